@@ -33,6 +33,8 @@ export function ShipDialog({ rows, onClose }: ShipDialogProps) {
   const client = useClient();
   /** Those that are still to be shipped; fewer after some were refused. */
   const [left, setLeft] = useState(rows);
+  /** Those that were shipped before others were refused; Undo takes back all. */
+  const [shipped, setShipped] = useState<readonly ShippingRow[]>([]);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
@@ -72,18 +74,25 @@ export function ShipDialog({ rows, onClose }: ShipDialogProps) {
         return data ?? row;
       }),
     );
+    const saved = [...shipped, ...outcome.saved];
     setBusy(false);
     setLeft(again);
+    setShipped(saved);
     setProblem(outcome.refused.map(reasonOf).join('. '));
     if (outcome.refused.length > 0) return undefined;
-    toast(messageOf(outcome, undo));
+    toast(messageOf({ saved, refused: [] }, undo));
     return onClose();
+  };
+
+  const close = () => {
+    if (shipped.length > 0) toast(messageOf({ saved: shipped, refused: [] }, undo));
+    onClose();
   };
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={`Ship ${formatQuantity(left.length, 'unit')}`}
       description={namesOf(left)}
       onSubmit={() => void ship()}

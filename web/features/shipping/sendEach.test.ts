@@ -21,7 +21,6 @@ const ROWS = [row('1', 'Ana'), row('2', 'Ben'), row('3', '')];
 const conflict = new CombinedError({
   graphQLErrors: [{ message: 'changed', extensions: { code: 'CONFLICT' } }],
 });
-const noUndo = () => undefined;
 
 test('each unit is sent once, and one that was refused keeps no other from being saved', async () => {
   const sent: string[] = [];
@@ -51,9 +50,19 @@ test('the message tells what was saved, or the first that was not', async () => 
     about: '3 units',
   });
   expect(undone).toEqual(['1', '2', '3']);
+  const some = await sendEach(ROWS, async (data) =>
+    data.id === '2' ? { data: undefined, error: conflict } : { data, error: undefined },
+  );
+  expect(messageOf(some, undo)).toMatchObject({
+    variant: 'destructive',
+    description: '2 of 3 units saved. Ben, Phone: someone else changed it in the meantime',
+  });
+  expect(undone).toEqual(['1', '3']);
+  undone = [];
   const none = await sendEach(ROWS, async () => ({ data: undefined, error: conflict }));
-  expect(messageOf(none, noUndo)).toMatchObject({
+  expect(messageOf(none, undo)).toMatchObject({
     variant: 'destructive',
     description: 'Ana, Phone: someone else changed it in the meantime (and 2 more)',
   });
+  expect(undone).toEqual([]);
 });

@@ -42,7 +42,7 @@ export function reasonOf({ row, error }: Outcome['refused'][number]): string {
   return `${nameOf(row)}: ${why}`;
 }
 
-/** Says what was saved, with a button to undo all of it, or what was not. */
+/** Says what was not saved, or what was; a button undoes all that was saved. */
 export function messageOf(
   { saved, refused }: Outcome,
   undo: ReturnType<typeof useUndoAction>,
@@ -50,7 +50,10 @@ export function messageOf(
   const [first] = refused;
   if (first !== undefined) {
     const others = refused.length > 1 ? ` (and ${refused.length - 1} more)` : '';
-    return failure(`${reasonOf(first)}${others}`);
+    const message = `${reasonOf(first)}${others}`;
+    if (saved.length === 0) return failure(message);
+    const part = `${saved.length} of ${saved.length + refused.length} units saved. `;
+    return { ...failure(part + message), action: undo(...saved) };
   }
   const number = saved.length === 1 ? undefined : `${saved.length} units`;
   return {
