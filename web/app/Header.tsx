@@ -6,12 +6,13 @@ import { useToday } from '../lib/useToday.ts';
 import { PresenceIndicator } from '../features/presence/PresenceIndicator.tsx';
 import { LiveMark } from './LiveMark.tsx';
 import { useShop, useViewer } from '../lib/useSession.ts';
-import { media } from '../theme/breakpoints.ts';
+import { media, NARROW_QUERY } from '../theme/breakpoints.ts';
 import { ellipsis } from '../theme/mixins.ts';
 import { depth, fontSize, fontWeight, size, space, theme } from '../theme/theme.ts';
 import { IconButton } from '../ui/overlay/Tooltip.tsx';
 import { PALETTE_KEYS } from './shortcuts.ts';
 import { PlainIconButton } from '../ui/form/PlainIconButton.tsx';
+import { useMediaQuery } from '../ui/layout/useMediaQuery.ts';
 import { ThemeSwitch } from '../ui/layout/ThemeSwitch.tsx';
 import { screenTitle } from './navigation.ts';
 
@@ -27,6 +28,7 @@ export function Header({ onMenu, onFind }: HeaderProps) {
   const { header, home } = ROLE_DEFINITIONS[useViewer().role];
   const { timezone } = useShop();
   const today = useToday(timezone);
+  const isNarrow = useMediaQuery(NARROW_QUERY);
   const [weekday, ...rest] = longDate(startOfShopDay(today, timezone), timezone).split(', ');
   return (
     <Bar data-print="hide">
@@ -55,7 +57,7 @@ export function Header({ onMenu, onFind }: HeaderProps) {
       )}
       <PresenceIndicator titleOf={screenTitle} />
       <LiveMark compact={onMenu !== undefined && home !== 'client-dashboard'} />
-      <ThemeSwitch />
+      {onMenu !== undefined && isNarrow ? null : <ThemeSwitch />}
     </Bar>
   );
 }
@@ -87,6 +89,12 @@ const Title = styled.p`
   font-size: ${fontSize.body};
   font-weight: ${fontWeight.strong};
   ${ellipsis}
+
+  ${media.mobile} {
+    line-height: 18px;
+    text-wrap: balance;
+    white-space: normal;
+  }
 `;
 
 /** Where the date has no room on one line, it breaks after the weekday. */

@@ -4,6 +4,9 @@ const MOBILE_BREAKPOINT = 768;
 /** Screens only: paper has room for tables. */
 export const MOBILE_QUERY = `screen and (max-width: ${MOBILE_BREAKPOINT - 0.02}px)`;
 
+/** The narrowest phones, whose header has no room for all its buttons. */
+export const NARROW_QUERY = 'screen and (max-width: 359.98px)';
+
 /** From this width on, the sidebar has words beside its icons. */
 const WORDS_BREAKPOINT = 1100;
 /** From this width on, the margins of a screen are wider. */
