@@ -109,6 +109,32 @@ test('two customers who are one are merged, after what an account will see, and 
   await expect(pair).toBeVisible();
 });
 
+test('a customer is merged with one whom only a person knows to be the same', async ({
+  open,
+  shop,
+}) => {
+  const [maiden, married] = [fresh('Josefa Abad'), fresh('Pina Cojuangco')];
+  await shop.ask('csr', CREATE, {
+    input: { clientName: maiden, contactNo: '0917 555 2211', unit: 'Old phone' },
+  });
+  await shop.ask('csr', CREATE, {
+    input: { clientName: married, contactNo: '0918 555 3322', unit: 'New phone' },
+  });
+  const page = await open('csr', '/customers?sort=balance&direction=desc');
+  await row(page, married).click();
+  const shown = dialog(page, 'Customer');
+  await button(page, 'Merge with another customer').click();
+  await expect(shown.getByLabel('Who is the same person?')).toBeFocused();
+  await page.keyboard.type(maiden);
+  await expect(shown.getByRole('button', { name: maiden })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await shown.getByRole('button', { name: `Merge into ${maiden}`, exact: true }).click();
+  await expect(toast(page, `Merged into ${maiden}`)).toBeVisible();
+  await expect(shown).toContainText('2 repairs');
+  await expect(shown.getByText('New phone').first()).toBeVisible();
+  await expect(shown.getByText('Merged customers')).toBeVisible();
+});
+
 test('a device that comes in again is known by its IMEI, to the counter and to its technician', async ({
   open,
   shop,
@@ -128,7 +154,14 @@ test('a device that comes in again is known by its IMEI, to the counter and to i
     await form.getByLabel('IMEI', { exact: true }).fill('490154203237518');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toBeHidden();
-    await expect(record.getByLabel('Device of this record')).toContainText('490154203237518');
+    const choice = record.getByLabel('Device of this record');
+    await expect(choice).toContainText('490154203237518');
+    await choice.selectOption('No device');
+    await expect(toast(page, 'No device noted')).toBeVisible();
+    await expect(choice).toHaveValue('');
+    await choice.selectOption({ index: 1 });
+    await expect(toast(page, 'Device noted')).toBeVisible();
+    await expect(choice.locator('option:checked')).toContainText('490154203237518');
     await page.keyboard.press('Escape');
     await expect(record).toBeHidden();
   });

@@ -76,6 +76,14 @@ export async function findDeviceOf(
   return first(rows);
 }
 
+/** Notes that no known device came in with a record. */
+export async function unlinkDevice(handle: Handle, recordId: number): Promise<void> {
+  await handle
+    .update(recordCustomers)
+    .set({ deviceId: null })
+    .where(eq(recordCustomers.recordId, recordId));
+}
+
 /** Notes that this device came in with a record. */
 export async function linkDevice(handle: Handle, recordId: number, deviceId: number) {
   await handle

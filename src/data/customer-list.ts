@@ -2,7 +2,9 @@ import { and, asc, desc, ilike, isNull, like, or, type SQL, sql } from 'drizzle-
 import type { Customer, CustomerOrder } from '../domain/customers.ts';
 import type { Handle } from './connect.ts';
 import { findCustomers, selectCustomers } from './customers.ts';
+import { passesPayment, present } from './predicates.ts';
 import { customers, devices, recordCustomers } from './tables/customers.ts';
+import { repairRecords } from './tables/repairs.ts';
 
 /**
  * Customers who were not merged into another one, and of whom there is more than a spelling. With
@@ -63,13 +65,15 @@ function idsByDigits(handle: Handle, digits: string): FindIds[] {
   ];
 }
 
-/** A page of customers, the newest first unless ordered by name; it begins after a customer. */
+/** A page of customers, the newest first unless ordered otherwise; it begins after a customer. */
 export async function listCustomers(
   handle: Handle,
   search: readonly string[],
   order: CustomerOrder | null,
   { after, limit }: { after: number | null; limit: number },
 ): Promise<Customer[]> {
+  if (order?.by === 'balance')
+    return findCustomers(handle, await idsByDebt(handle, search, order, { after, limit }));
   const by = order === null ? [customers.id] : [customers.nameKey, customers.id];
   const isDown = order === null || order.descending;
   const columns = sql.join(by, sql`, `);
@@ -80,6 +84,35 @@ export async function listCustomers(
     .orderBy(...by.map((column) => (isDown ? desc(column) : asc(column))))
     .limit(limit);
   return rows as Customer[];
+}
+
+/** By what they owe. They are sorted first, so that few are looked at closely. */
+async function idsByDebt(
+  handle: Handle,
+  search: readonly string[],
+  { descending }: CustomerOrder,
+  { after, limit }: { after: number | null; limit: number },
+): Promise<number[]> {
+  const way = descending ? sql`desc` : sql`asc`;
+  const beyond =
+    after === null
+      ? sql``
+      : sql`where (owed, id) ${descending ? sql`<` : sql`>`} (select owed, id from known where id = ${after})`;
+  const rows = await handle.execute<{ id: number }>(sql`
+    with debts as (
+      select ${recordCustomers.customerId} as debtor, sum(${repairRecords.repairCost}) as owed
+      from ${repairRecords} join ${recordCustomers} on ${recordCustomers.recordId} = ${repairRecords.id}
+      where ${present} and ${passesPayment('unpaid')} group by debtor
+    ), known as (
+      select ${customers.id}, coalesce(owed, 0) as owed from ${customers}
+      left join debts on debtor = ${customers.id}
+      where ${and(isNull(customers.mergedInto), searched(search))}
+    )
+    select ranked.id from (
+      select id, owed from known ${beyond} order by owed ${way}, id ${way}
+    ) as ranked join ${customers} on ${customers.id} = ranked.id
+    where ${shown} order by ranked.owed ${way}, ranked.id ${way} limit ${limit}`);
+  return rows.map(({ id }) => id);
 }
 
 /** The number of customers of a search; counted up to a limit. */

@@ -29,7 +29,7 @@ export interface Customer {
 }
 
 /** What lists of customers are ordered by; without an order the newest come first. */
-export const CUSTOMER_SORTS = ['name'] as const;
+export const CUSTOMER_SORTS = ['name', 'balance'] as const;
 
 /** The order of a list of customers. */
 export interface CustomerOrder {

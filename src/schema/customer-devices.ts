@@ -1,6 +1,7 @@
 import type { CustomerDevice } from '../domain/customer-devices.ts';
 import { parseId } from '../domain/ids.ts';
 import {
+  clearDevice,
   deviceHistory,
   deviceOfRecord,
   type DeviceVisit as Visit,
@@ -71,6 +72,15 @@ builder.queryFields((t) => ({
 }));
 
 builder.mutationFields((t) => ({
+  clearDevice: t.field({
+    type: Device,
+    nullable: true,
+    description:
+      'Notes that a record came in without a known device. Answers the device that it had; null for none.',
+    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    resolve: (_root, { recordId }, context) =>
+      clearDevice(context, parseId(recordId, 'Repair record')),
+  }),
   saveDevice: t.field({
     type: Device,
     description:

@@ -21,7 +21,7 @@ const CustomerOrder = builder.inputType('CustomerOrder', {
       required: true,
       description: 'Column.',
     }),
-    descending: t.boolean({ required: true, description: 'From Z to A.' }),
+    descending: t.boolean({ required: true, description: 'From Z to A, or what is owed most.' }),
   }),
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { newPeople, ownerOf } from '../../test/kit/customers.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
-import { deviceOfRecord, saveDevice } from './customer-devices.ts';
+import { clearDevice, deviceOfRecord, saveDevice } from './customer-devices.ts';
 import { devicesOfCustomer } from './customers.ts';
 import { pageOfRecords } from './repair-list.ts';
 import { createRecord } from './repairs.ts';
@@ -59,4 +59,18 @@ test('a search for a whole IMEI finds the records of its device, for those who m
   expect(await found('csr', '35-693803-564380-9')).toHaveLength(2);
   expect(await found('csr', '3569380356438')).toEqual([]);
   expect(await found('technician', '356938035643809')).toEqual([own.id]);
+});
+
+test('a device that was noted with the wrong record stays its customer’s (rule 341)', async () => {
+  const who = person();
+  const record = await createRecord(csr(), who);
+  const device = await comesIn(record.id, { serial: 'R9WT30' });
+  expect(await clearDevice(csr(), record.id)).toMatchObject({ id: device.id });
+  expect(await deviceOfRecord(csr(), record.id)).toBeNull();
+  expect(await clearDevice(csr(), record.id)).toBeNull();
+  const { id } = await ownerOf(kit, record);
+  expect(await devicesOfCustomer(csr(), id)).toMatchObject([{ id: device.id }]);
+  expect(await refusalOf(clearDevice(kit.people.technician.context, record.id))).toMatchObject({
+    code: 'forbidden',
+  });
 });

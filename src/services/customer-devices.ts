@@ -133,6 +133,26 @@ async function refuseSameDevice(
   );
 }
 
+/**
+ * Notes that a record came in without a known device; the device stays its customer's (rule 341).
+ * Answers that device, or null where the record had none already.
+ */
+export async function clearDevice(
+  context: Context,
+  recordId: number,
+): Promise<CustomerDevice | null> {
+  authorize(context.viewer, 'customer');
+  return context.db.transaction(async (tx) => {
+    const device = await rows.findDeviceOf(tx, recordId);
+    if (device === null) return null;
+    await rows.unlinkDevice(tx, recordId);
+    const { customerId: id } = device;
+    const changes = [{ field: 'deviceOfRecord', before: String(recordId), after: null }];
+    await noteInJournal(tx, context, { subject: 'customer', id, action: 'updated', changes });
+    return device;
+  });
+}
+
 /** The device with which a record came in; null when none is noted. */
 export async function deviceOfRecord(
   context: Context,

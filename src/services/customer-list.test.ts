@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { newPeople } from '../../test/kit/customers.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import type { CustomerOrder } from '../domain/customers.ts';
 import { listDuplicates, pageOfCustomers } from './customer-list.ts';
 import { saveCustomer } from './customers.ts';
 import { createRecord } from './repairs.ts';
@@ -15,17 +16,20 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const csr = () => kit.people.csr.context;
+const person = newPeople();
 const BY_NAME = { by: 'name', descending: false } as const;
 
-/** The names of all pages of two. */
-async function namesOf(order: typeof BY_NAME | { by: 'name'; descending: boolean } | null) {
+/** The names of all pages. */
+async function namesOf(order: CustomerOrder | null, search = 'listed', limit = 2) {
   const names: string[] = [];
   let cursor: string | null = null;
   for (;;) {
-    const page = await pageOfCustomers(csr(), { search: 'listed', order, limit: 2, cursor });
+    const page = await pageOfCustomers(csr(), { search, order, limit, cursor });
     names.push(...page.customers.map(({ name }) => name));
-    expect(await page.count()).toEqual({ number: 4, isMore: false });
-    if (!page.hasNextPage) return names;
+    if (!page.hasNextPage) {
+      expect(await page.count()).toEqual({ number: names.length, isMore: false });
+      return names;
+    }
     cursor = String(page.customers.at(-1)?.id);
   }
 }
@@ -38,14 +42,30 @@ test('customers come by pages, the newest first or by name', async () => {
   expect(await namesOf({ by: 'name', descending: true })).toEqual(byName.toReversed());
 });
 
+test('customers come by what they owe, those who owe nothing last (rule 342)', async () => {
+  const owing = { repairStatus: 'Unit OK', paymentStatus: 'Unpaid' };
+  const [most, some, none] = [person(), person(), person()];
+  await createRecord(csr(), { ...owing, ...some, repairCost: '700' });
+  for (const repairCost of ['500', '300'])
+    await createRecord(csr(), { ...owing, ...most, repairCost });
+  await createRecord(csr(), { ...none, repairStatus: 'Unit OK', repairCost: '9000' });
+  const named = (descending: boolean) => namesOf({ by: 'balance', descending }, '', 50);
+  const everybody = await named(true);
+  expect(everybody.slice(0, 2)).toEqual([most.clientName, some.clientName]);
+  expect(everybody).toContain(none.clientName);
+  expect(await named(false)).toEqual(everybody.toReversed());
+  for (const descending of [true, false])
+    expect(await namesOf({ by: 'balance', descending }, '', 2)).toEqual(await named(descending));
+});
+
 test('a search finds each word of a name, and digits of a number', async () => {
-  const { clientName: name, contactNo: phone } = newPeople()();
+  const { clientName: name, contactNo: phone } = person();
   await saveCustomer(csr(), { name, phone }, { id: null });
   const found = async (search: string) => {
     const page = await pageOfCustomers(csr(), { search, order: null });
     return page.customers.map((customer) => customer.name);
   };
-  for (const search of ['berto', 'RAMOS ber', phone, phone.slice(-4)])
+  for (const search of ['dddd', 'RAMOS dd', phone, phone.slice(-4)])
     expect([search, await found(search)]).toEqual([search, [name]]);
   expect(await found('berto nobody')).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { mergeCustomers } from '../../src/services/customer-merge.ts';
+import { saveDevice } from '../../src/services/customer-devices.ts';
 import { saveCustomer } from '../../src/services/customers.ts';
+import { createRecord } from '../../src/services/repairs.ts';
 import { operation } from '../kit/facades.ts';
 import type { Stage } from '../kit/scenario.ts';
 import type { Write } from './screen-writes.ts';
@@ -30,6 +32,16 @@ export const CUSTOMER_WRITES: Write[] = [
         { customerId: ['ID', id], input: ['DeviceInput!', input] },
         '{ id }',
       );
+    },
+  },
+  {
+    what: 'a record whose device was noted wrongly',
+    mutation: 'clearDevice',
+    ask: async (stage) => {
+      const { id: customerId } = await customer(stage);
+      const { id: recordId } = await createRecord(csr(stage), { clientName: stage.make.word() });
+      await saveDevice(csr(stage), { model: 'A54' }, { id: null, customerId, recordId });
+      return operation('mutation', 'clearDevice', { recordId: ['ID!', recordId] }, '{ id }');
     },
   },
   {

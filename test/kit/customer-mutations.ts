@@ -1,5 +1,7 @@
 import type { Context } from '../../src/services/context.ts';
 import { mergeCustomers } from '../../src/services/customer-merge.ts';
+import { saveDevice } from '../../src/services/customer-devices.ts';
+import { createRecord } from '../../src/services/repairs.ts';
 import { saveCustomer } from '../../src/services/customers.ts';
 import type { MutationRow } from './own-account-mutations.ts';
 
@@ -12,7 +14,22 @@ export function customerMutations(context: () => Context): Record<string, Mutati
     await mergeCustomers(context(), { intoId, fromId, discloses: 0 });
     return fromId;
   };
+  /** A record with a device, since clearing none changes nothing. */
+  const withDevice = async () => {
+    const recordId = (await createRecord(context(), { clientName: crypto.randomUUID() })).id;
+    await saveDevice(
+      context(),
+      { model: 'A54' },
+      { id: null, customerId: await customer(), recordId },
+    );
+    return recordId;
+  };
   return {
+    clearDevice: {
+      ask: 'clearDevice(recordId: $id) { id }',
+      target: withDevice,
+      needs: 'customer',
+    },
     mergeCustomers: {
       ask: 'mergeCustomers(intoId: $id, fromId: $id) { id }',
       target: customer,

@@ -80,7 +80,7 @@ export const LIVE_TYPES = [
   {
     type: 'Customer',
     events: ['customer-changed'],
-    mutations: ['saveCustomer', 'mergeCustomers', 'unmergeCustomers', 'saveDevice'],
+    mutations: ['saveCustomer', 'mergeCustomers', 'unmergeCustomers', 'saveDevice', 'clearDevice'],
     queries: CUSTOMERS,
   },
   {

@@ -11,6 +11,7 @@ import { Secondary } from '../../ui/layout/Text.tsx';
 import { CustomerVisits } from './CustomerVisits.tsx';
 import { CUSTOMER_LABELS, type CustomerField, valueText } from './customerDraft.ts';
 import type { OpenCustomer } from './customerQueries.ts';
+import { MergeWith } from './MergeWith.tsx';
 import { MergedCustomers, MergedNotice } from './MergedCustomers.tsx';
 
 interface CustomerDetailsProps {
@@ -44,6 +45,7 @@ export function CustomerDetails({ customer, onOpen }: CustomerDetailsProps) {
       <CustomerDevices customerId={id} devices={devices} />
       <CustomerVisits records={records} total={customer.visits} />
       {merged.length === 0 ? null : <MergedCustomers merged={merged} />}
+      <MergeWith customer={customer} onOpen={onOpen} />
     </>
   );
 }

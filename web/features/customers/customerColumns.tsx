@@ -41,7 +41,7 @@ export function customerColumns(zone: string): Column<CustomerRow>[] {
       kind: 'count',
       render: ({ visits }) => formatCount(visits),
     },
-    { key: 'balance', header: 'Owes', kind: 'money', render: owes },
+    { key: 'balance', header: 'Owes', kind: 'money', sortable: true, render: owes },
   ];
 }
 

@@ -17,7 +17,7 @@ const Duplicates_Merge = graphql(`
 `);
 
 /** Which customer stays, and which goes. */
-export interface Merge {
+interface Merge {
   into: Pick<CustomerRow, 'id' | 'name'>;
   from: Pick<CustomerRow, 'id' | 'name'>;
 }
@@ -28,8 +28,11 @@ interface Question extends Merge {
   discloses: number;
 }
 
-/** Merges two customers, and asks first when an account would see more repairs (rule 307). */
-export function useMerge() {
+/**
+ * Merges two customers, and asks first when an account would see more repairs (rule 307).
+ * @param onMerged called with what was merged.
+ */
+export function useMerge(onMerged?: (merge: Merge) => void) {
   const client = useClient();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -51,6 +54,7 @@ export function useMerge() {
     setQuestion(null);
     if (error === undefined) {
       const undo = { label: 'Unmerge', run: () => void unmerge(merge) };
+      onMerged?.(merge);
       return toast({ ...success(`Merged into ${merge.into.name}`), action: undo });
     }
     const { field, current, message } = readError(error);

@@ -21,6 +21,15 @@ const RecordDevice_Choose = graphql(`
   }
 `);
 
+const RecordDevice_Clear = graphql(`
+  mutation RecordDevice_Clear($recordId: ID!) {
+    clearDevice(recordId: $recordId) {
+      id
+      version
+    }
+  }
+`);
+
 interface RecordDeviceProps {
   recordId: string;
   customerId: string;
@@ -34,12 +43,13 @@ interface RecordDeviceProps {
 export function RecordDevice({ recordId, customerId, device, devices }: RecordDeviceProps) {
   const toast = useToast();
   const [isAdding, setIsAdding] = useState(false);
-  const [{ fetching }, choose] = useMutation(RecordDevice_Choose);
+  const [{ fetching: isChoosing }, choose] = useMutation(RecordDevice_Choose);
+  const [{ fetching: isClearing }, clear] = useMutation(RecordDevice_Clear);
   const pick = async (id: string) => {
-    const { error } = await choose({ id, recordId });
+    const { error } = id === '' ? await clear({ recordId }) : await choose({ id, recordId });
     toast(
       error === undefined
-        ? success('Device noted')
+        ? success(id === '' ? 'No device noted' : 'Device noted')
         : failure(errorMessage(error, 'Failed to note the device')),
     );
   };
@@ -59,12 +69,12 @@ export function RecordDevice({ recordId, customerId, device, devices }: RecordDe
             size="small"
             aria-label="Device of this record"
             value={device?.id ?? ''}
-            placeholder="Which device?"
-            disabled={fetching}
+            placeholder={device === null ? 'Which device?' : 'No device'}
+            disabled={isChoosing || isClearing}
             options={
               isForeign ? [{ value: device.id, label: deviceName(device) }, ...offered] : offered
             }
-            onChange={(id) => (id === '' ? undefined : void pick(id))}
+            onChange={(id) => void pick(id)}
           />
         </Choice>
       )}

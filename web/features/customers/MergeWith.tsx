@@ -1,0 +1,198 @@
+import { Merge as MergeIcon, UserRound } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useQuery } from 'urql';
+import { suggestTerm } from '../../../src/domain/customers.ts';
+import { shownNumber } from '../../../src/domain/phones.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { focusRing } from '../../theme/mixins.ts';
+import { fontSize, radius, size, space, theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { formatQuantity } from '../../ui/layout/count.ts';
+import { DetailsSection } from '../../ui/layout/Details.tsx';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { Secondary, VisuallyHidden } from '../../ui/layout/Text.tsx';
+import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
+import { CustomerFields, type CustomerRow } from './customerList.ts';
+import { MergePair, MergeQuestion } from './MergePair.tsx';
+import { useMerge } from './useMerge.ts';
+
+const MergeWith_Found = graphql(
+  `
+    query MergeWith_Found($text: String!) {
+      customerSuggest(text: $text) {
+        ...CustomerFields
+      }
+    }
+  `,
+  [CustomerFields],
+);
+
+/** Somebody types faster than the shop answers. */
+const PAUSE_MS = 150;
+
+interface MergeWithProps {
+  customer: CustomerRow;
+  /** Opens the customer who stays. */
+  onOpen: (id: string) => void;
+}
+
+/** Merges a customer with one who is not among the likely pairs: found by name or number. */
+export function MergeWith({ customer, onOpen }: MergeWithProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [other, setOther] = useState<CustomerRow>();
+  const close = () => {
+    setIsOpen(false);
+    setText('');
+    setOther(undefined);
+  };
+  const merging = useMerge(({ into }) => {
+    close();
+    if (into.id !== customer.id) onOpen(into.id);
+  });
+  if (!isOpen)
+    return (
+      <Row>
+        <Button size="small" icon={<MergeIcon />} onClick={() => setIsOpen(true)}>
+          Merge with another customer
+        </Button>
+      </Row>
+    );
+  return (
+    <DetailsSection title="Merge with another customer">
+      <Stack $gap={3}>
+        {other === undefined ? (
+          <Search text={text} onType={setText} except={customer.id} onChoose={setOther} />
+        ) : (
+          <MergePair pair={[customer, other]} merging={merging} />
+        )}
+        <Row>
+          {other === undefined ? null : (
+            <Button size="small" onClick={() => setOther(undefined)}>
+              Choose somebody else
+            </Button>
+          )}
+          <Button size="small" variant="ghost" onClick={close}>
+            Do not merge
+          </Button>
+        </Row>
+      </Stack>
+      <InDialogContext value={true}>
+        <MergeQuestion merging={merging} />
+      </InDialogContext>
+    </DetailsSection>
+  );
+}
+
+interface SearchProps {
+  text: string;
+  onType: (text: string) => void;
+  /** The customer whose page it is. */
+  except: string;
+  onChoose: (customer: CustomerRow) => void;
+}
+
+function Search({ text, onType, except, onChoose }: SearchProps) {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const isShort = suggestTerm(asked) === null;
+  const [{ data, fetching }] = useQuery({
+    query: MergeWith_Found,
+    variables: { text: asked },
+    pause: isShort,
+  });
+  const found = isShort ? [] : (data?.customerSuggest ?? []).filter(({ id }) => id !== except);
+  const isNobody = !isShort && !fetching && data !== undefined && found.length === 0;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // It would press the button of the dialog.
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const [first] = found;
+    if (first !== undefined) onChoose(first);
+  };
+  return (
+    <>
+      <Field label="Who is the same person?" hint="Three letters of a name, or four digits">
+        <TextInput
+          ref={field}
+          value={text}
+          onChange={onType}
+          onKeyDown={onKeyDown}
+          autoComplete="off"
+        />
+      </Field>
+      <VisuallyHidden role="status">
+        {isShort || fetching ? '' : formatQuantity(found.length, 'customer')}
+      </VisuallyHidden>
+      {isNobody ? <Secondary as="p">Nobody else has this name or number.</Secondary> : null}
+      {found.length === 0 ? null : (
+        <Found aria-label="Customers found">
+          {found.map((each) => (
+            <li key={each.id}>
+              <Choice type="button" onClick={() => onChoose(each)}>
+                <UserRound size={16} aria-hidden="true" />
+                <span>
+                  <strong>{each.name}</strong> <small>{factsOf(each)}</small>
+                </span>
+              </Choice>
+            </li>
+          ))}
+        </Found>
+      )}
+    </>
+  );
+}
+
+function factsOf({ phone, visits, lastUnit }: CustomerRow): string {
+  const repairs = visits === 0 ? 'No repairs yet' : formatQuantity(visits, 'repair');
+  return [phone === null ? '' : shownNumber(phone), repairs, lastUnit].filter(Boolean).join(' · ');
+}
+
+const Found = styled.ul`
+  margin: 0;
+  padding: ${space[1]};
+  border: 1px solid ${theme.border};
+  border-radius: ${radius.medium};
+  background: ${theme.raised};
+  list-style: none;
+`;
+
+const Choice = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  width: 100%;
+  min-height: ${size.touch};
+  padding: ${space[1]} ${space[2]};
+  border: 0;
+  border-radius: ${radius.small};
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  ${focusRing}
+
+  &:hover {
+    background: ${theme.hover};
+  }
+
+  svg {
+    flex: none;
+    color: ${theme.textSecondary};
+  }
+
+  small {
+    color: ${theme.textSecondary};
+    font-size: ${fontSize.table};
+  }
+`;
