@@ -17,6 +17,9 @@ const PAY = `mutation ($recordId: ID!, $input: PaymentInput!) {
 }`;
 const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
 
+const NAMED = 'Acknowledgement of payment';
+const NO_TAX = 'This document is not valid for claim of input tax.';
+
 const set = (shop: Shop, input: object) => shop.ask('admin', SETTINGS, { input });
 
 async function log(shop: Shop, input: object): Promise<string> {
@@ -102,6 +105,30 @@ test('stubs and labels are one page of the size of their paper, and scanners rea
       await page.emulateMedia({ media: null });
     });
   expect(new Set(found).size).toBe(1);
+
+  for (const [stubPaper, size] of [
+    ['80mm', { width: 80 }],
+    ['58mm', { width: 58 }],
+    ['A5', { width: 148, height: 210 }],
+  ] as const)
+    await test.step(`an acknowledgement of payment on ${stubPaper}`, async () => {
+      await set(shop, { stubPaper });
+      await page.getByRole('button', { name: 'Paid', exact: true }).click();
+      await page.getByRole('button', { name: 'Print ₱500.00 by Cash' }).click();
+      await isPrinted(page, (prints += 1));
+      const { width, height } = await onlyPage(page);
+      expect(width).toBeCloseTo(size.width, 0);
+      if ('height' in size) expect(height).toBeCloseTo(size.height, 0);
+      await page.emulateMedia({ media: 'print' });
+      const paper = sheet.getByRole('region', { name: NAMED });
+      await expect(paper).toContainText(`${NAMED}. Not an official invoice. ${NO_TAX}`);
+      await expect(paper).toContainText(`T-${id}`);
+      await expect(paper).toContainText('Price₱2,500.00Paid₱500.00Balance₱2,000.00');
+      await expect(sheet.getByRole('region')).toHaveCount(stubPaper === 'A5' ? 2 : 1);
+      await page.emulateMedia({ media: null });
+      await page.keyboard.press('Escape');
+      await expect(dialog(page, 'Paid')).toHaveCount(0);
+    });
   for (const fact of [client, unit, '…7518', 'No display after a fall'])
     expect(found[0]).toContain(fact);
   expect(found[0]).toContain('Price ₱2,500.00 Deposit ₱500.00 Balance ₱2,000.00');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import {
   imeiEnding,
   labelLink,
+  NOT_AN_INVOICE,
   parseLabelSize,
   parseStubPaper,
   shortName,
@@ -24,6 +25,12 @@ test.each([
   ['', ''],
 ])('a label names %p as %p (rule 337)', (name, short) => {
   expect(shortName(name)).toBe(short);
+});
+
+test('a paper for a payment says that it is no invoice, word for word (rule 344)', () => {
+  expect(NOT_AN_INVOICE).toBe(
+    'Acknowledgement of payment. Not an official invoice. This document is not valid for claim of input tax.',
+  );
 });
 
 test('of an IMEI papers have four digits (rule 336)', () => {

@@ -8,6 +8,12 @@ export type StubPaper = (typeof STUB_PAPERS)[number];
 export const LABEL_SIZES = ['50x30', '40x30', '62mm'] as const;
 export type LabelSize = (typeof LABEL_SIZES)[number];
 
+/** What a paper for a payment is called. */
+export const ACKNOWLEDGEMENT = 'Acknowledgement of payment';
+
+/** What papers for payments have to say, since they are no invoices (rule 344, RR 7-2024). */
+export const NOT_AN_INVOICE = `${ACKNOWLEDGEMENT}. Not an official invoice. This document is not valid for claim of input tax.`;
+
 /** Reads the paper of the stub. @throws invalid naming the field. */
 export function parseStubPaper(value: string): StubPaper {
   return oneOf(STUB_PAPERS, value, 'stubPaper');

@@ -29,8 +29,6 @@ export function Helpers() {
   if (helper === null) return null;
   if (helper.kind === 'scan')
     return <Deferred view={PARTS.scan} with={{ onClose: dismissHelper }} />;
-  const { call, paper, recordId } = helper;
-  return (
-    <Deferred key={call} view={PARTS.print} with={{ paper, recordId, onDone: dismissHelper }} />
-  );
+  const { call, kind: _kind, ...job } = helper;
+  return <Deferred key={call} view={PARTS.print} with={{ ...job, onDone: dismissHelper }} />;
 }

@@ -6,7 +6,8 @@ import { useSyncExternalStore } from 'react';
  */
 export type Helper =
   | { kind: 'scan' }
-  | { kind: 'print'; paper: 'stub' | 'label'; recordId: string };
+  | { kind: 'print'; paper: 'stub' | 'label'; recordId: string }
+  | { kind: 'print'; paper: 'acknowledgement'; recordId: string; paymentId: string };
 
 /** A helper, and how many were called before it. */
 type Call = Helper & { call: number };

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { askWords, type PaperRecord, stubFacts } from './paperFacts.ts';
+import { acknowledgedFacts, askWords, type PaperRecord, stubFacts } from './paperFacts.ts';
+import { momentText } from '../repair/format.ts';
 import { moduleWidth } from './paperSizes.ts';
 
 const RECORD: PaperRecord = {
@@ -11,6 +12,7 @@ const RECORD: PaperRecord = {
   repairCost: '2500.00',
   imei: '…4321',
   payments: { paid: '0.00', balance: '2500.00' },
+  intake: null,
 };
 const facts = (more: Partial<PaperRecord>) =>
   stubFacts({ ...RECORD, ...more }, 'Asia/Manila').map(({ label, value }) => `${label}: ${value}`);
@@ -39,6 +41,50 @@ test('a stub has a deposit once there is one', () => {
   ]);
   const early = { repairCost: null, payments: { paid: '500.00', balance: '0.00' } };
   expect(facts(early).slice(-2)).toEqual(['Paid: ₱500.00', 'Balance: ₱0.00']);
+});
+
+test('a stub has what was found as the unit came in, and what came with it (rule 343)', () => {
+  const checks = [
+    { label: 'Display', state: 'fault' },
+    { label: 'Touch', state: 'untested' },
+    { label: 'Cameras', state: 'fault' },
+    { label: 'Wi-Fi', state: 'ok' },
+  ];
+  const intake = { checks, accessories: ['Case', 'SIM tray'], accessoryNote: ' Dent at the back ' };
+  expect(facts({ intake }).slice(4, 8)).toEqual([
+    'Issue: No display',
+    'Faults: Display, Cameras; not tested: Touch',
+    'Noted: Dent at the back',
+    'With it: Case, SIM tray',
+  ]);
+  const dead = checks.map(({ label }) => ({ label, state: 'untested' }));
+  expect(facts({ intake: { ...intake, checks: dead } })).toContain('Faults: Could not be tested');
+  const whole = { checks: [{ label: 'Wi-Fi', state: 'ok' }], accessories: [], accessoryNote: '' };
+  expect(facts({ intake: whole })).toEqual(facts({}));
+});
+
+test('an acknowledgement has the payment, and what is left to pay (rule 344)', () => {
+  const payment = {
+    id: '9',
+    amount: '1000.00',
+    channel: 'gcash',
+    reference: '0042',
+    invoiceNo: '',
+    receivedAt: '2026-11-23T02:30:00Z',
+    takenByName: 'Cora Cruz',
+  };
+  const record = { ...RECORD, payments: { paid: '1000.00', balance: '1500.00' } };
+  const shown = acknowledgedFacts(record, payment, 'Asia/Manila');
+  expect(shown.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    `Date: ${momentText(payment.receivedAt, 'Asia/Manila')}`,
+    'Client: Maria Santos',
+    'Unit: iPhone 11',
+    'Paid by: GCash 0042',
+    'Taken by: Cora Cruz',
+    'Price: ₱2,500.00',
+    'Paid: ₱1,000.00',
+    'Balance: ₱1,500.00',
+  ]);
 });
 
 test('a novel of an issue is shortened between letters', () => {

@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { dayText } from '../repair/format.ts';
+import { channelText, dayText, momentText } from '../repair/format.ts';
 
 /** What papers say of the shop. */
 export const PaperShopFields = graphql(`
@@ -36,25 +36,35 @@ export const PaperRecordFields = graphql(`
     repairCost
   }
 `);
+
+/** What papers say of a unit as it came in. */
+interface PaperIntake {
+  checks: readonly { label: string; state: string }[];
+  accessories: readonly string[];
+  accessoryNote: string;
+}
+
 export type PaperRecord = ResultOf<typeof PaperRecordFields> & {
   /** `…4321`; null where no device is known. */
   imei: string | null;
   /** What was paid, and what is to pay; null for those who print no prices. */
   payments: { paid: string; balance: string } | null;
+  /** Null for those who print nothing of it. */
+  intake: PaperIntake | null;
 };
 
-interface Fact {
+export interface Fact {
   label: string;
   value: string;
   isMoney?: true;
 }
 
-/** The longest issue that is printed; paper for a novel would not be read. */
-const LONGEST_ISSUE = 400;
+/** The longest text that is printed; paper for a novel would not be read. */
+const LONGEST = 400;
 
 /** The facts of a stub, the same on every paper; what is not known is left out. */
 export function stubFacts(record: PaperRecord, zone: string): Fact[] {
-  const { clientName, unit, imei, declaredIssue, repairCost, payments } = record;
+  const { clientName, unit, imei, declaredIssue, repairCost, payments, intake } = record;
   const hasPaid = payments !== null && toCentavos(payments.paid) > 0;
   const hasSums = repairCost !== null || hasPaid;
   const isDeposit = payments !== null && toCentavos(payments.balance) > 0;
@@ -64,6 +74,9 @@ export function stubFacts(record: PaperRecord, zone: string): Fact[] {
     { label: 'Unit', value: unit },
     { label: 'IMEI', value: imei ?? '' },
     { label: 'Issue', value: shortened(declaredIssue.trim()) },
+    { label: 'Faults', value: intake === null ? '' : faultsText(intake.checks) },
+    { label: 'Noted', value: shortened(intake?.accessoryNote.trim() ?? '') },
+    { label: 'With it', value: intake?.accessories.join(', ') ?? '' },
     { label: 'Price', value: repairCost === null ? '' : formatPeso(repairCost), isMoney: true },
     {
       label: isDeposit ? 'Deposit' : 'Paid',
@@ -76,12 +89,58 @@ export function stubFacts(record: PaperRecord, zone: string): Fact[] {
       isMoney: true,
     },
   ];
-  return facts.filter(({ value }) => value.trim() !== '');
+  return known(facts);
 }
+
+/** A payment as its acknowledgement shows it. */
+export interface PaidRow {
+  id: string;
+  /** With a minus sign when it was returned. */
+  amount: string;
+  channel: string | null;
+  reference: string;
+  invoiceNo: string;
+  receivedAt: string;
+  takenByName: string;
+}
+
+/** The facts of an acknowledgement of payment; its sums are those of the moment of printing. */
+export function acknowledgedFacts(record: PaperRecord, payment: PaidRow, zone: string): Fact[] {
+  const { clientName, unit, repairCost, payments } = record;
+  const facts: Fact[] = [
+    { label: 'Date', value: momentText(payment.receivedAt, zone) },
+    { label: 'Client', value: clientName },
+    { label: 'Unit', value: unit },
+    { label: 'Paid by', value: `${channelText(payment.channel)} ${payment.reference}` },
+    { label: 'Invoice', value: payment.invoiceNo },
+    { label: 'Taken by', value: payment.takenByName },
+    { label: 'Price', value: repairCost === null ? '' : formatPeso(repairCost), isMoney: true },
+    { label: 'Paid', value: payments === null ? '' : formatPeso(payments.paid), isMoney: true },
+    {
+      label: 'Balance',
+      value: payments === null ? '' : formatPeso(payments.balance),
+      isMoney: true,
+    },
+  ];
+  return known(facts);
+}
+
+/** What is not known is left out. */
+const known = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => value.trim() !== '');
 
 function shortened(text: string): string {
   const letters = Array.from(text);
-  return letters.length <= LONGEST_ISSUE ? text : `${letters.slice(0, LONGEST_ISSUE).join('')}…`;
+  return letters.length <= LONGEST ? text : `${letters.slice(0, LONGEST).join('')}…`;
+}
+
+/** The faults that were found as the unit came in, and what could not be tested. */
+function faultsText(checks: PaperIntake['checks']): string {
+  const labels = (wanted: string) =>
+    checks.flatMap(({ label, state }) => (state === wanted ? [label] : []));
+  const untested = labels('untested');
+  if (untested.length > 0 && untested.length === checks.length) return 'Could not be tested';
+  const rest = untested.length === 0 ? [] : [`not tested: ${untested.join(', ')}`];
+  return [labels('fault').join(', '), ...rest].filter(Boolean).join('; ');
 }
 
 /** What stands in place of a code, where no address is known that a client could open. */

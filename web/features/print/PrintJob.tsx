@@ -1,8 +1,10 @@
 import type { ResultOf } from 'gql.tada';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useQuery } from 'urql';
+import { Acknowledgement } from '../../entities/papers/Acknowledgement.tsx';
 import { Label } from '../../entities/papers/Label.tsx';
 import {
+  type PaidRow,
   type PaperRecord,
   PaperRecordFields,
   type PaperShop,
@@ -39,38 +41,60 @@ const PrintJob_Record = graphql(
   [PaperRecordFields],
 );
 
-/** Not for those who print labels only. */
-const PrintJob_Payments = graphql(`
-  query PrintJob_Payments($id: ID!) {
+/** What a client takes home, besides; not for those who print labels only. */
+const PrintJob_Proof = graphql(`
+  query PrintJob_Proof($id: ID!) {
     recordPayments(recordId: $id) {
       paid
       balance
+      rows {
+        id
+        amount
+        kind
+        channel
+        reference
+        invoiceNo
+        receivedAt
+        takenByName
+      }
+    }
+    intake(recordId: $id) {
+      id
+      checks {
+        label
+        state
+      }
+      accessories
+      accessoryNote
     }
   }
 `);
 
 interface PrintJobProps {
-  paper: 'stub' | 'label';
+  paper: 'stub' | 'label' | 'acknowledgement';
   recordId: string;
+  /** The payment that is acknowledged. */
+  paymentId?: string | undefined;
   onDone: () => void;
 }
 
 interface Facts {
   shop: PaperShop;
   record: PaperRecord;
+  rows: readonly PaidRow[];
 }
 
-/** Prints the stub or the label of a record as soon as it is known (rules 336 and 337). */
-export function PrintJob({ paper, recordId, onDone }: PrintJobProps) {
+/** Prints a paper of a record as soon as it is known (rules 336, 337 and 344). */
+export function PrintJob({ paper, recordId, paymentId, onDone }: PrintJobProps) {
   const toast = useToast();
   const { ticketPrefix: prefix, timezone: zone } = useShop();
   const requestPolicy = 'cache-and-network';
   const [papers] = useQuery({ query: PrintJob_Papers, requestPolicy });
   const variables = { id: recordId };
   const [record] = useQuery({ query: PrintJob_Record, variables, requestPolicy });
-  const pause = paper !== 'stub';
-  const [sums] = useQuery({ query: PrintJob_Payments, variables, pause, requestPolicy });
-  const error = papers.error ?? record.error ?? sums.error;
+  const pause = paper === 'label';
+  const [proof] = useQuery({ query: PrintJob_Proof, variables, pause, requestPolicy });
+  const error = papers.error ?? record.error ?? proof.error;
   const giveUp = useEffectEvent(() => {
     const text = `The ${paper} could not be loaded for printing`;
     toast(failure(error === undefined ? text : errorMessage(error, text)));
@@ -78,34 +102,47 @@ export function PrintJob({ paper, recordId, onDone }: PrintJobProps) {
   });
   // What was read first is printed: a change that comes meanwhile must not print a second time.
   const [facts, setFacts] = useState<Facts>();
-  const isNew = [papers, record, sums].every(({ fetching, stale }) => !fetching && !stale);
-  const known = facts ?? factsIn(papers.data, record.data, pause ? null : sums.data);
+  const isNew = [papers, record, proof].every(({ fetching, stale }) => !fetching && !stale);
+  const known = facts ?? factsIn(papers.data, record.data, pause ? null : proof.data);
   if (facts === undefined && isNew && known !== undefined) setFacts(known);
-  const hasFailed = facts === undefined && error !== undefined;
+  const payment = facts?.rows.find(({ id }) => id === paymentId);
+  const isMissing = facts !== undefined && paper === 'acknowledgement' && payment === undefined;
+  const hasFailed = (facts === undefined && error !== undefined) || isMissing;
   useEffect(() => {
     if (hasFailed) giveUp();
   }, [hasFailed]);
-  if (facts === undefined) return null;
+  if (facts === undefined || isMissing) return null;
   const { shop } = facts;
-  return paper === 'stub' ? (
+  const drawn = { ...facts, prefix, zone };
+  if (paper === 'label')
+    return (
+      <PrintSheet size={LABEL_PAPERS[labelSize(shop.labelSize)]} onDone={onDone}>
+        <Label {...drawn} />
+      </PrintSheet>
+    );
+  return (
     <PrintSheet size={stubSize(shop.stubPaper)} onDone={onDone}>
-      <Stub {...facts} prefix={prefix} zone={zone} />
-    </PrintSheet>
-  ) : (
-    <PrintSheet size={LABEL_PAPERS[labelSize(shop.labelSize)]} onDone={onDone}>
-      <Label {...facts} prefix={prefix} />
+      {payment === undefined ? (
+        <Stub {...drawn} />
+      ) : (
+        <Acknowledgement {...drawn} payment={payment} />
+      )}
     </PrintSheet>
   );
 }
 
-/** All that is printed; undefined until it is there. @param sums null where none are printed. */
+/** All that is printed; undefined until it is there. @param proof null where none is printed. */
 function factsIn(
   papers: ResultOf<typeof PrintJob_Papers> | undefined,
   record: ResultOf<typeof PrintJob_Record> | undefined,
-  sums: ResultOf<typeof PrintJob_Payments> | null | undefined,
+  proof: ResultOf<typeof PrintJob_Proof> | null | undefined,
 ): Facts | undefined {
-  if (papers === undefined || record === undefined || sums === undefined) return undefined;
+  if (papers === undefined || record === undefined || proof === undefined) return undefined;
   const { repairRecord, imeiOnPaper: imei } = record;
-  const payments = sums?.recordPayments ?? null;
-  return { shop: papers.papers, record: { ...repairRecord, imei, payments } };
+  const payments = proof?.recordPayments ?? null;
+  return {
+    shop: papers.papers,
+    record: { ...repairRecord, imei, payments, intake: proof?.intake ?? null },
+    rows: payments?.rows ?? [],
+  };
 }

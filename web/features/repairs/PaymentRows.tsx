@@ -2,6 +2,7 @@ import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
+import { PrintPayment } from '../../entities/payment/PrintPayment.tsx';
 import { VoidDialog } from '../../entities/payment/VoidDialog.tsx';
 import { howText, kindText, paymentName, type PaymentRow } from '../../entities/payment/words.ts';
 import { momentText } from '../../entities/repair/format.ts';
@@ -32,13 +33,16 @@ export function PaymentRows({ rows }: { rows: readonly PaymentRow[] }) {
               </Caption>
             </Words>
             {row.voidReason === '' ? (
-              <PlainIconButton
-                label={`Void ${paymentName(row)}`}
-                icon={<Ban />}
-                size="small"
-                danger
-                onClick={() => setVoiding(row)}
-              />
+              <Buttons>
+                <PrintPayment payment={row} />
+                <PlainIconButton
+                  label={`Void ${paymentName(row)}`}
+                  icon={<Ban />}
+                  size="small"
+                  danger
+                  onClick={() => setVoiding(row)}
+                />
+              </Buttons>
             ) : null}
           </Item>
         ))}
@@ -65,6 +69,12 @@ const Item = styled.li`
   gap: ${space[2]};
   padding: ${space[2]} 0;
   border-top: 1px solid ${theme.border};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex: none;
+  gap: ${space[1]};
 `;
 
 const Words = styled.div`

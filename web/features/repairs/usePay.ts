@@ -1,3 +1,4 @@
+import type { VariablesOf } from 'gql.tada';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { formatPeso, fromCentavos, toCentavos } from '../../../src/domain/money.ts';
@@ -8,6 +9,7 @@ import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { errorMessage, type FailedRequest } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { callHelper } from '../../lib/helpers.ts';
 import { createTextKeys } from '../../lib/idempotencyKey.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import type { RepairRow } from './records.ts';
@@ -107,6 +109,15 @@ export function usePay(record: RepairRow, entry: Entry, onClose: () => void) {
     onClose();
   };
 
+  const added = async (variables: VariablesOf<typeof PaidDialog_Add>) => {
+    const { data, error } = await add(variables);
+    return { payment: data?.addPayment, error };
+  };
+  const returned = async (variables: VariablesOf<typeof PaidDialog_Return>) => {
+    const { data, error } = await giveBack(variables);
+    return { payment: data?.refund, error };
+  };
+
   const enter = async (channel: PaymentChannel) => {
     if (cost !== '') {
       const { error } = await save({ id, input: newCost, version });
@@ -115,14 +126,17 @@ export function usePay(record: RepairRow, entry: Entry, onClose: () => void) {
     const { taken, change } = takenOf(entry, channel);
     const input = { amount: taken, channel, reference: entry.reference };
     const idempotencyKey = keys.of(JSON.stringify([input, entry.isReturn]));
-    const { error } = entry.isReturn
-      ? await giveBack({ recordId: id, input, idempotencyKey })
-      : await add({ recordId: id, input, confirmed: entry.keepsMore, idempotencyKey });
-    if (error !== undefined) return failed(error);
+    const { payment, error } = entry.isReturn
+      ? await returned({ recordId: id, input, idempotencyKey })
+      : await added({ recordId: id, input, confirmed: entry.keepsMore, idempotencyKey });
+    if (payment === undefined || error !== undefined) return failed(error);
     const what = entry.isReturn ? 'Returned' : 'Paid';
     const text = `${what} by ${channelText(channel)}, ${formatPeso(taken)}`;
     const more = change === null ? '' : `. Change ${formatPeso(change)}`;
-    toast(success(`${text}${more}`, numberOf(id)));
+    const print = () =>
+      callHelper({ kind: 'print', paper: 'acknowledgement', recordId: id, paymentId: payment.id });
+    const action = { label: 'Print acknowledgement', run: print };
+    toast({ ...success(`${text}${more}`, numberOf(id)), action });
     onClose();
   };
 

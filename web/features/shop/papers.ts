@@ -69,4 +69,9 @@ export const EXAMPLE: PaperRecord = {
   repairCost: '2500.00',
   imei: '…4321',
   payments: { paid: '500.00', balance: '2000.00' },
+  intake: {
+    checks: [{ label: 'Display', state: 'fault' }],
+    accessories: ['Case'],
+    accessoryNote: '',
+  },
 };

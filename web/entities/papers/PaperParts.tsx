@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { shownName } from '../../../src/domain/brand.ts';
+import { fontWeight } from '../../theme/theme.ts';
+import { Letterhead } from '../../ui/layout/Letterhead.tsx';
+import type { Fact, PaperShop } from './paperFacts.ts';
+
+interface HalvesProps {
+  shop: Pick<PaperShop, 'stubPaper' | 'hasShopCopy'>;
+  children: ReactNode;
+  /** The second half. */
+  copy: ReactNode;
+}
+
+/** What the client takes home; a sheet may have a second half for the shop. */
+export function Halves({ shop: { stubPaper, hasShopCopy }, children, copy }: HalvesProps) {
+  return (
+    <Paper $isNarrow={stubPaper === '58mm'}>
+      {children}
+      {stubPaper === 'A5' && hasShopCopy ? (
+        <>
+          <Cut aria-hidden="true" />
+          {copy}
+        </>
+      ) : null}
+    </Paper>
+  );
+}
+
+/** Whose paper it is, and how they are reached. */
+export function ShopHead({ shop }: { shop: PaperShop }) {
+  const { name, logo, address, phones, hours, messenger } = shop;
+  const lines = [address, phones, hours, messenger.replace(/^https?:\/\//i, '')];
+  return (
+    <Letterhead
+      name={shownName({ name: name.trim() })}
+      logo={logo === '' ? null : logo}
+      lines={lines.map((line) => line.trim())}
+    />
+  );
+}
+
+/** Facts below each other, sums at the right. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <FactTable>
+      {facts.map(({ label, value, isMoney }) => (
+        <div key={label} data-money={isMoney}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </FactTable>
+  );
+}
+
+/** A longer text of the shop; nothing where it has none. */
+export function Words({ title, text }: { title: string; text: string }) {
+  if (text.trim() === '') return null;
+  return (
+    <Terms>
+      <strong>{title}.</strong> {text.trim()}
+    </Terms>
+  );
+}
+
+/** Black on white in both colour schemes; greys print as dots. */
+const Paper = styled.div<{ $isNarrow: boolean }>`
+  color: #000;
+  font-size: ${({ $isNarrow }) => ($isNarrow ? '9pt' : '10pt')};
+  font-variant-numeric: tabular-nums;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+`;
+
+export const Head = styled.div<{ $isStacked: boolean }>`
+  display: flex;
+  flex-direction: ${({ $isStacked }) => ($isStacked ? 'column' : 'row')};
+  align-items: center;
+  justify-content: space-between;
+  gap: 2mm;
+  margin-top: 3mm;
+  padding-top: 2mm;
+  border-top: 0.3mm solid #000;
+  text-align: ${({ $isStacked }) => ($isStacked ? 'center' : 'start')};
+`;
+
+export const Ticket = styled.p`
+  font-size: 20pt;
+  font-variant-numeric: normal;
+  font-weight: ${fontWeight.strong};
+  line-height: 1.15;
+`;
+
+const FactTable = styled.dl`
+  margin: 2mm 0;
+  padding: 2mm 0;
+  border-block: 0.3mm solid #000;
+
+  > div {
+    display: grid;
+    grid-template-columns: 17mm minmax(0, 1fr);
+    gap: 2mm;
+  }
+
+  dd {
+    font-weight: ${fontWeight.medium};
+    white-space: pre-line;
+  }
+
+  [data-money] dd {
+    text-align: end;
+  }
+`;
+
+const Terms = styled.p`
+  margin-top: 2mm;
+  font-size: 8pt;
+  white-space: pre-line;
+`;
+
+export const Signature = styled.p`
+  margin-top: 12mm;
+  padding-top: 1mm;
+  border-top: 0.3mm solid #000;
+  font-size: 8pt;
+`;
+
+export const Footer = styled.p`
+  margin-top: 3mm;
+  text-align: center;
+  text-wrap: balance;
+  white-space: pre-line;
+`;
+
+const Cut = styled.hr`
+  margin: 5mm 0;
+  border: 0;
+  border-top: 0.3mm dashed #000;
+`;
