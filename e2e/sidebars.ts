@@ -57,7 +57,12 @@ export const TILL: Screen = {
   buttons: [
     'Cash in or out',
     'Close the till',
+    'Day before',
+    'Open calendar',
+    'Day after',
+    'Print ₱1,500.00 by Maya',
     'Void ₱1,500.00 by Maya',
+    'Print ₱1,500.00 by GCash',
     'Void ₱1,500.00 by GCash',
   ],
   columns: ANY,

@@ -1,3 +1,4 @@
+import { axeViolations } from './axe.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
 import { countingStrokes } from './strokes.ts';
 import { expect, test } from './fixtures.ts';
@@ -70,5 +71,20 @@ test('a deposit, the balance, a mistake, and a drawer that is counted blind', as
     await expect(admin.getByRole('group', { name: 'Should be in the drawer' })).toContainText(
       '₱1,480.00',
     );
+    expect(await axeViolations(admin)).toEqual([]);
+  });
+
+  await test.step('another day has its own money, and its address', async () => {
+    await page.goto('/till');
+    await expect(row(page, client).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Day before' }).click();
+    await expect(page).toHaveURL(/\/till\?day=\d{4}-\d\d-\d\d$/);
+    await expect(page.getByText(/^No payments on/)).toBeVisible();
+    await page.getByLabel('Day', { exact: true }).fill('2020-02-29');
+    await expect(page).toHaveURL('/till?day=2020-02-29');
+    await expect(page.getByText('No payments on Feb 29, 2020')).toBeVisible();
+    await page.getByRole('button', { name: 'Today', exact: true }).click();
+    await expect(page).toHaveURL('/till');
+    await expect(row(page, client).first()).toBeVisible();
   });
 });

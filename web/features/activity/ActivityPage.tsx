@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { usePolling } from '../../lib/connection.ts';
 import { useFilters, type Filters } from '../../lib/filters.ts';
 import { countText, ListPage } from '../../lib/ListPage.tsx';
+import { DayFilter } from '../../lib/DayFilter.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
 import { useOrder } from '../../lib/useOrder.ts';
 import { useShop } from '../../lib/useSession.ts';
@@ -11,7 +12,6 @@ import { Activity_Entries, FILTERS, Activity_People, type ActivityRow } from './
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { dayText, momentText } from '../../entities/repair/format.ts';
-import { DateField } from '../../ui/form/DateField.tsx';
 import { FilterBar, filterChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { KIND_OPTIONS, kindText, changesText, happeningText } from './activityText.ts';
@@ -108,11 +108,7 @@ function ActivityFilters({ filters, summary }: ActivityFiltersProps) {
         options={KIND_OPTIONS}
       />
       <Day>
-        <DateField
-          aria-label="Day"
-          value={day ?? ''}
-          onChange={(text) => set({ day: FILTERS.day.read(text) })}
-        />
+        <DayFilter label="Day" value={day} onChange={(chosen) => set({ day: chosen })} />
       </Day>
     </FilterBar>
   );

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { addDays, type ShopDay } from '../../../src/domain/calendar.ts';
 import { dayText } from '../../entities/repair/format.ts';
-import { dayParam } from '../../lib/params.ts';
+import { DayFilter } from '../../lib/DayFilter.tsx';
 import { media } from '../../theme/breakpoints.ts';
 import { space, theme } from '../../theme/theme.ts';
-import { DateField } from '../../ui/form/DateField.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import type { RepairFilters } from './listQuery.ts';
 
@@ -47,38 +45,12 @@ export function DateFilter({ values, onChange, today }: DateFilterProps) {
       />
       {isRange ? (
         <Range role="group" aria-label="Range of days">
-          <Day label="First day" value={from} onChange={(day) => onChange({ from: day })} />
+          <DayFilter label="First day" value={from} onChange={(day) => onChange({ from: day })} />
           <span aria-hidden="true">to</span>
-          <Day label="Last day" value={to} onChange={(day) => onChange({ to: day })} />
+          <DayFilter label="Last day" value={to} onChange={(day) => onChange({ to: day })} />
         </Range>
       ) : null}
     </>
-  );
-}
-
-interface DayProps {
-  label: string;
-  value: ShopDay | null;
-  onChange: (day: ShopDay | null) => void;
-}
-
-/** A date field sends what is half typed as well, which must not filter yet. */
-function Day({ label, value, onChange }: DayProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <DateField
-      aria-label={label}
-      value={typed ?? value ?? ''}
-      onChange={(text) => {
-        setTyped(text);
-        const day = dayParam.read(text);
-        if (day !== null) onChange(day);
-      }}
-      onBlur={() => {
-        if (typed === '') onChange(null);
-        setTyped(null);
-      }}
-    />
   );
 }
 

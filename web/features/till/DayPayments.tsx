@@ -1,10 +1,13 @@
 import { Ban, Coins } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
+import { PrintPayment } from '../../entities/payment/PrintPayment.tsx';
 import { howText, kindText, paymentName, type PaymentRow } from '../../entities/payment/words.ts';
 import { momentText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useShop } from '../../lib/useSession.ts';
+import { space } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
@@ -15,11 +18,13 @@ import type { TillRow } from './tillQueries.ts';
 interface DayPaymentsProps {
   /** Undefined while loading. */
   rows: readonly TillRow[] | undefined;
+  /** `today`, or a date. */
+  dayName: string;
   onVoid: (payment: PaymentRow) => void;
 }
 
-/** The rows of today, the newest first. */
-export function DayPayments({ rows, onVoid }: DayPaymentsProps) {
+/** The rows of a day, the newest first. */
+export function DayPayments({ rows, dayName, onVoid }: DayPaymentsProps) {
   const { timezone: zone } = useShop();
   const columns: Column<TillRow>[] = [
     {
@@ -45,13 +50,13 @@ export function DayPayments({ rows, onVoid }: DayPaymentsProps) {
       key: 'actions',
       header: 'Actions',
       kind: 'buttons',
-      buttons: 1,
-      render: (row) => <VoidButton row={row} onVoid={onVoid} />,
+      buttons: 2,
+      render: (row) => <Buttons row={row} onVoid={onVoid} />,
     },
   ];
   return (
     <DataList
-      label="Payments of today"
+      label={`Payments of ${dayName}`}
       columns={columns}
       rows={rows ?? []}
       rowKey={({ id }) => id}
@@ -66,12 +71,12 @@ export function DayPayments({ rows, onVoid }: DayPaymentsProps) {
           { label: 'Entry', value: <State row={row} /> },
           { label: 'Taken by', value: row.takenByName || DASH },
         ],
-        actions: <VoidButton row={row} onVoid={onVoid} />,
+        actions: <Buttons row={row} onVoid={onVoid} />,
       })}
       empty={
         <EmptyState
           icon={<Coins />}
-          title="No payments today"
+          title={dayName === 'today' ? 'No payments today' : `No payments on ${dayName}`}
           text="Open a record and press P to enter its payment."
         />
       }
@@ -96,15 +101,24 @@ function State({ row }: { row: TillRow }) {
   return kindText(row);
 }
 
-function VoidButton({ row, onVoid }: { row: TillRow; onVoid: (payment: PaymentRow) => void }) {
+function Buttons({ row, onVoid }: { row: TillRow; onVoid: (payment: PaymentRow) => void }) {
   if (row.isVoided || row.voidReason !== '') return null;
   return (
-    <PlainIconButton
-      label={`Void ${paymentName(row)}`}
-      icon={<Ban />}
-      size="small"
-      danger
-      onClick={() => onVoid(row)}
-    />
+    <ButtonRow>
+      <PrintPayment payment={row} />
+      <PlainIconButton
+        label={`Void ${paymentName(row)}`}
+        icon={<Ban />}
+        size="small"
+        danger
+        onClick={() => onVoid(row)}
+      />
+    </ButtonRow>
   );
 }
+
+const ButtonRow = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${space[1]};
+`;

@@ -1,11 +1,16 @@
 import { ArrowLeftRight, Calculator, HandCoins, Vault, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { formatPeso, sumMoney } from '../../../src/domain/money.ts';
+import type { ShopDay } from '../../../src/domain/calendar.ts';
+import { dayText } from '../../entities/repair/format.ts';
 import { VoidDialog } from '../../entities/payment/VoidDialog.tsx';
 import type { PaymentRow } from '../../entities/payment/words.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { useCan } from '../../lib/useSession.ts';
+import { useFilters } from '../../lib/filters.ts';
+import { dayParam } from '../../lib/params.ts';
+import { useCan, useShop } from '../../lib/useSession.ts';
+import { useToday } from '../../lib/useToday.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -14,26 +19,38 @@ import { Closings } from './Closings.tsx';
 import { CloseTillDialog } from './CloseTillDialog.tsx';
 import { DayPayments } from './DayPayments.tsx';
 import { DrawerDialog } from './DrawerDialog.tsx';
+import { TillDayPicker } from './TillDayPicker.tsx';
 import { channelName, type TillDay, TillPage_Day } from './tillQueries.ts';
 
 type Open = { action: 'drawer' } | { action: 'close' } | { action: 'void'; payment: PaymentRow };
 
-/** Today's money, the drawer, and for admins the closings (rule 398). */
+const FILTERS = { day: dayParam };
+
+/** The money of a day, today's by default, the drawer, and for admins the closings (rule 398). */
 export function TillPage() {
   const can = useCan();
   const [open, setOpen] = useState<Open | null>(null);
-  const query = useLiveQuery({ query: TillPage_Day, variables: {}, poll: 'lists' });
-  const day = query.data?.payments;
+  const { timezone: zone } = useShop();
+  const today = useToday(zone);
+  const { values, set } = useFilters(FILTERS);
+  const shown = values.day ?? today;
+  const query = useLiveQuery({ query: TillPage_Day, variables: { day: shown }, poll: 'lists' });
+  // That of the day before stays until the other one is there.
+  const answer = query.data?.payments;
+  const day = answer?.day === shown ? answer : undefined;
+  const dayName = shown === today ? 'today' : dayText(shown, zone);
+  const named = shown === today ? dayName : `on ${dayName}`;
   const seesAll = can('till:report');
   const close = () => setOpen(null);
+  const pick = (wanted: ShopDay) => set({ day: wanted === today ? null : wanted });
   return (
     <Stack $gap={6}>
       <PageHeader
         title="Till"
         description={
           seesAll
-            ? 'What came in today, and what should be in the drawer'
-            : 'What you took today. Count the drawer without seeing the sums.'
+            ? `What came in ${named}, and what should be in the drawer`
+            : `What you took ${named}. Count the drawer without seeing the sums.`
         }
         actions={
           <>
@@ -51,13 +68,15 @@ export function TillPage() {
           </>
         }
       />
+      <TillDayPicker day={shown} today={today} onPick={pick} />
       {query.failed ? (
         <QueryError text="The till could not be loaded." query={query} />
       ) : (
         <>
-          {seesAll ? <Figures day={day} /> : null}
+          {seesAll ? <Figures day={day} name={shown === today ? 'Today' : dayName} /> : null}
           <DayPayments
             rows={day?.rows}
+            dayName={dayName}
             onVoid={(payment) => setOpen({ action: 'void', payment })}
           />
         </>
@@ -72,8 +91,8 @@ export function TillPage() {
   );
 }
 
-/** The sums of today by channel, and the cash that should be in the drawer. */
-function Figures({ day }: { day: TillDay | undefined }) {
+/** The sums of the day by channel, and the cash that should be in the drawer now. */
+function Figures({ day, name }: { day: TillDay | undefined; name: string }) {
   const sums = day?.byChannel ?? [];
   const waiting = (day?.open ?? []).reduce((all, { count }) => all + count, 0);
   return (
@@ -87,7 +106,7 @@ function Figures({ day }: { day: TillDay | undefined }) {
           hint: `${waiting} not counted yet`,
         },
         {
-          label: 'Today',
+          label: name,
           icon: <Wallet />,
           value: formatPeso(sumMoney(sums.map(({ amount }) => amount))),
           hint: `${sums.reduce((all, { count }) => all + count, 0)} entries`,

@@ -6,8 +6,8 @@ import { graphql } from '../../lib/graphql.ts';
 
 export const TillPage_Day = graphql(
   `
-    query TillPage_Day {
-      payments {
+    query TillPage_Day($day: String) {
+      payments(day: $day) {
         day
         float
         expected

@@ -1,0 +1,47 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { styled } from 'styled-components';
+import { addDays, type ShopDay } from '../../../src/domain/calendar.ts';
+import { DayFilter } from '../../lib/DayFilter.tsx';
+import { space } from '../../theme/theme.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { IconButton } from '../../ui/overlay/Tooltip.tsx';
+
+interface TillDayPickerProps {
+  day: ShopDay;
+  today: ShopDay;
+  onPick: (day: ShopDay) => void;
+}
+
+/** The day whose money is shown: typed, picked, or a day back or ahead, but none to come. */
+export function TillDayPicker({ day, today, onPick }: TillDayPickerProps) {
+  const pick = (wanted: ShopDay | null) =>
+    onPick(wanted === null || wanted > today ? today : wanted);
+  return (
+    <Line>
+      <IconButton
+        label="Day before"
+        icon={<ChevronLeft />}
+        onClick={() => onPick(addDays(day, -1))}
+      />
+      <DayFilter label="Day" value={day} onChange={pick} />
+      <IconButton
+        label="Day after"
+        icon={<ChevronRight />}
+        disabled={day >= today}
+        onClick={() => pick(addDays(day, 1))}
+      />
+      {day === today ? null : <Button onClick={() => onPick(today)}>Today</Button>}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+
+  > div {
+    flex: 0 1 180px;
+    min-width: 0;
+  }
+`;
