@@ -116,6 +116,21 @@ test('a scanner whose code begins with the letter of a command presses nothing',
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('n');
   await expect(isNew).toBeVisible();
+
+  // Over a form, too, but not at the cost of what was typed there.
+  await isNew.getByLabel('Client name').fill('Half a name');
+  await type(`n-${id}`);
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(isNew.getByLabel('Client name')).toHaveValue('Half a name');
+  await type(`n-${id}`);
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog(page, `Repair Record N-${id}`)).toBeVisible();
+  await expect(isNew).toHaveCount(0);
+  const other = await log(shop, { clientName: fresh('Olga') });
+  await type(`n-${other}`);
+  await expect(dialog(page, `Repair Record N-${other}`)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await shop.ask('admin', SETTINGS, { input: { ticketPrefix: 'T' } });
 });

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { ticketPath } from '../../src/domain/ticket.ts';
 import { useShop } from '../lib/useSession.ts';
 import { isScanned, mayBeScanned, NO_KEYS, PAUSE_MS, scannedTicket, withKey } from './scanner.ts';
-import { isDialogOpen, isTyped } from './shortcuts.ts';
+import { isTyped } from './shortcuts.ts';
 
 /**
- * Opens the record whose label a scanner reads, outside of fields and dialogs (rule 334). Scanners
- * type the code and Enter. Keys of a code press nothing else: one that may begin a code waits until
+ * Opens the record whose label a scanner reads, outside of fields (rule 334). Scanners type the code
+ * and Enter. Keys of a code press nothing else: one that may begin a code waits until
  * the next key, or until a scanner would have sent it.
  */
 export function useScanner(): void {
@@ -36,7 +36,8 @@ export function useScanner(): void {
     burst.current = NO_KEYS;
     if (id === null) return false;
     waiting.drop();
-    if (!isDialogOpen()) void navigate(ticketPath(id));
+    // From a dialog, too: what was typed there is asked about as for any other way out of it.
+    void navigate(ticketPath(id));
     return true;
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

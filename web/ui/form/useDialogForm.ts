@@ -85,8 +85,11 @@ export function useDialogForm({
     },
     /** Enter adds a line in a text area; Ctrl or Cmd with Enter saves from there, too. */
     saveByKey: (event: KeyboardEvent<HTMLFormElement>) => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-        event.currentTarget.requestSubmit();
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      // A button would be pressed as well, and React tells the dialog around this one, too.
+      event.preventDefault();
+      event.stopPropagation();
+      event.currentTarget.requestSubmit();
     },
     /** Focuses the first field or the text; on touch the dialog, as a field opens the keyboard. */
     focusFirst: (event: Event) => {
