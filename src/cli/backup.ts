@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { refuseNewerData } from '../data/migrate.ts';
 import { dataFolder } from '../data/embedded-postgres/folder.ts';
+import { readSecretKey } from '../data/secret-key.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { release } from '../assets.ts';
 import { type Config, parseFlags, readConfig, UsageError } from '../env.ts';
@@ -66,7 +67,7 @@ export async function backUpShop(
     const options: BackupOptions = {
       target,
       zone: config.timezone,
-      ...(passphrase === undefined ? {} : { passphrase }),
+      ...(passphrase === undefined ? {} : { passphrase, ...secretOf(config) }),
     };
     return file === undefined
       ? await backUp(config.dataDir, 'manual', options)
@@ -74,6 +75,12 @@ export async function backUpShop(
   } finally {
     await stop();
   }
+}
+
+/** A secret that was given by TALYER_SECRET is kept by whoever gave it. */
+function secretOf({ secret, dataDir }: Config): { secret?: string } {
+  const kept = secret === undefined ? readSecretKey(dataDir) : null;
+  return kept === null ? {} : { secret: kept };
 }
 
 function refuseEmptyFolder({ databaseUrl, dataDir }: Config): void {

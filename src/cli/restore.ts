@@ -6,6 +6,7 @@ import { isEncrypted } from '../data/backup/source.ts';
 import { holdDataFolder } from '../data/embedded-postgres.ts';
 import { isEmptyShop } from '../domain/backups.ts';
 import { backUp, countRows, openBackup, restoreBackup } from '../services/backup.ts';
+import { restoreSecret } from '../services/backup-secret.ts';
 import { missingPictures, pictureFolders } from '../services/backup-pictures.ts';
 import { contentLines, countLine } from './backup-contents.ts';
 import { migrateSafely, openDatabase } from './database.ts';
@@ -53,6 +54,12 @@ export async function run(args: string[], io: Io): Promise<number> {
       pictureFolders: pictureFolders(file, places),
     });
     io.print('Restored. Everybody signs in again.');
+    if (await restoreSecret(backup, config.dataDir))
+      io.print(
+        config.secret === undefined
+          ? 'The key of its passcodes is in place.'
+          : 'Its passcodes can be read once TALYER_SECRET is not set.',
+      );
     if (missing > 0) io.print(missingPictures(missing));
     return 0;
   } finally {

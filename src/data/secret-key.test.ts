@@ -1,8 +1,13 @@
 import { afterAll, expect, test } from 'bun:test';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSecretKey, openSecretKeyIfPossible } from './secret-key.ts';
+import {
+  openSecretKey,
+  openSecretKeyIfPossible,
+  readSecretKey,
+  replaceSecretKey,
+} from './secret-key.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'talyer-secret-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -25,4 +30,16 @@ test('an instance that can write nothing has no key of its own, and a damaged on
   writeFileSync(file, '');
   expect(await openSecretKeyIfPossible(join(file, 'data'))).toBeUndefined();
   expect(openSecretKeyIfPossible(root)).rejects.toThrow('is damaged');
+});
+
+test('the key of a restored shop takes the place of another, which is kept beside it', async () => {
+  const dataDir = join(root, 'restored');
+  const before = await openSecretKey(dataDir);
+  const restored = 'ab'.repeat(32);
+  await replaceSecretKey(dataDir, restored);
+  await replaceSecretKey(dataDir, restored);
+  expect(readSecretKey(dataDir)).toBe(restored);
+  const kept = join(dataDir, 'secret.key.before-restore');
+  expect(readFileSync(kept, 'utf8').trim()).toBe(before);
+  expect(statSync(kept).mode & 0o777).toBe(0o600);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { postgresAccount } from './embedded-postgres/account.ts';
 import { codeOf } from './embedded-postgres/folder-error.ts';
@@ -12,6 +12,7 @@ const KEY = /^[0-9a-f]{64}$/;
 
 /** The secret in the data folder; null while there is none. @throws StartError when it is damaged. */
 export function readSecretKey(dataDir: string): string | null {
+  if (!existsSync(dataDir)) return null;
   const text = readOwn(dataDir, FILE)?.trim() ?? null;
   if (text === null || KEY.test(text)) return text;
   throw new StartError(
@@ -34,13 +35,30 @@ export async function openSecretKeyIfPossible(dataDir: string): Promise<string |
 
 /** The secret in the data folder, which the first start makes, readable by its owner only. */
 export async function openSecretKey(dataDir: string): Promise<string> {
-  const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined;
-  if (isNew) closeToOthers(dataDir, postgresAccount(dataDir));
+  makeFolder(dataDir);
   return readSecretKey(dataDir) ?? (await keepSecretKey(dataDir, randomBytes(32).toString('hex')));
 }
 
-/** Puts a secret into the data folder, in place of another. */
-export async function keepSecretKey(dataDir: string, secret: string): Promise<string> {
+function makeFolder(dataDir: string): void {
+  const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined;
+  if (isNew) closeToOthers(dataDir, postgresAccount(dataDir));
+}
+
+async function keepSecretKey(dataDir: string, secret: string): Promise<string> {
   await keepOwn(dataDir, FILE, `${secret}\n`, postgresAccount(dataDir));
   return secret;
+}
+
+const REPLACED = 'secret.key.before-restore';
+
+/**
+ * Puts the secret of a restored shop into the data folder. The one of the shop that it replaces is
+ * kept beside it, since the backup of that shop was sealed with it.
+ */
+export async function replaceSecretKey(dataDir: string, secret: string): Promise<void> {
+  makeFolder(dataDir);
+  const before = readOwn(dataDir, FILE)?.trim() ?? null;
+  if (before === secret) return;
+  if (before !== null) await keepOwn(dataDir, REPLACED, `${before}\n`, postgresAccount(dataDir));
+  await keepSecretKey(dataDir, secret);
 }

@@ -15,6 +15,7 @@ import {
   openBackup,
   restoreBackup,
 } from './backup.ts';
+import { restoreSecret } from './backup-secret.ts';
 import { pictureFolders } from './backup-pictures.ts';
 import type { Context } from './context.ts';
 import { addressField, type Happening, logSecurity, noteInJournal } from './journal.ts';
@@ -113,6 +114,9 @@ function restoreWork(context: Context, opened: OpenBackup, what: Happening): Clo
         beforeReplacing: () => backUpOld((share) => tell(SAFETY_SHARE * share)),
         onProgress: (share) => tell(SAFETY_SHARE + (1 - SAFETY_SHARE) * share),
       });
+      await restoreSecret(opened, dataDir).catch((error: unknown) =>
+        log.warn('the key of the backup could not be kept: enter passcodes again', { error }),
+      );
       await noteRestored(context, withMissing(what, missing)).catch((error: unknown) =>
         log.warn('the restore could not be noted in the journal', { error }),
       );

@@ -14,6 +14,7 @@ import { nameAndZone } from '../shop-profile.ts';
 import { type AppliedMigration, restoreScript, schemaScript } from './by-hand.ts';
 import { writeAside, writeSealed } from './file.ts';
 import { keepPictures, withoutPictures } from './pictures.ts';
+import { SECRET_MEMBER } from './secret.ts';
 import { copied, listTables, nextOf, type Session, type StoredTable, totalsOf } from './tables.ts';
 
 /** What a backup is told besides where the database is. */
@@ -24,6 +25,8 @@ export interface DumpOptions {
   zone: string;
   /** Encrypts the file in the format of age. */
   passphrase?: string;
+  /** The key that seals passcodes; it goes into a file with a passphrase only (rule 366). */
+  secret?: string;
   /** Where pictures are kept beside the backup; without it they are in the file. */
   pictures?: { folder: string; own: (path: string) => void } | undefined;
   /** Called with the share that is done, from 0 to 1. */
@@ -45,7 +48,7 @@ const SETTINGS = `set local synchronize_seqscans = off; set local datestyle = 'I
  */
 export async function dump(
   target: DatabaseTarget,
-  { file, release, zone, passphrase, pictures, onProgress = () => {}, signal }: DumpOptions,
+  { file, release, zone, passphrase, secret, pictures, onProgress = () => {}, signal }: DumpOptions,
 ): Promise<BackupManifest> {
   const sql = connectOnce(target);
   try {
@@ -82,6 +85,9 @@ export async function dump(
       };
       const texts: Member[] = Object.entries({
         'manifest.json': `${JSON.stringify(manifest, null, 2)}\n`,
+        ...(passphrase === undefined || secret === undefined
+          ? {}
+          : { [SECRET_MEMBER]: `${secret}\n` }),
         'schema.sql': schema,
         'restore.sql': restoreScript(manifest, applied),
       }).map(([name, text]) => textMember(name, text));
