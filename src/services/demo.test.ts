@@ -54,6 +54,16 @@ describe('the sample shop', () => {
       expect((await as(username)).viewer).toMatchObject({ name, role });
   });
 
+  test('has photos of phones that came in, beside what was noted of them', async () => {
+    const [photos] = await rowsOf(
+      shop,
+      `select count(distinct blob)::int as pictures, count(*) > 2 as many,
+        bool_and(i.checks @> '[{"state":"fault"}]') as noted
+      from photos join intakes i using (record_id)`,
+    );
+    expect(photos).toEqual({ pictures: 2, many: true, noted: true });
+  });
+
   test('has a deposit that waits, and a closing whose sums are those of its rows', async () => {
     const open = 'select amount from payments where closing_id is null';
     expect(await rowsOf(shop, open)).toEqual([{ amount: '500.00' }]);

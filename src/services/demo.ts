@@ -20,12 +20,14 @@ import type { User } from '../domain/users.ts';
 import { withClientLinks } from './client-link.ts';
 import type { Shop } from './context.ts';
 import { addDevices } from './demo/devices.ts';
+import { addIntakes, demoPhotos } from './demo/intakes.ts';
 import { addPayments } from './demo/payments.ts';
 import { demoExpenses } from './demo/expenses.ts';
 import { ACCOUNTS, COUNTER, RATES, TECHNICIANS } from './demo/people.ts';
 import { createRandom } from './demo/random.ts';
 import { demoRecords } from './demo/records.ts';
 import { PAPERS, TEMPLATES } from './demo/work.ts';
+import type { EncodedPhoto } from './photo-encoder.ts';
 import { checkFirstPassword } from './passwords.ts';
 import { addUser, newUser } from './users.ts';
 
@@ -54,6 +56,7 @@ export async function fillDemo(
   const chosen = accounts.map((one) => (one.role === 'admin' ? { ...one, ...admin } : one));
   const check = admin === undefined ? undefined : checkFirstPassword;
   const rows = await Promise.all(chosen.map((account) => newUser(account, check)));
+  const photos = await demoPhotos();
   await shop.db.transaction(async (tx) => {
     await lockUsers(tx);
     await refuseData(tx);
@@ -67,13 +70,18 @@ export async function fillDemo(
     await saveSetting(tx, COMMISSION_VISIBILITY, 'true');
     const profile = await lockProfile(tx);
     await saveProfile(tx, { ...profile, ...PAPERS, version: profile.version + 1 });
-    await addWork(tx, shop, users);
+    await addWork(tx, shop, users, photos);
   });
   await settleRecords(shop.db);
   return chosen;
 }
 
-async function addWork(tx: Handle, { clock, zone }: Shop, users: readonly User[]): Promise<void> {
+async function addWork(
+  tx: Handle,
+  { clock, zone }: Shop,
+  users: readonly User[],
+  photos: readonly EncodedPhoto[],
+): Promise<void> {
   const today = { now: clock(), zone };
   const random = createRandom(SEED);
   const records = await withClientLinks(tx, demoRecords(today, random));
@@ -84,10 +92,11 @@ async function addWork(tx: Handle, { clock, zone }: Shop, users: readonly User[]
     true,
   );
   const units = added.map(({ id }, place) => {
-    const { clientName = '', unit = '' } = records[place] ?? {};
-    return { id, clientName: clientName ?? '', unit: unit ?? '' };
+    const { clientName = '', unit = '', repairStatus = 'Unit OK' } = records[place] ?? {};
+    return { id, clientName: clientName ?? '', unit: unit ?? '', repairStatus };
   });
   await addDevices(tx, units);
+  await addIntakes(tx, units, photos, COUNTER);
   const actor = (name: string) =>
     ({ kind: 'user', id: users.find((user) => user.name === name)?.id ?? null, name }) as const;
   const sold = added.map(({ id }, place) => {
