@@ -34,6 +34,17 @@ const SUMS = 'sums { all { count total } unpaid { count total } }';
 
 const sums = (filter: string) => `{ repairRecords(first: 1, filter: ${filter}) { ${SUMS} } }`;
 
+const CUSTOMER = `id version name phone phone2 email messenger address note lang accountId mergedInto
+  visits lastVisit lastUnit balance`;
+const SUGGESTED = 'id name phone phone2 visits lastVisit lastUnit balance';
+const customers = (narrowed: string) =>
+  `{ customers(first: 50${narrowed}) { nodes { ${CUSTOMER} } ${PAGE} moreThanTotalCount } }`;
+const suggested = (text: string) => `{ customerSuggest(text: "${text}") { ${SUGGESTED} } }`;
+const PAYMENT = `id recordId amount kind channel reference note origin receivedAt takenBy takenByName
+  isVoided voidReason isCounted clientName unit`;
+const TILL = `day float expected byChannel { channel amount count } open { channel amount count }
+  rows { ${PAYMENT} }`;
+
 const now = new Date();
 const TODAY = now.toISOString().slice(0, 10);
 const WEEK_AGO = addDays(TODAY, -7);
@@ -132,6 +143,10 @@ const ASKED: Record<Who, Record<string, string>> = {
     'expenses: of a year': `{ expenses(period: ${LAST_YEAR}) { expenses { id date category amount } total } }`,
     'expenses: of a month': `{ expenses(period: ${THIS_MONTH}) { expenses { id amount } total } }`,
     'expenses: years': '{ expenseYears }',
+    'till: today': `{ payments { ${TILL} } }`,
+    'till: of another day': `{ payments(day: "${WEEK_AGO}") { ${TILL} } }`,
+    'till: closings': `{ tillClosings { id closedAt closedByName float counted takenOut expected
+      difference payments note byChannel { channel amount count } } }`,
     'technicians not listed': '{ unlistedTechnicians }',
     'activity: first page': `{ activity(first: 50) { nodes { id } ${PAGE} } }`,
     'activity: of a person': `{ activity(first: 50, filter: { person: "Cora Cruz" }) { nodes { id } ${PAGE} } }`,
@@ -151,6 +166,21 @@ const ASKED: Record<Who, Record<string, string>> = {
     'csr: records': list('{}'),
     'csr: today': '{ today { day receivedToday waitingLong toShip unpaidLong } }',
     'csr: palette': found('rey'),
+    'csr: till': `{ payments { day float rows { ${PAYMENT} } } }`,
+    'customers: first page': customers(''),
+    'customers: by name': customers(', order: { by: name, descending: false }'),
+    'customers: who owes most': customers(', order: { by: balance, descending: true }'),
+    'customers: who owes nothing': customers(', order: { by: balance, descending: false }'),
+    'customers: search of two words': customers(', search: "ocampo maria"'),
+    'customers: search of a number': customers(', search: "0917 0001"'),
+    'customers: duplicates': `{ duplicateCustomers { customers { ${CUSTOMER} } } }`,
+    'suggestions: three letters': suggested('mar'),
+    'suggestions: two words': suggested('maria oca'),
+    'suggestions: letters that nobody has': suggested('xyz'),
+    'suggestions: four digits': suggested('7123'),
+    'record: its customer': `{ newest: repairRecords(first: 1) { nodes { id } }
+      customerOfRecord(recordId: "1000") { ${SUGGESTED} records { id date unit } }
+      recordPayments(recordId: "1000") { paid balance rows { id amount } } }`,
   },
   technician: {
     'technician: statistics': `{ statistics { totalRecords ${COUNTS} } }`,

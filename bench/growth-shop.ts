@@ -116,6 +116,44 @@ const list = (texts: readonly string[]): string => `array['${texts.join("', '")}
 const pick = (texts: readonly string[], by: string): string =>
   `(${list(texts)})[1 + (${by}) % ${texts.length}]`;
 
+/** For 100 records there are 60 customers. */
+const CUSTOMERS_SHARE = 0.6;
+/** What a customer is called; of one name there are a few, with numbers of their own. */
+const customerName = (records: number, by: string): string =>
+  `${pick(FIRST_NAMES, `${by} / 3`)} || ' ' || ${pick(LAST_NAMES, `${by} / 5`)} || ' ' || ${by} / 19 % ${Math.round(records / 4)}`;
+
+/**
+ * The customers of the records, of whom one in fifty has the number and nearly the name of another,
+ * and what they paid: all but today's rows are in the closing of their day.
+ */
+const counterRowsOf = (records: number): string[] => [
+  `insert into customers (name, name_key, phone)
+    select name, lower(name), '+639' || lpad(((c - (c % 50 = 1)::int)::bigint * 7919 % 999999937)::text, 9, '0')
+    from (
+      select c, ${customerName(records, 'h')} || case when c % 50 = 1 then ' Jr' else '' end as name
+      from generate_series(1, ${Math.round(records * CUSTOMERS_SHARE)}) as c,
+        lateral (select abs(hashint4(c - (c % 50 = 1)::int)::bigint) as h) as hashed
+    ) as person on conflict do nothing`,
+  `insert into record_customers (record_id, customer_id)
+    select record.id, person.id from (
+      select id, row_number() over (order by id) as place, count(*) over () as many from customers
+    ) as person join repair_records as record on record.id % many + 1 = place
+    on conflict do nothing`,
+  `insert into till_closings (closed_at, shop_day, closed_by_name, float, counted, taken_out,
+      expected, by_channel, difference, payments)
+    select day + interval '19 hours', day::date, 'Cora Cruz', 1000, 1000, 0, 1000, '[]', 0, 1
+    from generate_series(now()::date - 3660, now()::date - 1, interval '1 day') as day`,
+  `insert into payments (record_id, amount, kind, channel, origin, received_at, shop_day,
+      taken_by_name, closing_id)
+    select record.id, record.repair_cost / parts, 'payment',
+      coalesce(record.payment_channel, 'cash'), 'till', date, date::date, 'Cora Cruz', closing.id
+    from repair_records as record
+      cross join lateral (select 1 + record.id % 2 as parts) as paid
+      cross join lateral generate_series(1, parts)
+      left join till_closings as closing on closing.shop_day = date::date
+    where record.repair_cost > 0`,
+];
+
 /** Records of ten years, their creations in the journal, and an expense for every fifty of them. */
 const rowsOf = (records: number): string[] => [
   `insert into system_settings (setting_key, setting_value)
@@ -165,6 +203,7 @@ const rowsOf = (records: number): string[] => [
     select (now() - n * (interval '3650 days' * 50 / ${records}))::date, 'Parts', 'work week 1',
       100 + n % 90 * 10
     from generate_series(1, ${records} / 50) as n`,
+  ...counterRowsOf(records),
 ];
 
 /** Adds the rows with indexes made after them, which takes a fifth of the time. */
