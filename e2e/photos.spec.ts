@@ -4,6 +4,8 @@ import { expect, PHONE, test as shopTest } from './fixtures.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
 import { PEOPLE, signIn } from './people.ts';
 
+const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
+
 /** By its name in the network, as phones reach it; no phone reaches 127.0.0.1. */
 const test = shopTest.extend({
   baseURL: ({ shop }, use) => use(shop.address.replace('127.0.0.1', LAN_NAME)),
@@ -17,6 +19,21 @@ test('a unit is noted at the counter, photographed with a phone, and opened by i
   const client = fresh('Lito');
   const page = await open('csr', '/repairs');
   const details = dialog(page, 'Repair Record');
+
+  await test.step('a shop that wants an intake has it asked for, once', async () => {
+    const ask = (asksIntake: boolean) => shop.ask('admin', SETTINGS, { input: { asksIntake } });
+    await ask(true);
+    await page.getByRole('button', { name: 'New Record' }).click();
+    const form = dialog(page, 'New Repair Record');
+    await form.getByLabel('Client name').fill(fresh('In a hurry'));
+    await form.getByRole('button', { name: 'Save' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Save without an intake?' });
+    await question.getByRole('button', { name: 'Note it now' }).click();
+    await expect(form.getByRole('button', { name: /^Screen/ })).toBeVisible();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    await ask(false);
+  });
 
   await test.step('the checklist, accessories and passcode are saved with the record', async () => {
     await page.getByRole('button', { name: 'New Record' }).click();
@@ -76,6 +93,19 @@ test('a unit is noted at the counter, photographed with a phone, and opened by i
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(details.getByRole('img', { name: /^Photo 1/ })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
+  });
+
+  await test.step('what was noted is changed, and saved from a button by Ctrl and Enter', async () => {
+    await details.getByRole('button', { name: 'Edit intake' }).click();
+    const form = dialog(page, 'Intake');
+    await form.getByLabel('Charger').uncheck();
+    await form.getByRole('button', { name: /^Screen/ }).focus();
+    await page.keyboard.press('Control+Enter');
+    await expect(toast(page, 'Intake saved')).toBeVisible();
+    await expect(form).toBeHidden();
+    await expect(details).toBeVisible();
+    await expect(details).not.toContainText('Charger');
+    await expect(details.getByText('Screen', { exact: true })).toBeVisible();
   });
 
   await test.step('the technician in charge has the passcode shown', async () => {

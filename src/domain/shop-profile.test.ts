@@ -33,6 +33,7 @@ describe('a change (rule 192)', () => {
     [{ publicAddress: ' ' }, { publicAddress: '' }],
     [{ terms: ' a\r\nb ' }, { terms: 'a\nb' }],
     [{ printsStub: false, hasShopCopy: null }, { printsStub: false }],
+    [{ asksIntake: true, photoMonths: null }, { asksIntake: true }],
     [{ warrantyDays: [90, 7, 90] }, { warrantyDays: [90] }],
     [{ expenseCategories: [{ name: 'salary', note: '' }] }, { expenseCategories: [] }],
   ])('%j is kept as %j', (input, changes) => {

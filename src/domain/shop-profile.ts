@@ -45,6 +45,8 @@ export interface ShopProfile {
   expenseCategories: readonly ExpenseCategoryNote[];
   /** For how many months after its release the photos of a unit are kept (rule 361). */
   photoMonths: number;
+  /** Whether a new record without an intake is asked about, once (rule 346). */
+  asksIntake: boolean;
 }
 
 /** A shop that has set nothing. */
@@ -70,6 +72,7 @@ export const EMPTY_PROFILE: ShopProfile = {
   warrantyDays: [],
   expenseCategories: [],
   photoMonths: PHOTO_MONTHS,
+  asksIntake: false,
 };
 
 /** The longest text of each field, in characters. */
@@ -125,6 +128,7 @@ export interface ShopProfileInput extends Partial<Record<ShopText, string | null
   /** All categories with their notes; the usual ones need not be named. */
   expenseCategories?: readonly ExpenseCategoryNote[] | null | undefined;
   photoMonths?: number | null | undefined;
+  asksIntake?: boolean | null | undefined;
 }
 
 /** A checked change, without the logo. */
@@ -159,6 +163,7 @@ export function parseProfile(input: ShopProfileInput): ShopProfileChanges {
   if (input.warrantyDays != null) changes.warrantyDays = parseOwnWarrantyDays(input.warrantyDays);
   if (input.expenseCategories != null)
     changes.expenseCategories = parseCategories(input.expenseCategories);
+  if (input.asksIntake != null) changes.asksIntake = input.asksIntake;
   if (input.photoMonths != null) changes.photoMonths = parsePhotoMonths(input.photoMonths);
   return changes;
 }

@@ -30,6 +30,9 @@ const Papers = builder.objectRef<Facts>('Papers').implement({
     hasShopCopy: t.exposeBoolean('hasShopCopy', {
       description: 'Whether a stub on A5 has a copy for the shop.',
     }),
+    asksIntake: t.exposeBoolean('asksIntake', {
+      description: 'Whether a new record without an intake is asked about, once.',
+    }),
   }),
 });
 

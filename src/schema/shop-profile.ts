@@ -61,6 +61,9 @@ const ShopProfile = builder.objectRef<Profile>('ShopProfile').implement({
     photoMonths: t.exposeInt('photoMonths', {
       description: 'For how many months after its release the photos of a unit are kept.',
     }),
+    asksIntake: t.exposeBoolean('asksIntake', {
+      description: 'Whether a new record without an intake is asked about, once.',
+    }),
     hasRecords: t.boolean({
       description: 'Whether there are records or expenses, whose days are those of the time zone.',
       resolve: (_profile, _args, context) => hasDays(context),
@@ -101,6 +104,9 @@ const ShopProfileInput = builder.inputType('ShopProfileInput', {
       description: 'Such as Asia/Manila; it stays once there are records or expenses.',
     }),
     photoMonths: t.int({ description: '1 to 120.' }),
+    asksIntake: t.boolean({
+      description: 'Whether a new record without an intake is asked about.',
+    }),
     warrantyDays: t.intList({ description: 'All days to offer; the usual ones always are.' }),
     expenseCategories: t.field({
       type: [ExpenseCategoryInput],

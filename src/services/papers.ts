@@ -27,6 +27,7 @@ export type Papers = Pick<
   | 'labelSize'
   | 'printsStub'
   | 'hasShopCopy'
+  | 'asksIntake'
 >;
 
 /** What the shop prints with, for everybody who prints (rule 335). @throws forbidden. */

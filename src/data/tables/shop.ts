@@ -127,6 +127,7 @@ export const shopProfile = snakeCase.table(
     warrantyDays: integer().array().notNull().default([]),
     expenseCategories: jsonb().$type<ExpenseCategoryNote[]>().notNull().default([]),
     photoMonths: integer().notNull().default(PHOTO_MONTHS),
+    asksIntake: boolean().notNull().default(false),
     updatedAt: updatedAt(),
   },
   () => [

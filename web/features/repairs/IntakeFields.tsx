@@ -42,7 +42,7 @@ interface IntakeFieldsProps {
 export function IntakeFields({ form, renderField, device, more }: IntakeFieldsProps) {
   const can = useCan();
   const [asked, setAsked] = useState(false);
-  const [notes, setNotes] = useState(false);
+  const { showsIntake } = form;
   const id = useId();
   const open =
     asked ||
@@ -74,13 +74,13 @@ export function IntakeFields({ form, renderField, device, more }: IntakeFieldsPr
         <More
           variant="ghost"
           icon={<ChevronRight />}
-          aria-expanded={notes}
-          onClick={() => setNotes(!notes)}
+          aria-expanded={showsIntake}
+          onClick={() => form.showIntake(!showsIntake)}
         >
           Condition, accessories, passcode
         </More>
       ) : null}
-      {notes ? <Deferred view={INTAKE} with={{ form }} /> : null}
+      {showsIntake ? <Deferred view={INTAKE} with={{ form }} /> : null}
     </div>
   );
 }

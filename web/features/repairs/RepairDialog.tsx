@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
-import { Confirm } from '../../ui/overlay/Confirm.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -20,6 +19,7 @@ import type { DraftField } from './records.ts';
 import { useDeviceNumber } from './useDeviceNumber.ts';
 import { useClearHighlight, useRecord, useRepairForm } from './useRepairForm.ts';
 import type { RepairRow } from './records.ts';
+import { SaveQuestion, useSaveQuestions } from './SaveQuestions.tsx';
 import { RepairFormFields } from './RepairFormFields.tsx';
 
 const TITLES = {
@@ -65,13 +65,9 @@ export function RepairDialog({
   const editing = editingWords(useEditors(id));
   useClearHighlight(record);
 
-  const [asksNameless, setAsksNameless] = useState<boolean>();
+  const questions = useSaveQuestions(form);
   const save = () => {
-    const { clientName, unit } = form.draft;
-    const isNameless = form.isNew && clientName.trim() === '' && unit.trim() === '';
-    if (form.isNew && !device.check(form.draft)) return;
-    if (isNameless && asksNameless === undefined) setAsksNameless(true);
-    else form.submit();
+    if (!form.isNew || device.check(form.draft)) questions.save();
   };
 
   const readOnly = action === 'view' || !isForm;
@@ -137,19 +133,7 @@ export function RepairDialog({
         textOf={(field, value) => fieldText(field, value, zone)}
       />
       <InDialogContext value={true}>
-        <Confirm
-          open={asksNameless === true}
-          title="Save without client and unit?"
-          description="Nobody could tell later whose unit this was."
-          confirmLabel="Save"
-          confirmVariant="primary"
-          cancelLabel="Keep editing"
-          onConfirm={() => {
-            setAsksNameless(false);
-            form.submit();
-          }}
-          onCancel={() => setAsksNameless(undefined)}
-        />
+        <SaveQuestion questions={questions} />
       </InDialogContext>
     </Dialog>
   );

@@ -53,12 +53,13 @@ const SaveRepair_Update = graphql(
   [RepairDetailFields],
 );
 
-/** Whether the stub of a new record is printed as soon as it is saved. */
+/** Whether the stub of a new record is printed as soon as it is saved, and what is asked before. */
 const SaveRepair_Papers = graphql(`
   query SaveRepair_Papers {
     papers {
       id
       printsStub
+      asksIntake
     }
   }
 `);
@@ -72,6 +73,11 @@ interface FormDraft extends RepairDraft {
 
 export interface RepairForm extends VersionedForm<DraftField, FormDraft, RepairDetail> {
   set: (field: DraftField, value: string) => void;
+  /** A new record without an intake is asked about, once (rule 346). */
+  asksIntake: boolean;
+  /** The fields of the intake of a new record are shown. */
+  showsIntake: boolean;
+  showIntake: (shows: boolean) => void;
 }
 
 /** The form of the dialog; `id` is null for a new record, `record` undefined while it loads. */
@@ -90,6 +96,8 @@ export function useRepairForm(
   const { timezone: zone } = useShop();
   const [openedAt] = useState(() => new Date());
   const [weekChosen, setWeekChosen] = useState(false);
+  const [showsIntake, showIntake] = useState(false);
+  const can = useCan();
   const editable = editableFields(role);
 
   const form = useVersionedForm({
@@ -141,6 +149,9 @@ export function useRepairForm(
   return {
     ...form,
     dirty: form.dirty || form.draft.intake !== null,
+    asksIntake: papers.data?.papers.asksIntake === true && can('intake:write'),
+    showsIntake,
+    showIntake,
     set: (field, value) => {
       if (field === 'workWeek') setWeekChosen(true);
       // Only the untouched suggestion of a new record follows the date (rule 97).

@@ -6,6 +6,7 @@ import { errorMessage, problemOf } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { textOptions } from '../../ui/form/Select.tsx';
@@ -39,6 +40,8 @@ const ChecklistDialog_Save = graphql(`
     }
   }
 `);
+
+const ASKS_INTAKE = 'Ask for an intake, once, when a record is made';
 
 interface ChecklistDialogProps {
   profile: Profile;
@@ -75,13 +78,13 @@ export function ChecklistDialog({ profile, onClose }: ChecklistDialogProps) {
   };
   const form = useProfileForm({
     profile,
-    fields: ['photoMonths'],
-    draftOf: ({ photoMonths }) => ({ photoMonths: String(photoMonths) }),
+    fields: ['photoMonths', 'asksIntake'],
+    draftOf: ({ photoMonths, asksIntake }) => ({ photoMonths: String(photoMonths), asksIntake }),
     check: ({ photoMonths }) => {
       const problem = problemOf(() => parsePhotoMonths(Number(photoMonths.trim() || Number.NaN)));
       return problem === null ? {} : { photoMonths: problem };
     },
-    inputOf: ({ photoMonths }) => ({ photoMonths: Number(photoMonths) }),
+    inputOf: ({ photoMonths, asksIntake }) => ({ photoMonths: Number(photoMonths), asksIntake }),
     afterSave: saveLists,
     onSaved: onClose,
   });
@@ -142,6 +145,11 @@ export function ChecklistDialog({ profile, onClose }: ChecklistDialogProps) {
               />
             </Field>
           )}
+          <Checkbox
+            label={ASKS_INTAKE}
+            checked={draft.asksIntake}
+            onChange={(asksIntake) => change({ asksIntake })}
+          />
           <Field
             label="Months that photos are kept after the release"
             error={errors.photoMonths}
@@ -158,8 +166,10 @@ export function ChecklistDialog({ profile, onClose }: ChecklistDialogProps) {
       ) : null}
       <ConflictPanel
         form={form}
-        labelOf={() => 'Months that photos are kept'}
-        textOf={(_field, value) => value}
+        labelOf={(field) => (field === 'asksIntake' ? ASKS_INTAKE : 'Months that photos are kept')}
+        textOf={(field, value) =>
+          field === 'asksIntake' ? (value === 'true' ? 'Yes' : 'No') : value
+        }
       />
     </Dialog>
   );

@@ -41,6 +41,7 @@ const ProfileFields = graphql(`
       note
     }
     photoMonths
+    asksIntake
     hasRecords
   }
 `);
@@ -90,6 +91,7 @@ interface ProfileInput extends Partial<Record<PresentationField, string>> {
   ticketPrefix?: string;
   warrantyDays?: number[];
   photoMonths?: number;
+  asksIntake?: boolean;
   expenseCategories?: ExpenseCategoryNote[];
 }
 

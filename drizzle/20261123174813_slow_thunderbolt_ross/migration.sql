@@ -1,0 +1,1 @@
+ALTER TABLE "shop_profile" ADD COLUMN "asks_intake" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Confirm } from '../../ui/overlay/Confirm.tsx';
+import type { RepairForm } from './useRepairForm.ts';
+
+/** What is asked before a new record is saved, in this order; each can be saved without. */
+const QUESTIONS = {
+  nameless: {
+    title: 'Save without client and unit?',
+    description: 'Nobody could tell later whose unit this was.',
+    cancelLabel: 'Keep editing',
+  },
+  intake: {
+    title: 'Save without an intake?',
+    description: 'Nothing was noted of the state of the unit, or of what came with it.',
+    cancelLabel: 'Note it now',
+  },
+} as const;
+type Question = keyof typeof QUESTIONS;
+
+interface SaveQuestions {
+  asked: Question | null;
+  /** Saves the record, or asks first. */
+  save: () => void;
+  answer: (saves: boolean) => void;
+}
+
+/** Asks before a record is saved that lacks what the shop wants of it (rule 346). */
+export function useSaveQuestions(form: RepairForm): SaveQuestions {
+  const [asked, setAsked] = useState<Question | null>(null);
+  const [answered, setAnswered] = useState<readonly Question[]>([]);
+  const { clientName, unit, intake } = form.draft;
+  const lacks: Record<Question, boolean> = {
+    nameless: clientName.trim() === '' && unit.trim() === '',
+    intake: form.asksIntake && intake === null,
+  };
+  const open = (known: readonly Question[]): Question | undefined =>
+    (['nameless', 'intake'] as const).find((each) => lacks[each] && !known.includes(each));
+  const saveKnowing = (known: readonly Question[]) => {
+    const next = form.isNew ? open(known) : undefined;
+    setAnswered(known);
+    setAsked(next ?? null);
+    if (next === undefined) form.submit();
+  };
+  return {
+    asked,
+    save: () => saveKnowing(answered),
+    answer: (saves) => {
+      if (asked === null) return;
+      const known = [...answered, asked];
+      if (saves) return saveKnowing(known);
+      setAsked(null);
+      if (asked !== 'intake') return undefined;
+      // Once is enough, whatever is noted then.
+      setAnswered(known);
+      return form.showIntake(true);
+    },
+  };
+}
+
+export function SaveQuestion({ questions: { asked, answer } }: { questions: SaveQuestions }) {
+  return (
+    <Confirm
+      open={asked !== null}
+      {...QUESTIONS[asked ?? 'nameless']}
+      confirmLabel="Save"
+      confirmVariant="primary"
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    />
+  );
+}
