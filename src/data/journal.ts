@@ -143,6 +143,18 @@ export async function findLastEntry(handle: Handle, recordId: number): Promise<L
   return first(rows as LastEntry[]);
 }
 
+/** When the status of a record last changed; null where the journal has no change of it. */
+export async function statusSince(handle: Handle, recordId: number): Promise<Date | null> {
+  const changed = sql`${journal.changes} @> '[{"field":"repairStatus"}]'`;
+  const rows = await handle
+    .select({ at: journal.at })
+    .from(journal)
+    .where(and(eq(journal.recordId, recordId), changed))
+    .orderBy(desc(journal.id))
+    .limit(1);
+  return first(rows)?.at ?? null;
+}
+
 /** Entries with an audience, oldest first. */
 function selectEvents(handle: Handle, where: SQL | undefined) {
   const { id, at, subject, recordId, subjectId, actorName, action, changes, audience } = journal;

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Template } from '../domain/templates.ts';
+import type { Template, TemplateUse } from '../domain/templates.ts';
 import type { Handle } from './connect.ts';
 import { first, only } from './rows.ts';
 import { autoReplyTemplates as templates } from './tables/shop.ts';
@@ -23,7 +23,7 @@ export async function lockTemplate(handle: Handle, id: number) {
   return first(await withId(handle, id).for('update'));
 }
 
-type Texts = Pick<Template, 'label' | 'content'>;
+type Texts = Pick<Template, 'label' | 'content' | keyof TemplateUse>;
 
 export async function insertTemplate(handle: Handle, row: Texts & { createdBy: string }) {
   return only(await handle.insert(templates).values(row).returning());

@@ -5,7 +5,7 @@ import { checkText } from './texts.ts';
 
 /** The languages in which a customer may be written to. */
 export const CUSTOMER_LANGUAGES = ['en', 'fil'] as const;
-type CustomerLanguage = (typeof CUSTOMER_LANGUAGES)[number];
+export type CustomerLanguage = (typeof CUSTOMER_LANGUAGES)[number];
 
 /** A person who brings units; their login, if they have one, is a client account (rule 304). */
 export interface Customer {

@@ -50,6 +50,7 @@ const EXPECTED: Record<AnyEventName, string> = {
   'customer-changed': 'ac--',
   'intake-changed': 'act-',
   'payment-changed': 'ac--',
+  'message-changed': 'ac--',
 };
 
 const names = Object.keys({ ...EVENTS, ...INSIDE_EVENTS }) as AnyEventName[];
@@ -63,6 +64,7 @@ test('every event is expected here, and no other', () => {
     'customer-changed',
     'intake-changed',
     'payment-changed',
+    'message-changed',
   ]);
 });
 

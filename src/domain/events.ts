@@ -38,6 +38,7 @@ export const INSIDE_EVENTS = {
   'customer-changed': 'customer',
   'intake-changed': 'intake:read',
   'payment-changed': 'payment',
+  'message-changed': 'message',
 } as const satisfies Record<string, Action>;
 
 export type AnyEventName = EventName | keyof typeof INSIDE_EVENTS;

@@ -30,6 +30,7 @@ export const SUBJECTS = [
   'customer',
   'payment',
   'till',
+  'message',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -184,6 +185,7 @@ const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: AnyEventName } } = {
   },
   payment: { created: 'payment-changed', voided: 'payment-changed' },
   till: { closed: 'payment-changed' },
+  message: { created: 'message-changed', undone: 'message-changed' },
 };
 
 /** What changes what the owner of an account sees of their two-factor sign-in (rule 239). */

@@ -31,6 +31,7 @@ const EXPECTED: Record<Action, string> = {
   'repair:filter-by-payment': 'ac--',
   'client:list': 'ac--',
   customer: 'ac--',
+  message: 'ac--',
   payment: 'ac--',
   'till:close': 'ac--',
   'till:report': 'a---',

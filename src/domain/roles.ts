@@ -59,6 +59,7 @@ const COUNTER = [
   'warranty:read',
   'template:read',
   'template:write',
+  'message',
   'payment',
   'till:close',
 ] as const;

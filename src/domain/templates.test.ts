@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { isCommissionVisible, parseVisibility } from './settings.ts';
-import { parseContent, parseLabel, templatePreview } from './templates.ts';
+import { ANY_USE, parseContent, parseLabel, parseUse, templatePreview } from './templates.ts';
 
 test.each([
   ['', ''],
@@ -57,5 +57,32 @@ test.each(['true', 'false', true, false])('%p can be set', (value) => {
 test.each(['', 'yes', 'TRUE', '1'])('%p cannot be set', (value) => {
   expect(() => parseVisibility(value)).toThrow(
     expect.objectContaining({ code: 'invalid', details: { field: 'value' } }),
+  );
+});
+
+const READY = { purpose: 'status', forStatus: 'Unit OK', lang: 'fil' } as const;
+
+test.each([
+  [{}, ANY_USE, ANY_USE],
+  [{}, READY, READY],
+  [{ purpose: null, forStatus: 'RTO', lang: null }, READY, { ...READY, forStatus: 'RTO' }],
+  [{ purpose: 'STATUS', forStatus: 'unit ok', lang: 'FIL' }, ANY_USE, READY],
+  [{ lang: 'en' }, READY, { ...READY, lang: 'en' }],
+  // Only what tells of a status has one.
+  [{ purpose: 'reply' }, READY, { ...READY, purpose: 'reply', forStatus: null }],
+  [{ forStatus: 'RTO' }, ANY_USE, ANY_USE],
+] as const)('case %#: what a template is for (rule 447)', (input, before, use) => {
+  expect(parseUse(input, before)).toEqual(use);
+});
+
+test.each([
+  [{ purpose: 'spam' }, 'purpose'],
+  [{ lang: 'de' }, 'lang'],
+  [{ purpose: 'status' }, 'forStatus'],
+  [{ purpose: 'status', forStatus: '' }, 'forStatus'],
+  [{ purpose: 'status', forStatus: 'Done' }, 'forStatus'],
+])('case %#: what no template is for', (input, field) => {
+  expect(() => parseUse(input, ANY_USE)).toThrow(
+    expect.objectContaining({ code: 'invalid', details: expect.objectContaining({ field }) }),
   );
 });

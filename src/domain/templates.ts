@@ -1,8 +1,19 @@
+import { CUSTOMER_LANGUAGES, type CustomerLanguage } from './customers.ts';
 import { invalid } from './errors.ts';
+import { MESSAGE_PURPOSES, type MessagePurpose } from './messages.ts';
+import { oneOf, oneOfOrNull, REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
 import { checkText } from './texts.ts';
 
-/** A canned reply that staff copy into a chat. */
-export interface Template {
+/** What a template is for; `/api` has none of it. */
+export interface TemplateUse {
+  purpose: MessagePurpose;
+  /** The status that it tells of; only of those with that purpose. */
+  forStatus: RepairStatus | null;
+  lang: CustomerLanguage;
+}
+
+/** A canned reply that staff copy into a chat, or a text to tell a client something. */
+export interface Template extends TemplateUse {
   id: number;
   label: string;
   content: string;
@@ -14,7 +25,13 @@ export interface Template {
 export interface TemplateInput {
   label?: string | null | undefined;
   content?: string | null | undefined;
+  purpose?: string | null | undefined;
+  forStatus?: string | null | undefined;
+  lang?: string | null | undefined;
 }
+
+/** A template of which nobody said what it is for. */
+export const ANY_USE: TemplateUse = { purpose: 'reply', forStatus: null, lang: 'en' };
 
 const PREVIEW = 100;
 const MOST_LABEL = 255;
@@ -40,4 +57,19 @@ export function parseContent(value: string): string {
   if (value.length > MOST_CONTENT)
     throw invalid(`content must be at most ${MOST_CONTENT} characters`, 'content');
   return checkText(value, 'content');
+}
+
+/**
+ * Reads what a template is for; what is left out stays (rule 447).
+ * @throws invalid naming the field, also for a text about a status that names none.
+ */
+export function parseUse(input: TemplateInput, before: TemplateUse): TemplateUse {
+  const { purpose: typed, forStatus: status, lang: language } = input;
+  const purpose = typed == null ? before.purpose : oneOf(MESSAGE_PURPOSES, typed, 'purpose');
+  const lang = language == null ? before.lang : oneOf(CUSTOMER_LANGUAGES, language, 'lang');
+  if (purpose !== 'status') return { purpose, forStatus: null, lang };
+  const forStatus =
+    status === undefined ? before.forStatus : oneOfOrNull(REPAIR_STATUSES, status, 'forStatus');
+  if (forStatus === null) throw invalid('Choose the status that it tells of', 'forStatus');
+  return { purpose, forStatus, lang };
 }

@@ -11,9 +11,7 @@ import {
   freshCaller,
   statusOf,
 } from '../../test/kit/callers.ts';
-import { customerMutations } from '../../test/kit/customer-mutations.ts';
-import { intakeMutations } from '../../test/kit/intake-mutations.ts';
-import { paymentMutations } from '../../test/kit/payment-mutations.ts';
+import { counterMutations } from '../../test/kit/counter-mutations.ts';
 import { IMPORTS } from '../../test/kit/import-mutations.ts';
 import { type MutationRow, OWN_ACCOUNT } from '../../test/kit/own-account-mutations.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
@@ -35,9 +33,7 @@ const technician = async () => (await addTechnician(admin(), `Name ${(made += 1)
 const MUTATIONS: Record<string, MutationRow> = {
   ...OWN_ACCOUNT,
   ...IMPORTS,
-  ...customerMutations(() => kit.people.admin.context),
-  ...intakeMutations(() => kit.people.admin.context),
-  ...paymentMutations(() => kit.people.admin.context),
+  ...counterMutations(() => kit.people.admin.context),
   addTechnician: { ask: 'addTechnician(name: "N $id") { id }', needs: 'technician:write' },
   backUpNow: { ask: 'backUpNow', target: async () => 0, needs: 'shop:manage' },
   previewRestore: {
@@ -211,6 +207,7 @@ const TABLES = [
   'photos',
   'payments',
   'till_closings',
+  'messages',
 ];
 const snapshot = () =>
   Promise.all(

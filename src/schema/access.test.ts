@@ -82,6 +82,14 @@ const QUERIES: Record<string, Row> = {
     needs: 'label',
     finds: 'one',
   },
+  messageDraft: {
+    ask: 'query ($id: ID!) { messageDraft(recordId: $id) { text } }',
+    needs: 'message',
+  },
+  recordMessages: {
+    ask: 'query ($id: ID!) { recordMessages(recordId: $id) { name rows { body } } }',
+    needs: 'message',
+  },
   myCommissions: {
     ask: '{ myCommissions { rows { unit } } }',
     needs: 'commission:own',

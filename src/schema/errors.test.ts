@@ -123,6 +123,7 @@ const VALUES: Record<string, string> = {
   'String!': '"x"',
   'Boolean!': 'true',
   'PaymentInput!': '{ amount: "1", channel: "cash" }',
+  'MessageInput!': '{ purpose: reply, channel: copy, body: "x" }',
   'TillCountInput!': '{ float: "0", counted: "0" }',
   'UnitStatusIndicator!': 'okay',
   '[ChecklistItemInput!]!': '[]',

@@ -12,6 +12,7 @@ import './finance.ts';
 import './imports.ts';
 import './installation.ts';
 import './intakes.ts';
+import './messages.ts';
 import './papers.ts';
 import './photos.ts';
 import './payments.ts';

@@ -12,6 +12,7 @@ import { drawerMove } from '../services/till.ts';
 import { saveProfile } from '../services/shop-profile.ts';
 import { setCommissionVisibility } from '../services/settings.ts';
 import { updateUser } from '../services/users.ts';
+import { MESSAGE, plantMessage } from '../../test/kit/message-mutations.ts';
 import { plantTwoFactor } from '../../test/kit/two-factor.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { schema } from './index.ts';
@@ -31,12 +32,10 @@ const PASSCODE = 'planted-passcode';
 const MOVE = { amount: '51234.56', note: 'planted move' };
 const OF_ADMIN = ['61433.87', '45454.54', '83519.47', '$argon2', ACCOUNT_PHONE, NOTE];
 const OF_COUNTER = [
-  CUSTOMER.name,
-  CUSTOMER.note,
-  '+639995551234',
+  ...Object.values({ ...CUSTOMER, phone: '+639995551234' }),
   'PLANTED-SERIAL',
-  MOVE.amount,
-  MOVE.note,
+  ...MESSAGE,
+  ...Object.values(MOVE),
 ];
 beforeAll(async () => {
   kit = await createTestShop();
@@ -70,6 +69,7 @@ beforeAll(async () => {
   await saveDevice(admin.context, { serial: 'PLANTED-SERIAL' }, device);
   const passcode = { kind: 'text', value: PASSCODE };
   await saveIntake(admin.context, id, { accessoryNote: ACCESSORY_NOTE, passcode });
+  await plantMessage(admin.context, id);
   await drawerMove(admin.context, { ...MOVE, isOut: false });
   await plantTwoFactor(kit, TOTP_SECRET, RECOVERY_HASH);
 });

@@ -1,11 +1,17 @@
 import { parseId } from '../domain/ids.ts';
+import { MESSAGE_PURPOSES } from '../domain/messages.ts';
 import { type Template, templatePreview } from '../domain/templates.ts';
 import * as templates from '../services/templates.ts';
 import { createArgs } from './args.ts';
 import { builder } from './builder.ts';
 
-const AutoReplyTemplate = builder.objectRef<Template>('AutoReplyTemplate').implement({
-  description: 'A canned reply that staff copy into a chat.',
+export const MessagePurpose = builder.enumType('MessagePurpose', {
+  description: 'What a text is for: a status, another promised date, a reminder, or any reply.',
+  values: MESSAGE_PURPOSES,
+});
+
+export const AutoReplyTemplate = builder.objectRef<Template>('AutoReplyTemplate').implement({
+  description: 'A canned reply that staff copy into a chat, or a text to tell a client something.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the template.' }),
     label: t.exposeString('label', { description: 'What it is for.' }),
@@ -14,6 +20,12 @@ const AutoReplyTemplate = builder.objectRef<Template>('AutoReplyTemplate').imple
       description: 'Its first 100 characters.',
       resolve: (template) => templatePreview(template.content),
     }),
+    purpose: t.expose('purpose', { type: MessagePurpose, description: 'What it is for.' }),
+    forStatus: t.exposeString('forStatus', {
+      nullable: true,
+      description: 'The status that it tells of; only of those with the purpose status.',
+    }),
+    lang: t.exposeString('lang', { description: 'en or fil.' }),
     createdBy: t.exposeString('createdBy', { description: 'Who wrote it.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last changed.' }),
@@ -25,6 +37,9 @@ const TemplateInput = builder.inputType('AutoReplyTemplateInput', {
   fields: (t) => ({
     label: t.string({ description: 'At most 255 characters.' }),
     content: t.string({ description: 'The reply.' }),
+    purpose: t.field({ type: MessagePurpose, description: 'What it is for; by default reply.' }),
+    forStatus: t.string({ description: 'The status that it tells of.' }),
+    lang: t.string({ description: 'en or fil; by default en.' }),
   }),
 });
 

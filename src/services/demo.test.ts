@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { smsSize } from '../domain/message-links.ts';
 import { nameKey } from '../domain/names.ts';
 import { REPAIR_STATUSES } from '../domain/statuses.ts';
 import { silentLog } from '../log.ts';
@@ -9,6 +10,7 @@ import { ZONE } from '../../test/kit/shop.ts';
 import type { Context, Shop } from './context.ts';
 import { listDuplicates } from './customer-list.ts';
 import { type DemoAccount, fillDemo } from './demo.ts';
+import { messageDraft } from './message-draft.ts';
 import { getFinancialReport } from './finance.ts';
 import { getStatistics } from './statistics.ts';
 import { signIn } from './sign-in.ts';
@@ -72,6 +74,27 @@ describe('the sample shop', () => {
         + coalesce(sum(p.amount) filter (where p.channel = 'cash'), 0)`;
     expect(await rowsOf(shop, wrong)).toEqual([]);
     expect(await valueOf(shop, 'select count(*)::int from till_closings')).toBe(1);
+  });
+
+  test('tells clients of a status in both languages, with every value', async () => {
+    const context = await as('csr');
+    const rows = await rowsOf(
+      shop,
+      `select id, for_status from auto_reply_templates where purpose = 'status'`,
+    );
+    expect(rows).toHaveLength(6);
+    for (const { id, for_status: status } of rows) {
+      const record = await valueOf(
+        shop,
+        `select max(id) from repair_records where repair_status = '${String(status)}' and repair_cost > 0`,
+      );
+      const { text, gaps } = await messageDraft(context, Number(record), Number(id));
+      expect({ text, gaps }).toEqual({ text: expect.not.stringMatching(/[{}«»]/), gaps: [] });
+      expect(smsSize(text)).toMatchObject({ wide: [] });
+    }
+    const { templates } = await messageDraft(context, 1, null);
+    for (const { id } of templates)
+      expect((await messageDraft(context, 1, id)).text).not.toMatch(/[{}]/);
   });
 
   test('has records of every status over more than a year, none of the future', async () => {

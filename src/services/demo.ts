@@ -16,6 +16,7 @@ import type { NewJournalEntry } from '../domain/journal.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import { COMMISSION_VISIBILITY } from '../domain/settings.ts';
 import type { Role } from '../domain/roles.ts';
+import { ANY_USE } from '../domain/templates.ts';
 import type { User } from '../domain/users.ts';
 import { withClientLinks } from './client-link.ts';
 import type { Shop } from './context.ts';
@@ -26,6 +27,7 @@ import { demoExpenses } from './demo/expenses.ts';
 import { ACCOUNTS, COUNTER, RATES, TECHNICIANS } from './demo/people.ts';
 import { createRandom } from './demo/random.ts';
 import { demoRecords } from './demo/records.ts';
+import { STATUS_TEMPLATES } from './demo/templates.ts';
 import { PAPERS, TEMPLATES } from './demo/work.ts';
 import type { EncodedPhoto } from './photo-encoder.ts';
 import { checkFirstPassword } from './passwords.ts';
@@ -66,7 +68,9 @@ export async function fillDemo(
     for (const name of TECHNICIANS) await insertTechnician(tx, name);
     for (const [name, rate] of RATES) await saveRate(tx, name, rate);
     for (const [label, content] of TEMPLATES)
-      await insertTemplate(tx, { label, content, createdBy: COUNTER });
+      await insertTemplate(tx, { ...ANY_USE, label, content, createdBy: COUNTER });
+    for (const template of STATUS_TEMPLATES)
+      await insertTemplate(tx, { ...template, purpose: 'status', createdBy: COUNTER });
     await saveSetting(tx, COMMISSION_VISIBILITY, 'true');
     const profile = await lockProfile(tx);
     await saveProfile(tx, { ...profile, ...PAPERS, version: profile.version + 1 });

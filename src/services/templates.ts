@@ -3,8 +3,10 @@ import { notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
 import {
+  ANY_USE,
   parseContent,
   parseLabel,
+  parseUse,
   type Template,
   type TemplateInput,
 } from '../domain/templates.ts';
@@ -28,6 +30,7 @@ export async function createTemplate(
   const row = {
     label: parseLabel(input.label ?? ''),
     content: parseContent(input.content ?? ''),
+    ...parseUse(input, ANY_USE),
     createdBy: viewer.name,
   };
   return once(context, viewer, key, input, {
@@ -56,8 +59,9 @@ export async function updateTemplate(
   };
   return context.db.transaction(async (tx) => {
     const before = await rows.lockTemplate(tx, id);
-    const template = before && (await rows.updateTemplate(tx, id, sent));
-    if (before === null || template === null) throw notFound('Template');
+    if (before === null) throw notFound('Template');
+    const template = await rows.updateTemplate(tx, id, { ...sent, ...parseUse(input, before) });
+    if (template === null) throw notFound('Template');
     const changes = describeChanges(before, template, 'label');
     await noteInJournal(tx, context, { subject: 'template', id, action: 'updated', changes });
     return template;

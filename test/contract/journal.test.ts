@@ -38,6 +38,7 @@ const TABLES = [
   'photos',
   'payments',
   'till_closings',
+  'messages',
 ];
 const OUTSIDE = new Set(['updatePresence', 'leavePresence']);
 

@@ -5,9 +5,7 @@ import { NAMES, PASSWORD } from '../kit/shop.ts';
 import { updatePresence } from '../../src/services/presence.ts';
 import { addTechnician, listTechnicians } from '../../src/services/technicians.ts';
 import { deleteRecord, updateRecord } from '../../src/services/repairs.ts';
-import { CUSTOMER_WRITES } from './customer-writes.ts';
-import { INTAKE_WRITES } from './intake-writes.ts';
-import { PAYMENT_WRITES } from './payment-writes.ts';
+import { COUNTER_WRITES } from './counter-writes.ts';
 import { TWO_FACTOR_WRITES } from './two-factor-writes.ts';
 import { deleteUser } from '../../src/services/users.ts';
 
@@ -207,9 +205,7 @@ export const WRITES: Write[] = [
       { name: 'Clinic', warrantyDays: [90], expenseCategories: [{ name: 'Rent', note: '5th' }] },
     ],
   })),
-  ...CUSTOMER_WRITES,
-  ...INTAKE_WRITES,
-  ...PAYMENT_WRITES,
+  ...COUNTER_WRITES,
   plain('raiseNextTicket', 'the next ticket number', () => ({ next: ['Int!', 5000] })),
   plain('createExpense', 'an expense', () => ({
     input: [

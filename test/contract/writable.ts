@@ -82,6 +82,8 @@ export const WRITABLE: Record<string, Fields> = {
 export const BEYOND_CONTRACT: Record<string, Fields> = {
   'POST /api/users': admin(['contactNo']),
   'PUT /api/users/{id}': admin(['contactNo']),
+  'POST /api/auto-reply-templates': counter(['purpose', 'forStatus', 'lang']),
+  'PUT /api/auto-reply-templates/{id}': counter(['purpose', 'forStatus', 'lang']),
   'POST /api/repair-records': counter(['oldTicket']),
   'PUT /api/repair-records/{id}': counter(['oldTicket']),
 };

@@ -29,6 +29,8 @@ const CUSTOMERS: readonly QueryField[] = [
   'imeiOnPaper',
 ];
 
+const MESSAGES: readonly QueryField[] = ['recordMessages', 'messageDraft'];
+
 /** What keeps pages fresh (rule 149): a changed row of a type makes its queries stale. */
 export const LIVE_TYPES = [
   {
@@ -75,13 +77,14 @@ export const LIVE_TYPES = [
       ...COMMISSIONS,
       'recordPayments',
       'payments',
+      ...MESSAGES,
     ],
   },
   {
     type: 'Customer',
     events: ['customer-changed'],
     mutations: ['saveCustomer', 'mergeCustomers', 'unmergeCustomers', 'saveDevice', 'clearDevice'],
-    queries: CUSTOMERS,
+    queries: [...CUSTOMERS, 'messageDraft'],
   },
   {
     type: 'Intake',
@@ -93,7 +96,13 @@ export const LIVE_TYPES = [
     type: 'Payment',
     events: ['payment-changed'],
     mutations: ['addPayment', 'refund', 'voidPayment', 'drawerMove', 'closeTill'],
-    queries: ['recordPayments', 'payments', 'tillClosings'],
+    queries: ['recordPayments', 'payments', 'tillClosings', 'messageDraft'],
+  },
+  {
+    type: 'Message',
+    events: ['message-changed'],
+    mutations: ['logMessage', 'undoMessage'],
+    queries: MESSAGES,
   },
   {
     type: 'CommissionRate',
@@ -117,7 +126,7 @@ export const LIVE_TYPES = [
     type: 'ShopProfile',
     events: ['shop-updated'],
     mutations: ['saveShopProfile', 'raiseNextTicket', 'saveChecklist'],
-    queries: ['shop', 'shopProfile', 'papers', 'expenseCategories', 'checklists'],
+    queries: ['shop', 'shopProfile', 'papers', 'expenseCategories', 'checklists', 'messageDraft'],
   },
   {
     type: 'Backup',
@@ -154,7 +163,7 @@ export const LIVE_TYPES = [
       'auto-reply-template-deleted',
     ],
     mutations: ['createAutoReplyTemplate', 'updateAutoReplyTemplate', 'deleteAutoReplyTemplate'],
-    queries: ['autoReplyTemplates'],
+    queries: ['autoReplyTemplates', 'messageDraft'],
   },
   // Presence is not in the journal: its events carry the new data, which is merged.
   {

@@ -11,10 +11,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { CUSTOMER_LANGUAGES } from '../../domain/customers.ts';
 import type { ExpenseCategoryNote } from '../../domain/expenses.ts';
 import type { ImageType } from '../../domain/images.ts';
+import { MESSAGE_PURPOSES } from '../../domain/messages.ts';
 import { LABEL_SIZES, STUB_PAPERS } from '../../domain/papers.ts';
 import { PHOTO_MONTHS } from '../../domain/photos.ts';
+import { REPAIR_STATUSES } from '../../domain/statuses.ts';
 import { DEFAULT_PREFIX } from '../../domain/ticket.ts';
 import { WORK_WEEKS } from '../../domain/weeks.ts';
 import { createdAt, id, money, oneOf, percent, textColumn, updatedAt } from './columns.ts';
@@ -80,10 +83,20 @@ export const autoReplyTemplates = snakeCase.table(
     label: text().notNull(),
     content: text().notNull(),
     createdBy: text().notNull(),
+    /** What it is for, when a client is told something; `/api` has none of it (ADR 0068). */
+    purpose: text({ enum: MESSAGE_PURPOSES }).notNull().default('reply'),
+    forStatus: text({ enum: REPAIR_STATUSES }),
+    lang: text({ enum: CUSTOMER_LANGUAGES }).notNull().default('en'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  () => [check('auto_reply_templates_label', sql`length(label) BETWEEN 1 AND 255`)],
+  () => [
+    check('auto_reply_templates_label', sql`length(label) BETWEEN 1 AND 255`),
+    check('auto_reply_templates_purpose', oneOf('purpose', MESSAGE_PURPOSES)),
+    check('auto_reply_templates_status', oneOf('for_status', REPAIR_STATUSES)),
+    check('auto_reply_templates_lang', oneOf('lang', CUSTOMER_LANGUAGES)),
+    check('auto_reply_templates_use', sql`(purpose = 'status') = (for_status IS NOT NULL)`),
+  ],
 );
 
 /** Files by the SHA-256 of their bytes, so that they never change. Housekeeping drops unused ones. */

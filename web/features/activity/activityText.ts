@@ -20,6 +20,7 @@ const KINDS: Record<Subject, string> = {
   customer: 'Customer',
   payment: 'Payment',
   till: 'Till',
+  message: 'Message',
 };
 
 const ACTIONS: Record<string, string> = {

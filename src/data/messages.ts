@@ -1,0 +1,69 @@
+import { and, desc, eq, getColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { MessageChannel } from '../domain/message-links.ts';
+import type { Message } from '../domain/messages.ts';
+import type { Handle } from './connect.ts';
+import { first, only } from './rows.ts';
+import { customers } from './tables/customers.ts';
+import { messages } from './tables/messages.ts';
+
+const columns = getColumns(messages);
+
+/** Enough for a record's log; nobody reads further back. */
+const MOST_LISTED = 50;
+
+/** A text that is about to be noted. */
+export type NewMessage = Omit<Message, 'id' | 'createdAt' | 'undoneAt'>;
+
+export async function insertMessage(handle: Handle, row: NewMessage): Promise<Message> {
+  return only(await handle.insert(messages).values(row).returning(columns));
+}
+
+export async function findMessage(handle: Handle, id: number): Promise<Message | null> {
+  return first(await handle.select(columns).from(messages).where(eq(messages.id, id)));
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockMessage(handle: Handle, id: number): Promise<Message | null> {
+  const rows = handle.select(columns).from(messages).where(eq(messages.id, id));
+  return first(await rows.for('update'));
+}
+
+/** The texts of a record, the newest first, those that were taken back, too. */
+export function messagesOf(handle: Handle, recordId: number): Promise<Message[]> {
+  return handle
+    .select(columns)
+    .from(messages)
+    .where(eq(messages.recordId, recordId))
+    .orderBy(desc(messages.id))
+    .limit(MOST_LISTED);
+}
+
+/** Notes that a text was not sent after all. */
+export async function undoMessage(handle: Handle, id: number): Promise<Message> {
+  const set = { undoneAt: sql`now()` };
+  return only(await handle.update(messages).set(set).where(eq(messages.id, id)).returning(columns));
+}
+
+/** How a person was written to last: a customer, also as one that was merged into them, or a record's client. */
+export async function lastChannel(
+  handle: Handle,
+  { recordId, customerId }: { recordId: number; customerId: number | null },
+): Promise<MessageChannel | null> {
+  const same =
+    customerId === null
+      ? eq(messages.recordId, recordId)
+      : inArray(
+          messages.customerId,
+          handle
+            .select({ id: customers.id })
+            .from(customers)
+            .where(or(eq(customers.id, customerId), eq(customers.mergedInto, customerId))),
+        );
+  const rows = await handle
+    .select({ channel: messages.channel })
+    .from(messages)
+    .where(and(same, isNull(messages.undoneAt)))
+    .orderBy(desc(messages.id))
+    .limit(1);
+  return first(rows)?.channel ?? null;
+}

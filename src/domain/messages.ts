@@ -1,0 +1,141 @@
+import { invalid } from './errors.ts';
+import { MESSAGE_CHANNELS, type MessageChannel } from './message-links.ts';
+import { gapsIn } from './message-text.ts';
+import type { RepairRecord } from './repairs.ts';
+import { oneOf, type RepairStatus } from './statuses.ts';
+import { checkText } from './texts.ts';
+
+/** What a text to a client is for: a status, another promised date, a pick-up that waits, or any. */
+export const MESSAGE_PURPOSES = ['reply', 'status', 'promised', 'reminder'] as const;
+export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];
+
+/** A text that was opened in an app, or copied. Whether it was sent nobody knows (rule 445). */
+export interface Message {
+  id: number;
+  recordId: number;
+  /** Who it was for at the time. */
+  customerId: number | null;
+  /** Null for a text without one. */
+  templateId: number | null;
+  purpose: MessagePurpose;
+  channel: MessageChannel;
+  /** The number, address or name that it was opened for; '' for a copied text. */
+  toText: string;
+  body: string;
+  /** The account of who opened it. */
+  by: number | null;
+  byName: string;
+  createdAt: Date;
+  undoneAt: Date | null;
+}
+
+/** What the pages note of an opened text. */
+export interface MessageInput {
+  templateId?: number | null;
+  purpose: string;
+  channel: string;
+  to?: string | null | undefined;
+  body: string;
+}
+
+/** A noted text, checked. */
+export type MessageFacts = Pick<Message, 'templateId' | 'purpose' | 'channel' | 'toText' | 'body'>;
+
+const MOST = { to: 255, body: 4_000 } as const;
+
+/**
+ * Reads what was opened; a text with a marked placeholder was never opened (rule 441).
+ * @throws invalid naming the field.
+ */
+export function parseMessage(input: MessageInput): MessageFacts {
+  const { templateId = null, to, body } = input;
+  const toText = (to ?? '').trim();
+  if (toText.length > MOST.to) throw invalid(`to must be at most ${MOST.to} characters`, 'to');
+  if (body.trim() === '') throw invalid('A text is needed', 'body');
+  if (body.length > MOST.body)
+    throw invalid(`The text must be at most ${MOST.body} characters`, 'body');
+  if (gapsIn(body).length > 0) throw invalid('Write what is marked first', 'body');
+  return {
+    templateId,
+    purpose: oneOf(MESSAGE_PURPOSES, input.purpose, 'purpose'),
+    channel: oneOf(MESSAGE_CHANNELS, input.channel, 'channel'),
+    toText: checkText(toText, 'to'),
+    body: checkText(body, 'body'),
+  };
+}
+
+/** The statuses that a client waits to hear of (rule 444). */
+const TOLD: readonly RepairStatus[] = ['Waiting Parts', 'Unit OK', 'RTO'];
+
+/** Tells whether a client waits to hear of a status. */
+export function isTold(repairStatus: string): boolean {
+  return TOLD.some((status) => status === repairStatus);
+}
+
+/** After so many days nobody needs to be told any more; so old lists ask for nothing. */
+const TELLING_DAYS = 60;
+const DAY = 86_400_000;
+
+/** What a client should be told, and since when. */
+export interface Occasion {
+  purpose: Extract<MessagePurpose, 'status' | 'promised'>;
+  since: Date;
+}
+
+/** A record, and when what concerns its client last changed. */
+interface Telling {
+  record: Pick<RepairRecord, 'repairStatus' | 'shippingStatus' | 'shipbackDate'>;
+  statusSince: Date;
+  /** When its promised date was last moved to a later one; null if it never was. */
+  promisedLater: Date | null;
+}
+
+/**
+ * What the client of a record should be told (rule 444): that it waits for parts, is ready, or goes
+ * back unrepaired, or that it takes longer, whichever came last; null once it left the shop, or
+ * after 60 days.
+ */
+export function occasionOf(telling: Telling, now: Date): Occasion | null {
+  const { record, statusSince, promisedLater } = telling;
+  if (record.shipbackDate !== null || record.shippingStatus === 'Shipped') return null;
+  const moved = promisedLater ?? new Date(0);
+  const occasion: Occasion | null =
+    isTold(record.repairStatus) && statusSince >= moved
+      ? { purpose: 'status', since: statusSince }
+      : promisedLater === null
+        ? null
+        : { purpose: 'promised', since: moved };
+  if (occasion === null) return null;
+  return now.getTime() - occasion.since.getTime() <= TELLING_DAYS * DAY ? occasion : null;
+}
+
+/** The text that told of an occasion: the last one since then that was not taken back. */
+export function toldOf<M extends Pick<Message, 'createdAt' | 'undoneAt'>>(
+  occasion: Occasion,
+  newestFirst: readonly M[],
+): M | null {
+  const counts = ({ createdAt, undoneAt }: M) => undoneAt === null && createdAt >= occasion.since;
+  return newestFirst.find(counts) ?? null;
+}
+
+/** Who was told that a unit is ready is reminded after so many days. */
+const REMINDED_AFTER = 3;
+
+/** What a text about a record is for now: once told that it is ready, a client is reminded (rule 446). */
+export function purposeOf(
+  occasion: Occasion | null,
+  told: Pick<Message, 'createdAt'> | null,
+  { repairStatus }: Pick<RepairRecord, 'repairStatus'>,
+  now: Date,
+): MessagePurpose {
+  if (occasion === null) return 'reply';
+  const isReady = repairStatus === 'Unit OK' || repairStatus === 'RTO';
+  const isLong = told !== null && now.getTime() - told.createdAt.getTime() >= REMINDED_AFTER * DAY;
+  return isReady && isLong ? 'reminder' : occasion.purpose;
+}
+
+/** How a client is called in a button: `Maria` of `Maria Santos` and of `Santos, Maria`. */
+export function calledName(clientName: string): string {
+  const [last = '', first = ''] = clientName.split(',').map((part) => part.trim());
+  return (first || last).split(/\s+/)[0] || 'the client';
+}

@@ -1,0 +1,154 @@
+import { parseId } from '../domain/ids.ts';
+import { MESSAGE_CHANNELS, type Recipient } from '../domain/message-links.ts';
+import { calledName, type Message as Row } from '../domain/messages.ts';
+import { messageDraft, type MessageDraft as Draft } from '../services/message-draft.ts';
+import {
+  logMessage,
+  recordMessages,
+  type RecordMessages as Known,
+  undoMessage,
+} from '../services/messages.ts';
+import { createArgs } from './args.ts';
+import { builder } from './builder.ts';
+import { AutoReplyTemplate, MessagePurpose } from './templates.ts';
+
+const MessageChannel = builder.enumType('MessageChannel', {
+  description: 'The app in which a text is opened, or that it is copied.',
+  values: MESSAGE_CHANNELS,
+});
+
+const Message = builder.objectRef<Row>('Message').implement({
+  description: 'A text to a client that was opened in an app, or copied. Admin and csr only.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Number of the message.' }),
+    recordId: t.exposeID('recordId', { description: 'The repair record.' }),
+    purpose: t.expose('purpose', { type: MessagePurpose, description: 'What it is for.' }),
+    channel: t.expose('channel', { type: MessageChannel, description: 'Where it was opened.' }),
+    to: t.exposeString('toText', { description: 'The number, address or name; empty for copy.' }),
+    body: t.exposeString('body', { description: 'The text.' }),
+    byName: t.exposeString('byName', { description: 'Who opened it.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was opened.' }),
+    isUndone: t.boolean({
+      description: 'It was not sent after all.',
+      resolve: ({ undoneAt }) => undoneAt !== null,
+    }),
+  }),
+});
+
+const RecordMessages = builder.objectRef<Known>('RecordMessages').implement({
+  description: 'What the client of a record should be told, and what was opened to tell them.',
+  fields: (t) => ({
+    name: t.string({
+      description: 'How the client is called.',
+      resolve: ({ record }) => calledName(record.clientName),
+    }),
+    due: t.field({
+      type: MessagePurpose,
+      nullable: true,
+      description: 'What the client should be told: status or promised; null for nothing.',
+      resolve: ({ occasion }) => occasion?.purpose ?? null,
+    }),
+    told: t.field({
+      type: Message,
+      nullable: true,
+      description: 'The text that told of it.',
+      resolve: ({ told }) => told,
+    }),
+    rows: t.field({
+      type: [Message],
+      description: 'The newest first, at most 50.',
+      resolve: ({ rows }) => rows,
+    }),
+  }),
+});
+
+const MessageRecipient = builder.objectRef<Recipient>('MessageRecipient').implement({
+  description: 'A way to reach a client.',
+  fields: (t) => ({
+    channel: t.expose('channel', { type: MessageChannel, description: 'The app, or copy.' }),
+    to: t.exposeString('to', { description: 'The number, address or name; empty for copy.' }),
+  }),
+});
+
+const MessageDraft = builder.objectRef<Draft>('MessageDraft').implement({
+  description: 'A text for the client of a record, with its values.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'How the client is called.' }),
+    purpose: t.expose('purpose', { type: MessagePurpose, description: 'What it is for.' }),
+    templateId: t.id({
+      nullable: true,
+      description: 'The template; null for the usual text.',
+      resolve: ({ templateId }) => templateId,
+    }),
+    text: t.exposeString('text', {
+      description: 'The text. Placeholders without a value are marked, as in «promised».',
+    }),
+    subject: t.exposeString('subject', { description: 'Of a mail.' }),
+    recipients: t.field({
+      type: [MessageRecipient],
+      description: 'How the client can be reached, the last way first.',
+      resolve: ({ recipients }) => recipients,
+    }),
+    templates: t.field({
+      type: [AutoReplyTemplate],
+      description: 'The shop’s templates, those about the same first.',
+      resolve: ({ templates }) => templates,
+    }),
+  }),
+});
+
+const MessageInput = builder.inputType('MessageInput', {
+  description: 'A text that was opened in an app, or copied.',
+  fields: (t) => ({
+    templateId: t.id({ description: 'The template that it began with.' }),
+    purpose: t.field({ type: MessagePurpose, required: true, description: 'What it is for.' }),
+    channel: t.field({ type: MessageChannel, required: true, description: 'Where it was opened.' }),
+    to: t.string({ description: 'The number, address or name.' }),
+    body: t.string({ required: true, description: 'At most 4,000 characters.' }),
+  }),
+});
+
+const recordOf = (id: string | number): number => parseId(id, 'Repair record');
+const templateOf = (id: string | number | null | undefined): number | null =>
+  id == null ? null : parseId(id, 'Template');
+
+builder.queryFields((t) => ({
+  recordMessages: t.field({
+    type: RecordMessages,
+    description: 'The texts to the client of a record, and whether one is due. Admin and csr.',
+    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    resolve: (_root, { recordId }, context) => recordMessages(context, recordOf(recordId)),
+  }),
+  messageDraft: t.field({
+    type: MessageDraft,
+    description: 'A text for the client of a record. Admin and csr.',
+    args: {
+      recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
+      templateId: t.arg.id({ description: 'The template; left out, the one that fits.' }),
+    },
+    resolve: (_root, { recordId, templateId }, context) =>
+      messageDraft(context, recordOf(recordId), templateOf(templateId)),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  logMessage: t.field({
+    type: Message,
+    description: 'Notes that a text was opened in an app, or copied.',
+    args: {
+      recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
+      input: t.arg({ type: MessageInput, required: true, description: 'What was opened.' }),
+      ...createArgs,
+    },
+    resolve: (_root, { recordId, input, idempotencyKey: key }, context) => {
+      const facts = { ...input, templateId: templateOf(input.templateId) };
+      return logMessage(context, recordOf(recordId), facts, key);
+    },
+  }),
+  undoMessage: t.field({
+    type: Message,
+    description: 'Takes back what was noted, since the text was not sent after all.',
+    args: { id: t.arg.id({ required: true, description: 'Number of the message.' }) },
+    resolve: (_root, { id }, context) => undoMessage(context, parseId(id, 'Message')),
+  }),
+}));

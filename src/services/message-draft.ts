@@ -1,0 +1,141 @@
+import { findCustomerOf } from '../data/customers.ts';
+import { lastChannel, messagesOf } from '../data/messages.ts';
+import { paymentsOf } from '../data/payments.ts';
+import { readProfile } from '../data/shop-profile.ts';
+import { listTemplates } from '../data/templates.ts';
+import type { Customer, CustomerLanguage } from '../domain/customers.ts';
+import { notFound } from '../domain/errors.ts';
+import { type MessageChannel, type Recipient, recipientsOf } from '../domain/message-links.ts';
+import { fillText, type MessageValues, type Placeholder } from '../domain/message-text.ts';
+import {
+  inOrderFor,
+  type MessageTopic,
+  proposedFor,
+  statusForClient,
+  usualText,
+} from '../domain/message-words.ts';
+import { calledName, type MessagePurpose, purposeOf, toldOf } from '../domain/messages.ts';
+import { formatPeso } from '../domain/money.ts';
+import { isSettled, standing } from '../domain/payments.ts';
+import { authorize } from '../domain/permissions.ts';
+import type { RepairRecord } from '../domain/repairs.ts';
+import type { ShopProfile } from '../domain/shop-profile.ts';
+import type { Template } from '../domain/templates.ts';
+import { ticketNumber } from '../domain/ticket.ts';
+import type { Context } from './context.ts';
+import { occasionFor, seenRecord } from './messages.ts';
+
+/** A text for the client of a record, and how it can reach them. */
+export interface MessageDraft {
+  recordId: number;
+  /** How they are called: `Maria`. */
+  name: string;
+  purpose: MessagePurpose;
+  /** Null for the usual text, where the shop has no template. */
+  templateId: number | null;
+  text: string;
+  /** Placeholders without a value, which are marked in the text. */
+  gaps: Placeholder[];
+  /** Of a mail. */
+  subject: string;
+  /** How they can be reached, the last way first. */
+  recipients: Recipient[];
+  /** The shop's templates, those about the same first. */
+  templates: Template[];
+}
+
+/**
+ * A template with the values of a record (rules 440, 441 and 446): the one that is asked for, else
+ * one about what the client should be told, in their language, else the usual text.
+ * @throws not-found for a record, or a template that is gone.
+ */
+export async function messageDraft(
+  context: Context,
+  recordId: number,
+  templateId: number | null,
+): Promise<MessageDraft> {
+  const viewer = authorize(context.viewer, 'message');
+  const { db } = context;
+  const [record, customer, templates, profile] = await Promise.all([
+    seenRecord(db, viewer, recordId),
+    findCustomerOf(db, recordId),
+    listTemplates(db),
+    readProfile(db),
+  ]);
+  const [occasion, known, payments, last] = await Promise.all([
+    occasionFor(context, record),
+    messagesOf(db, recordId),
+    paymentsOf(db, recordId),
+    lastChannel(db, { recordId, customerId: customer?.id ?? null }),
+  ]);
+  const told = occasion === null ? null : toldOf(occasion, known);
+  const topic: MessageTopic = {
+    purpose: purposeOf(occasion, told, record, context.clock()),
+    status: record.repairStatus,
+    lang: customer?.lang ?? 'en',
+  };
+  const template =
+    templateId === null
+      ? // A reply fits no record in particular, so none of them is proposed.
+        occasion && proposedFor(templates, topic)
+      : (templates.find(({ id }) => id === templateId) ?? null);
+  if (template === null && templateId !== null) throw notFound('Template');
+  const lang = template?.lang ?? topic.lang;
+  const money = moneyOf(record, standing(record, payments));
+  const values = { ...money, ...factsOf(record, profile, lang) };
+  const filled = template === null ? usualText(topic, values) : fillText(template.content, values);
+  return {
+    recordId,
+    name: calledName(record.clientName),
+    purpose: template?.purpose ?? topic.purpose,
+    templateId: template?.id ?? null,
+    ...filled,
+    subject: [profile.name, values.ticket].filter((part) => part !== '').join(' '),
+    recipients: lastFirst(reach(record, customer), last),
+    templates: inOrderFor(templates, topic),
+  };
+}
+
+type MoneyValues = Pick<MessageValues, 'cost' | 'paid' | 'balance'>;
+
+/** Without a cost nobody knows a balance, except that a settled record has none. */
+function moneyOf(
+  record: RepairRecord,
+  { paid, balance }: ReturnType<typeof standing>,
+): MoneyValues {
+  const { repairCost } = record;
+  const isKnown = repairCost !== null || isSettled(record);
+  return {
+    cost: repairCost === null ? null : formatPeso(repairCost),
+    paid: formatPeso(paid),
+    balance: isKnown ? formatPeso(balance) : null,
+  };
+}
+
+function factsOf(
+  { id, clientName, unit, repairStatus }: RepairRecord,
+  { name, phones, ticketPrefix }: ShopProfile,
+  lang: CustomerLanguage,
+) {
+  return {
+    client: clientName,
+    unit: unit === '' ? null : unit,
+    ticket: ticketNumber(id, ticketPrefix),
+    status: statusForClient(repairStatus, lang),
+    promised: null,
+    link: null,
+    shop: name,
+    phone: phones,
+  } satisfies Partial<MessageValues>;
+}
+
+/** The number on the record is the latest one that the client gave. */
+function reach({ contactNo }: RepairRecord, customer: Customer | null): Recipient[] {
+  const { phone = null, phone2 = null, email = '', messenger = '' } = customer ?? {};
+  return recipientsOf({ contacts: [contactNo, phone, phone2], email, messenger });
+}
+
+function lastFirst(recipients: Recipient[], last: MessageChannel | null): Recipient[] {
+  const isLast = ({ channel }: Recipient): number => (channel === last ? 0 : 1);
+  return recipients.toSorted((one, other) => isLast(one) - isLast(other));
+}

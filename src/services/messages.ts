@@ -1,0 +1,136 @@
+import { findCustomerOf } from '../data/customers.ts';
+import { statusSince } from '../data/journal.ts';
+import * as rows from '../data/messages.ts';
+import type { Handle } from '../data/connect.ts';
+import { findRecord } from '../data/repairs.ts';
+import { findTemplate } from '../data/templates.ts';
+import { DomainError, notFound } from '../domain/errors.ts';
+import {
+  type Message,
+  type MessageInput,
+  type Occasion,
+  occasionOf,
+  parseMessage,
+  toldOf,
+} from '../domain/messages.ts';
+import { authorize } from '../domain/permissions.ts';
+import { describeChanges } from '../domain/repair-history.ts';
+import { canSee, type RepairRecord } from '../domain/repairs.ts';
+import type { Viewer } from '../domain/users.ts';
+import type { Context } from './context.ts';
+import { once } from './idempotency.ts';
+import { noteInJournal } from './journal.ts';
+import { missing } from './repairs.ts';
+
+/** What the client of a record should be told, and what was opened to tell them. */
+export interface RecordMessages {
+  recordId: number;
+  record: RepairRecord;
+  occasion: Occasion | null;
+  /** The text that told of the occasion. */
+  told: Message | null;
+  /** The newest first. */
+  rows: Message[];
+}
+
+const missingMessage = (): DomainError => notFound('Message');
+
+/** The texts to the client of a record, and whether one is due (rule 444). @throws not-found. */
+export async function recordMessages(context: Context, recordId: number): Promise<RecordMessages> {
+  const viewer = authorize(context.viewer, 'message');
+  const { db } = context;
+  const [record, known] = await Promise.all([
+    seenRecord(db, viewer, recordId),
+    rows.messagesOf(db, recordId),
+  ]);
+  const occasion = await occasionFor(context, record);
+  const told = occasion === null ? null : toldOf(occasion, known);
+  return { recordId, record, occasion, told, rows: known };
+}
+
+/** What the client of a record should be told now. */
+export async function occasionFor(
+  { db, clock }: Context,
+  record: RepairRecord,
+): Promise<Occasion | null> {
+  const since = (await statusSince(db, record.id)) ?? record.date;
+  return occasionOf({ record, statusSince: since, promisedLater: null }, clock());
+}
+
+/** A record for somebody who may write to its client. @throws not-found. */
+export async function seenRecord(
+  handle: Handle,
+  viewer: Viewer,
+  recordId: number,
+): Promise<RepairRecord> {
+  const record = await findRecord(handle, recordId);
+  if (record === null || !canSee(viewer, record)) throw missing();
+  return record;
+}
+
+/**
+ * Notes that a text was opened in an app, or copied (rule 445), once for each key.
+ * @throws invalid naming the field; not-found.
+ */
+export async function logMessage(
+  context: Context,
+  recordId: number,
+  input: MessageInput,
+  key?: string | null,
+): Promise<Message> {
+  const viewer = authorize(context.viewer, 'message');
+  const facts = parseMessage(input);
+  return once(
+    context,
+    viewer,
+    key,
+    { recordId, ...facts },
+    {
+      what: 'Message',
+      find: rows.findMessage,
+      make: async (tx) => {
+        await seenRecord(tx, viewer, recordId);
+        const customer = await findCustomerOf(tx, recordId);
+        const { templateId } = facts;
+        // It may have been deleted while the text was edited.
+        const template = templateId === null ? null : await findTemplate(tx, templateId);
+        const message = await rows.insertMessage(tx, {
+          ...facts,
+          recordId,
+          customerId: customer?.id ?? null,
+          templateId: template?.id ?? null,
+          by: viewer.id === 0 ? null : viewer.id,
+          byName: viewer.name,
+        });
+        await note(tx, context, 'created', message);
+        return message;
+      },
+    },
+  );
+}
+
+/** Takes back what was noted, since the text was not sent after all; again does nothing. @throws not-found. */
+export async function undoMessage(context: Context, id: number): Promise<Message> {
+  const viewer = authorize(context.viewer, 'message');
+  return context.db.transaction(async (tx) => {
+    const message = await rows.lockMessage(tx, id);
+    if (message === null) throw missingMessage();
+    const record = await findRecord(tx, message.recordId);
+    if (record === null || !canSee(viewer, record)) throw missingMessage();
+    if (message.undoneAt !== null) return message;
+    const undone = await rows.undoMessage(tx, id);
+    await note(tx, context, 'undone', undone);
+    return undone;
+  });
+}
+
+/** The journal names record, purpose and channel; the text is in its own table alone. */
+async function note(
+  tx: Handle,
+  context: Context,
+  action: 'created' | 'undone',
+  { id, recordId, purpose, channel }: Message,
+): Promise<void> {
+  const changes = describeChanges({}, { recordId, purpose, channel });
+  await noteInJournal(tx, context, { subject: 'message', id, action, changes });
+}

@@ -1,0 +1,13 @@
+import { CUSTOMER_WRITES } from './customer-writes.ts';
+import { INTAKE_WRITES } from './intake-writes.ts';
+import { MESSAGE_WRITES } from './message-writes.ts';
+import { PAYMENT_WRITES } from './payment-writes.ts';
+import type { Write } from './screen-writes.ts';
+
+/** What the counter writes between a unit's arrival and its release. */
+export const COUNTER_WRITES: Write[] = [
+  ...CUSTOMER_WRITES,
+  ...INTAKE_WRITES,
+  ...MESSAGE_WRITES,
+  ...PAYMENT_WRITES,
+];

@@ -1,0 +1,16 @@
+import type { Context } from '../../src/services/context.ts';
+import { customerMutations } from './customer-mutations.ts';
+import { intakeMutations } from './intake-mutations.ts';
+import { messageMutations } from './message-mutations.ts';
+import type { MutationRow } from './own-account-mutations.ts';
+import { paymentMutations } from './payment-mutations.ts';
+
+/** What the counter does between a unit's arrival and its release. @param context of an admin. */
+export function counterMutations(context: () => Context): Record<string, MutationRow> {
+  return {
+    ...customerMutations(context),
+    ...intakeMutations(context),
+    ...messageMutations(context),
+    ...paymentMutations(context),
+  };
+}
