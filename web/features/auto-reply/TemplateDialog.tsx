@@ -1,14 +1,26 @@
 import { useClient } from 'urql';
+import { PLACEHOLDERS } from '../../../src/domain/message-text.ts';
+import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm } from '../../lib/useVersionedForm.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Select, textOptions } from '../../ui/form/Select.tsx';
+import { FieldGrid, Stack } from '../../ui/layout/Stack.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { checkDraft, type Template, TEMPLATE_FIELDS, TemplateFields } from './templates.ts';
+import {
+  checkDraft,
+  draftOf,
+  inputOf,
+  LANGUAGE_OPTIONS,
+  PURPOSE_OPTIONS,
+  type Template,
+  TEMPLATE_FIELDS,
+  TemplateFields,
+} from './templates.ts';
 
 const TemplateDialog_Create = graphql(
   `
@@ -45,16 +57,16 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const { draft, errors, change, dirty, busy, submit } = useVersionedForm({
     row: template,
     fields: TEMPLATE_FIELDS,
-    draftOf: (row) => ({ label: row?.label ?? '', content: row?.content ?? '' }),
+    draftOf,
     check: checkDraft,
-    create: (input, idempotencyKey) =>
+    create: (typed, idempotencyKey) =>
       rowOf(
-        client.mutation(TemplateDialog_Create, { input, idempotencyKey }),
+        client.mutation(TemplateDialog_Create, { input: inputOf(typed), idempotencyKey }),
         (data) => data.createAutoReplyTemplate,
       ),
-    update: ({ id }, input) =>
+    update: ({ id }, typed) =>
       rowOf(
-        client.mutation(TemplateDialog_Update, { id, input }),
+        client.mutation(TemplateDialog_Update, { id, input: inputOf(typed) }),
         (data) => data.updateAutoReplyTemplate,
       ),
     savedText: () =>
@@ -85,7 +97,12 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
             placeholder="For example: Unit ready"
           />
         </Field>
-        <Field label="Content" error={errors.content} required>
+        <Field
+          label="Content"
+          error={errors.content}
+          hint={`Filled in where a client is told something: ${PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}`}
+          required
+        >
           <TextArea
             name="content"
             value={draft.content}
@@ -95,6 +112,39 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
             placeholder="The reply to paste into a chat"
           />
         </Field>
+        <FieldGrid>
+          <Field label="Purpose">
+            <Select
+              name="purpose"
+              value={draft.purpose}
+              onChange={(value) =>
+                change({
+                  purpose: PURPOSE_OPTIONS.find((one) => one.value === value)?.value ?? 'reply',
+                })
+              }
+              options={PURPOSE_OPTIONS}
+            />
+          </Field>
+          {draft.purpose === 'status' ? (
+            <Field label="For status" error={errors.forStatus} required>
+              <Select
+                name="forStatus"
+                value={draft.forStatus}
+                onChange={(value) => change({ forStatus: value })}
+                placeholder="Choose a status"
+                options={textOptions(REPAIR_STATUSES)}
+              />
+            </Field>
+          ) : null}
+          <Field label="Language">
+            <Select
+              name="lang"
+              value={draft.lang}
+              onChange={(value) => change({ lang: value })}
+              options={LANGUAGE_OPTIONS}
+            />
+          </Field>
+        </FieldGrid>
       </Stack>
     </Dialog>
   );

@@ -7,7 +7,8 @@ import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/table/tableTypes.ts';
-import type { Template } from './templates.ts';
+import { Caption } from '../../ui/layout/Text.tsx';
+import { purposeText, type Template } from './templates.ts';
 import { useEffect, useState } from 'react';
 import { useSortedRows } from '../../lib/useOrder.ts';
 import { copyText } from '../../lib/copyText.ts';
@@ -30,7 +31,14 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
       sortBy: ({ label }) => label,
       header: 'Label',
       width: 150,
-      render: ({ label }) => <Label>{label}</Label>,
+      render: (template) => (
+        <>
+          <Label>{template.label}</Label>
+          {template.purpose === 'reply' ? null : (
+            <Caption as="div">{purposeText(template)}</Caption>
+          )}
+        </>
+      ),
     },
     {
       key: 'preview',
@@ -64,7 +72,9 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
       onOpen={(template) => onAct('edit', template)}
       card={(template) => ({
         title: template.label,
-        subtitle: `By ${template.createdBy}`,
+        subtitle: [purposeText(template), `By ${template.createdBy}`]
+          .filter((part) => part !== '')
+          .join(' · '),
         fields: [
           { label: 'Content Preview', value: templatePreview(template.content), wide: true },
         ],

@@ -1,6 +1,8 @@
 import type { ResultOf } from 'gql.tada';
+import { CUSTOMER_LANGUAGES } from '../../../src/domain/customers.ts';
+import { MESSAGE_PURPOSES, type MessagePurpose } from '../../../src/domain/messages.ts';
 import { matchesSearch } from '../../../src/domain/search.ts';
-import { parseContent, parseLabel } from '../../../src/domain/templates.ts';
+import { ANY_USE, parseContent, parseLabel, parseUse } from '../../../src/domain/templates.ts';
 import { textParam } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
 import type { FieldErrors } from '../../lib/useVersionedForm.ts';
@@ -12,6 +14,9 @@ export const TemplateFields = graphql(`
     label
     content
     preview
+    purpose
+    forStatus
+    lang
     createdBy
   }
 `);
@@ -37,18 +42,54 @@ export function matching(templates: readonly Template[], search: string): Templa
   );
 }
 
-export const TEMPLATE_FIELDS = ['label', 'content'] as const;
+export const TEMPLATE_FIELDS = ['label', 'content', 'purpose', 'forStatus', 'lang'] as const;
 type TemplateField = (typeof TEMPLATE_FIELDS)[number];
+type TextField = Exclude<TemplateField, 'purpose'>;
+/** The form; an empty `forStatus` is none. */
+export type TemplateDraft = Record<TextField, string> & { purpose: MessagePurpose };
 
-/** Each field's error, as text for the form (rule 116). */
-export function checkDraft({
-  label,
-  content,
-}: Record<TemplateField, string>): FieldErrors<TemplateField> {
+export function draftOf(row: Template | null): TemplateDraft {
+  const { label = '', content = '', purpose = 'reply', forStatus, lang = 'en' } = row ?? {};
+  return { label, content, purpose, forStatus: forStatus ?? '', lang };
+}
+
+/** A draft as it is sent: only what tells of a status has one. */
+export function inputOf({ forStatus, ...draft }: TemplateDraft) {
+  return { ...draft, forStatus: draft.purpose === 'status' ? forStatus : null };
+}
+
+/** Each field's error, as text for the form (rules 116 and 447). */
+export function checkDraft(draft: TemplateDraft): FieldErrors<TemplateField> {
   const errors: FieldErrors<TemplateField> = {};
-  const wrongLabel = problemOf(() => parseLabel(label));
-  const wrongContent = problemOf(() => parseContent(content));
+  const wrongLabel = problemOf(() => parseLabel(draft.label));
+  const wrongContent = problemOf(() => parseContent(draft.content));
+  const wrongUse = problemOf(() => parseUse(inputOf(draft), ANY_USE));
   if (wrongLabel !== null) errors.label = wrongLabel;
   if (wrongContent !== null) errors.content = wrongContent;
+  if (wrongUse !== null) errors.forStatus = wrongUse;
   return errors;
+}
+
+const PURPOSES: Readonly<Record<MessagePurpose, string>> = {
+  reply: 'A reply to copy',
+  status: 'Tell of a status',
+  promised: 'Tell of a later date',
+  reminder: 'Remind of the pickup',
+};
+const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', fil: 'Filipino' };
+
+export const PURPOSE_OPTIONS = MESSAGE_PURPOSES.map((value) => ({ value, label: PURPOSES[value] }));
+export const LANGUAGE_OPTIONS = CUSTOMER_LANGUAGES.map((value) => ({
+  value,
+  label: LANGUAGES[value] ?? value,
+}));
+
+/** What a template is for, beside its label: `Unit OK · Filipino`; '' for a reply. */
+export function purposeText({
+  purpose,
+  forStatus,
+  lang,
+}: Pick<Template, 'purpose' | 'forStatus' | 'lang'>): string {
+  if (purpose === 'reply') return '';
+  return [forStatus ?? PURPOSES[purpose], LANGUAGES[lang]].join(' · ');
 }
