@@ -7,6 +7,9 @@ import { lazyPart } from '../ui/layout/lazyPart.ts';
 
 const PARTS = {
   scan: lazyPart(async () => (await import('../features/scan/ScanDialog.tsx')).ScanDialog),
+  message: lazyPart(
+    async () => (await import('../features/messages/MessageDialog.tsx')).MessageDialog,
+  ),
   print: lazyPart(async () => (await import('../features/print/PrintJob.tsx')).PrintJob),
 };
 
@@ -29,6 +32,10 @@ export function Helpers() {
   if (helper === null) return null;
   if (helper.kind === 'scan')
     return <Deferred view={PARTS.scan} with={{ onClose: dismissHelper }} />;
+  if (helper.kind === 'message') {
+    const { call, recordId } = helper;
+    return <Deferred key={call} view={PARTS.message} with={{ recordId, onClose: dismissHelper }} />;
+  }
   const { call, kind: _kind, ...job } = helper;
   return <Deferred key={call} view={PARTS.print} with={{ ...job, onDone: dismissHelper }} />;
 }

@@ -54,6 +54,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
                 may: can(RECORD_FIELDS.paymentStatus.write),
               },
               {
+                keys: ['N'],
+                does: 'Tell the client of the open record',
+                may: can('message'),
+              },
+              {
                 keys: keyNames(PRINT_KEYS),
                 does: `Print the ${can('repair:create') ? 'stub' : 'label'} of the open record`,
                 may: can('label'),

@@ -1,36 +1,29 @@
-import { Banknote } from 'lucide-react';
-import { styled } from 'styled-components';
 import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { fieldSpec } from '../../../src/domain/record-fields.ts';
 import { startOfShopDay } from '../../../src/domain/calendar.ts';
 import { warrantyOf } from '../../../src/domain/warranty.ts';
-import { Keyed, Tooltip } from '../../ui/overlay/Tooltip.tsx';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useToday } from '../../lib/useToday.ts';
-import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Details, type DetailItem } from '../../ui/layout/Details.tsx';
-import { Button } from '../../ui/form/Button.tsx';
-import { Badge } from '../../ui/feedback/Badge.tsx';
-import { StatusChip } from '../../entities/repair/StatusChip.tsx';
-import { DASH } from '../../ui/table/tableTypes.ts';
 import { PaymentText } from '../../entities/repair/PaymentText.tsx';
 import { ContactNumber } from '../../entities/repair/ContactNumber.tsx';
 import { channelText, dayText } from '../../entities/repair/format.ts';
 import { WarrantyDays, WarrantyBadge } from '../../entities/repair/Warranty.tsx';
+import { MessageBar } from './MessageBar.tsx';
+import { MessageLog } from './MessageLog.tsx';
 import { PaymentStanding } from './PaymentStanding.tsx';
+import { mayBeDue, tellClient, useRecordMessages } from './recordMessages.ts';
 import { DETAIL_FIELDS, type RepairDetail, type DetailField } from './records.ts';
 import { DeviceVisits } from './DeviceVisits.tsx';
 import { RecordCustomer } from './RecordCustomer.tsx';
 import { RepairHistory } from './RepairHistory.tsx';
-import { nameOf } from './RowActions.tsx';
+import { RepairSummary } from './RepairSummary.tsx';
 import { fieldLabel, fieldText } from './repairDraft.ts';
-import { Secondary } from '../../ui/layout/Text.tsx';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
-import { Row } from '../../ui/layout/Stack.tsx';
 
 const INTAKE = lazyPart(async () => (await import('./IntakeSection.tsx')).IntakeSection);
 
@@ -46,12 +39,21 @@ interface RepairDetailsProps {
 export function RepairDetails({ record, onStatus, onPaid }: RepairDetailsProps) {
   const can = useCan();
   const { timezone: zone } = useShop();
+  const messages = useRecordMessages(record.id);
+  const isDue =
+    messages === undefined ? mayBeDue(record) : messages.due !== null && messages.told === null;
   return (
     <>
+      {can('message') && onPaid !== undefined ? (
+        <MessageBar record={record} messages={messages} />
+      ) : null}
       <RepairSummary
         record={record}
         onStatus={onStatus}
         onPaid={can('payment') ? onPaid : undefined}
+        onMessage={
+          can('message') && onPaid !== undefined && !isDue ? () => tellClient(record.id) : undefined
+        }
       />
       <Details title="Repair" items={detailItems(DETAIL_FIELDS.repair, record, zone)} />
       {can('intake:read') ? (
@@ -64,6 +66,7 @@ export function RepairDetails({ record, onStatus, onPaid }: RepairDetailsProps) 
       ) : null}
       {can('repair:see-cost') ? <PaymentDetails record={record} /> : null}
       {can('payment') ? <PaymentStanding id={record.id} onRecord={onPaid} /> : null}
+      {messages === undefined ? null : <MessageLog messages={messages} />}
       <Details
         title="Shipping and warranty"
         items={[
@@ -75,62 +78,6 @@ export function RepairDetails({ record, onStatus, onPaid }: RepairDetailsProps) 
     </>
   );
 }
-
-/** The head of a record: client, unit and status. */
-function RepairSummary({ record, onStatus, onPaid }: RepairDetailsProps) {
-  return (
-    <Box>
-      <Words>
-        <Client>{record.clientName || DASH}</Client>
-        <Secondary as="p">
-          {record.unit === '' && record.contactNo === '' ? DASH : record.unit}
-          {record.unit === '' || record.contactNo === '' ? null : ' · '}
-          <ContactNumber contactNo={record.contactNo} />
-        </Secondary>
-      </Words>
-      <Row>
-        <StatusChip
-          status={record.repairStatus}
-          change={onStatus && { of: nameOf(record), start: onStatus }}
-        />
-        <Badge variant={record.unitStatusIndicator === 'okay' ? 'success' : 'outline'}>
-          {record.unitStatusIndicator === 'okay' ? 'Updated' : 'For update'}
-        </Badge>
-        {record.updatedByTechnician ? <Badge variant="warning">By technician</Badge> : null}
-        {onPaid === undefined ? null : (
-          <Tooltip content={<Keyed text="Note the payment" keys="P" />}>
-            <Button size="small" aria-keyshortcuts="P" icon={<Banknote />} onClick={onPaid}>
-              {record.paymentStatus === 'paid' ? 'Payments' : 'Paid'}
-            </Button>
-          </Tooltip>
-        )}
-      </Row>
-    </Box>
-  );
-}
-
-const Box = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[2]} ${space[4]};
-  margin-bottom: ${space[4]};
-  padding: ${space[3]} ${space[4]};
-  border-radius: ${radius.large};
-  background: ${theme.sunken};
-`;
-
-const Words = styled.div`
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-const Client = styled.p`
-  font-size: ${fontSize.large};
-  font-weight: ${fontWeight.strong};
-  line-height: 24px;
-`;
 
 export function detailItems(
   fields: readonly DetailField[],

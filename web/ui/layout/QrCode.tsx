@@ -6,11 +6,13 @@ interface QrCodeProps {
   text: string;
   /** What is said instead of the text, where that is a secret. */
   label?: string;
+  /** Its width and height in pixels; longer texts need larger ones. */
+  size?: number;
 }
 
 /** A QR code, dark on white in both colour schemes, as cameras need it. */
-export function QrCode({ text, label = `QR code of ${text}` }: QrCodeProps) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+export function QrCode({ text, label = `QR code of ${text}`, size = 132 }: QrCodeProps) {
+  const { data, size: modules } = encode(text, { ecc: 'M', border: 4 });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
@@ -18,10 +20,12 @@ export function QrCode({ text, label = `QR code of ${text}` }: QrCodeProps) {
     <Picture
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${modules} ${modules}`}
       shapeRendering="crispEdges"
     >
-      <rect width={size} height={size} />
+      <rect width={modules} height={modules} />
       <path d={path} />
     </Picture>
   );
@@ -29,8 +33,6 @@ export function QrCode({ text, label = `QR code of ${text}` }: QrCodeProps) {
 
 const Picture = styled.svg`
   flex: none;
-  width: 132px;
-  height: 132px;
   border-radius: ${radius.medium};
   forced-color-adjust: none;
   print-color-adjust: exact;

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { dialog, fresh, row, toast } from './locators.ts';
+import { idIn } from './seed.ts';
+import { countingStrokes } from './strokes.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
+  updateRepairRecord(id: $id, input: $input) { id }
+}`;
+const PAY = `mutation ($recordId: ID!, $input: PaymentInput!) {
+  addPayment(recordId: $recordId, input: $input) { id }
+}`;
+const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
+  createAutoReplyTemplate(input: $input) { id }
+}`;
+
+/** The text of the WhatsApp address that is opened meanwhile. */
+async function openedText(page: Page, act: () => Promise<void>): Promise<[string, string]> {
+  const opening = page.context().waitForEvent('page');
+  await act();
+  const opened = await opening;
+  await opened.waitForURL('https://wa.me/**');
+  const url = new URL(opened.url());
+  await opened.close();
+  return [url.pathname, url.searchParams.get('text') ?? ''];
+}
+
+test('a client is told by the keys alone that the unit is ready, with the balance', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Tess');
+  const input = {
+    clientName: client,
+    contactNo: '0917 555 0142',
+    unit: 'Nokia 105',
+    repairCost: '2500',
+  };
+  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const deposit = { amount: '500', channel: 'cash' };
+  await shop.ask('csr', PAY, { recordId: id, input: deposit });
+  const page = await open('csr', '/repairs');
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const { press, taken } = countingStrokes(page);
+  const record = dialog(page, 'Repair Record');
+  const bar = record.getByRole('button', { name: 'Tell Tess: ready for pickup' });
+  const tell = dialog(page, 'Tell Tess');
+
+  await test.step('a change to Unit OK asks to tell them', async () => {
+    await row(page, client).focus();
+    await press('Enter');
+    await expect(record.getByRole('button', { name: 'Message', exact: true })).toBeVisible();
+    await shop.ask('csr', UPDATE, { id, input: { repairStatus: 'Unit OK' } });
+    await expect(bar).toBeVisible();
+    await expect(record.getByRole('button', { name: 'Message', exact: true })).toHaveCount(0);
+  });
+
+  await test.step('N opens the text, an arrow chooses WhatsApp, Enter opens it', async () => {
+    taken();
+    await press('n');
+    await expect(tell.getByRole('radio', { name: 'SMS' })).toBeFocused();
+    await expect(tell.getByRole('img', { name: 'Code that opens the SMS' })).toBeVisible();
+    await press('ArrowRight');
+    await expect(tell.getByRole('button', { name: 'Open in WhatsApp' })).toBeVisible();
+    const [number, text] = await openedText(page, () => press('Enter'));
+    expect(number).toBe('/639175550142');
+    expect(text).toContain(`Hi ${client}! Your Nokia 105 (T-${id}) is ready for pickup.`);
+    expect(text).toContain('Balance: ₱2,000.00.');
+    expect(taken().keys).toBe(3);
+  });
+
+  await test.step('it says what was opened, and Undo takes it back', async () => {
+    await expect(toast(page, 'Opened in WhatsApp')).toBeVisible();
+    await expect(record.getByRole('status')).toContainText(/Told today .+Opened in WhatsApp/);
+    await expect(bar).toHaveCount(0);
+    const log = record.getByRole('listitem').filter({ hasText: '0917 555 0142' });
+    await expect(log).toContainText('Opened in WhatsApp');
+    await log.getByRole('button', { name: /^Undo/ }).click();
+    await expect(log).toContainText('Taken back');
+    await expect(bar).toBeVisible();
+  });
+
+  await test.step('the way that reached them last is the first one', async () => {
+    const again = (): Promise<void> => press('n');
+    await again();
+    await openedText(page, async () => {
+      await press('ArrowRight');
+      await press('Enter');
+    });
+    await expect(record.getByRole('button', { name: 'Message', exact: true })).toBeVisible();
+    await again();
+    await expect(tell.getByRole('radio', { name: 'WhatsApp' })).toBeFocused();
+  });
+
+  await test.step('a value that nobody noted holds the text until it is written', async () => {
+    const label = fresh('Date');
+    const template = { label, content: 'Hi {client}! Ready on {promised}.' };
+    await shop.ask('csr', TEMPLATE, { input: template });
+    await tell.getByLabel('Template').selectOption({ label });
+    await expect(tell.getByLabel('Text')).toHaveValue(`Hi ${client}! Ready on «promised».`);
+    await expect(tell.getByRole('button', { name: 'Open in WhatsApp' })).toBeDisabled();
+    await expect(tell.getByLabel('Text')).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.type('Friday');
+    const [, text] = await openedText(page, () => page.keyboard.press('Control+Enter'));
+    expect(text).toBe(`Hi ${client}! Ready on Friday.`);
+  });
+
+  await test.step('outside of a record N is a new one', async () => {
+    await expect(tell).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(record).toHaveCount(0);
+    await page.keyboard.press('n');
+    await expect(dialog(page, 'New Repair Record')).toBeVisible();
+  });
+});

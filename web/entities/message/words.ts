@@ -1,0 +1,55 @@
+import { shopDay } from '../../../src/domain/calendar.ts';
+import type { MessageChannel } from '../../../src/domain/message-links.ts';
+import { shownNumber } from '../../../src/domain/phones.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { dayAndYear } from '../repair/format.ts';
+
+/** What a record's log shows of each text. */
+export const MessageFields = graphql(`
+  fragment MessageFields on Message {
+    id
+    recordId
+    purpose
+    channel
+    to
+    body
+    byName
+    createdAt
+    isUndone
+  }
+`);
+
+const CHANNELS: Readonly<Record<MessageChannel, string>> = {
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+  viber: 'Viber',
+  messenger: 'Messenger',
+  email: 'E-mail',
+  copy: 'Copy',
+};
+
+/** The name of a channel on its button. */
+export function messageChannelText(channel: MessageChannel): string {
+  return CHANNELS[channel];
+}
+
+/** What happened: nobody knows whether a text was sent (rule 445). */
+export function openedText(channel: MessageChannel): string {
+  return channel === 'copy' ? 'Copied' : `Opened in ${CHANNELS[channel]}`;
+}
+
+/** A number as people here write it; addresses and names as they are. */
+export function recipientText(to: string): string {
+  return shownNumber(to);
+}
+
+/** When: `today 10:14 AM`, `Nov 20 10:14 AM`. */
+export function whenText(at: string, today: string, zone: string): string {
+  const moment = new Date(at);
+  const time = moment.toLocaleTimeString('en-PH', {
+    timeZone: zone,
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return `${shopDay(moment, zone) === today ? 'today' : dayAndYear(at, zone)[0]} ${time}`;
+}

@@ -1,0 +1,162 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isPasted, type MessageChannel } from '../../../src/domain/message-links.ts';
+import { gapsIn, markOf } from '../../../src/domain/message-text.ts';
+import { messageChannelText, recipientText } from '../../entities/message/words.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Select } from '../../ui/form/Select.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Secondary } from '../../ui/layout/Text.tsx';
+import { useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { type Draft, MessageDialog_Draft } from './draft.ts';
+import { PhoneCode } from './PhoneCode.tsx';
+import { SizeHint } from './SizeHint.tsx';
+import { useOpenMessage } from './useOpenMessage.ts';
+
+interface MessageDialogProps {
+  recordId: string;
+  onClose: () => void;
+}
+
+/** Tells the client of a record something: by which app, the text, and Enter opens it. */
+export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
+  const number = useTicketNumber()(recordId);
+  const open = useOpenMessage(recordId);
+  const [templateId, setTemplateId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<MessageChannel | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const query = useLiveQuery({
+    query: MessageDialog_Draft,
+    variables: { recordId, templateId },
+    requestPolicy: 'cache-and-network',
+    poll: 'records',
+  });
+  const [known, setKnown] = useState<Draft>();
+  const answer = query.data?.messageDraft;
+  // The last text stays while another template is loaded.
+  if (answer !== undefined && answer !== known) setKnown(answer);
+  const draft = answer ?? known;
+  const body = useRef<HTMLDivElement>(null);
+  const recipients = draft?.recipients ?? [];
+  const recipient = recipients.find(({ channel }) => channel === chosen) ?? recipients[0];
+  const text = typed ?? draft?.text ?? '';
+  const gaps = gapsIn(text);
+  // A computer has no SMS of its own, so the shop's phone reads it from the screen.
+  const byPhone = useMediaQuery('(pointer: fine)') && recipient?.channel === 'sms';
+  const isHeld = draft === undefined || gaps.length > 0 || text.trim() === '';
+  useFirstFocus(body, draft);
+
+  const submit = () => {
+    if (isHeld || recipient === undefined) return;
+    void open({ recipient, text, draft, byPhone });
+    onClose();
+  };
+  const choose = (id: string) => {
+    setTemplateId(id === '' ? null : id);
+    setTyped(null);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={draft === undefined ? 'Message' : `Tell ${draft.name}`}
+      number={number}
+      dirty={typed !== null}
+      onSubmit={query.failed ? undefined : submit}
+      submitLabel={recipient === undefined ? 'Open' : submitText(recipient.channel, byPhone)}
+      submitDisabled={isHeld}
+    >
+      {query.failed && draft === undefined ? (
+        <QueryError text="The message could not be prepared." query={query} />
+      ) : null}
+      {draft === undefined || recipient === undefined ? (
+        query.failed ? null : (
+          <Skeleton height={320} />
+        )
+      ) : (
+        <Stack ref={body}>
+          <Field label="By" hint={<RecipientHint {...recipient} />}>
+            <ChoiceButtons
+              label="By"
+              value={recipient.channel}
+              onChange={(value) =>
+                setChosen(recipients.find(({ channel }) => channel === value)?.channel ?? null)
+              }
+              options={recipients.map(({ channel }) => ({
+                value: channel,
+                label: messageChannelText(channel),
+              }))}
+            />
+          </Field>
+          {recipients.length === 1 ? (
+            <Secondary as="p">
+              The record has no mobile number, and its customer no other way to be reached.
+            </Secondary>
+          ) : null}
+          <Field label="Template">
+            <Select
+              name="template"
+              value={draft.templateId ?? ''}
+              onChange={choose}
+              options={[
+                ...(draft.templateId === null ? [{ value: '', label: 'Usual text' }] : []),
+                ...draft.templates.map(({ id, label }) => ({ value: id, label })),
+              ]}
+            />
+          </Field>
+          <Field label="Text" hint={<SizeHint text={text} channel={recipient.channel} />}>
+            <TextArea name="body" value={text} onChange={setTyped} rows={6} maxLength={4000} />
+          </Field>
+          {gaps.length === 0 ? null : (
+            <Notice>Nobody noted {gaps.map(markOf).join(', ')}. Write it into the text.</Notice>
+          )}
+          {byPhone && !isHeld ? (
+            <PhoneCode recipient={recipient} text={text} subject={draft.subject} />
+          ) : null}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+function RecipientHint({ channel, to }: { channel: MessageChannel; to: string }) {
+  if (channel === 'copy') return 'Paste it wherever you write to them.';
+  const whom = recipientText(to);
+  return isPasted(channel) ? `${whom}. The text is copied: paste it there.` : whom;
+}
+
+function submitText(channel: MessageChannel, byPhone: boolean): string {
+  if (channel === 'copy') return 'Copy the text';
+  if (byPhone) return 'Opened on the phone';
+  return isPasted(channel)
+    ? `Copy, open ${messageChannelText(channel)}`
+    : `Open in ${messageChannelText(channel)}`;
+}
+
+/**
+ * Where the focus goes once the text is there: to the channel, where Enter opens it, or to what has
+ * to be written first. Not on touch, where that would open the keyboard.
+ */
+function useFirstFocus(body: RefObject<HTMLDivElement | null>, draft: Draft | undefined): void {
+  const isThere = draft !== undefined;
+  const [gap] = gapsIn(draft?.text ?? '');
+  useEffect(() => {
+    if (!isThere || window.matchMedia('(pointer: coarse)').matches) return;
+    const area = body.current?.querySelector('textarea');
+    if (gap === undefined || area == null) {
+      body.current?.querySelector<HTMLElement>('input:checked')?.focus();
+      return;
+    }
+    const mark = markOf(gap);
+    const start = area.value.indexOf(mark);
+    area.focus();
+    area.setSelectionRange(start, start + mark.length);
+  }, [body, isThere, gap]);
+}

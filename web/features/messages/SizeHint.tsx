@@ -1,0 +1,15 @@
+import { type MessageChannel, smsSize } from '../../../src/domain/message-links.ts';
+import { formatQuantity } from '../../ui/layout/count.ts';
+
+interface SizeHintProps {
+  text: string;
+  channel: MessageChannel;
+}
+
+/** How many parts an SMS is charged as, and what makes them short (rule 442). */
+export function SizeHint({ text, channel }: SizeHintProps) {
+  if (channel !== 'sms') return 'You can change it.';
+  const { parts, wide } = smsSize(text);
+  const count = formatQuantity(parts, 'SMS part');
+  return wide.length === 0 || parts < 2 ? count : `${count}: ${wide.join(' ')} needs short ones`;
+}

@@ -1,0 +1,25 @@
+import type { ResultOf } from 'gql.tada';
+import { graphql } from '../../lib/graphql.ts';
+
+export const MessageDialog_Draft = graphql(`
+  query MessageDialog_Draft($recordId: ID!, $templateId: ID) {
+    messageDraft(recordId: $recordId, templateId: $templateId) {
+      name
+      purpose
+      templateId
+      text
+      subject
+      recipients {
+        channel
+        to
+      }
+      templates {
+        id
+        label
+      }
+    }
+  }
+`);
+
+export type Draft = ResultOf<typeof MessageDialog_Draft>['messageDraft'];
+export type DraftRecipient = Draft['recipients'][number];

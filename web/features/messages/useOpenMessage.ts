@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useClient } from 'urql';
+import { isPasted, messageLink } from '../../../src/domain/message-links.ts';
+import { useUndoMessage } from '../../entities/message/useUndoMessage.ts';
+import { MessageFields, openedText } from '../../entities/message/words.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
+import { copyText } from '../../lib/copyText.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { createTextKeys } from '../../lib/idempotencyKey.ts';
+import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+import type { Draft, DraftRecipient } from './draft.ts';
+
+const MessageDialog_Log = graphql(
+  `
+    mutation MessageDialog_Log($recordId: ID!, $input: MessageInput!, $idempotencyKey: String!) {
+      logMessage(recordId: $recordId, input: $input, idempotencyKey: $idempotencyKey) {
+        ...MessageFields
+      }
+    }
+  `,
+  [MessageFields],
+);
+
+/** What is opened, and for whom. */
+export interface Opening {
+  recipient: DraftRecipient;
+  text: string;
+  draft: Draft;
+  /** The shop's phone opens it by the code on the screen. */
+  byPhone: boolean;
+}
+
+/** Pages of the web open beside this one; the system opens apps for the other addresses. */
+function openLink(link: string): void {
+  if (link.startsWith('https:')) window.open(link, '_blank', 'noopener,noreferrer');
+  else window.location.href = link;
+}
+
+/** Opens a text in its app, or copies it, and notes that (rules 443 and 445). */
+export function useOpenMessage(recordId: string): (opening: Opening) => Promise<void> {
+  const client = useClient();
+  const toast = useToast();
+  const undo = useUndoMessage();
+  const number = useTicketNumber()(recordId);
+  const [keys] = useState(createTextKeys);
+
+  const note = async ({ recipient, text, draft }: Opening): Promise<void> => {
+    const { purpose, templateId } = draft;
+    const { channel: by, to } = recipient;
+    const input = { channel: by, to, purpose, templateId, body: text };
+    const idempotencyKey = keys.of(JSON.stringify(input));
+    const sent = { recordId, input, idempotencyKey };
+    const { data, error } = await client.mutation(MessageDialog_Log, sent);
+    if (data === undefined || error !== undefined) {
+      const words = 'It was opened, but could not be noted';
+      const message = error === undefined ? words : errorMessage(error, words);
+      const again = () => note({ recipient, text, draft, byPhone: false });
+      return toast({ ...failure(message), action: { label: 'Try again', run: again } });
+    }
+    const { id, channel } = data.logMessage;
+    const action = { label: 'Undo', run: () => undo(id) };
+    const hint = isPasted(channel) && channel !== 'copy' ? '. The text is copied: paste it' : '';
+    toast({ ...success(`${openedText(channel)}${hint}`, number), action });
+  };
+
+  return async (opening) => {
+    const { recipient, text, draft, byPhone } = opening;
+    // Both begin at once: a browser opens nothing that a press did not ask for just now.
+    const copying = isPasted(recipient.channel) ? copyText(text) : Promise.resolve(true);
+    const link = messageLink(recipient, { text, subject: draft.subject });
+    if (link !== null && !byPhone) openLink(link);
+    if (await copying) await note(opening);
+    else toast(failure('Failed to copy to clipboard'));
+  };
+}

@@ -1,0 +1,75 @@
+import { styled } from 'styled-components';
+import { useUndoMessage } from '../../entities/message/useUndoMessage.ts';
+import { openedText, recipientText, whenText } from '../../entities/message/words.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { useToday } from '../../lib/useToday.ts';
+import { fontWeight, space, theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { DetailsSection } from '../../ui/layout/Details.tsx';
+import { Caption } from '../../ui/layout/Text.tsx';
+import { ClampedText } from '../../ui/table/ClampedText.tsx';
+import type { RecordMessages } from './recordMessages.ts';
+
+/** The texts to the client that were opened or copied, the newest first; each can be taken back. */
+export function MessageLog({ messages: { rows } }: { messages: RecordMessages }) {
+  const { timezone: zone } = useShop();
+  const today = useToday(zone);
+  const undo = useUndoMessage();
+  if (rows.length === 0) return null;
+  return (
+    <DetailsSection title="Messages">
+      <List>
+        {rows.map(({ id, channel, to, body, byName, createdAt, isUndone }) => (
+          <Item key={id}>
+            <Words>
+              <What $gone={isUndone}>{openedText(channel)}</What>
+              {to === '' ? '' : ` ${recipientText(to)}`}
+              <Caption as="div">
+                {whenText(createdAt, today, zone)} · {byName}
+                {isUndone ? ' · Taken back' : ''}
+              </Caption>
+              <ClampedText text={body} />
+            </Words>
+            {isUndone ? null : (
+              <Button
+                size="small"
+                aria-label={`Undo: ${openedText(channel)} ${whenText(createdAt, today, zone)}`}
+                onClick={() => void undo(id)}
+              >
+                Undo
+              </Button>
+            )}
+          </Item>
+        ))}
+      </List>
+    </DetailsSection>
+  );
+}
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  display: flex;
+  gap: ${space[3]};
+  align-items: flex-start;
+  justify-content: space-between;
+  padding: ${space[2]} 0;
+
+  & + & {
+    border-top: 1px solid ${theme.border};
+  }
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const What = styled.span<{ $gone: boolean }>`
+  font-weight: ${fontWeight.medium};
+  text-decoration: ${({ $gone }) => ($gone ? 'line-through' : 'none')};
+`;

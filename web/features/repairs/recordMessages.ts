@@ -1,0 +1,50 @@
+import { isTold } from '../../../src/domain/messages.ts';
+import { MessageFields } from '../../entities/message/words.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { callHelper } from '../../lib/helpers.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { useCan } from '../../lib/useSession.ts';
+import type { RepairDetail } from './records.ts';
+
+const RecordMessages_Known = graphql(
+  `
+    query RecordMessages_Known($recordId: ID!) {
+      recordMessages(recordId: $recordId) {
+        name
+        due
+        told {
+          ...MessageFields
+        }
+        rows {
+          ...MessageFields
+        }
+      }
+    }
+  `,
+  [MessageFields],
+);
+
+/** The texts to the client of a record, for those who may see them; undefined while loading. */
+export function useRecordMessages(recordId: string) {
+  const can = useCan();
+  const { data } = useLiveQuery({
+    query: RecordMessages_Known,
+    variables: { recordId },
+    pause: !can('message'),
+    requestPolicy: 'cache-and-network',
+    poll: 'records',
+  });
+  return data?.recordMessages;
+}
+
+export type RecordMessages = NonNullable<ReturnType<typeof useRecordMessages>>;
+
+/** Whether the client may have to be told something, as long as that is not known. */
+export function mayBeDue(record: RepairDetail): boolean {
+  return isTold(record.repairStatus) && record.shipbackDate === null;
+}
+
+/** Opens the text to the client of a record over the screen. */
+export function tellClient(recordId: string): void {
+  callHelper({ kind: 'message', recordId });
+}
