@@ -77,7 +77,7 @@ describe('the sample shop', () => {
   });
 
   test('tells clients of a status in both languages, with every value', async () => {
-    const context = await as('csr');
+    const context = await as('counter');
     const rows = await rowsOf(
       shop,
       `select id, for_status from auto_reply_templates where purpose = 'status'`,
