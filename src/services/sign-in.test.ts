@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { SIGN_IN_FAILED } from '../domain/sign-in.ts';
+import { withProductHashes } from '../../test/kit/quick-hashes.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import type { Context } from './context.ts';
@@ -62,8 +63,10 @@ describe('who signs in', () => {
 test('wrong user, wrong password and inactive user cost one check of a password each', async () => {
   const admin = kit.people.admin.context;
   const account = { role: 'csr', name: 'Of Today', password: PASSWORD };
-  await createUser(admin, { ...account, username: 'here' });
-  const { id } = await createUser(admin, { ...account, username: 'gone' });
+  const create = (username: string) =>
+    withProductHashes(() => createUser(admin, { ...account, username }));
+  await create('here');
+  const { id } = await create('gone');
   await updateUser(admin, id, { isActive: false });
   const verify = Bun.password.verify.bind(Bun.password);
   const hashes: string[] = [];

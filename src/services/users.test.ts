@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { recordEvents } from '../../test/kit/event-recorder.ts';
+import { withProductHashes } from '../../test/kit/quick-hashes.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type Person, type TestShop } from '../../test/kit/shop.ts';
@@ -59,7 +60,9 @@ describe('an account that cannot be', () => {
 });
 
 test('an account is returned without its password, which is stored as an argon2id hash', async () => {
-  const user = await createUser(admin(), { ...input('  Fresh '), name: ' New   One ' });
+  const user = await withProductHashes(() =>
+    createUser(admin(), { ...input('  Fresh '), name: ' New   One ' }),
+  );
   expect(user).toEqual({
     id: expect.any(Number),
     username: 'Fresh',

@@ -12,6 +12,7 @@ import { UNKNOWN_INSTALLATION } from '../../src/services/installation.ts';
 import { openSession } from '../../src/services/sign-in.ts';
 import { openShop, type ShopSettings } from '../../src/shop.ts';
 import { createTestDatabase } from './database.ts';
+import { QUICK_HASH } from './quick-hashes.ts';
 import { sentAs } from './rest.ts';
 
 export const PASSWORD = 'correct horse 42';
@@ -56,8 +57,6 @@ export interface TestShop extends Instance {
   listen(): string;
 }
 
-/** A cheap hash, so that tests with many sign-ins stay fast on a busy machine. */
-const QUICK_HASH = { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 } as const;
 let hashed: Promise<string> | undefined;
 
 /** Opens an instance without a port. */
