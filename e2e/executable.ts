@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { memoryFolder } from '../test/kit/memory-folder.ts';
 
 export const EXECUTABLE = join(
   import.meta.dirname,
@@ -37,7 +38,7 @@ export async function startExecutable(
   environment: Record<string, string>,
   template?: string,
 ): Promise<Executable> {
-  const folder = mkdtempSync(join(tmpdir(), 'talyer-e2e-'));
+  const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'talyer-e2e-'));
   // When root runs the tests, PostgreSQL runs as another user, who needs access.
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');

@@ -1,0 +1,25 @@
+import { readFileSync, statfsSync } from 'node:fs';
+
+const FOLDER = '/dev/shm';
+/** More than all tests that run at once put there. */
+const ENOUGH_BYTES = 4_000_000_000;
+
+/**
+ * A folder in memory for what tests throw away: nothing is written to a disk, and nothing waits for
+ * one. Undefined where there is none, or one that is too small or lets no programs run.
+ */
+export function memoryFolder(): string | undefined {
+  try {
+    const mount = readFileSync('/proc/mounts', 'utf8')
+      .split('\n')
+      .map((line) => line.split(' '))
+      .find(([, place]) => place === FOLDER);
+    const [, , kind, options = ''] = mount ?? [];
+    const { bavail, bsize } = statfsSync(FOLDER);
+    const isFit = kind === 'tmpfs' && !options.split(',').includes('noexec');
+    return isFit && bavail * bsize >= ENOUGH_BYTES ? FOLDER : undefined;
+  } catch {
+    // Not every system has these places.
+    return undefined;
+  }
+}
