@@ -3,7 +3,12 @@ import { concerns, typesChangedBy } from '../../web/lib/liveTypes.ts';
 import { ROLES, type Role } from '../../src/domain/roles.ts';
 import { schema } from '../../src/schema/index.ts';
 import { whoIs } from '../../src/services/sign-in.ts';
-import { type EventRecorder, fence, recordEvents } from '../kit/event-recorder.ts';
+import {
+  type EventRecorder,
+  fenceUnseen,
+  heardBetweenFences,
+  recordEvents,
+} from '../kit/event-recorder.ts';
 import { fixturesOf } from '../kit/fixtures.ts';
 import type { Stage } from '../kit/scenario.ts';
 import { screenQueries, type ScreenQuery } from '../kit/screen-queries.ts';
@@ -56,22 +61,14 @@ function variablesOf({ name, variables }: ScreenQuery): Record<string, unknown> 
 }
 
 /** The result of each field of a query; a refusal is a result, too. */
-async function answersTo(person: Person): Promise<Map<string, string>> {
-  const answers = new Map<string, string>();
-  for (const query of queries) {
-    const { data, errors } = await stage.kit.graphql(person, query.text, variablesOf(query));
-    const codes = (errors ?? []).map(({ extensions }) => String(extensions?.['code']));
-    expect({ name: query.name, codes: codes.filter((code) => !REFUSALS.has(code)) }).toEqual({
-      name: query.name,
-      codes: [],
-    });
-    for (const [key, field] of query.fields)
-      answers.set(
-        `${query.name}.${field}`,
-        `${answers.get(`${query.name}.${field}`) ?? ''}${asText(data?.[key] ?? codes)}`,
-      );
-  }
-  return answers;
+async function answersTo(person: Person, query: ScreenQuery): Promise<Map<string, string>> {
+  const { data, errors } = await stage.kit.graphql(person, query.text, variablesOf(query));
+  const codes = (errors ?? []).map(({ extensions }) => String(extensions?.['code']));
+  expect({ name: query.name, codes: codes.filter((code) => !REFUSALS.has(code)) }).toEqual({
+    name: query.name,
+    codes: [],
+  });
+  return new Map([...query.fields.keys()].map((key) => [key, asText(data?.[key] ?? codes)]));
 }
 
 /** What is measured anew at each answer; every request is a use of its sign-in. */
@@ -96,16 +93,55 @@ async function asNow(person: Person): Promise<Person> {
   return found === null ? person : { ...person, viewer: found.viewer };
 }
 
-const everyone = (): Promise<[Role, Person][]> =>
-  Promise.all(ROLES.map(async (role) => [role, await asNow(stage.kit.people[role])]));
-const snapshots = (people: [Role, Person][]) =>
-  Promise.all(people.map(([, person]) => answersTo(person)));
+/** One person's screens around a write. */
+interface Watch {
+  role: Role;
+  person: Person;
+  before: Map<ScreenQuery, Map<string, string>>;
+  /** What the person's pages hear of the write. */
+  ear: EventRecorder;
+}
 
-/** Whether a listener's page refetches a query, or merges the presence that it received. */
-function isRefetched({ heard }: EventRecorder, query: string): boolean {
-  return heard.some(({ event }) =>
-    typesChangedBy('events', event).some((type) => concerns(type, query)),
+async function watchScreensOf(role: Role): Promise<Watch> {
+  const person = await asNow(stage.kit.people[role]);
+  const before: Watch['before'] = new Map();
+  for (const query of queries) before.set(query, await answersTo(person, query));
+  return { role, person, before, ear: recordEvents(person) };
+}
+
+/** Fields of a query whose answers differ from those before, by their names in the answer. */
+async function changedFields({ person, before }: Watch, query: ScreenQuery): Promise<string[]> {
+  const now = await answersTo(person, query);
+  return [...query.fields.keys()].filter((key) => before.get(query)?.get(key) !== now.get(key));
+}
+
+/** Whether a listener's page refetches a field, or merges the presence that it received. */
+function isRefetched({ ear }: Watch, field = ''): boolean {
+  // A socket that was closed reconnects and refetches everything.
+  if (ear.hasEnded()) return true;
+  return heardBetweenFences(ear).some(({ event }) =>
+    typesChangedBy('events', event).some((type) => concerns(type, field)),
   );
+}
+
+/** What changed on somebody's screens although their page refetches none of it. */
+async function unheardBy(watch: Watch): Promise<string[]> {
+  const unheard: string[] = [];
+  for (const query of queries) {
+    if ([...query.fields.values()].every((field) => isRefetched(watch, field))) continue;
+    for (const key of await changedFields(watch, query)) {
+      const field = query.fields.get(key);
+      if (!isRefetched(watch, field)) unheard.push(`${watch.role}: ${query.name}.${field}`);
+    }
+  }
+  return unheard;
+}
+
+/** Whether anything changed on anybody's screens. */
+async function isSeenBySomebody(watches: readonly Watch[]): Promise<boolean> {
+  for (const watch of watches)
+    for (const query of queries) if ((await changedFields(watch, query)).length > 0) return true;
+  return false;
 }
 
 /**
@@ -146,29 +182,12 @@ describe('every screen that a write changes receives an event', () => {
   test.each(WRITES)('$mutation: $what', async ({ ask, by = 'admin' }: Write) => {
     const { kit } = stage;
     const call = await ask(stage, watched);
-    await fence(kit, watcher);
-    const people = await everyone();
-    const before = await snapshots(people);
-    const recorders = people.map(([, person]) => recordEvents(person));
+    await fenceUnseen(kit, watcher);
+    const watches = await Promise.all(ROLES.map(watchScreensOf));
     const { errors } = await kit.graphql(kit.people[by], call.query, call.variables);
     expect(errors).toBeUndefined();
-    const after = await snapshots(people);
-    await fence(kit, watcher);
-
-    const unheard = people.flatMap(([role], place) => {
-      const ear = recorders[place];
-      // A socket that was closed reconnects and refetches everything.
-      if (ear === undefined || ear.hasEnded()) return [];
-      const beforeFence = { ...ear, heard: ear.heard.slice(0, -1) };
-      return [...(after[place] ?? [])]
-        .filter(([name, answer]) => before[place]?.get(name) !== answer)
-        .filter(([name]) => !isRefetched(beforeFence, name.split('.')[1] ?? ''))
-        .map(([name]) => `${role}: ${name}`);
-    });
-    expect(unheard).toEqual([]);
-    const isSeen = before.some((answers, place) =>
-      [...answers].some(([name, answer]) => after[place]?.get(name) !== answer),
-    );
-    expect(isSeen).toBe(true);
+    await fenceUnseen(kit, watcher);
+    expect((await Promise.all(watches.map(unheardBy))).flat()).toEqual([]);
+    expect(await isSeenBySomebody(watches)).toBe(true);
   });
 });

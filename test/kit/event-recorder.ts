@@ -1,3 +1,4 @@
+import { notify } from '../../src/data/events.ts';
 import type { Delivery } from '../../src/services/event-delivery.ts';
 import { createRecord } from '../../src/services/repairs.ts';
 import { NAMES, type Person, type TestShop } from './shop.ts';
@@ -60,3 +61,20 @@ export async function fence(kit: TestShop, ...recorders: EventRecorder[]): Promi
   await Promise.all(recorders.map((ear) => ear.next('record-created', id)));
   return id;
 }
+
+/**
+ * Waits until everything committed before has been delivered, and changes nothing that a page shows:
+ * reports a session that never was as gone. The recorder is of somebody who may know of sessions.
+ */
+export async function fenceUnseen(kit: TestShop, recorder: EventRecorder): Promise<void> {
+  const id = `${UNSEEN_FENCE}${crypto.randomUUID()}`;
+  await notify(kit.shop.db, { event: 'session-removed', id });
+  await recorder.next('session-removed', id);
+}
+
+/** What was heard besides the fences that nobody sees. */
+export function heardBetweenFences({ heard }: EventRecorder): Delivery[] {
+  return heard.filter(({ id }) => !String(id).startsWith(UNSEEN_FENCE));
+}
+
+const UNSEEN_FENCE = 'fence-';
