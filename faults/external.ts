@@ -127,8 +127,8 @@ export type Network = Readonly<{
 export function noNetwork(): string | undefined {
   const can =
     process.getuid?.() === 0 &&
-    ['ip', 'iptables', 'nsenter', 'setpriv'].every((name) => Bun.which(name));
-  return can ? undefined : 'needs root, ip, iptables, nsenter and setpriv';
+    ['ip', 'iptables', 'nsenter', 'setpriv', 'unshare'].every((name) => Bun.which(name));
+  return can ? undefined : 'needs root, ip, iptables, nsenter, setpriv and unshare';
 }
 
 /** Runs a job with a namespace and two links into it, which are removed afterwards. */

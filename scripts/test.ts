@@ -8,8 +8,8 @@ import { ensureInstalled } from './install.ts';
 import { countJunit, countPlaywright } from './reports.ts';
 import { type Count, NOTHING, packaged, REPORTS, runSteps, type Step, sum } from './steps.ts';
 
-/** Side by side on two cores, since each also waits. */
-const PARTS = 3;
+/** The server and web tests are run in as many parts, and then the faults as many at a time. */
+const LANES = 2;
 
 /**
  * Each fault runs a few rounds here; run more by hand with --rounds. The longest come first, so that
@@ -45,8 +45,11 @@ const FAULTS = {
 /** For most of their time these wait until somebody gives up: one after the other, beside the rest. */
 const WAIT = new Set(['export-killed', 'stopped-database', 'cut-network']);
 
-/** Those that compare times or measure the processor run alone; of the others three at a time. */
+/** Those that compare times or measure the processor run alone, after all others. */
 const NEED_QUIET = new Set(['guessing', 'many-subscribers']);
+
+/** Browsers cancel their requests when a network interface comes or goes: these get their own. */
+const CHANGE_NETWORK = new Set(['cut-network']);
 
 /** What is missing to inject a fault, or undefined. */
 const NEEDS: Record<string, () => string | undefined> = {
@@ -82,67 +85,78 @@ const [checked, built] = await Promise.all([
   // Before the tests of the server, since some need the built pages.
   runSteps([{ name: 'build', command: [process.execPath, 'scripts/build.ts'] }]),
 ]);
-const tested = await runSteps(
-  Array.from({ length: PARTS }, (_, index) => serverAndWebTests(index + 1)),
-  PARTS,
-);
-const tried = built.failed === 0 ? await tryExecutable() : NOTHING;
-const { passed, failed } = sum([checked, built, tested, tried]);
+const tested =
+  built.failed === 0 ? await testEverything() : await runSteps(serverAndWebTests(), LANES);
+const { passed, failed } = sum([checked, built, tested]);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 /**
- * One part of the server and web tests. Each part keeps one PostgreSQL for all of its files;
- * `--parallel` would start one for each file. The noted times give every part as much to do.
+ * Browser tests beside all others, so that the processor has work while some of them wait. Those
+ * that need quiet come last.
  */
-function serverAndWebTests(part: number): Step {
-  const name = `server and web tests, part ${part} of ${PARTS}`;
-  const report = join(REPORTS, `${name.replace(/\W+/g, '-')}.xml`);
-  return {
-    name,
-    command: [
-      process.execPath,
-      'test',
-      `--shard=${part}/${PARTS}`,
-      '--timings=test/timings.json',
-      '--timeout=60000',
-      '--only-failures',
-      '--reporter=junit',
-      `--reporter-outfile=${report}`,
-      './src',
-      './test',
-      './web',
-    ],
-    count: () => countJunit(report),
-  };
-}
-
-async function tryExecutable(): Promise<Count> {
-  const browsed = await browserTests();
-  const faults = Object.entries(FAULTS).filter(([fault]) => canTry(fault));
-  const ports = freePorts(faults.length);
-  const steps = faults.map(([fault, rounds], at) => ({
-    name: `fault: ${fault}, ${rounds} rounds`,
-    command: [
-      process.execPath,
-      `faults/${fault}.ts`,
-      '--rounds',
-      `${rounds}`,
-      '--port',
-      `${ports[at]}`,
-    ],
-    fault,
-  }));
-  const those = (are: (fault: string) => boolean) => steps.filter(({ fault }) => are(fault));
+async function testEverything(): Promise<Count> {
+  const faults = faultSteps();
+  const those = (are: (fault: string) => boolean) => faults.filter(({ fault }) => are(fault));
   const together = await Promise.all([
+    browserTests(),
     runSteps(
-      those((fault) => !WAIT.has(fault) && !NEED_QUIET.has(fault)),
-      3,
+      [...serverAndWebTests(), ...those((fault) => !WAIT.has(fault) && !NEED_QUIET.has(fault))],
+      LANES,
     ),
     runSteps(those((fault) => WAIT.has(fault))),
   ]);
   const alone = await runSteps(those((fault) => NEED_QUIET.has(fault)));
-  return sum([browsed, ...together, alone]);
+  return sum([...together, alone]);
+}
+
+/**
+ * The parts of the server and web tests. Each part keeps one PostgreSQL for all of its files;
+ * `--parallel` would start one for each file. The noted times give every part as much to do.
+ */
+function serverAndWebTests(): Step[] {
+  return Array.from({ length: LANES }, (_, index) => {
+    const part = index + 1;
+    const name = `server and web tests, part ${part} of ${LANES}`;
+    const report = join(REPORTS, `${name.replace(/\W+/g, '-')}.xml`);
+    return {
+      name,
+      command: [
+        process.execPath,
+        'test',
+        `--shard=${part}/${LANES}`,
+        '--timings=test/timings.json',
+        '--timeout=60000',
+        '--only-failures',
+        '--reporter=junit',
+        `--reporter-outfile=${report}`,
+        './src',
+        './test',
+        './web',
+      ],
+      count: () => countJunit(report),
+    };
+  });
+}
+
+/** The faults that can be tried here, each on ports of its own. */
+function faultSteps(): (Step & { fault: string })[] {
+  const faults = Object.entries(FAULTS).filter(([fault]) => canTry(fault));
+  const ports = freePorts(faults.length);
+  return faults.map(([fault, rounds], at) => {
+    const options = ['--rounds', `${rounds}`, '--port', `${ports[at]}`];
+    const command = [process.execPath, `faults/${fault}.ts`, ...options];
+    return {
+      name: `fault: ${fault}, ${rounds} rounds`,
+      command: CHANGE_NETWORK.has(fault) ? inOwnNetwork(command) : command,
+      fault,
+    };
+  });
+}
+
+/** The command in a network namespace that has nothing but a loopback interface. */
+function inOwnNetwork(command: readonly string[]): string[] {
+  return ['unshare', '--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh', ...command];
 }
 
 /** Some faults need root or a certain system. */
