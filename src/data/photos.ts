@@ -81,11 +81,11 @@ export async function findPicture(
   handle: Handle,
   id: number,
   size: 'full' | 'preview',
-): Promise<(Blob & { recordId: number; hash: string }) | null> {
+): Promise<(Blob & { recordId: number; isPublic: boolean; hash: string }) | null> {
   const { hash, type, bytes } = blobs;
   return first(
     await handle
-      .select({ recordId: photos.recordId, hash, type, bytes })
+      .select({ recordId: photos.recordId, isPublic: photos.public, hash, type, bytes })
       .from(photos)
       .innerJoin(blobs, eq(hash, size === 'full' ? photos.blob : photos.thumb))
       .where(and(eq(photos.id, id), isNull(photos.deletedAt))),

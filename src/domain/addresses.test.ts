@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { clientNetwork } from './addresses.ts';
+import { clientNetwork, isOfNetwork } from './addresses.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -11,4 +11,19 @@ test.each([
   ['', ''],
 ])('limits of %p are counted by %p', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
+});
+
+test.each([
+  ['http://localhost:5000', true],
+  ['http://talyer.local:5000', true],
+  ['http://counter/shop', true],
+  ['192.168.1.5:3000', true],
+  ['http://10.0.0.2', true],
+  ['http://172.20.1.1', true],
+  ['https://172.32.1.1', false],
+  ['https://shop.example.com', false],
+  ['shop.ph', false],
+  ['https://10things.ph', false],
+])('%s is of the network: %p', (address, isOf) => {
+  expect(isOfNetwork(address)).toBe(isOf);
 });

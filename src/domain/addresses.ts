@@ -18,3 +18,11 @@ const MOST_LOCAL_NAMES = 9;
 export const LOCAL_NAMES: readonly string[] = Array.from({ length: MOST_LOCAL_NAMES }, (_, at) =>
   at === 0 ? 'talyer.local' : `talyer-${at + 1}.local`,
 );
+
+const OF_NETWORK =
+  /^(?:https?:\/\/)?(?!https?:)(?:localhost|127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|[\w-]+(?:\.local)?(?:[:/]|$))/i;
+
+/** Tells whether only the network of the shop, or its own computer, can open an address (rule 427). */
+export function isOfNetwork(address: string): boolean {
+  return OF_NETWORK.test(address.trim());
+}

@@ -51,6 +51,7 @@ const EXPECTED: Record<AnyEventName, string> = {
   'intake-changed': 'act-',
   'payment-changed': 'ac--',
   'message-changed': 'ac--',
+  'tracking-changed': 'ac--',
 };
 
 const names = Object.keys({ ...EVENTS, ...INSIDE_EVENTS }) as AnyEventName[];
@@ -65,6 +66,7 @@ test('every event is expected here, and no other', () => {
     'intake-changed',
     'payment-changed',
     'message-changed',
+    'tracking-changed',
   ]);
 });
 

@@ -39,6 +39,7 @@ export const INSIDE_EVENTS = {
   'intake-changed': 'intake:read',
   'payment-changed': 'payment',
   'message-changed': 'message',
+  'tracking-changed': 'tracking',
 } as const satisfies Record<string, Action>;
 
 export type AnyEventName = EventName | keyof typeof INSIDE_EVENTS;

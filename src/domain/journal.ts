@@ -1,8 +1,11 @@
 import type { AnyEventName, EventReach, ShopEvent } from './events.ts';
 import type { FieldChange, HistoryAction } from './repair-history.ts';
 
-/** Who acts: a signed-in person, an import, a command in the shell, or the program itself. */
-export const ACTOR_KINDS = ['user', 'import', 'console', 'system'] as const;
+/**
+ * Who acts: a signed-in person, the holder of a tracking link, an import, a command in the shell, or
+ * the program itself.
+ */
+export const ACTOR_KINDS = ['user', 'link', 'import', 'console', 'system'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /** Who did it, by their name at the time; the id is that of the account. */
@@ -63,7 +66,10 @@ export type JournalAction =
   | 'photo-added'
   | 'photo-changed'
   | 'photo-deleted'
-  | 'photo-restored';
+  | 'photo-restored'
+  | 'link-made'
+  | 'link-opened'
+  | 'link-revoked';
 
 /** An entry before it is written. */
 export interface NewJournalEntry {
@@ -152,6 +158,9 @@ const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: AnyEventName } } = {
     'photo-changed': 'intake-changed',
     'photo-deleted': 'intake-changed',
     'photo-restored': 'intake-changed',
+    'link-made': 'tracking-changed',
+    'link-opened': 'tracking-changed',
+    'link-revoked': 'tracking-changed',
   },
   account: {
     created: 'user-created',

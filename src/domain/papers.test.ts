@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import {
   imeiEnding,
   labelLink,
@@ -6,7 +6,6 @@ import {
   parseLabelSize,
   parseStubPaper,
   shortName,
-  stubLink,
 } from './papers.ts';
 
 test('papers are those that printers of shops take', () => {
@@ -38,23 +37,9 @@ test('of an IMEI papers have four digits (rule 336)', () => {
   expect(imeiEnding(null)).toBeNull();
 });
 
-describe('the code', () => {
+test('the code of a label is an address of the shop, which readers need not reach (rule 338)', () => {
   const shop = 'http://192.168.1.5:3000';
   const world = 'https://shop.example.com';
-  test.each([
-    ['', '', null],
-    [shop, '', `${shop}/r/641`],
-    ['', world, `${world}/r/641`],
-    [shop, world, `${world}/r/641`],
-  ])(
-    'of a stub, with the addresses %p and %p, is %p (rule 338)',
-    (shopAddress, publicAddress, code) => {
-      expect(stubLink({ shopAddress, publicAddress }, '/r/641')).toBe(code);
-    },
-  );
-
-  test('of a label is an address of the shop, which readers need not reach', () => {
-    expect(labelLink({ shopAddress: shop }, world, '/r/641')).toBe(`${shop}/r/641`);
-    expect(labelLink({ shopAddress: '' }, world, '/r/641')).toBe(`${world}/r/641`);
-  });
+  expect(labelLink({ shopAddress: shop }, world, '/r/641')).toBe(`${shop}/r/641`);
+  expect(labelLink({ shopAddress: '' }, world, '/r/641')).toBe(`${world}/r/641`);
 });

@@ -38,28 +38,14 @@ export function imeiEnding(imei: string | null): string | null {
   return imei === null || imei.length < 4 ? null : `…${imei.slice(-4)}`;
 }
 
-/** What leads a client back to the shop: a code to scan, or words where no address is known. */
-interface Links {
-  /** Where the network of the shop opens it: `http://192.168.1.5:3000`. */
-  shopAddress: string;
-  /** Where the world opens it. */
-  publicAddress: string;
-}
-
 /**
- * The address in the code of a stub (rule 338): the record at the shop's public address, else at
- * its address; null without either, since a code that leads nowhere is worse than none.
+ * The address in the code of a label: readers use its path alone, so any base will do.
+ * @param shop where its network opens it, such as `http://192.168.1.5:3000`.
  */
-export function stubLink({ shopAddress, publicAddress }: Links, path: string): string | null {
-  const base = publicAddress === '' ? shopAddress : publicAddress;
-  return base === '' ? null : `${base}${path}`;
-}
-
-/** The address in the code of a label: readers use its path alone, so any base will do. */
 export function labelLink(
-  { shopAddress }: Pick<Links, 'shopAddress'>,
+  { shopAddress }: { shopAddress: string },
   origin: string,
   path: string,
-) {
+): string {
   return `${shopAddress === '' ? origin : shopAddress}${path}`;
 }

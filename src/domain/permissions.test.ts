@@ -34,6 +34,7 @@ const EXPECTED: Record<Action, string> = {
   message: 'ac--',
   payment: 'ac--',
   'till:close': 'ac--',
+  tracking: 'ac--',
   'till:report': 'a---',
   'device:history': 'act-',
   'intake:read': 'act-',

@@ -62,6 +62,7 @@ const COUNTER = [
   'message',
   'payment',
   'till:close',
+  'tracking',
 ] as const;
 
 const OWNER = [

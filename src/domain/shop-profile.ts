@@ -27,7 +27,7 @@ export interface ShopProfile {
   warrantyTerms: string;
   /** Where its network opens it, `http://192.168.1.5:3000`; in the codes of labels. */
   shopAddress: string;
-  /** Where the world opens it; in the codes of stubs. */
+  /** Where clients open their tracking links; in the codes of stubs. */
   publicAddress: string;
   stubPaper: StubPaper;
   labelSize: LabelSize;
@@ -35,6 +35,8 @@ export interface ShopProfile {
   printsStub: boolean;
   /** Whether a stub on A5 has a second half for the shop. */
   hasShopCopy: boolean;
+  /** Whether tracking pages say price, paid and balance (rule 421). */
+  linkShowsPrices: boolean;
   /** What is written before the numbers of records (rule 330). */
   ticketPrefix: string;
   /** '' before a program has stored that of its settings. */
@@ -67,6 +69,7 @@ export const EMPTY_PROFILE: ShopProfile = {
   labelSize: '50x30',
   printsStub: false,
   hasShopCopy: false,
+  linkShowsPrices: true,
   ticketPrefix: DEFAULT_PREFIX,
   timezone: '',
   warrantyDays: [],
@@ -121,6 +124,7 @@ export interface ShopProfileInput extends Partial<Record<ShopText, string | null
   labelSize?: string | null | undefined;
   printsStub?: boolean | null | undefined;
   hasShopCopy?: boolean | null | undefined;
+  linkShowsPrices?: boolean | null | undefined;
   ticketPrefix?: string | null | undefined;
   timezone?: string | null | undefined;
   /** All the days that are offered; the usual ones need not be named. */
@@ -158,6 +162,7 @@ export function parseProfile(input: ShopProfileInput): ShopProfileChanges {
   if (input.labelSize != null) changes.labelSize = parseLabelSize(input.labelSize);
   if (input.printsStub != null) changes.printsStub = input.printsStub;
   if (input.hasShopCopy != null) changes.hasShopCopy = input.hasShopCopy;
+  if (input.linkShowsPrices != null) changes.linkShowsPrices = input.linkShowsPrices;
   if (input.ticketPrefix != null) changes.ticketPrefix = parsePrefix(input.ticketPrefix);
   if (input.timezone != null) changes.timezone = parseTimeZone(input.timezone);
   if (input.warrantyDays != null) changes.warrantyDays = parseOwnWarrantyDays(input.warrantyDays);

@@ -208,6 +208,7 @@ const TABLES = [
   'payments',
   'till_closings',
   'messages',
+  'tracking_links',
 ];
 const snapshot = () =>
   Promise.all(

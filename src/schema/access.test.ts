@@ -122,6 +122,10 @@ const QUERIES: Record<string, Row> = {
     ask: 'query ($id: ID!) { recordPayments(recordId: $id) { balance rows { amount } } }',
     needs: 'payment',
   },
+  trackingLink: {
+    ask: 'query ($id: ID!) { trackingLink(recordId: $id) { state address } }',
+    needs: 'tracking',
+  },
   reportPhrases: { ask: '{ reportPhrases }', needs: 'repair:update' },
   repairYears: { ask: '{ repairYears }', needs: 'repair:list' },
   revenueByMonth: { ask: '{ revenueByMonth { revenue } }', needs: 'statistics:revenue' },

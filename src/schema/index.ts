@@ -29,6 +29,7 @@ import './statistics.ts';
 import './technicians.ts';
 import './templates.ts';
 import './till.ts';
+import './tracking.ts';
 import './two-factor.ts';
 import './users.ts';
 import './warnings.ts';

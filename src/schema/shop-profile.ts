@@ -41,6 +41,9 @@ const ShopProfile = builder.objectRef<Profile>('ShopProfile').implement({
     hasShopCopy: t.exposeBoolean('hasShopCopy', {
       description: 'Whether a stub on A5 has a copy for the shop.',
     }),
+    linkShowsPrices: t.exposeBoolean('linkShowsPrices', {
+      description: 'Whether tracking pages say price, paid and balance.',
+    }),
     ticketPrefix: t.exposeString('ticketPrefix', {
       description: 'What is written before the numbers of records.',
     }),
@@ -99,6 +102,9 @@ const ShopProfileInput = builder.inputType('ShopProfileInput', {
     labelSize: t.string({ description: '50x30, 40x30 or 62mm.' }),
     printsStub: t.boolean({ description: 'Whether a stub is printed once a record is made.' }),
     hasShopCopy: t.boolean({ description: 'Whether a stub on A5 has a copy for the shop.' }),
+    linkShowsPrices: t.boolean({
+      description: 'Whether tracking pages say price, paid and balance.',
+    }),
     ticketPrefix: t.string({ description: '1 to 5 letters; empty for T.' }),
     timezone: t.string({
       description: 'Such as Asia/Manila; it stays once there are records or expenses.',

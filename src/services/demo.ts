@@ -24,6 +24,7 @@ import { addDevices } from './demo/devices.ts';
 import { addIntakes, demoPhotos } from './demo/intakes.ts';
 import { addPayments } from './demo/payments.ts';
 import { demoExpenses } from './demo/expenses.ts';
+import { addLinks, demoAddress } from './demo/links.ts';
 import { ACCOUNTS, COUNTER, RATES, TECHNICIANS } from './demo/people.ts';
 import { createRandom } from './demo/random.ts';
 import { demoRecords } from './demo/records.ts';
@@ -73,7 +74,8 @@ export async function fillDemo(
       await insertTemplate(tx, { ...template, purpose: 'status', createdBy: COUNTER });
     await saveSetting(tx, COMMISSION_VISIBILITY, 'true');
     const profile = await lockProfile(tx);
-    await saveProfile(tx, { ...profile, ...PAPERS, version: profile.version + 1 });
+    const publicAddress = demoAddress(shop.place);
+    await saveProfile(tx, { ...profile, ...PAPERS, publicAddress, version: profile.version + 1 });
     await addWork(tx, shop, users, photos);
   });
   await settleRecords(shop.db);
@@ -108,6 +110,11 @@ async function addWork(
     return { id, repairCost, paymentStatus, paymentChannel };
   });
   await addPayments(tx, sold, today, actor(COUNTER));
+  const inWork = added.map(({ id }, place) => {
+    const { repairStatus, shipbackDate = null } = records[place] ?? {};
+    return { id, repairStatus, shipbackDate };
+  });
+  await addLinks(tx, inWork, today.now, actor(COUNTER));
   const history = added.flatMap(({ id, technicianInCharge }, place): NewJournalEntry[] => {
     const { updatedByTechnician = false, repairStatus = null, date } = records[place] ?? {};
     const about = { subject: 'repair', subjectId: id, reach: null } as const;

@@ -1,23 +1,13 @@
 import type { Database } from '../data/connect.ts';
 import { type JournalNews, listen, type Notice } from '../data/events.ts';
 import { findJournalTable } from '../data/journal.ts';
-import {
-  type AnyEventName,
-  canReceive,
-  type PresenceEvent,
-  type SessionEnd,
-} from '../domain/events.ts';
+import { canReceive, type PresenceEvent } from '../domain/events.ts';
 import { eventsOf, positionText, type EventEntry } from '../domain/journal.ts';
-import type { Viewer } from '../domain/users.ts';
 import { catchUp, journalPosition } from './catch-up.ts';
 import type { Log } from './context.ts';
-import {
-  type Delivery,
-  type LoadedEvent,
-  loadEvents,
-  loadPresenceEvent,
-  readEntries,
-} from './event-delivery.ts';
+import { type LoadedEvent, loadEvents, loadPresenceEvent, readEntries } from './event-delivery.ts';
+import { createFollowers, type Follower } from './event-followers.ts';
+import { isEnded, type Listener } from './event-listener.ts';
 
 /** When this many events have waited this long, they are reported as missed, not delivered. */
 const [LATE_MS, MOST_LATE] = [2000, 20];
@@ -29,25 +19,11 @@ const MOST_AT_ONCE = 100;
  */
 const [REST, LONGEST_REST_MS] = [3, 50];
 
-/** One socket of a signed-in viewer. */
-export interface Listener {
-  viewer: Viewer;
-  sid: string;
-  /** Receives an event. Viewers with the same rights who receive the same share one object. */
-  onEvent?(delivery: Delivery): void;
-  /** Runs what delivers several events to it, and sends them in one go. */
-  together?(deliver: () => void): void;
-  /** Events of these kinds were not delivered one by one; the client must refetch. */
-  onMissed?(events: readonly AnyEventName[]): void;
-  /** Runs before the first event, for a listener that named a position in the journal. */
-  onCaughtUp?(standing: { isMissed: boolean; position: string }): void;
-  /** The sign-in ended or changed, or the database is unreachable; the socket must close. */
-  onEnd(): void;
-}
-
 export interface EventHub {
   /** Delivers events, first those after a position. Call the returned function to stop. */
   join(listener: Listener, after?: string): () => void;
+  /** Tells the holder of a tracking link that its record changed; likewise. */
+  join(follower: Follower): () => void;
   /** The sign-ins of all listeners at this instance. */
   sids(): string[];
   /**
@@ -88,6 +64,7 @@ export function createEventHub(
   { lateMs = LATE_MS, onRestore = () => {}, readSettings = async () => {} }: HubOptions = {},
 ): EventHub {
   const listeners = new Map<Listener, Standing>();
+  const followers = createFollowers();
   let position: string | null = null;
   let journalTable: string | null = null;
   let isListening = false;
@@ -98,6 +75,11 @@ export function createEventHub(
       listeners.delete(listener);
       listener.onEnd();
     }
+  };
+
+  const endAll = (): void => {
+    endWhere(() => true);
+    followers.end();
   };
 
   const deliverToAll = (events: readonly LoadedEvent[]): void => {
@@ -165,8 +147,10 @@ export function createEventHub(
     if (news.some(({ isOfShop }) => isOfShop)) await readSettings();
     const last = news.at(-1);
     if (last !== undefined) position = positionText({ id: last.journal[1], at: new Date(last.at) });
-    if (listeners.size === 0) return undefined;
+    if (listeners.size === 0 && followers.isEmpty()) return undefined;
     const entries = await readEntries(database.db, news);
+    followers.tell(entries);
+    if (listeners.size === 0) return undefined;
     if (isLate) return reportMissed(entries, presence);
     deliverToAll(await loadEvents(database.db, entries));
     for (const event of presence) deliverToAll([await loadPresenceEvent(database.db, event)]);
@@ -175,7 +159,7 @@ export function createEventHub(
   const enqueue = (work: () => Promise<void>): void => {
     queue = queue.then(work).catch((error: unknown) => {
       log.error('events could not be delivered', { error: String(error) });
-      endWhere(() => true);
+      endAll();
     });
   };
   const onNotice = (notice: Notice): void => {
@@ -201,7 +185,7 @@ export function createEventHub(
 
   const begin = (): void => {
     isListening = true;
-    endWhere(() => true);
+    endAll();
     // Also after a reconnection: the database may have been restored from a backup.
     enqueue(async () => {
       const before = journalTable;
@@ -215,11 +199,12 @@ export function createEventHub(
   /** Closes every socket, because one that receives nothing would still look connected. */
   const onAway = (): void => {
     isListening = false;
-    endWhere(() => true);
+    endAll();
   };
 
   return {
-    join(listener, after) {
+    join(listener: Listener | Follower, after?: string) {
+      if ('tracker' in listener) return followers.join(listener);
       listeners.set(listener, { held: after === undefined ? null : [], upTo: 0 });
       if (after !== undefined)
         bringUpToDate(listener, after).catch((error: unknown) => {
@@ -235,16 +220,10 @@ export function createEventHub(
       await listen(database, onNotice, begin, onAway);
       await queue;
     },
-    stop: () => endWhere(() => true),
+    stop: () => endAll(),
   };
 }
 
 const isNews = (notice: JournalNews | PresenceEvent): notice is JournalNews => 'journal' in notice;
 const isPresence = (notice: JournalNews | PresenceEvent): notice is PresenceEvent =>
   'event' in notice;
-
-function isEnded(listener: Listener, end: SessionEnd): boolean {
-  if (listener.viewer.id !== end.userId) return false;
-  if (end.sid !== undefined) return listener.sid === end.sid;
-  return listener.sid !== end.exceptSid;
-}

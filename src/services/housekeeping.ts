@@ -16,7 +16,7 @@ import { type KnownTime, moveOn, removableUpTo } from '../domain/clock.ts';
 import { isInForce, latestEnd } from '../domain/sessions.ts';
 import { clockWarning, readKnownTime } from './clock.ts';
 import type { Shop } from './context.ts';
-import { dropOldPhotos, wipeOldPasscodes } from './intake-clean-up.ts';
+import { dropOldLinks, dropOldPhotos, wipeOldPasscodes } from './intake-clean-up.ts';
 import { oldestRestorable } from './removed-users.ts';
 import { removeSilent } from './presence.ts';
 
@@ -108,6 +108,7 @@ export function createHousekeeping(
     await dropOldKeys(shop.db, longAgo);
     await dropOldThrottles(shop.db, longAgo);
     await dropOldPhotos(shop.db, upTo, (await readProfile(shop.db)).photoMonths);
+    await dropOldLinks(shop.db, upTo);
     await dropUnusedBlobs(shop.db, new Date(upTo.getTime() - DAY));
     while (await dropOldEntries(shop.db, upTo));
   };

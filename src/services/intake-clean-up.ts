@@ -1,5 +1,6 @@
 import { wipePasscodes } from '../data/intakes.ts';
 import { dropPhotos } from '../data/photos.ts';
+import { dropLinks } from '../data/tracking.ts';
 import type { Handle } from '../data/connect.ts';
 import { KEPT_DAYS } from '../domain/passcodes.ts';
 import { PHOTO_UNDO_HOURS } from '../domain/photos.ts';
@@ -46,6 +47,11 @@ export async function dropOldPhotos(tx: Handle, upTo: Date, months: number): Pro
     releasedBefore,
     recordDeletedBefore: before(upTo, BIN_DAYS * DAY),
   });
+}
+
+/** Forgets the tracking links of records that were deleted too long ago to be restored. */
+export async function dropOldLinks(tx: Handle, upTo: Date): Promise<void> {
+  await dropLinks(tx, before(upTo, BIN_DAYS * DAY));
 }
 
 const before = (time: Date, ms: number): Date => new Date(time.getTime() - ms);

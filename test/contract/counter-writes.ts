@@ -2,6 +2,7 @@ import { CUSTOMER_WRITES } from './customer-writes.ts';
 import { INTAKE_WRITES } from './intake-writes.ts';
 import { MESSAGE_WRITES } from './message-writes.ts';
 import { PAYMENT_WRITES } from './payment-writes.ts';
+import { TRACKING_WRITES } from './tracking-writes.ts';
 import type { Write } from './screen-writes.ts';
 
 /** What the counter writes between a unit's arrival and its release. */
@@ -10,4 +11,5 @@ export const COUNTER_WRITES: Write[] = [
   ...INTAKE_WRITES,
   ...MESSAGE_WRITES,
   ...PAYMENT_WRITES,
+  ...TRACKING_WRITES,
 ];

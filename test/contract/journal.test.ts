@@ -39,6 +39,7 @@ const TABLES = [
   'payments',
   'till_closings',
   'messages',
+  'tracking_links',
 ];
 const OUTSIDE = new Set(['updatePresence', 'leavePresence']);
 

@@ -12,6 +12,7 @@ import * as people from '../../src/data/tables/people.ts';
 import * as repairTables from '../../src/data/tables/repairs.ts';
 import * as shopTables from '../../src/data/tables/shop.ts';
 import * as totalsTables from '../../src/data/tables/totals.ts';
+import * as trackingTables from '../../src/data/tables/tracking.ts';
 import { DEFAULT_PREFERENCES } from '../../src/domain/preferences.ts';
 import { type CallerName, callerOf, CALLERS } from '../kit/callers.ts';
 import { FACADES, type Facade, type GraphCall, operation } from '../kit/facades.ts';
@@ -35,6 +36,7 @@ const tables: Table[] = Object.values({
   ...repairTables,
   ...shopTables,
   ...totalsTables,
+  ...trackingTables,
 }).filter((one) => is(one, PgTable));
 const named = tables.flatMap((table) =>
   Object.entries(getTableColumns(table)).map(([key, column]) => ({ key, name: column.name })),

@@ -4,6 +4,7 @@ import { intakeMutations } from './intake-mutations.ts';
 import { messageMutations } from './message-mutations.ts';
 import type { MutationRow } from './own-account-mutations.ts';
 import { paymentMutations } from './payment-mutations.ts';
+import { trackingMutations } from './tracking-mutations.ts';
 
 /** What the counter does between a unit's arrival and its release. @param context of an admin. */
 export function counterMutations(context: () => Context): Record<string, MutationRow> {
@@ -12,5 +13,6 @@ export function counterMutations(context: () => Context): Record<string, Mutatio
     ...intakeMutations(context),
     ...messageMutations(context),
     ...paymentMutations(context),
+    ...trackingMutations(context),
   };
 }

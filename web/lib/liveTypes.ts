@@ -78,6 +78,7 @@ export const LIVE_TYPES = [
       'recordPayments',
       'payments',
       ...MESSAGES,
+      'trackingLink',
     ],
   },
   {
@@ -105,6 +106,12 @@ export const LIVE_TYPES = [
     queries: MESSAGES,
   },
   {
+    type: 'TrackingLink',
+    events: ['tracking-changed'],
+    mutations: ['makeTrackingLink', 'revokeTrackingLink'],
+    queries: ['trackingLink'],
+  },
+  {
     type: 'CommissionRate',
     events: ['commission-rate-updated'],
     mutations: ['setCommissionRate', 'updateUser'],
@@ -126,7 +133,15 @@ export const LIVE_TYPES = [
     type: 'ShopProfile',
     events: ['shop-updated'],
     mutations: ['saveShopProfile', 'raiseNextTicket', 'saveChecklist'],
-    queries: ['shop', 'shopProfile', 'papers', 'expenseCategories', 'checklists', 'messageDraft'],
+    queries: [
+      'shop',
+      'shopProfile',
+      'papers',
+      'expenseCategories',
+      'checklists',
+      'messageDraft',
+      'trackingLink',
+    ],
   },
   {
     type: 'Backup',

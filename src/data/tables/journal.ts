@@ -37,7 +37,7 @@ export const journal = snakeCase.table(
     changes: jsonb().$type<FieldChange[]>().notNull(),
     /** Who receives it as an event; missing for nobody. */
     audience: jsonb().$type<EventReach>(),
-    /** Whether the client who owns the record may see it; read by nobody yet, for tracking links. */
+    /** Whether the client who owns the record may know of it; tracking links read it. */
     public: boolean().notNull().default(false),
     /** Groups the entries of one operation, such as `import-7`. */
     batchId: text(),

@@ -135,6 +135,7 @@ export const shopProfile = snakeCase.table(
     labelSize: text({ enum: LABEL_SIZES }).notNull().default('50x30'),
     printsStub: boolean().notNull().default(false),
     hasShopCopy: boolean().notNull().default(false),
+    linkShowsPrices: boolean().notNull().default(true),
     ticketPrefix: text().notNull().default(DEFAULT_PREFIX),
     timezone: textColumn(),
     warrantyDays: integer().array().notNull().default([]),

@@ -1,0 +1,182 @@
+import { addDays, shopDay, startOfShopDay } from './calendar.ts';
+import type { EventEntry } from './journal.ts';
+import type { RepairRecord } from './repairs.ts';
+import { FINISHED_STATUSES } from './statistics.ts';
+import { COMPLETED_STATUS, type RepairStatus } from './statuses.ts';
+import { warrantyOf } from './warranty.ts';
+
+/**
+ * The holder of a tracking link: one record and no account. It is no viewer, so that no use case but
+ * those of `src/services/tracking.ts` takes it (rule 420).
+ */
+export interface Tracker {
+  kind: 'tracking-link';
+  recordId: number;
+  /** Looked up again for each answer, since a link may be stopped at any time. */
+  token: string;
+}
+
+/** The link of a record. */
+export interface TrackingLink {
+  recordId: number;
+  token: string;
+  createdAt: Date;
+  /** When a client opened it for the first time. */
+  openedAt: Date | null;
+  /** When it was stopped. */
+  revokedAt: Date | null;
+}
+
+/** For how many days after the release, or the end of the warranty, a link works (rule 424). */
+export const TRACKED_DAYS = 90;
+
+type Release = Pick<RepairRecord, 'repairStatus' | 'shipbackDate' | 'warrantyDuration'>;
+
+/** Tells whether a finished unit has left the shop. */
+function hasLeft({ repairStatus, shipbackDate }: Release, now: Date): boolean {
+  return shipbackDate !== null && shipbackDate <= now && FINISHED_STATUSES.includes(repairStatus);
+}
+
+/**
+ * The instant at which the link of a record ends: after the 90th day since the release or the last
+ * day of the warranty, whichever is later (rule 424). Null for a unit that is still in the shop, and
+ * for one that came back.
+ */
+export function endOfTracking(record: Release, zone: string): Date | null {
+  const { shipbackDate } = record;
+  if (shipbackDate === null || !hasLeft(record, shipbackDate)) return null;
+  const { expiresAt } = warrantyOf(record, shipbackDate, zone);
+  const last = shopDay(expiresAt ?? shipbackDate, zone);
+  return startOfShopDay(addDays(last, TRACKED_DAYS + 1), zone);
+}
+
+/** What a link is good for. `off` is one that was stopped. */
+export type TrackingState = 'none' | 'on' | 'off' | 'ended';
+
+/** What the link of a record is good for at this time. */
+export function trackingState(
+  link: Pick<TrackingLink, 'revokedAt'> | null,
+  record: Release,
+  { now, zone }: { now: Date; zone: string },
+): TrackingState {
+  if (link === null) return 'none';
+  if (link.revokedAt !== null) return 'off';
+  const end = endOfTracking(record, zone);
+  return end !== null && end <= now ? 'ended' : 'on';
+}
+
+/** How far a repair is, as its client reads it. */
+export const STEPS = [
+  'received',
+  'repairing',
+  'testing',
+  'parts',
+  'again',
+  'ready',
+  'returning',
+  'released',
+  'returned',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+const STEP_OF: Readonly<Record<RepairStatus, Step>> = {
+  Pending: 'received',
+  Processing: 'repairing',
+  Monitoring: 'testing',
+  'Waiting Parts': 'parts',
+  'Unit OK': 'ready',
+  RTO: 'returning',
+  Backjob: 'again',
+};
+
+/** The step of a repair; a finished unit that was handed over or shipped has left (rule 422). */
+export function stepOf(record: Release, now: Date): Step {
+  if (!hasLeft(record, now)) return STEP_OF[record.repairStatus];
+  return record.repairStatus === COMPLETED_STATUS ? 'released' : 'returned';
+}
+
+/** Tells whether the work is done, so that its report is the last word (rule 421). */
+export function isFinished({ repairStatus }: Pick<RepairRecord, 'repairStatus'>): boolean {
+  return FINISHED_STATUSES.includes(repairStatus);
+}
+
+/** How far along a step is, of four stages: received, in repair, ready, gone. */
+export function stageOf(step: Step): 1 | 2 | 3 | 4 {
+  if (step === 'received') return 1;
+  if (step === 'ready' || step === 'returning') return 3;
+  return step === 'released' || step === 'returned' ? 4 : 2;
+}
+
+/** A change of the status, as the journal has it. */
+export interface StatusChange {
+  id: number;
+  at: Date;
+  status: RepairStatus;
+  /** The entry that it took back. */
+  undoOf: number | null;
+}
+
+/** When a repair reached a step. */
+export interface StepReached {
+  step: Step;
+  at: Date;
+}
+
+/**
+ * The steps of a repair with their times, the oldest first (rule 422). A change that was undone never
+ * happened, and a status that reads like the one before is no step of its own.
+ */
+export function stepsReached(changes: readonly StatusChange[]): StepReached[] {
+  const undone = new Set(changes.map(({ undoOf }) => undoOf));
+  const steps: StepReached[] = [];
+  for (const { id, at, status, undoOf } of changes) {
+    const step = STEP_OF[status];
+    if (undoOf !== null || undone.has(id) || steps.at(-1)?.step === step) continue;
+    steps.push({ step, at });
+  }
+  return steps;
+}
+
+/** The records whose pages an entry of the journal may change; all of them, or none (rule 425). */
+export function followedRecord({ subject, subjectId, changes }: EventEntry): number | 'all' | null {
+  if (subject === 'shop') return 'all';
+  if (subject === 'repair') return Number(subjectId);
+  if (subject !== 'payment') return null;
+  const record = changes.find(({ field }) => field === 'recordId')?.after;
+  return record === undefined || record === null ? null : Number(record);
+}
+
+/** 128 random bits in the letters of addresses. */
+const TOKEN = '[A-Za-z0-9_-]{22}';
+const PATH = new RegExp(`^/t/(${TOKEN})(?:/(live|opened|logo)|/photos/(\\d{1,9})(/preview)?)?$`);
+
+/** What an address below `/t/` asks for. */
+export type TrackingPath = { token: string } & (
+  | { what: 'page' | 'live' | 'opened' | 'logo' }
+  | { what: 'photo'; id: number; size: 'full' | 'preview' }
+);
+
+/** Tells whether an address belongs to tracking links. */
+export function isTrackingPath(path: string): boolean {
+  return path === '/t' || path.startsWith('/t/');
+}
+
+/** Reads an address below `/t/`; null for what cannot be one. */
+export function readTrackingPath(path: string): TrackingPath | null {
+  const [, token, what, photo, preview] = PATH.exec(path) ?? [];
+  if (token === undefined) return null;
+  if (photo !== undefined)
+    return { token, what: 'photo', id: Number(photo), size: preview ? 'preview' : 'full' };
+  if (what === 'live' || what === 'opened' || what === 'logo') return { token, what };
+  return { token, what: 'page' };
+}
+
+/** Where the page of a link is. */
+export function trackingPath(token: string): string {
+  return `/t/${token}`;
+}
+
+/** The address of a link for its client; null where the shop has no public address (rule 427). */
+export function trackingAddressOf(publicAddress: string, token: string): string | null {
+  return publicAddress === '' ? null : `${publicAddress}${trackingPath(token)}`;
+}

@@ -1,0 +1,73 @@
+import { parseId } from '../domain/ids.ts';
+import {
+  getTrackingLink,
+  makeTrackingLink,
+  revokeTrackingLink,
+  type ShownLink,
+} from '../services/tracking-links.ts';
+import { builder } from './builder.ts';
+
+const TrackingLink = builder.objectRef<ShownLink>('TrackingLink').implement({
+  description: 'The link by which a client follows a repair without an account.',
+  fields: (t) => ({
+    id: t.id({
+      description: 'Number of the repair record.',
+      resolve: ({ recordId }) => recordId,
+    }),
+    state: t.exposeString('state', {
+      description: 'none, on, off for one that was stopped, or ended with the release.',
+    }),
+    address: t.exposeString('address', {
+      nullable: true,
+      description: 'Where its client opens it; null unless it is on and has a public address.',
+    }),
+    hasPublicAddress: t.exposeBoolean('hasPublicAddress', {
+      description: 'Whether the shop has a public address, without which no client opens a link.',
+    }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was made.',
+    }),
+    openedAt: t.expose('openedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its client opened it for the first time.',
+    }),
+    revokedAt: t.expose('revokedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was stopped.',
+    }),
+  }),
+});
+
+const recordOf = (id: string | number): number => parseId(id, 'Repair record');
+
+builder.queryField('trackingLink', (t) =>
+  t.field({
+    type: TrackingLink,
+    description: 'The tracking link of a repair record. Admin and csr only.',
+    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    resolve: (_root, { recordId }, context) => getTrackingLink(context, recordOf(recordId)),
+  }),
+);
+
+builder.mutationFields((t) => ({
+  makeTrackingLink: t.field({
+    type: TrackingLink,
+    description: 'Makes the tracking link of a record that has none.',
+    args: {
+      recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
+      anew: t.arg.boolean({ description: 'Also in place of one that was stopped.' }),
+    },
+    resolve: (_root, { recordId, anew }, context) =>
+      makeTrackingLink(context, recordOf(recordId), { anew: anew ?? false }),
+  }),
+  revokeTrackingLink: t.field({
+    type: TrackingLink,
+    description: 'Stops the tracking link of a record, also on pages that are open.',
+    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    resolve: (_root, { recordId }, context) => revokeTrackingLink(context, recordOf(recordId)),
+  }),
+}));

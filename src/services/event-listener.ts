@@ -1,0 +1,26 @@
+import type { AnyEventName, SessionEnd } from '../domain/events.ts';
+import type { Viewer } from '../domain/users.ts';
+import type { Delivery } from './event-delivery.ts';
+
+/** One socket of a signed-in viewer. */
+export interface Listener {
+  viewer: Viewer;
+  sid: string;
+  /** Receives an event. Viewers with the same rights who receive the same share one object. */
+  onEvent?(delivery: Delivery): void;
+  /** Runs what delivers several events to it, and sends them in one go. */
+  together?(deliver: () => void): void;
+  /** Events of these kinds were not delivered one by one; the client must refetch. */
+  onMissed?(events: readonly AnyEventName[]): void;
+  /** Runs before the first event, for a listener that named a position in the journal. */
+  onCaughtUp?(standing: { isMissed: boolean; position: string }): void;
+  /** The sign-in ended or changed, or the database is unreachable; the socket must close. */
+  onEnd(): void;
+}
+
+/** Tells whether the end of a sign-in ends this listener. */
+export function isEnded(listener: Listener, end: SessionEnd): boolean {
+  if (listener.viewer.id !== end.userId) return false;
+  if (end.sid !== undefined) return listener.sid === end.sid;
+  return listener.sid !== end.exceptSid;
+}

@@ -1,0 +1,114 @@
+import type { Handle } from '../data/connect.ts';
+import { lockRecord } from '../data/repairs.ts';
+import { readProfile } from '../data/shop-profile.ts';
+import * as rows from '../data/tracking.ts';
+import type { JournalAction } from '../domain/journal.ts';
+import type { RepairRecord } from '../domain/repairs.ts';
+import {
+  type TrackingLink,
+  trackingAddressOf,
+  trackingState,
+  type TrackingState,
+} from '../domain/tracking.ts';
+import type { Context } from './context.ts';
+import { recordOf } from './intakes.ts';
+import { noteInJournal } from './journal.ts';
+
+/** The link of a record as staff see it. */
+export interface ShownLink {
+  recordId: number;
+  state: TrackingState;
+  /** Where its client opens it; null unless it is on and the shop has a public address. */
+  address: string | null;
+  /** Whether the shop has a public address, without which no client opens a link. */
+  hasPublicAddress: boolean;
+  createdAt: Date | null;
+  openedAt: Date | null;
+  revokedAt: Date | null;
+}
+
+const TOKEN_BYTES = 16;
+
+/** A token that nobody can guess: 128 random bits. */
+export function newToken(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))).toString('base64url');
+}
+
+/** The link of a record, for those at the counter. @throws forbidden; not-found. */
+export async function getTrackingLink(context: Context, recordId: number): Promise<ShownLink> {
+  const record = await recordOf(context, recordId, 'tracking');
+  return shown(context, context.db, record, await rows.findLink(context.db, recordId));
+}
+
+async function shown(
+  { clock, zone }: Context,
+  handle: Handle,
+  record: RepairRecord,
+  link: TrackingLink | null,
+): Promise<ShownLink> {
+  const { publicAddress } = await readProfile(handle);
+  const state = trackingState(link, record, { now: clock(), zone });
+  return {
+    recordId: record.id,
+    state,
+    address: link && state === 'on' ? trackingAddressOf(publicAddress, link.token) : null,
+    hasPublicAddress: publicAddress !== '',
+    createdAt: link?.createdAt ?? null,
+    openedAt: link?.openedAt ?? null,
+    revokedAt: link?.revokedAt ?? null,
+  };
+}
+
+/**
+ * Makes the link of a record that has none (rule 427). One that was stopped stays so, unless a new
+ * one is asked for: then what was printed before opens nothing any more.
+ * @throws forbidden; not-found.
+ */
+export async function makeTrackingLink(
+  context: Context,
+  recordId: number,
+  { anew = false }: { anew?: boolean } = {},
+): Promise<ShownLink> {
+  return context.db.transaction(async (tx) => {
+    const record = await recordOf(context, recordId, 'tracking', lockRecord, tx);
+    const before = await rows.findLink(tx, recordId);
+    const made =
+      before === null
+        ? await rows.insertLink(tx, recordId, newToken())
+        : anew && before.revokedAt !== null
+          ? await rows.renewLink(tx, recordId, newToken())
+          : null;
+    if (made !== null) await note(tx, context, recordId, 'link-made');
+    return shown(context, tx, record, made ?? before);
+  });
+}
+
+/**
+ * Stops the link of a record at once, also on pages that are open (rule 426).
+ * @throws forbidden; not-found.
+ */
+export async function revokeTrackingLink(context: Context, recordId: number): Promise<ShownLink> {
+  return context.db.transaction(async (tx) => {
+    const record = await recordOf(context, recordId, 'tracking', lockRecord, tx);
+    const stopped = await rows.stopLink(tx, recordId, context.clock());
+    if (stopped !== null) await note(tx, context, recordId, 'link-revoked');
+    return shown(context, tx, record, stopped ?? (await rows.findLink(tx, recordId)));
+  });
+}
+
+async function note(tx: Handle, context: Context, id: number, action: JournalAction) {
+  await noteInJournal(tx, context, { subject: 'repair', id, action });
+}
+
+/**
+ * The address of a record's link for a paper or a message, which makes the link the first time
+ * (rule 427). Null without a public address, and for a link that was stopped or has ended: papers
+ * then have the phone number, and messages no link.
+ * @public
+ * @throws forbidden; not-found.
+ */
+export async function trackingAddress(context: Context, recordId: number): Promise<string | null> {
+  const link = await getTrackingLink(context, recordId);
+  if (!link.hasPublicAddress || link.state !== 'none') return link.address;
+  return (await makeTrackingLink(context, recordId)).address;
+}

@@ -1,0 +1,168 @@
+import type { Blob } from '../data/blobs.ts';
+import { paymentsOf } from '../data/payments.ts';
+import { findPicture, listPhotos } from '../data/photos.ts';
+import * as profiles from '../data/shop-profile.ts';
+import * as rows from '../data/tracking.ts';
+import type { Actor } from '../domain/journal.ts';
+import { imeiEnding, shortName } from '../domain/papers.ts';
+import { isSettled, paidSum, standing } from '../domain/payments.ts';
+import type { Money } from '../domain/money.ts';
+import type { RepairRecord } from '../domain/repairs.ts';
+import type { ShopProfile } from '../domain/shop-profile.ts';
+import { ticketNumber } from '../domain/ticket.ts';
+import {
+  endOfTracking,
+  isFinished,
+  type Step,
+  stepOf,
+  type StepReached,
+  stepsReached,
+  type Tracker,
+} from '../domain/tracking.ts';
+import { warrantyOf } from '../domain/warranty.ts';
+import type { Shop } from './context.ts';
+import { noteInJournal } from './journal.ts';
+
+/** What a client may know of the shop. */
+export type TrackedShop = Pick<
+  ShopProfile,
+  'name' | 'logo' | 'address' | 'phones' | 'hours' | 'messenger'
+>;
+
+/** What a client may know of a repair by its link (rule 421). Nothing else leaves the server. */
+export interface TrackedRepair {
+  shop: TrackedShop;
+  ticket: string;
+  unit: string;
+  /** `…4321`; null where no device is known. */
+  imei: string | null;
+  /** `Maria S.` */
+  client: string;
+  step: Step;
+  /** The steps so far with their times, the oldest first. */
+  steps: readonly StepReached[];
+  receivedAt: Date;
+  /** Null for a unit that is still in the shop. */
+  releasedAt: Date | null;
+  /** Null where the shop shows no prices, and without a price and payments. */
+  money: { price: Money | null; paid: Money; balance: Money } | null;
+  /** Empty until the work is done. */
+  report: string;
+  /** Null without a warranty. */
+  warranty: { until: Date; isOver: boolean } | null;
+  /** The photos that the shop shows. */
+  photos: readonly number[];
+  /** The language that the shop noted of the customer. */
+  language: string | null;
+}
+
+/** What following a link needs of the shop. */
+export type TrackingShop = Pick<Shop, 'db' | 'clock' | 'zone' | 'eventHub'>;
+
+/** Who an entry of the journal names for somebody without an account. */
+const LINK: Actor = { kind: 'link', id: null, name: 'Tracking link' };
+
+/** The repair of a link that works; null for every other, whatever the reason (rule 424). */
+async function findWorking({ db, clock, zone }: TrackingShop, token: string) {
+  const found = await rows.findTracked(db, token);
+  if (found === null) return null;
+  const end = endOfTracking(found.record, zone);
+  return end !== null && end <= clock() ? null : found;
+}
+
+/** The holder of a link that works; null for an unknown, stopped or ended one (rule 424). */
+export async function openTracking(shop: TrackingShop, token: string): Promise<Tracker | null> {
+  const found = await findWorking(shop, token);
+  return found && { kind: 'tracking-link', recordId: found.record.id, token };
+}
+
+/** What the holder of a link sees (rule 421); null once the link no longer works. */
+export async function trackedRepair(
+  shop: TrackingShop,
+  { token, recordId }: Pick<Tracker, 'token' | 'recordId'>,
+): Promise<TrackedRepair | null> {
+  const { db, clock, zone } = shop;
+  const [found, profile, payments, photos, changes] = await Promise.all([
+    findWorking(shop, token),
+    profiles.readProfile(db),
+    paymentsOf(db, recordId),
+    listPhotos(db, recordId),
+    rows.listStatusChanges(db, recordId),
+  ]);
+  if (found === null) return null;
+  const { record, imei, language } = found;
+  const now = clock();
+  const step = stepOf(record, now);
+  const hasLeft = step === 'released' || step === 'returned';
+  const { expiresAt } = warrantyOf(record, now, zone);
+  return {
+    shop: shopFacts(profile),
+    ticket: ticketNumber(record.id, profile.ticketPrefix),
+    unit: record.unit,
+    imei: imeiEnding(imei),
+    client: shortName(record.clientName),
+    step,
+    steps: stepsReached(changes),
+    receivedAt: record.date,
+    releasedAt: hasLeft ? record.shipbackDate : null,
+    money: profile.linkShowsPrices ? moneyOf(record, payments) : null,
+    report: isFinished(record) ? record.repairReport : '',
+    warranty: hasLeft && expiresAt ? { until: expiresAt, isOver: expiresAt < now } : null,
+    photos: photos.filter(({ isPublic }) => isPublic).map(({ id }) => id),
+    language,
+  };
+}
+
+function shopFacts({ name, logo, address, phones, hours, messenger }: ShopProfile): TrackedShop {
+  return { name, logo, address, phones, hours, messenger };
+}
+
+/**
+ * Price, paid and balance. A record that counts as paid may have no rows of payments; what was paid
+ * is then its price.
+ */
+function moneyOf(
+  record: RepairRecord,
+  payments: Awaited<ReturnType<typeof paymentsOf>>,
+): TrackedRepair['money'] {
+  const { repairCost: price } = record;
+  if (price === null && payments.length === 0) return null;
+  const { balance } = standing(record, payments);
+  const isPaidByStatus = payments.length === 0 && isSettled(record);
+  return { price, paid: isPaidByStatus ? (price ?? '0.00') : paidSum(payments), balance };
+}
+
+/** What everybody may know of the shop, for a page without a repair. */
+export async function trackedShop({ db }: Pick<TrackingShop, 'db'>): Promise<TrackedShop> {
+  return shopFacts(await profiles.readProfile(db));
+}
+
+/** A photo of the record that the shop shows; null for every other. */
+export async function trackedPhoto(
+  { db }: TrackingShop,
+  { recordId }: Tracker,
+  id: number,
+  size: 'full' | 'preview',
+): Promise<Blob | null> {
+  const picture = await findPicture(db, id, size);
+  if (picture === null || picture.recordId !== recordId || !picture.isPublic) return null;
+  // After a restore without the pictures beside the backup.
+  return picture.bytes.length === 0 ? null : picture;
+}
+
+/** The shop's logo; null without one. */
+export async function trackedLogo({ db }: TrackingShop): Promise<Blob | null> {
+  const { logo } = await profiles.readProfile(db);
+  return logo === null ? null : profiles.findLogo(db, logo);
+}
+
+/** Notes that the client has opened the link, the first time (rule 426). */
+export async function noteOpened(
+  { db, clock }: TrackingShop,
+  { token, recordId }: Tracker,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await rows.markOpened(tx, token, clock()))
+      await noteInJournal(tx, LINK, { subject: 'repair', id: recordId, action: 'link-opened' });
+  });
+}
