@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'bun:test';
-import { clientAddress, clientScheme, NO_PROXIES, parseTrustedProxies } from './client-address.ts';
+import {
+  clientAddress,
+  clientScheme,
+  NO_PROXIES,
+  parseTrustedProxies,
+  publicClientAddress,
+} from './client-address.ts';
 
 const from = (address: string | null) => ({
   requestIP: () => (address === null ? null : { address }),
@@ -67,6 +73,32 @@ describe('the address of a client', () => {
 
   test('is empty for a connection without one', () => {
     expect(clientAddress(forwarded('1.2.3.4'), from(null), proxies)).toBe('');
+  });
+});
+
+describe('the address of a client on the public port', () => {
+  const named = (value: string) => asked({ 'cf-connecting-ip': value });
+  test.each([
+    ['127.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['::1', '2001:DB8::9', '2001:db8::9'],
+    ['::ffff:127.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['127.0.0.1', '6.6.6.6, 203.0.113.9', '203.0.113.9'],
+    ['127.0.0.1', 'nonsense', '127.0.0.1'],
+    ['192.168.1.20', '203.0.113.9', '192.168.1.20'],
+    ['203.0.113.7', '127.0.0.1', '203.0.113.7'],
+  ])('from %s that names %s is %s', (connection, value, expected) => {
+    const address = publicClientAddress(named(value), from(connection), 'cf-connecting-ip');
+    expect(address).toBe(expected);
+  });
+
+  test('is that of the connection without the named header', () => {
+    expect(publicClientAddress(asked(), from('127.0.0.1'), 'cf-connecting-ip')).toBe('127.0.0.1');
+    expect(publicClientAddress(named('203.0.113.9'), from('127.0.0.1'), undefined)).toBe(
+      '127.0.0.1',
+    );
+    expect(publicClientAddress(forwarded('203.0.113.9'), from('127.0.0.1'), 'x-real-ip')).toBe(
+      '127.0.0.1',
+    );
   });
 });
 

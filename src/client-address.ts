@@ -54,6 +54,21 @@ export function clientAddress(
   return address;
 }
 
+/**
+ * The client's address on the public port. Behind a tunnel on this computer all clients come from it,
+ * so that a header that the tunnel sets tells them apart. It is believed from this computer alone, and
+ * of several addresses the last one, which the tunnel added itself.
+ */
+export function publicClientAddress(
+  request: Request,
+  connections: Connections,
+  header: string | undefined,
+): string {
+  const address = plainAddress(connections.requestIP(request)?.address ?? '') ?? '';
+  if (header === undefined || !/^(?:127\.|::1$)/.test(address)) return address;
+  return plainAddress(request.headers.get(header)?.split(',').at(-1) ?? '') ?? address;
+}
+
 /** The client's scheme, of the connection or by a trusted proxy; null where it is unknown. */
 export function clientScheme(
   request: Request,

@@ -1,6 +1,7 @@
+import type { Server } from 'bun';
 import { type BusyPorts, createBusyPorts } from './connection-limits.ts';
 import { refuse } from './refuse.ts';
-import type { TalyerServer } from './server.ts';
+import type { SocketData, TalyerServer } from './server.ts';
 
 /** Seconds that a connection may be idle between requests, and that a request may take. */
 export const IDLE_SECONDS = 30;
@@ -16,22 +17,30 @@ export function careForConnections(
 ): ConnectedServer {
   const { websocket } = inner;
   const hasGoodHost = rememberGoodHost();
+  /** Answers a request while its connection counts as busy. */
+  const careFor = async <Answer>(
+    request: Request,
+    server: Server<SocketData>,
+    answer: () => Promise<Answer>,
+  ): Promise<Answer | Response> => {
+    if (!hasGoodHost(request)) return refuse(400, 'The Host header must name one host');
+    const port = server.requestIP(request)?.port ?? 0;
+    busyPorts.add(port);
+    server.timeout(request, ANSWER_SECONDS);
+    try {
+      const response = await answer();
+      if (response !== undefined) server.timeout(request, IDLE_SECONDS);
+      return response;
+    } finally {
+      busyPorts.remove(port);
+    }
+  };
   return {
     busyPorts,
     stop: () => inner.stop(),
-    async fetch(request, server) {
-      if (!hasGoodHost(request)) return refuse(400, 'The Host header must name one host');
-      const port = server.requestIP(request)?.port ?? 0;
-      busyPorts.add(port);
-      server.timeout(request, ANSWER_SECONDS);
-      try {
-        const response = await inner.fetch(request, server);
-        if (response !== undefined) server.timeout(request, IDLE_SECONDS);
-        return response;
-      } finally {
-        busyPorts.remove(port);
-      }
-    },
+    fetch: (request, server) => careFor(request, server, () => inner.fetch(request, server)),
+    fetchPublic: (request, server) =>
+      careFor(request, server, () => inner.fetchPublic(request, server)),
     websocket: {
       ...websocket,
       open(socket) {

@@ -86,6 +86,15 @@ describe('configuration', () => {
     expect(serve([], { TALYER_MDNS: '0' }).mdns).toBe(false);
   });
 
+  test('opens a port for tracking links where one is named', () => {
+    expect('publicPort' in serve([])).toBe(false);
+    expect(serve(['--public-port', '5080']).publicPort).toEqual({ port: 5080 });
+    const tunnel = { TALYER_PUBLIC_PORT: '5080', TALYER_PUBLIC_HEADER: 'CF-Connecting-IP' };
+    const named = { port: 5080, header: 'CF-Connecting-IP' };
+    expect(serve([], tunnel).publicPort).toEqual(named);
+    expect(readServiceVariables(serve([], tunnel), tunnel).environment).toEqual(tunnel);
+  });
+
   test('trusts no proxy that is not named', () => {
     expect(serve([]).trustedProxies.has('127.0.0.1')).toBe(false);
     const { trustedProxies } = serve([], { TALYER_TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8' });
@@ -122,6 +131,10 @@ describe('configuration', () => {
     [[], { TALYER_TLS: 'yes please' }, /TALYER_TLS must be 1 or 0/],
     [['--tls', '--tls-port', 'https'], {}, /--tls-port\) must be a whole number/],
     [['--tls', '--tls-port', '5000'], {}, /a port of its own/],
+    [['--public-port', '-2'], {}, /--public-port/],
+    [['--public-port', '5000'], {}, /a port of their own/],
+    [['--tls', '--public-port', '5443'], {}, /a port of their own/],
+    [['--public-port', '5080', '--public-header', 'a b'], {}, /name of a header/],
     [[], { TALYER_TLS_CERT: 'shop.crt' }, /TALYER_TLS_KEY must be set together/],
     [[], { DATABASE_URL: 'mysql://x:secret@y/z' }, /DATABASE_URL must look like/],
   ] as [string[], Record<string, string>, RegExp][])(

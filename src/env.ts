@@ -4,6 +4,12 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { NO_PROXIES, parseTrustedProxies, type TrustedProxies } from './client-address.ts';
 import { isTimeZone } from './domain/time-zone.ts';
 import {
+  parsePublicPort,
+  PUBLIC_OPTIONS,
+  type PublicPort,
+  type TypedPublicPort,
+} from './public-port.ts';
+import {
   parseTls,
   TLS_OPTIONS,
   type TlsConfig,
@@ -32,6 +38,8 @@ export type Config = Readonly<{
   secret?: string;
   /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
   trustedProxies: TrustedProxies;
+  /** Serves tracking links alone, for a tunnel. */
+  publicPort?: PublicPort;
   /** Serves https beside the port for plain http. */
   tls?: TlsConfig;
 }>;
@@ -54,6 +62,7 @@ export const SERVE_OPTIONS = {
   host: { type: 'string' },
   demo: { type: 'boolean' },
   'no-mdns': { type: 'boolean' },
+  ...PUBLIC_OPTIONS,
   ...TLS_OPTIONS,
 } as const satisfies ParseArgsOptionsConfig;
 
@@ -62,6 +71,7 @@ type Flags<T extends ParseArgsOptionsConfig> = ReturnType<
 >;
 
 type Typed = TypedTls &
+  TypedPublicPort &
   Readonly<{
     data?: string | undefined;
     port?: string | undefined;
@@ -94,7 +104,7 @@ function flagSentence(error: unknown): string {
  * Turns flags and environment into the configuration; a flag wins over its variable (`PORT HOST
  * TALYER_DATA TALYER_BACKUP_DIR DATABASE_URL TALYER_TIMEZONE TALYER_TRUSTED_PROXY TALYER_TLS
  * TALYER_TLS_PORT TALYER_TLS_CERT TALYER_TLS_KEY TALYER_ADMIN_USERNAME TALYER_ADMIN_PASSWORD
- * TALYER_SECRET`).
+ * TALYER_SECRET TALYER_PUBLIC_PORT TALYER_PUBLIC_HEADER`).
  * @throws UsageError naming the value that cannot be used.
  */
 export function readConfig(typed: Typed, environment: Environment = process.env): Config {
@@ -103,7 +113,9 @@ export function readConfig(typed: Typed, environment: Environment = process.env)
   const backupDir = given(environment['TALYER_BACKUP_DIR']);
   const secret = readSecret(environment);
   const port = readPort(typed, environment);
-  const tls = readTls(typed, environment, port);
+  const variable = (name: string): string | undefined => given(environment[name]);
+  const tls = orUsage(() => parseTls(typed, variable, port));
+  const publicPort = orUsage(() => parsePublicPort(typed, variable, [port, tls?.port]));
   return Object.freeze({
     port,
     host: typed.host ?? given(environment['HOST']) ?? '0.0.0.0',
@@ -118,6 +130,7 @@ export function readConfig(typed: Typed, environment: Environment = process.env)
     ...(backupDir === undefined ? {} : { backupDir: resolve(backupDir) }),
     ...(firstAdmin === undefined ? {} : { firstAdmin }),
     ...(secret === undefined ? {} : { secret }),
+    ...(publicPort === undefined ? {} : { publicPort }),
     ...(tls === undefined ? {} : { tls }),
   });
 }
@@ -128,6 +141,8 @@ const SERVICE_VARIABLES = [
   'TALYER_TIMEZONE',
   'TALYER_TRUSTED_PROXY',
   'TALYER_MDNS',
+  'TALYER_PUBLIC_PORT',
+  'TALYER_PUBLIC_HEADER',
 ] as const;
 
 /** What a service takes over from whoever installs it: their settings, and their name. */
@@ -188,9 +203,10 @@ function readTrustedProxies(environment: Environment): TrustedProxies {
   }
 }
 
-function readTls(typed: TypedTls, environment: Environment, port: number): Config['tls'] {
+/** What a part of the configuration refuses is said to who typed it. */
+function orUsage<Part>(parse: () => Part): Part {
   try {
-    return parseTls(typed, (name) => given(environment[name]), port);
+    return parse();
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(error.message, { cause: error });
     throw error;

@@ -22,6 +22,7 @@ const HELP = `Talyer ${version}: runs a repair shop, with its database inside.
 
   talyer [serve] [--port 5000] [--host 0.0.0.0] [--data DIR] [--demo] [--no-mdns]
          [--tls [--tls-port 5443] [--tls-cert FILE --tls-key FILE]]
+         [--public-port 5080 [--public-header CF-Connecting-IP]]
   talyer user add --username USERNAME --name TEXT --role admin|csr|technician|client [--password-stdin]
   talyer user list
   talyer user reset-password USERNAME [--password-stdin]
@@ -45,7 +46,8 @@ TALYER_TRUSTED_PROXY (addresses or networks of servers in front, whose X-Forward
 X-Forwarded-Proto are believed), TALYER_BACKUP_DIR (a second folder for backups, such as on a stick),
 TALYER_TLS=1, TALYER_TLS_PORT, TALYER_TLS_CERT and TALYER_TLS_KEY (https, as with the flags),
 TALYER_MDNS=0 (no name talyer.local), TALYER_SECRET (seals passcodes of units, in place of the
-secret.key in the data folder).`;
+secret.key in the data folder), TALYER_PUBLIC_PORT and TALYER_PUBLIC_HEADER (a port that serves
+tracking links alone, for a tunnel, and the header in which it names the client).`;
 
 /** Runs one command line and returns its exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function main(args: string[], io: Io): Promise<number> {

@@ -1,12 +1,21 @@
 import type { Server, WebSocketHandler } from 'bun';
 import { handleProtocols } from 'graphql-ws/use/bun';
-import { clientAddress, clientScheme, type Scheme, type TrustedProxies } from './client-address.ts';
+import {
+  clientAddress,
+  clientScheme,
+  publicClientAddress,
+  type Scheme,
+  type TrustedProxies,
+} from './client-address.ts';
 import type { BusyPorts } from './connection-limits.ts';
 import { careForConnections, type ConnectedServer } from './connections.ts';
 import { createCookie, readCookies } from './cookie.ts';
 import { hashInLogoPath } from './domain/shop-profile.ts';
+import { isTrackingPath } from './domain/tracking.ts';
 import { answerFiles, isFilePath } from './files.ts';
 import { answerGraphQL } from './graphql-request.ts';
+import { failed } from './failed.ts';
+import { health } from './health.ts';
 import { isFromOwnPages, isGuarded } from './origin.ts';
 import { serveLogo } from './logo.ts';
 import { isKeptToHttps, sendToHttps } from './https.ts';
@@ -20,6 +29,7 @@ import { createGraphSocket } from './schema/socket.ts';
 import type { Context, Shop } from './services/context.ts';
 import { whoIs } from './services/sign-in.ts';
 import { createSocketLimits, type SocketLimits } from './socket-limits.ts';
+import { createTracking } from './track/answer.ts';
 import { unavailable } from './unavailable.ts';
 
 /** The protocol and the viewer of a socket. */
@@ -32,6 +42,8 @@ export interface SocketData {
 
 export interface TalyerServer {
   fetch(request: Request, server: Server<SocketData>): Promise<Response | undefined>;
+  /** The same for a port that the world reaches: tracking links, and nothing else (rule 430). */
+  fetchPublic(request: Request, server: Server<SocketData>): Promise<Response>;
   websocket: WebSocketHandler<SocketData>;
   /** Closes every socket; requests in progress may finish. */
   stop(): void;
@@ -45,11 +57,12 @@ export interface ServerDeps {
   documents: ReadonlyMap<string, string>;
   /** Proxies whose headers about the client are trusted. */
   trustedProxies: TrustedProxies;
+  /** The header in which a tunnel on this computer names the client, on the public port. */
+  publicHeader?: string | undefined;
   /** Counts of a port that was open before. */
   busyPorts?: BusyPorts | undefined;
 }
 
-const HEALTH_MS = 1000;
 const HALF_A_YEAR = 'max-age=15552000';
 const SOCKET_FRAME = 64 * 1024;
 const SOCKET_BACKLOG = 1024 * 1024;
@@ -60,6 +73,7 @@ export function createServer({
   isDatabaseUp,
   documents,
   trustedProxies,
+  publicHeader,
   busyPorts,
 }: ServerDeps): ConnectedServer {
   const endpoint = createEndpoint(shop, documents);
@@ -73,6 +87,7 @@ export function createServer({
   const isUp = (): boolean => isDatabaseUp() && shop.database.isAnswering();
   const contextOf = (request: Request, server: Server<SocketData>): Promise<Context> =>
     contextFor(shop, request, clientAddress(request, server, trustedProxies));
+  const track = createTracking(shop, isUp);
 
   async function answer(request: Request, server: Server<SocketData>) {
     const { pathname } = new URL(request.url);
@@ -81,6 +96,8 @@ export function createServer({
     const { https } = shop.place;
     const elsewhere = https === null ? undefined : sendToHttps(request, scheme, https);
     if (elsewhere !== undefined) return elsewhere;
+    if (isTrackingPath(pathname))
+      return track(request, clientAddress(request, server, trustedProxies));
     const isGraphQL = pathname === '/graphql';
     const isApi = pathname === '/api' || pathname.startsWith('/api/');
     const isSocket = pathname === '/ws' || (isGraphQL && request.headers.has('upgrade'));
@@ -123,12 +140,14 @@ export function createServer({
         } catch (error) {
           const fault = shop.faults.note(error);
           if (fault !== null) return unavailable(fault, request.url.includes('/graphql'));
-          const id = crypto.randomUUID();
-          shop.log.error('a request failed', { id, error });
-          return Response.json(
-            { message: 'Something went wrong on our side. Please try again.', id },
-            { status: 500, headers: PRIVATE },
-          );
+          return failed(shop, error);
+        }
+      },
+      async fetchPublic(request, server) {
+        try {
+          return await track(request, publicClientAddress(request, server, publicHeader));
+        } catch (error) {
+          return failed(shop, error);
         }
       },
       websocket: {
@@ -148,29 +167,6 @@ export function createServer({
     },
     busyPorts,
   );
-}
-
-/** Healthy means that the database answers and, as far as is known, accepts changes. */
-async function health(shop: Shop, isUp: () => boolean): Promise<Response> {
-  const answers = isUp() && (await answersSoon(shop.database.ping()));
-  const fault = answers ? shop.faults.current() : shop.faults.whileAway();
-  const body = {
-    status: fault === null ? 'ok' : 'unavailable',
-    version: shop.version,
-    database: answers ? 'up' : 'down',
-    ...(fault === null ? {} : { message: fault.message }),
-  };
-  const headers = fault === null ? PRIVATE : { ...PRIVATE, 'retry-after': '2' };
-  return Response.json(body, { status: fault === null ? 200 : 503, headers });
-}
-
-/** A database that hangs counts as unreachable. */
-async function answersSoon(ping: Promise<void>): Promise<boolean> {
-  const answered = ping.then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answered, Bun.sleep(HEALTH_MS).then(() => false)]);
 }
 
 /** The data embedded in a page; null when the database fails, and the client has to query it. */

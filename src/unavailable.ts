@@ -1,9 +1,11 @@
 import { careForConnections, type ConnectedServer } from './connections.ts';
+import { isTrackingPath } from './domain/tracking.ts';
 import { isFromOwnPages, isGuarded } from './origin.ts';
 import { servePage } from './pages.ts';
 import { PRIVATE, refuse } from './refuse.ts';
 import { graphError } from './schema/errors.ts';
 import type { Fault } from './services/faults.ts';
+import { trackingAway } from './track/answer.ts';
 
 /** The response to a request that cannot be answered now; `retry-after` says when to come back. */
 export function unavailable(
@@ -38,6 +40,7 @@ export function whileRestoring(
   const waiting = careForConnections(
     {
       ...server,
+      fetchPublic: async (request) => trackingAway(request),
       async fetch(request) {
         const { pathname } = new URL(request.url);
         if (pathname === '/healthz')
@@ -45,6 +48,7 @@ export function whileRestoring(
             { status: 'unavailable', version, message, restore: { progress: progress.share } },
             { status: RESTORING.status, headers: { ...PRIVATE, 'retry-after': '2' } },
           );
+        if (isTrackingPath(pathname)) return trackingAway(request);
         const isGraphQL = pathname === '/graphql';
         const isData = isGraphQL || pathname === '/ws' || /^\/api(\/|$)/.test(pathname);
         if (!isData) return servePage(request, async () => null);
@@ -58,5 +62,9 @@ export function whileRestoring(
     },
     server.busyPorts,
   );
-  return { ...server, fetch: (request, connection) => waiting.fetch(request, connection) };
+  return {
+    ...server,
+    fetch: (request, connection) => waiting.fetch(request, connection),
+    fetchPublic: (request, connection) => waiting.fetchPublic(request, connection),
+  };
 }

@@ -82,6 +82,7 @@ export async function openApplication(
     isDatabaseUp: () => database.status() === 'up',
     documents: webDocuments(),
     trustedProxies: config.trustedProxies,
+    publicHeader: config.publicPort?.header,
     busyPorts,
   });
   return {

@@ -9,6 +9,8 @@ export type Handlers<Data> = Readonly<{
     request: Request,
     server: Bun.Server<Data>,
   ) => Response | undefined | Promise<Response | undefined>;
+  /** The same for the public port. */
+  fetchPublic?: (request: Request, server: Bun.Server<Data>) => Promise<Response>;
   websocket: Bun.WebSocketHandler<Data>;
 }>;
 

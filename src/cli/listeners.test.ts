@@ -142,3 +142,27 @@ test('a port for https that is taken is refused, and a damaged authority is said
   await Bun.write(join(folder, 'tls', 'authority.pem'), '');
   await expect(openCertificates(folder, { port: 0 }, computer)).rejects.toThrow('is damaged');
 });
+
+test('the public port asks to come back while the shop starts, and then has its own answers', async () => {
+  const config = { host: HOST, port: 0, publicPort: { port: 0 } };
+  const listeners = openListeners<undefined>(config, null, silentLog);
+  const ask = async (port: number | null) => {
+    const response = await fetch(`http://${HOST}:${port}/`);
+    return `${response.status} ${response.status === 503 ? '' : await response.text()}`;
+  };
+  expect(await ask(listeners.publicPort)).toBe('503 ');
+  listeners.serve({
+    fetch: () => new Response('the shop'),
+    fetchPublic: async () => new Response('a link'),
+    websocket: { message() {} },
+  });
+  expect(await ask(listeners.port)).toBe('200 the shop');
+  expect(await ask(listeners.publicPort)).toBe('200 a link');
+  await listeners.cut();
+  await expect(ask(listeners.publicPort)).rejects.toThrow();
+  const taken = Bun.serve({ hostname: HOST, port: 0, fetch: () => new Response() });
+  const port = taken.port ?? 0;
+  const both = { host: HOST, port: 0, publicPort: { port } };
+  expect(() => openListeners(both, null, silentLog)).toThrow(`Port ${port}`);
+  await taken.stop(true);
+});

@@ -9,6 +9,8 @@ import { type Handlers, listen, listenWhileStarting, serveOn } from './listen.ts
 export type Listeners<Data> = Readonly<{
   port: number;
   tlsPort: number | null;
+  /** The port that serves tracking links alone. */
+  publicPort: number | null;
   /** Serves the shop on all ports; until then they ask to come back in a second. */
   serve: (handlers: Handlers<Data>) => void;
   /** Replaces the certificate if it is time to. Sockets and requests in progress go on. */
@@ -26,37 +28,48 @@ export type Listeners<Data> = Readonly<{
  * @throws StartError with a sentence when one of them cannot be used.
  */
 export function openListeners<Data>(
-  { host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>,
+  { host, port, publicPort, tls }: Pick<Config, 'host' | 'port' | 'publicPort' | 'tls'>,
   certificates: Certificates | null,
   log: Log,
 ): Listeners<Data> {
   const plain = listenWhileStarting<Data>({ host, port });
-  if (tls === undefined || certificates === null) {
+  const open = [plain];
+  try {
+    const world =
+      publicPort === undefined ? null : listenWhileStarting<Data>({ host, port: publicPort.port });
+    if (world !== null) open.push(world);
+    const secure =
+      tls === undefined || certificates === null
+        ? null
+        : openSecure<Data>({ host, port: tls.port }, certificates, log);
+    const each = <Result>(act: (server: Bun.Server<Data>) => Result): Result[] => open.map(act);
     return {
       port: plain.port ?? port,
-      tlsPort: null,
-      serve: (handlers) => serveOn(plain, handlers),
-      renew: async () => {},
-      pendingRequests: () => plain.pendingRequests,
-      stop: () => plain.stop(),
-      cut: () => plain.stop(true),
+      tlsPort: secure?.port ?? null,
+      publicPort: world?.port ?? null,
+      serve(handlers) {
+        serveOn(plain, handlers);
+        if (world !== null) serveOn(world, publicHandlers(handlers));
+        secure?.serve(handlers);
+      },
+      renew: async (now) => secure?.renew(now),
+      pendingRequests: () =>
+        each(({ pendingRequests }) => pendingRequests).reduce((sum, some) => sum + some, 0) +
+        (secure?.pendingRequests() ?? 0),
+      stop: async () =>
+        void (await Promise.all([...each((server) => server.stop()), secure?.stop(false)])),
+      cut: async () =>
+        void (await Promise.all([...each((server) => server.stop(true)), secure?.stop(true)])),
     };
+  } catch (error) {
+    for (const server of open) void server.stop(true);
+    throw error;
   }
-  const secure = openSecure<Data>({ host, port: tls.port }, certificates, log, () =>
-    plain.stop(true),
-  );
-  return {
-    port: plain.port ?? port,
-    tlsPort: secure.port,
-    serve(handlers) {
-      serveOn(plain, handlers);
-      secure.serve(handlers);
-    },
-    renew: secure.renew,
-    pendingRequests: () => plain.pendingRequests + secure.pendingRequests(),
-    stop: async () => void (await Promise.all([plain.stop(), secure.stop(false)])),
-    cut: async () => void (await Promise.all([plain.stop(true), secure.stop(true)])),
-  };
+}
+
+/** What is served on the public port: no socket, and nothing but the pages of tracking links. */
+function publicHandlers<Data>({ fetchPublic, websocket }: Handlers<Data>): Handlers<Data> {
+  return { websocket, fetch: fetchPublic ?? (() => new Response(null, { status: 404 })) };
 }
 
 /**
@@ -67,15 +80,8 @@ function openSecure<Data>(
   place: Readonly<{ host: string; port: number }>,
   certificates: Certificates,
   log: Log,
-  undo: () => Promise<void>,
 ) {
-  let current: Bun.Server<Data> | null;
-  try {
-    current = listenWhileStarting<Data>(place, certificates.first);
-  } catch (error) {
-    void undo();
-    throw error;
-  }
+  let current: Bun.Server<Data> | null = listenWhileStarting<Data>(place, certificates.first);
   const here = { host: place.host, port: current.port ?? place.port };
   const retired = new Set<Bun.Server<Data>>();
   let handlers: Handlers<Data> | null = null;

@@ -99,8 +99,8 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   cleanUps.push(host.stop);
   stopping.throwIfAborted();
   host.serve();
-  const { port, tlsPort } = listeners;
-  const ports = tlsPort === null ? [port] : [port, tlsPort];
+  const { port, tlsPort, publicPort } = listeners;
+  const ports = [port, tlsPort, publicPort].filter((each) => each !== null);
   const stopLimiting = limitConnections(ports, host.busyPorts, io.log);
   cleanUps.push(async () => stopLimiting());
   const watching = setInterval(() => {
@@ -110,6 +110,7 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   cleanUps.push(async () => clearInterval(watching));
   const { setUpCode, name, warnings, demoAccounts } = host.first;
   greet(place, io, name);
+  if (publicPort !== null) io.print(`  tracking links alone, for a tunnel: port ${publicPort}`);
   if (setUpCode === null) showCode(place, io, '');
   else sayHowToBegin(place, io, setUpCode);
   for (const line of warnings) io.print(line);
@@ -119,7 +120,12 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
     io.print(`Phones and computers of the network also reach it at ${address}`);
   });
   cleanUps.push(async () => holder.localName?.stop());
-  io.log.info('serving', { version, port, ...(tlsPort === null ? {} : { tlsPort }) });
+  io.log.info('serving', {
+    version,
+    port,
+    ...(tlsPort === null ? {} : { tlsPort }),
+    ...(publicPort === null ? {} : { publicPort }),
+  });
   const tidying = setTimeout(() => Bun.gc(true), SETTLED_MS);
   cleanUps.push(async () => clearTimeout(tidying));
   // Rejects when the database is lost for good; a service manager then restarts the program.

@@ -19,7 +19,10 @@ const unquoted = (text: string): string =>
  * so only the system's own folders are read-only. `mixed` lets the program stop its database.
  */
 function define({ executable, dataDir, port, user, environment }: Service): string {
-  const ports = [port, Number(environment['TALYER_TLS_PORT'] ?? 0)];
+  const ports = [
+    port,
+    ...['TALYER_TLS_PORT', 'TALYER_PUBLIC_PORT'].map((name) => Number(environment[name] ?? 0)),
+  ];
   const needsRights = ports.some((each) => each > 0 && each < LOWEST_FREE_PORT);
   const capability = needsRights ? 'CAP_NET_BIND_SERVICE' : '';
   const isAtHome = [executable, dataDir].some((path) => /^\/(?:home|root|run\/user)\//.test(path));

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { fixturesOf, type Fixtures } from '../../test/kit/fixtures.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { readStream, trackingOf } from '../../test/kit/tracking.ts';
+import { findCustomerOf } from '../data/customers.ts';
+import { saveDevice } from '../services/customer-devices.ts';
+import { saveCustomer } from '../services/customers.ts';
+import { saveIntake } from '../services/intakes.ts';
+import { addPayment } from '../services/payments.ts';
+import { updateRecord } from '../services/repairs.ts';
+import { saveProfile } from '../services/shop-profile.ts';
+import { undoChange } from '../services/undo.ts';
+
+let kit: TestShop;
+let make: Fixtures;
+let tracking: ReturnType<typeof trackingOf>;
+let now = new Date('2026-11-23T04:00:00Z');
+beforeAll(async () => {
+  kit = await createTestShop(() => now);
+  make = fixturesOf(kit);
+  tracking = trackingOf(kit);
+  await tracking.open();
+});
+afterAll(() => kit.close());
+
+const csr = () => kit.people.csr.context;
+const admin = () => kit.people.admin.context;
+const page = async (path: string, init: RequestInit = {}) =>
+  (await tracking.fetch(path, init)).text();
+
+/** Everything that a client must not read; each text is in the shop only once. */
+const SECRETS = {
+  contactNo: '0917 555 7319',
+  technicianInCharge: 'Secretechnician Reyes',
+  declaredIssue: 'secret issue 7319',
+  modeOfTransaction: 'secretmode',
+  shippingDetails: 'secret shipping',
+  courierName: 'secret courier',
+  courierAddress: 'secret street',
+  courierContact: '0999 731 7319',
+  oldTicket: 'JO-SECRET-7319',
+};
+const OTHER_SECRETS = [
+  'Santiago',
+  'secret note of the customer',
+  'secret@example.com',
+  'secret accessory',
+  'secret reference',
+  'secret memo',
+  'Cora Counter',
+  'Ada Admin',
+  'another repair 7319',
+  '490154203237518',
+  '+639175557319',
+  '7391.57',
+];
+
+async function planted() {
+  const { id } = await make.record('own', {
+    ...SECRETS,
+    clientName: 'Maria Clara Santiago',
+    unit: 'iPhone 11 <b>64 GB</b>',
+    repairCost: '2500',
+    paymentStatus: 'Unpaid',
+    repairReport: 'not the last word',
+  });
+  await make.record('own', { ...SECRETS, oldTicket: '', unit: 'another repair 7319' });
+  await updateRecord(admin(), id, { commission: '7391.57', hasCustomCommission: true });
+  const customer = await findCustomerOf(kit.shop.db, id);
+  await saveCustomer(
+    csr(),
+    { note: 'secret note of the customer', email: 'secret@example.com' },
+    { id: customer?.id ?? 0 },
+  );
+  await saveDevice(
+    csr(),
+    { imei: '490154203237518' },
+    { id: null, customerId: null, recordId: id },
+  );
+  await saveIntake(csr(), id, {
+    accessoryNote: 'secret accessory',
+    passcode: { kind: 'pin', value: '731957' },
+  });
+  const note = { reference: 'secret reference', note: 'secret memo' };
+  await addPayment(csr(), id, { amount: '500', channel: 'gcash', ...note });
+  return id;
+}
+
+test('a client reads what concerns them, and 0 bytes of anything else', async () => {
+  const id = await planted();
+  const path = await tracking.link(id);
+  const stream = readStream(await tracking.fetch(`${path}/live`));
+  await updateRecord(csr(), id, { repairStatus: 'Waiting Parts' });
+  await stream.until('Waiting for parts');
+  await stream.cancel();
+  const html = await page(path);
+  for (const shown of [
+    `T-${id}`,
+    'iPhone 11 &lt;b&gt;64 GB&lt;/b&gt;',
+    'Maria S.',
+    '…7518',
+    'Waiting for parts',
+    '₱2,500.00',
+    '₱500.00',
+    '₱2,000.00',
+  ]) {
+    expect(html).toContain(shown);
+    expect(stream.text()).toContain(shown);
+  }
+  for (const text of [html, stream.text()])
+    for (const secret of [
+      ...Object.values(SECRETS),
+      ...OTHER_SECRETS,
+      '731957',
+      'not the last word',
+      'Maria Clara',
+    ])
+      expect(text).not.toContain(secret);
+  await updateRecord(csr(), id, { repairStatus: 'Unit OK', repairReport: 'New screen <i>' });
+  expect(await page(path)).toContain('New screen &lt;i&gt;');
+});
+
+test('a page is small, names the shop to previews, and is for nobody else', async () => {
+  const { id } = await make.record('own', { clientName: 'Maria Santos', repairCost: '2500' });
+  await saveProfile(admin(), { name: 'Gadget "Clinic"', phones: '0917 555 0100\nask for Ed' });
+  const path = await tracking.link(id);
+  const response = await tracking.fetch(path);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; script-src 'sha256-/),
+  });
+  expect(response.headers.get('set-cookie')).toBeNull();
+  const html = await response.text();
+  expect(Buffer.byteLength(html)).toBeLessThan(15_000);
+  const head = html.slice(0, html.indexOf('<style>'));
+  expect(head).toContain('<meta property="og:title" content="Gadget &quot;Clinic&quot;">');
+  expect(head.match(/og:|description/g)).toEqual(['og:']);
+  expect(head).not.toContain(`T-${id}`);
+  expect(html).toContain('<a href="tel:+639175550100">0917 555 0100</a>');
+  expect(html).toContain('<p>ask for Ed</p>');
+  expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
+  expect(html).not.toMatch(/ (?:src|href)="(?!\/t\/|\?lang=|tel:)/);
+  const head2 = await tracking.fetch(path, { method: 'HEAD' });
+  expect([head2.status, await head2.text()]).toEqual([200, '']);
+  await saveProfile(admin(), { name: '', phones: '' });
+});
+
+describe('the language', () => {
+  test('is that of the link, of the customer, or of the browser', async () => {
+    const { id } = await make.record('other', {
+      clientName: 'Wikang Santos',
+      contactNo: '0917 555 0111',
+      repairStatus: 'Unit OK',
+    });
+    const path = await tracking.link(id);
+    expect(await page(path)).toContain('Ready for pickup');
+    expect(await page(`${path}?lang=fil`)).toContain('Handa nang kunin');
+    const filipino = { headers: { 'accept-language': 'fil-PH,en' } };
+    expect(await page(path, filipino)).toContain('<html lang="fil">');
+    const customer = await findCustomerOf(kit.shop.db, id);
+    await saveCustomer(csr(), { lang: 'fil' }, { id: customer?.id ?? 0 });
+    expect(await page(path)).toContain('Handa nang kunin');
+    expect(await page(`${path}?lang=en`)).toContain('Ready for pickup');
+  });
+});
+
+describe('money', () => {
+  test('is left out where the shop shows none, and where there is none', async () => {
+    const { id } = await make.record('own', { repairCost: '1234.50' });
+    const path = await tracking.link(id);
+    expect(await page(path)).toContain('₱1,234.50');
+    await saveProfile(admin(), { linkShowsPrices: false });
+    expect(await page(path)).not.toContain('₱');
+    await saveProfile(admin(), { linkShowsPrices: true });
+    const free = await tracking.link((await make.record('own')).id);
+    expect(await page(free)).not.toContain('₱');
+  });
+
+  test('of a record that was marked as paid is its price', async () => {
+    const paid = { repairCost: '900', paymentStatus: 'paid', date: '2026-11-01' };
+    const html = await page(await tracking.link((await make.record('own', paid)).id));
+    expect(html).toContain('<dt>Paid</dt><dd>₱900.00</dd>');
+    expect(html).toContain('<dt>To pay</dt><dd>₱0.00</dd>');
+  });
+});
+
+test('the steps so far leave out what was undone', async () => {
+  const { id } = await make.record('own', { repairStatus: 'Pending' });
+  await updateRecord(csr(), id, { repairStatus: 'Processing' });
+  const wrong = await updateRecord(csr(), id, { repairStatus: 'RTO' });
+  await undoChange(csr(), id, wrong.version);
+  const html = await page(await tracking.link(id));
+  const steps = Array.from(html.matchAll(/<li>([^<]+)/g), ([, step]) => step);
+  expect(steps).toEqual(['Being repaired', 'Received']);
+});
+
+test('warranty and release are shown once the unit has left', async () => {
+  const done = { repairStatus: 'Unit OK', shipbackDate: '2026-11-20', warrantyDuration: '30' };
+  const path = await tracking.link((await make.record('own', done)).id);
+  const html = await page(path);
+  expect(html).toContain('<h1>Released</h1>');
+  expect(html).toContain('<dt>Released</dt><dd>Nov 20, 2026</dd>');
+  expect(html).toContain('Until Dec 20, 2026');
+  now = new Date('2026-12-22T04:00:00Z');
+  expect(await page(path)).toContain('Ended Dec 20, 2026');
+  now = new Date('2026-11-23T04:00:00Z');
+});

@@ -1,0 +1,179 @@
+import {
+  isTrackingPath,
+  readTrackingPath,
+  type Tracker,
+  type TrackingPath,
+} from '../domain/tracking.ts';
+import { languageFor, TRACKING_WORDS, type TrackingLanguage } from '../domain/tracking-words.ts';
+import type { Shop } from '../services/context.ts';
+import {
+  noteOpened,
+  openTracking,
+  trackedLogo,
+  trackedPhoto,
+  trackedRepair,
+  trackedShop,
+  type TrackedShop,
+} from '../services/tracking.ts';
+import { createLimits } from './limits.ts';
+import { noticePart, pageOf, repairPart } from './page.ts';
+import { HEADERS, PICTURE_HEADERS } from './headers.ts';
+import { openStream, type Rendered } from './stream.ts';
+
+/** Answers the requests below `/t/`. @param address the network address of the client. */
+export type AnswerTracking = (request: Request, address: string) => Promise<Response>;
+
+type Notice = 'gone' | 'busy' | 'away';
+const STATUS: Readonly<Record<Notice, number>> = { gone: 404, busy: 429, away: 503 };
+const NO_SHOP: TrackedShop = {
+  name: '',
+  logo: null,
+  address: '',
+  phones: '',
+  hours: '',
+  messenger: '',
+};
+
+/** A page without a repair. Whatever the reason that a link does not work, its page is the same. */
+function noticePage(
+  request: Request,
+  notice: Notice,
+  { shop = NO_SHOP, retryAfter }: { shop?: TrackedShop; retryAfter?: number } = {},
+): Response {
+  const language = wantedLanguage(request, null);
+  const words = TRACKING_WORDS[language];
+  const main = noticePart(words[`${notice}Title`], words[notice], shop, words);
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return new Response(bodyFor(request, pageOf({ shop, language, main })), {
+    status: STATUS[notice],
+    headers: { ...HEADERS, ...headers },
+  });
+}
+
+/** What clients see while the shop cannot be reached. */
+export function trackingAway(request: Request): Response {
+  return noticePage(request, 'away', { retryAfter: 5 });
+}
+
+function wantedLanguage(request: Request, ofCustomer: string | null): TrackingLanguage {
+  const chosen = new URL(request.url).searchParams.get('lang');
+  return languageFor(chosen, ofCustomer, request.headers.get('accept-language'));
+}
+
+const bodyFor = <Body>({ method }: Request, body: Body): Body | null =>
+  method === 'HEAD' ? null : body;
+
+/** The methods of each address; all but one change nothing, whoever asks (rule 426). */
+function methodsOf({ what }: TrackingPath): readonly string[] {
+  return what === 'opened' ? ['POST'] : ['GET', 'HEAD'];
+}
+
+/**
+ * The façade of tracking links: pages written by the server, for people without an account. It knows
+ * no viewer, reads no cookie, and reaches `src/services/tracking.ts` alone (rule 420).
+ * @param isUp whether the database answers.
+ */
+export function createTracking(shop: Shop, isUp: () => boolean): AnswerTracking {
+  const limits = createLimits();
+
+  const gonePage = async (request: Request): Promise<Response> =>
+    noticePage(request, 'gone', { shop: await trackedShop(shop) });
+
+  const goneFor = async (request: Request, address: string): Promise<Response> => {
+    const retryAfter = limits.wrongToken(address);
+    if (retryAfter > 0) return noticePage(request, 'busy', { retryAfter });
+    return gonePage(request);
+  };
+
+  async function answer(request: Request, address: string): Promise<Response> {
+    const retryAfter = limits.request(address);
+    if (retryAfter > 0) return noticePage(request, 'busy', { retryAfter });
+    if (!isUp()) return trackingAway(request);
+    const { pathname } = new URL(request.url);
+    const wanted = readTrackingPath(pathname);
+    // Browsers ask the public port for an icon, too, which is no guess.
+    if (wanted === null && !isTrackingPath(pathname)) return gonePage(request);
+    if (wanted === null) return goneFor(request, address);
+    const tracker = await openTracking(shop, wanted.token);
+    if (tracker === null) return goneFor(request, address);
+    const allowed = methodsOf(wanted);
+    if (!allowed.includes(request.method))
+      return new Response(null, {
+        status: 405,
+        headers: { ...HEADERS, allow: allowed.join(', ') },
+      });
+    const found = await answerWorking(request, tracker, wanted);
+    return found ?? gonePage(request);
+  }
+
+  /** Null for what the link does not show. */
+  async function answerWorking(
+    request: Request,
+    tracker: Tracker,
+    wanted: TrackingPath,
+  ): Promise<Response | null> {
+    if (wanted.what === 'page') return pageFor(request, tracker);
+    if (wanted.what === 'live') return streamFor(request, tracker);
+    if (wanted.what === 'opened') return noteFor(request, tracker);
+    const picture =
+      'id' in wanted
+        ? await trackedPhoto(shop, tracker, wanted.id, wanted.size)
+        : await trackedLogo(shop);
+    if (picture === null) return null;
+    return new Response(bodyFor(request, Buffer.from(picture.bytes)), {
+      headers: { ...PICTURE_HEADERS, 'content-type': picture.type },
+    });
+  }
+
+  async function render(request: Request, tracker: Tracker) {
+    const repair = await trackedRepair(shop, tracker);
+    if (repair === null) return null;
+    const language = wantedLanguage(request, repair.language);
+    const main = repairPart(repair, tracker.token, { language, zone: shop.zone });
+    return { repair, language, main, id: Bun.hash(main.text).toString(36) };
+  }
+
+  async function pageFor(request: Request, tracker: Tracker): Promise<Response | null> {
+    const rendered = await render(request, tracker);
+    if (rendered === null) return null;
+    const { repair, language, main, id: at } = rendered;
+    const live = { token: tracker.token, at };
+    return new Response(bodyFor(request, pageOf({ shop: repair.shop, language, main, live })), {
+      headers: HEADERS,
+    });
+  }
+
+  function streamFor(request: Request, tracker: Tracker): Response {
+    if (!shop.eventHub.isListening()) return trackingAway(request);
+    const headers = { ...HEADERS, 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };
+    if (request.method === 'HEAD') return new Response(null, { headers });
+    const onClose = limits.stream(tracker.token);
+    if (onClose === null) return noticePage(request, 'busy', { retryAfter: 30 });
+    const at =
+      request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('at') ?? '';
+    const renderAgain = async (): Promise<Rendered | null> => {
+      const rendered = await render(request, tracker);
+      return rendered && { id: rendered.id, text: rendered.main.text };
+    };
+    const stream = openStream({ shop, tracker, at, render: renderAgain, onClose });
+    return new Response(stream, { headers });
+  }
+
+  async function noteFor(request: Request, tracker: Tracker): Promise<Response> {
+    // Other sites cannot know the address; a browser says when one of them asks all the same.
+    const site = request.headers.get('sec-fetch-site');
+    if (site !== null && site !== 'same-origin')
+      return new Response(null, { status: 403, headers: HEADERS });
+    await noteOpened(shop, tracker);
+    return new Response(null, { status: 204, headers: HEADERS });
+  }
+
+  return async (request, address) => {
+    try {
+      return await answer(request, address);
+    } catch (error) {
+      if (shop.faults.note(error) === null) throw error;
+      return trackingAway(request);
+    }
+  };
+}

@@ -1,0 +1,38 @@
+import { SCRIPT } from './script.ts';
+import { STYLE } from './style.ts';
+
+/** The source of a policy that allows exactly this inline text. */
+function only(text: string): string {
+  return `'sha256-${new Bun.CryptoHasher('sha256').update(text).digest('base64')}'`;
+}
+
+/** By hash and not by nonce, so that pages that should be the same are the same to the byte. */
+const POLICY = [
+  "default-src 'none'",
+  `script-src ${only(SCRIPT)}`,
+  `style-src ${only(STYLE)}`,
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Of everything below `/t/`: for the holder of the link alone, and for no robot (rule 429). */
+export const HEADERS: Readonly<Record<string, string>> = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': POLICY,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex, nofollow',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Pictures never change; the browser that showed one may keep it for an hour. */
+export const PICTURE_HEADERS: Readonly<Record<string, string>> = {
+  ...HEADERS,
+  'cache-control': 'private, max-age=3600',
+  'content-security-policy': "default-src 'none'; sandbox",
+};

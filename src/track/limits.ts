@@ -1,0 +1,62 @@
+import { clientNetwork } from '../domain/addresses.ts';
+
+/** How many of something one key may have within a time, in milliseconds. */
+interface Limit {
+  most: number;
+  within: number;
+}
+
+const REQUESTS: Limit = { most: 60, within: 60_000 };
+const WRONG_TOKENS: Limit = { most: 30, within: 600_000 };
+const STREAMS_OF_TOKEN = 5;
+/** So many networks are counted at most; those that are forgotten first begin anew. */
+const MOST_KEYS = 10_000;
+
+/** Counts in windows of time; `seconds` until the next window when there were too many. */
+function createCounter({ most, within }: Limit, now: () => number) {
+  const windows = new Map<string, { count: number; endsAt: number }>();
+  const forget = (): void => {
+    for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
+    const [oldest] = windows.keys();
+    if (windows.size >= MOST_KEYS && oldest !== undefined) windows.delete(oldest);
+  };
+  /** Counts one more. @returns 0, or the seconds to wait. */
+  return (key: string): number => {
+    if (windows.size >= MOST_KEYS) forget();
+    const known = windows.get(key);
+    const open =
+      known !== undefined && known.endsAt > now() ? known : { count: 0, endsAt: now() + within };
+    open.count += 1;
+    if (open !== known) windows.delete(key);
+    windows.set(key, open);
+    return open.count > most ? Math.max(1, Math.ceil((open.endsAt - now()) / 1000)) : 0;
+  };
+}
+
+/**
+ * What one network may ask of tracking links at this instance (rule 428). Tokens cannot be guessed;
+ * this keeps those who try from busying the database. In memory, since it need not outlast a restart.
+ * @param now milliseconds of a clock that never goes back.
+ */
+export function createLimits(now: () => number = () => performance.now()) {
+  const requests = createCounter(REQUESTS, now);
+  const wrong = createCounter(WRONG_TOKENS, now);
+  const streams = new Map<string, number>();
+  return {
+    /** Counts a request of an address. @returns 0, or the seconds to wait. */
+    request: (address: string): number => requests(clientNetwork(address)),
+    /** Counts a token that opens nothing, likewise. */
+    wrongToken: (address: string): number => wrong(clientNetwork(address)),
+    /** Counts an open page of a token; null for one too many, else what uncounts it. */
+    stream(token: string): (() => void) | null {
+      const open = streams.get(token) ?? 0;
+      if (open >= STREAMS_OF_TOKEN) return null;
+      streams.set(token, open + 1);
+      return () => {
+        const left = (streams.get(token) ?? 0) - 1;
+        if (left > 0) streams.set(token, left);
+        else streams.delete(token);
+      };
+    },
+  };
+}

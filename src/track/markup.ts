@@ -1,0 +1,30 @@
+/** A piece of a page whose texts are escaped already. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Value = string | number | Html | readonly Html[] | null;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function textOf(value: Value | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'object') return value.map(({ text }) => text).join('');
+  return String(value).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+/** A template of HTML: every value is escaped unless it is HTML itself, and null is nothing. */
+export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return new Html(parts.map((part, place) => `${part}${textOf(values[place])}`).join(''));
+}

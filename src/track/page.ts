@@ -1,0 +1,182 @@
+import { formatPeso } from '../domain/money.ts';
+import { shownName } from '../domain/brand.ts';
+import { dialNumber } from '../domain/phones.ts';
+import { type Step, stageOf, trackingPath } from '../domain/tracking.ts';
+import {
+  LANGUAGE_NAMES,
+  STEP_WORDS,
+  TRACKING_WORDS,
+  type TrackingLanguage,
+  type TrackingWords,
+} from '../domain/tracking-words.ts';
+import type { TrackedRepair, TrackedShop } from '../services/tracking.ts';
+import { Html, markup } from './markup.ts';
+import { SCRIPT } from './script.ts';
+import { STYLE } from './style.ts';
+
+/** How a page is written: its language, and the zone of the shop's days. */
+interface Manner {
+  language: TrackingLanguage;
+  zone: string;
+}
+
+const LOCALES: Readonly<Record<TrackingLanguage, string>> = { en: 'en-PH', fil: 'fil-PH' };
+
+function dayText(at: Date, { language, zone }: Manner): string {
+  const parts = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+  return at.toLocaleDateString(LOCALES[language], { timeZone: zone, ...parts });
+}
+
+function momentText(at: Date, { language, zone }: Manner): string {
+  const parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return at.toLocaleString(LOCALES[language], { timeZone: zone, ...parts });
+}
+
+/** What a client sees of a repair: the part of the page that is sent again when it changes. */
+export function repairPart(repair: TrackedRepair, token: string, manner: Manner): Html {
+  const words = TRACKING_WORDS[manner.language];
+  const steps = STEP_WORDS[manner.language];
+  const { step, ticket, unit, report } = repair;
+  const stage = stageOf(step);
+  const bar = [1, 2, 3, 4].map((place) =>
+    place <= stage ? markup`<i class="on"></i>` : markup`<i></i>`,
+  );
+  return markup`<section data-step="${step}"><p class="id"><b>${ticket}</b><span>${unit}</span></p><h1>${steps[step].name}</h1><p>${steps[step].about}</p><div class="bar" aria-hidden="true">${bar}</div></section>${factsPart(repair, words, manner)}${moneyPart(repair.money, words)}${textPart(words.report, report)}${warrantyPart(repair, words, manner)}${photosPart(repair.photos, token, words)}${historyPart(repair, words, manner)}${shopPart(repair.shop, words)}`;
+}
+
+function fact(label: string, value: string | null): Html | null {
+  return value === null || value === ''
+    ? null
+    : markup`<div><dt>${label}</dt><dd>${value}</dd></div>`;
+}
+
+function factsPart(repair: TrackedRepair, words: TrackingWords, manner: Manner): Html {
+  const { client, imei, receivedAt, releasedAt } = repair;
+  return markup`<section><dl>${fact(words.client, client)}${fact('IMEI', imei)}${fact(words.received, dayText(receivedAt, manner))}${fact(words.released, releasedAt && dayText(releasedAt, manner))}</dl></section>`;
+}
+
+function moneyPart(money: TrackedRepair['money'], words: TrackingWords): Html | null {
+  if (money === null) return null;
+  const { price, paid, balance } = money;
+  return markup`<section><h2>${words.money}</h2><dl class="money">${fact(words.price, price && formatPeso(price))}${fact(words.paid, formatPeso(paid))}<div class="due"><dt>${words.balance}</dt><dd>${formatPeso(balance)}</dd></div></dl></section>`;
+}
+
+function textPart(title: string, text: string): Html | null {
+  if (text.trim() === '') return null;
+  return markup`<section><h2>${title}</h2><p class="text">${text.trim()}</p></section>`;
+}
+
+function warrantyPart(
+  { warranty }: TrackedRepair,
+  words: TrackingWords,
+  manner: Manner,
+): Html | null {
+  if (warranty === null) return null;
+  const { until, isOver } = warranty;
+  const word = isOver ? words.warrantyEnded : words.warrantyUntil;
+  return markup`<section><h2>${words.warranty}</h2><p>${word} ${dayText(until, manner)}</p></section>`;
+}
+
+function photosPart(photos: readonly number[], token: string, words: TrackingWords): Html | null {
+  if (photos.length === 0) return null;
+  const pictures = photos.map((id, place) => {
+    const path = `${trackingPath(token)}/photos/${id}`;
+    return markup`<a href="${path}"><img src="${path}/preview" alt="${words.photo} ${place + 1}" width="160" height="160" loading="lazy"></a>`;
+  });
+  return markup`<section><h2>${words.photos}</h2><div class="photos">${pictures}</div></section>`;
+}
+
+/** The steps so far, the latest first, beginning with the day on which the unit came in. */
+function historyPart(repair: TrackedRepair, words: TrackingWords, manner: Manner): Html {
+  const { receivedAt, releasedAt, step } = repair;
+  const item = (of: Step, when: string): Html =>
+    markup`<li>${STEP_WORDS[manner.language][of].name}<p class="soft">${when}</p></li>`;
+  const reached = repair.steps.filter((each) => each.step !== 'received');
+  const items = [
+    ...(releasedAt === null ? [] : [item(step, dayText(releasedAt, manner))]),
+    ...reached.toReversed().map((each) => item(each.step, momentText(each.at, manner))),
+    item('received', dayText(receivedAt, manner)),
+  ];
+  return markup`<section data-step="${step}"><h2>${words.history}</h2><ol class="steps">${items}</ol></section>`;
+}
+
+/** How the shop is reached. */
+function shopPart(shop: TrackedShop, words: TrackingWords): Html | null {
+  const { phones, address, hours, messenger } = shop;
+  const lines = phones.split('\n').filter((line) => line.trim() !== '');
+  if ([...lines, address, hours, messenger].every((text) => text === '')) return null;
+  const numbers = lines.map((line) => {
+    const number = dialNumber(line);
+    return number === null
+      ? markup`<p>${line}</p>`
+      : markup`<p><a href="tel:${number}">${line}</a></p>`;
+  });
+  const open =
+    hours === ''
+      ? null
+      : markup`<p class="text"><span class="soft">${words.hours}</span> ${hours}</p>`;
+  const chat =
+    messenger === ''
+      ? null
+      : markup`<p><a href="${messenger}" rel="noreferrer">${words.chat}</a></p>`;
+  const place = address === '' ? null : markup`<p class="text">${address}</p>`;
+  return markup`<section><h2>${words.shop}</h2><div class="ways">${numbers}${chat}${place}${open}</div></section>`;
+}
+
+/** What stands in place of a repair: why there is none to see. */
+export function noticePart(
+  title: string,
+  text: string,
+  shop: TrackedShop | null,
+  words: TrackingWords,
+) {
+  return markup`<section><h1>${title}</h1><p>${text}</p></section>${shop && shopPart(shop, words)}`;
+}
+
+interface Frame {
+  shop: Pick<TrackedShop, 'name' | 'logo'>;
+  language: TrackingLanguage;
+  main: Html;
+  /** Of a page that follows a repair. */
+  live?: { token: string; at: string };
+}
+
+/**
+ * A whole page. Its title for previews is the name of the shop and nothing else, since robots of chats
+ * read it (rule 421).
+ */
+export function pageOf({ shop, language, main, live }: Frame): string {
+  const name = shownName(shop);
+  const words = TRACKING_WORDS[language];
+  const other: TrackingLanguage = language === 'en' ? 'fil' : 'en';
+  const logo =
+    shop.logo === null || live === undefined
+      ? null
+      : markup`<img src="${trackingPath(live.token)}/logo" alt="" width="40" height="40">`;
+  const icon =
+    live === undefined
+      ? null
+      : logo && markup`<link rel="icon" href="${trackingPath(live.token)}/logo">`;
+  const foot =
+    live === undefined
+      ? null
+      : markup`<footer><p class="live">${words.live}</p><p class="still">${words.reload}</p></footer><p class="told" role="status" data-now="${words.changed}"></p><script>${new Html(SCRIPT)}</script>`;
+  const at = live === undefined ? null : markup` data-at="${live.at}"`;
+  return markup`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="format-detection" content="telephone=no">
+<meta property="og:title" content="${name}">
+<title>${name}</title>${icon}
+<style>${new Html(STYLE)}</style>
+</head>
+<body>
+<header>${logo}<p>${name}</p><a href="?lang=${other}" lang="${other}" hreflang="${other}">${LANGUAGE_NAMES[other]}</a></header>
+<main${at}>${main}</main>
+${foot}
+</body>
+</html>`.text;
+}

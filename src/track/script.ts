@@ -1,0 +1,36 @@
+/**
+ * Keeps an open page up to date, and notes after two seconds in sight that its client opened it. The
+ * page says the same without it. Written as text, so that its hash is the one in the policy.
+ */
+export const SCRIPT = `
+(() => {
+  const { body, documentElement: root } = document, path = location.pathname;
+  const main = document.querySelector('main'), told = document.querySelector('.told');
+  let wait = 1000;
+  const listen = () => {
+    const source = new EventSource(path + '/live?lang=' + root.lang + '&at=' + main.dataset.at);
+    source.onopen = () => { wait = 1000; body.dataset.live = ''; };
+    source.addEventListener('page', ({ data, lastEventId }) => {
+      const step = () => main.querySelector('h1').textContent, before = step();
+      const held = main.contains(document.activeElement) && document.activeElement.getAttribute('href');
+      main.innerHTML = data;
+      main.dataset.at = lastEventId;
+      if (held) main.querySelector('a[href="' + CSS.escape(held) + '"]')?.focus();
+      if (step() !== before) told.textContent = told.dataset.now + ' ' + step();
+    });
+    source.addEventListener('gone', () => { source.close(); location.reload(); });
+    source.onerror = () => {
+      delete body.dataset.live;
+      if (source.readyState !== 2) return;
+      setTimeout(listen, wait);
+      wait = Math.min(wait * 2, 60000);
+    };
+  };
+  listen();
+  const opened = () => setTimeout(() => {
+    if (document.hidden) document.addEventListener('visibilitychange', opened, { once: true });
+    else fetch(path + '/opened', { method: 'POST', keepalive: true });
+  }, 2000);
+  opened();
+})();
+`;

@@ -1,0 +1,91 @@
+import type { Tracker } from '../domain/tracking.ts';
+import type { TrackingShop } from '../services/tracking.ts';
+
+/** A page as it is now, and what distinguishes it from others. */
+export interface Rendered {
+  id: string;
+  text: string;
+}
+
+interface StreamOptions {
+  shop: Pick<TrackingShop, 'eventHub'>;
+  tracker: Tracker;
+  /** What the page shows already. */
+  at: string;
+  /** Null once the link no longer works. */
+  render: () => Promise<Rendered | null>;
+  /** Runs once, when the stream is over. */
+  onClose: () => void;
+}
+
+/** Proxies cut connections that are silent for longer. */
+const PING_MS = 20_000;
+const RETRY_MS = 3000;
+/** A browser that takes nothing is one that is gone. */
+const MOST_WAITING = 20;
+
+const nothing = (): void => {};
+
+/**
+ * A stream of the page of a link, for EventSource: the page whenever it is another one, and `gone` as
+ * soon as the link no longer works (rules 425 and 426). It is told by the event hub, and looks first,
+ * since something may have changed while the page was on its way.
+ */
+export function openStream({ shop, tracker, at, render, onClose }: StreamOptions) {
+  const stream = { close: nothing };
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      const encoder = new TextEncoder();
+      const state = { last: at, isClosed: false, isLooking: false, isAskedAgain: false };
+
+      const send = (text: string): void => {
+        if (state.isClosed) return;
+        if ((controller.desiredSize ?? 0) < -MOST_WAITING) return stream.close();
+        controller.enqueue(encoder.encode(text));
+      };
+      const look = async (): Promise<void> => {
+        const page = await render();
+        if (page === null) {
+          send('event: gone\ndata: -\n\n');
+          return stream.close();
+        }
+        if (page.id === state.last) return undefined;
+        state.last = page.id;
+        const data = page.text.split(/\r\n|\r|\n/).map((line) => `data: ${line}`);
+        return send(`event: page\nid: ${page.id}\n${data.join('\n')}\n\n`);
+      };
+      /** Changes that follow each other closely are looked at once. */
+      const onChange = (): void => {
+        state.isAskedAgain = true;
+        if (state.isLooking) return;
+        state.isLooking = true;
+        const lookOn = async (): Promise<void> => {
+          while (state.isAskedAgain && !state.isClosed) {
+            state.isAskedAgain = false;
+            await look();
+          }
+          state.isLooking = false;
+        };
+        // The browser connects again, and finds out whether the shop answers.
+        lookOn().catch(() => stream.close());
+      };
+      const leave = shop.eventHub.join({ tracker, onChange, onEnd: () => stream.close() });
+      const pings = setInterval(() => send(':\n\n'), PING_MS);
+      stream.close = () => {
+        if (state.isClosed) return;
+        state.isClosed = true;
+        clearInterval(pings);
+        leave();
+        onClose();
+        try {
+          controller.close();
+        } catch {
+          // The browser closed it first.
+        }
+      };
+      send(`retry: ${RETRY_MS}\n\n`);
+      onChange();
+    },
+    cancel: () => stream.close(),
+  });
+}
