@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { stubLink } from '../../../src/domain/papers.ts';
-import { ticketNumber, ticketPath } from '../../../src/domain/ticket.ts';
+import { ticketNumber } from '../../../src/domain/ticket.ts';
 import { fontWeight } from '../../theme/theme.ts';
 import { askWords, type PaperRecord, type PaperShop, stubFacts } from './paperFacts.ts';
 import { Facts, Footer, Halves, Head, ShopHead, Signature, Ticket, Words } from './PaperParts.tsx';
@@ -25,7 +24,7 @@ export function Stub(props: StubProps) {
 function Half({ shop, record, prefix, zone, title }: StubProps & { title: string }) {
   const { phones, stubPaper } = shop;
   const number = ticketNumber(record.id, prefix);
-  const link = stubLink(shop, ticketPath(record.id));
+  const { trackingAddress: link } = record;
   return (
     <section aria-label={title}>
       <ShopHead shop={shop} />

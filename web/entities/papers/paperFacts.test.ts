@@ -13,6 +13,7 @@ const RECORD: PaperRecord = {
   imei: '…4321',
   payments: { paid: '0.00', balance: '2500.00' },
   intake: null,
+  trackingAddress: null,
 };
 const facts = (more: Partial<PaperRecord>) =>
   stubFacts({ ...RECORD, ...more }, 'Asia/Manila').map(({ label, value }) => `${label}: ${value}`);

@@ -51,6 +51,8 @@ export type PaperRecord = ResultOf<typeof PaperRecordFields> & {
   payments: { paid: string; balance: string } | null;
   /** Null for those who print nothing of it. */
   intake: PaperIntake | null;
+  /** Where the client follows the repair (rule 338); null for labels and without such an address. */
+  trackingAddress: string | null;
 };
 
 export interface Fact {
@@ -143,7 +145,7 @@ function faultsText(checks: PaperIntake['checks']): string {
   return [labels('fault').join(', '), ...rest].filter(Boolean).join('; ');
 }
 
-/** What stands in place of a code, where no address is known that a client could open. */
+/** What stands in place of a code, where there is no link that a client could open. */
 export function askWords(number: string, phones: string): string {
   const phone = phones.split('\n')[0]?.trim() ?? '';
   return phone === ''

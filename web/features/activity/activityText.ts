@@ -43,6 +43,9 @@ const ACTIONS: Record<string, string> = {
   'photo-changed': 'photo was changed',
   'photo-deleted': 'lost a photo',
   'photo-restored': 'got a photo back',
+  'link-made': 'got a tracking link',
+  'link-opened': 'was opened by its client',
+  'link-revoked': 'lost its tracking link',
   'slowed-down': 'delayed after too many attempts',
 };
 

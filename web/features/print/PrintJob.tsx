@@ -1,6 +1,6 @@
 import type { ResultOf } from 'gql.tada';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useQuery } from 'urql';
+import { useMutation, useQuery } from 'urql';
 import { Acknowledgement } from '../../entities/papers/Acknowledgement.tsx';
 import { Label } from '../../entities/papers/Label.tsx';
 import {
@@ -70,6 +70,16 @@ const PrintJob_Proof = graphql(`
   }
 `);
 
+/** The first stub of a record makes its tracking link; one that was stopped stays so. */
+const PrintJob_Link = graphql(`
+  mutation PrintJob_Link($id: ID!) {
+    makeTrackingLink(recordId: $id) {
+      id
+      address
+    }
+  }
+`);
+
 interface PrintJobProps {
   paper: 'stub' | 'label' | 'acknowledgement';
   recordId: string;
@@ -94,6 +104,7 @@ export function PrintJob({ paper, recordId, paymentId, onDone }: PrintJobProps) 
   const [record] = useQuery({ query: PrintJob_Record, variables, requestPolicy });
   const pause = paper === 'label';
   const [proof] = useQuery({ query: PrintJob_Proof, variables, pause, requestPolicy });
+  const link = useLink(recordId, paper === 'stub' ? papers.data?.papers.publicAddress : '');
   const error = papers.error ?? record.error ?? proof.error;
   const giveUp = useEffectEvent(() => {
     const text = `The ${paper} could not be loaded for printing`;
@@ -103,7 +114,7 @@ export function PrintJob({ paper, recordId, paymentId, onDone }: PrintJobProps) 
   // What was read first is printed: a change that comes meanwhile must not print a second time.
   const [facts, setFacts] = useState<Facts>();
   const isNew = [papers, record, proof].every(({ fetching, stale }) => !fetching && !stale);
-  const known = facts ?? factsIn(papers.data, record.data, pause ? null : proof.data);
+  const known = facts ?? factsIn(papers.data, record.data, pause ? null : proof.data, link);
   if (facts === undefined && isNew && known !== undefined) setFacts(known);
   const payment = facts?.rows.find(({ id }) => id === paymentId);
   const isMissing = facts !== undefined && paper === 'acknowledgement' && payment === undefined;
@@ -131,18 +142,41 @@ export function PrintJob({ paper, recordId, paymentId, onDone }: PrintJobProps) 
   );
 }
 
+/**
+ * The address of the record's tracking link; undefined until it is known. Without a public address
+ * nobody could open one, and a stub without a code is better than none.
+ */
+function useLink(id: string, publicAddress: string | undefined): string | null | undefined {
+  const [{ data, error }, make] = useMutation(PrintJob_Link);
+  const find = useEffectEvent(() => void make({ id }));
+  const isWanted = publicAddress !== undefined && publicAddress !== '';
+  useEffect(() => {
+    if (isWanted) find();
+  }, [isWanted]);
+  if (publicAddress === '' || error !== undefined) return null;
+  return data?.makeTrackingLink.address;
+}
+
 /** All that is printed; undefined until it is there. @param proof null where none is printed. */
 function factsIn(
   papers: ResultOf<typeof PrintJob_Papers> | undefined,
   record: ResultOf<typeof PrintJob_Record> | undefined,
   proof: ResultOf<typeof PrintJob_Proof> | null | undefined,
+  trackingAddress: string | null | undefined,
 ): Facts | undefined {
   if (papers === undefined || record === undefined || proof === undefined) return undefined;
+  if (trackingAddress === undefined) return undefined;
   const { repairRecord, imeiOnPaper: imei } = record;
   const payments = proof?.recordPayments ?? null;
   return {
     shop: papers.papers,
-    record: { ...repairRecord, imei, payments, intake: proof?.intake ?? null },
+    record: {
+      ...repairRecord,
+      imei,
+      payments,
+      intake: proof?.intake ?? null,
+      trackingAddress,
+    },
     rows: payments?.rows ?? [],
   };
 }

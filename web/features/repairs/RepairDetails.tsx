@@ -25,6 +25,7 @@ import { fieldLabel, fieldText } from './repairDraft.ts';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
 
+const TRACKING = lazyPart(async () => (await import('./TrackingSection.tsx')).TrackingSection);
 const INTAKE = lazyPart(async () => (await import('./IntakeSection.tsx')).IntakeSection);
 
 interface RepairDetailsProps {
@@ -74,6 +75,7 @@ export function RepairDetails({ record, onStatus, onPaid }: RepairDetailsProps) 
           { label: 'Warranty', value: <WarrantyState record={record} zone={zone} /> },
         ]}
       />
+      {can('tracking') ? <Deferred view={TRACKING} with={{ id: record.id }} /> : null}
       {can('repair:history') ? <RepairHistory id={record.id} /> : null}
     </>
   );

@@ -11,7 +11,7 @@ import { Stub } from '../../entities/papers/Stub.tsx';
 import { useShop } from '../../lib/useSession.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { EXAMPLE } from './papers.ts';
+import { EXAMPLE, exampleLink } from './papers.ts';
 
 /** The widest paper that fits beside a form at its true size, in millimetres. */
 const ROOM = 80;
@@ -19,10 +19,11 @@ const ROOM = 80;
 /** The stub and the label of an example, as they will be printed; they follow the typing. */
 export function PaperPreview({ shop }: { shop: PaperShop }) {
   const { timezone: zone, ticketPrefix: prefix } = useShop();
+  const record = { ...EXAMPLE, trackingAddress: exampleLink(shop) };
   return (
     <Stack $gap={4}>
       <Paper label="Preview of a stub" size={stubSize(shop.stubPaper)}>
-        <Stub shop={shop} record={EXAMPLE} prefix={prefix} zone={zone} />
+        <Stub shop={shop} record={record} prefix={prefix} zone={zone} />
       </Paper>
       <Paper label="Preview of a label" size={LABEL_PAPERS[labelSize(shop.labelSize)]}>
         <Label shop={shop} record={EXAMPLE} prefix={prefix} />

@@ -1,3 +1,4 @@
+import { isOfNetwork } from '../../../src/domain/addresses.ts';
 import { LABEL_PAPERS, STUB_SIZES } from '../../entities/papers/paperSizes.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -109,14 +110,7 @@ export function PapersDialog({ profile, onClose }: PapersDialogProps) {
                 placeholder={window.location.origin}
               />
             </Field>
-            <Field
-              {...labelled('publicAddress')}
-              hint={
-                draft.publicAddress.trim() === '' && draft.shopAddress.trim() === ''
-                  ? 'Without an address the stub has your phone number and the ticket in place of a code.'
-                  : 'Where clients open it at home; the code of the stub leads there.'
-              }
-            >
+            <Field {...labelled('publicAddress')} hint={publicHint(draft.publicAddress.trim())}>
               <TextInput
                 name="publicAddress"
                 value={draft.publicAddress}
@@ -125,6 +119,12 @@ export function PapersDialog({ profile, onClose }: PapersDialogProps) {
                 placeholder="https://shop.example.com"
               />
             </Field>
+            <Checkbox
+              label={PAPER_LABELS.linkShowsPrices}
+              hint="Price, paid and what is to pay, on the page of their repair."
+              checked={draft.linkShowsPrices}
+              onChange={(linkShowsPrices) => change({ linkShowsPrices })}
+            />
           </Stack>
           <Preview>
             <p>As printed</p>
@@ -141,6 +141,15 @@ export function PapersDialog({ profile, onClose }: PapersDialogProps) {
       />
     </Dialog>
   );
+}
+
+/** What a public address does, or why none leads nowhere. */
+function publicHint(address: string): string {
+  if (address === '')
+    return 'Without one, a stub has your phone number and the ticket in place of a code: a code of your network would open nothing at home.';
+  return isOfNetwork(address)
+    ? 'Only your own network opens this address. Phones at home do not.'
+    : 'Where clients follow their repair; the code of a stub leads there.';
 }
 
 function optionsOf(sizes: Readonly<Record<string, { name: string }>>) {

@@ -17,7 +17,7 @@ import { Caption, Muted, Secondary } from '../../ui/layout/Text.tsx';
 import { CategoriesDialog } from './CategoriesDialog.tsx';
 import { ChecklistDialog } from './ChecklistDialog.tsx';
 import { PaperPreview } from './PaperPreview.tsx';
-import { PAPER_LABELS, papersOf, previewShop } from './papers.ts';
+import { NO_ADDRESS, PAPER_LABELS, papersOf, previewShop } from './papers.ts';
 import { PapersDialog } from './PapersDialog.tsx';
 import { PresentationDialog } from './PresentationDialog.tsx';
 import { FIELD_LABELS, presentationOf, type Profile, Settings_Profile, TEXTS } from './profile.ts';
@@ -177,7 +177,7 @@ function Papers({ profile }: { profile: Profile }) {
         items={[
           {
             label: PAPER_LABELS.publicAddress,
-            value: papers.publicAddress || papers.shopAddress,
+            value: papers.publicAddress || <Muted>{NO_ADDRESS}</Muted>,
             wide: true,
           },
           { label: PAPER_LABELS.printsStub, value: papers.printsStub ? 'Yes' : 'No', wide: true },

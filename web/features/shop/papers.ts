@@ -1,4 +1,5 @@
 import { parseText } from '../../../src/domain/shop-profile.ts';
+import { trackingAddressOf } from '../../../src/domain/tracking.ts';
 import type { PaperRecord, PaperShop } from '../../entities/papers/paperFacts.ts';
 import { problemOf } from '../../lib/errors.ts';
 import type { FieldErrors } from '../../lib/useVersionedForm.ts';
@@ -12,6 +13,7 @@ export const PAPER_FIELDS = [
   'labelSize',
   'printsStub',
   'hasShopCopy',
+  'linkShowsPrices',
 ] as const;
 export type PaperField = (typeof PAPER_FIELDS)[number];
 
@@ -24,14 +26,18 @@ export const PAPER_LABELS: Record<PaperField, string> = {
   labelSize: 'Size of labels',
   printsStub: 'Print the stub at once after Save',
   hasShopCopy: 'Shop copy on A5',
+  linkShowsPrices: 'Show price and balance to clients',
 };
 
+/** What a shop without a public address does without. */
+export const NO_ADDRESS = 'None: stubs have no code, and clients no page to follow their repair';
+
 export type PaperDraft = Record<PaperText | 'stubPaper' | 'labelSize', string> &
-  Record<'printsStub' | 'hasShopCopy', boolean>;
+  Record<'printsStub' | 'hasShopCopy' | 'linkShowsPrices', boolean>;
 
 export function papersOf(profile: Profile): PaperDraft {
   const { terms, warrantyTerms, shopAddress, publicAddress } = profile;
-  const { stubPaper, labelSize, printsStub, hasShopCopy } = profile;
+  const { stubPaper, labelSize, printsStub, hasShopCopy, linkShowsPrices } = profile;
   return {
     terms,
     warrantyTerms,
@@ -41,6 +47,7 @@ export function papersOf(profile: Profile): PaperDraft {
     labelSize,
     printsStub,
     hasShopCopy,
+    linkShowsPrices,
   };
 }
 
@@ -59,8 +66,8 @@ export function previewShop(presentation: PresentationDraft, papers: PaperDraft)
   return { ...presentation, ...papers };
 }
 
-/** The record of a preview. */
-export const EXAMPLE: PaperRecord = {
+/** The record of a preview; its link is as long as a real one. */
+export const EXAMPLE: Omit<PaperRecord, 'trackingAddress'> = {
   id: '641',
   date: '2026-11-23T02:00:00Z',
   clientName: 'Maria Santos',
@@ -75,3 +82,8 @@ export const EXAMPLE: PaperRecord = {
     accessoryNote: '',
   },
 };
+
+/** The link of that record, as long as a real one; null without a public address. */
+export function exampleLink({ publicAddress }: Pick<PaperShop, 'publicAddress'>): string | null {
+  return trackingAddressOf(publicAddress.trim().replace(/\/+$/, ''), 'example'.padEnd(22, '-'));
+}

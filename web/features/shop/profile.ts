@@ -32,6 +32,7 @@ const ProfileFields = graphql(`
     labelSize
     printsStub
     hasShopCopy
+    linkShowsPrices
     ticketPrefix
     nextTicket
     timezone
@@ -88,6 +89,7 @@ interface ProfileInput extends Partial<Record<PresentationField, string>> {
   labelSize?: string;
   printsStub?: boolean;
   hasShopCopy?: boolean;
+  linkShowsPrices?: boolean;
   ticketPrefix?: string;
   warrantyDays?: number[];
   photoMonths?: number;

@@ -1,0 +1,150 @@
+import { axeViolations } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { fits } from './layout.ts';
+import { dialog, fresh, toast } from './locators.ts';
+import { readCode } from './paper-picture.ts';
+import { idIn } from './seed.ts';
+import type { Shop } from './shop.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
+  updateRepairRecord(id: $id, input: $input) { id }
+}`;
+const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
+const MAKE = `mutation ($id: ID!) { makeTrackingLink(recordId: $id) { address } }`;
+
+/** As Lighthouse throttles a slow phone network. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+
+async function log(shop: Shop, input: object = {}): Promise<string> {
+  const made = await shop.ask('csr', CREATE, {
+    input: {
+      clientName: fresh('Maria Santos'),
+      contactNo: '0917 555 0142',
+      unit: 'iPhone 11 64 GB',
+      repairCost: '2500',
+      ...input,
+    },
+  });
+  return idIn(made['createRepairRecord']);
+}
+
+const change = (shop: Shop, id: string, input: object) => shop.ask('csr', UPDATE, { id, input });
+
+async function linkOf(shop: Shop, id: string): Promise<string> {
+  const { makeTrackingLink } = await shop.ask('csr', MAKE, { id });
+  return String(Object(makeTrackingLink).address);
+}
+
+test.beforeAll(async ({ shop }) => {
+  const input = {
+    name: 'Gadget Clinic',
+    phones: '0918 555 0100',
+    address: '12 Rizal Avenue, Cebu City',
+    hours: 'Mon–Sat 9 AM – 6 PM',
+    publicAddress: shop.address,
+  };
+  await shop.ask('admin', SETTINGS, { input });
+});
+
+test.describe('from the stub to the phone', () => {
+  // The page of a link that was stopped.
+  test.use({ mayFail: [/404/] });
+
+  test('the code of a stub opens the repair, which follows the shop until the link is stopped', async ({
+    open,
+    page: phone,
+    shop,
+  }) => {
+    const id = await log(shop, { repairStatus: 'Pending' });
+    const counter = await open('csr', `/repairs?record=${id}`);
+    const record = dialog(counter, 'Repair Record');
+    await expect(record.getByText('No link yet.')).toBeVisible();
+    await counter.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await counter.keyboard.press('Control+p');
+    const code = counter.locator('[data-sheet]').getByRole('img', { name: /QR/ });
+    await expect(code).toBeAttached();
+    await expect(counter.locator('style', { hasText: '@page' })).toBeAttached();
+    await counter.emulateMedia({ media: 'print' });
+    const address = await readCode(code, 'qr');
+    await counter.emulateMedia({ media: null });
+    expect(address).toMatch(new RegExp(`^${shop.address}/t/[A-Za-z0-9_-]{22}$`));
+    await expect(record.getByText('Not opened yet')).toBeVisible();
+
+    await phone.goto(address);
+    await expect(phone).toHaveTitle('Gadget Clinic');
+    const step = phone.getByRole('heading', { level: 1 });
+    await expect(step).toHaveText('Received');
+    await expect(phone.getByText('This page updates by itself.')).toBeVisible();
+    await expect(record.getByText(/^First opened by the client/)).toBeVisible();
+
+    const began = Date.now();
+    await change(shop, id, { repairStatus: 'Unit OK', repairReport: 'New screen' });
+    await expect(step).toHaveText('Ready for pickup', { timeout: 5000 });
+    expect(Date.now() - began).toBeLessThan(1000);
+    await expect(phone.getByText('New screen')).toBeVisible();
+    await expect(phone.getByRole('status')).toHaveText('Now: Ready for pickup');
+    await phone.getByRole('link', { name: 'Filipino' }).click();
+    await expect(step).toHaveText('Handa nang kunin');
+
+    await record.getByRole('button', { name: 'QR code' }).click();
+    await expect(record.getByRole('img', { name: /QR code of the tracking link/ })).toBeVisible();
+    await record.getByRole('button', { name: 'Stop', exact: true }).click();
+    const question = counter.getByRole('alertdialog');
+    await expect(question).toContainText('The printed QR stops working');
+    await question.getByRole('button', { name: 'Stop the link' }).click();
+    await expect(step).toHaveText('Hindi gumagana ang link na ito', { timeout: 2000 });
+    await expect(toast(counter, 'Tracking link stopped')).toBeVisible();
+    await expect(record.getByText(/^Stopped /)).toBeVisible();
+    await record.getByRole('button', { name: 'Make a new link' }).click();
+    await expect(record.getByText('Not opened yet')).toBeVisible();
+    await expect(record.getByRole('link', { name: /\/t\// })).not.toHaveAttribute('href', address);
+  });
+});
+
+test('the page is there in three seconds of slow 4G, on every screen and for everybody', async ({
+  page,
+  shop,
+}) => {
+  const id = await log(shop, {
+    unit: `A very long ${'unit-that-has-no-end-'.repeat(8)}`,
+    clientName: `Mariaaaa${'a'.repeat(60)} Santos`,
+    repairStatus: 'Unit OK',
+    repairReport: 'Replaced the screen.\n'.repeat(12),
+    paymentStatus: 'Unpaid',
+  });
+  const address = await linkOf(shop, id);
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Network.emulateNetworkConditions', SLOW_4G);
+  const began = Date.now();
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready for pickup');
+  expect(Date.now() - began).toBeLessThan(3000);
+  await fits(page, [
+    { width: 320, height: 640 },
+    { width: 768, height: 1024 },
+    { width: 1440, height: 900 },
+  ]);
+  expect(await axeViolations(page, [320, 1440])).toEqual([]);
+});
+
+test('nothing needs a script', async ({ browser, shop }) => {
+  const address = await linkOf(shop, await log(shop));
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Being repaired');
+  await expect(page.getByText('₱2,500.00').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: '0918 555 0100' })).toBeVisible();
+  await expect(page.getByText('Reload this page to see what is new.')).toBeVisible();
+  await page.getByRole('link', { name: 'Filipino' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inaayos');
+  await context.close();
+});
