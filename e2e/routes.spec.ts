@@ -4,7 +4,7 @@ import { signInByHand, visit } from './locators.ts';
 import { ANY, type Outline, outline, type Screen } from './outline.ts';
 import { PEOPLE } from './people.ts';
 import * as see from './screens.ts';
-import { CUSTOMERS, SIDEBARS, TILL } from './sidebars.ts';
+import { BOARD, CUSTOMERS, SIDEBARS, TILL } from './sidebars.ts';
 import { CLIENTS, YEAR } from './screens.ts';
 import { seed } from './seed.ts';
 import { expect, test } from './fixtures.ts';
@@ -48,6 +48,11 @@ const ROUTES: Route[] = [
     path: '/repairs',
     screens: see.repairs,
     others: ['Repair Records', 'Access denied. Your records are on the Dashboard.'],
+  },
+  {
+    path: '/board',
+    screens: { admin: BOARD, csr: BOARD, technician: { ...BOARD, filters: [] } },
+    others: ['Board', 'Access denied. Only the staff of the shop can see the board.'],
   },
   {
     path: '/customers',

@@ -7,6 +7,7 @@ export const SIDEBARS: Record<Role, string[]> = {
   admin: [
     'Dashboard',
     'Repair Records',
+    'Board',
     'Customers',
     'For Shipping Clients',
     'Till',
@@ -23,14 +24,25 @@ export const SIDEBARS: Record<Role, string[]> = {
   csr: [
     'Dashboard',
     'Repair Records',
+    'Board',
     'Customers',
     'For Shipping Clients',
     'Till',
     'Warranty Monitoring',
     'Auto Reply',
   ],
-  technician: ['Repair Records', 'My Statistics'],
+  technician: ['Repair Records', 'Board', 'My Statistics'],
   client: ['Dashboard'],
+};
+
+/** The lanes say how many cards they have. */
+export const BOARD: Screen = {
+  entry: 'Board',
+  headings: ANY,
+  cards: ANY,
+  filters: ['Technician'],
+  buttons: ANY,
+  texts: ['Waiting Parts', 'Unclaimed'],
 };
 
 /** The client with a number is a customer. */

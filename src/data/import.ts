@@ -1,4 +1,6 @@
 import { getColumns, sql, type SQL } from 'drizzle-orm';
+import { SHELF_DAYS } from '../domain/board.ts';
+import type { ShopDay } from '../domain/calendar.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RecordAudience, RepairRecord } from '../domain/repairs.ts';
 import type { Db, Handle } from './connect.ts';
@@ -53,7 +55,13 @@ export function lockById(handle: Handle, ids: readonly number[]): Promise<KnownR
 }
 
 /** A new record with the key that identifies its row. */
-export type ImportedRecord = RepairChanges & { importKey: string; importId?: number };
+export type ImportedRecord = RepairChanges & {
+  importKey: string;
+  importId?: number;
+  statusSince?: Date;
+  promisedOn?: ShopDay | null;
+  shelvedAt?: Date | null;
+};
 
 /** Inserts records of the same fields as one JSON text, which is fast; known keys are skipped. */
 export async function insertImported(handle: Handle, records: readonly ImportedRecord[]) {
@@ -92,12 +100,27 @@ export async function updateImported(handle: Handle, changes: readonly ImportedC
       ([property, column]) =>
         sql`${sql.identifier(column.name)} = given.${sql.identifier(property)}`,
     );
+  if (columns.some(([property]) => property === 'repairStatus')) assignments.push(...PLACE_AFTER);
   await handle.execute(sql`
     update ${repairRecords} as present
     set ${sql.join(assignments, sql`, `)}, version = present.version + 1, updated_at = now()
     from json_to_recordset(${asJson(rows)}) as given(${typesOf(columns)})
     where present.id = given.id`);
 }
+
+const isChanged = sql`present.repair_status is distinct from given."repairStatus"`;
+const isFinished = sql`given."repairStatus" in ('Unit OK', 'RTO')`;
+
+/** `isShelvedByAge`, of records whose status an import changes. */
+const PLACE_AFTER = [
+  sql`status_since = case when ${isChanged} then now() else present.status_since end`,
+  sql`shelved_at = case when not (${isChanged}) then present.shelved_at
+    when present.date < now() - make_interval(hours => 24 * case when ${isFinished}
+      then ${sql.raw(String(SHELF_DAYS.finished))} else ${sql.raw(String(SHELF_DAYS.open))} end)
+    then now() end`,
+  sql`came_back_at = case when ${isChanged} and given."repairStatus" = 'Backjob' then now()
+    else present.came_back_at end`,
+];
 
 type TableColumn = [
   property: string,

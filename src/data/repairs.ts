@@ -1,8 +1,10 @@
 import { and, eq, getColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { ShopDay } from '../domain/calendar.ts';
 import { nameKey } from '../domain/names.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { phoneDigits } from '../domain/search.ts';
+import { BACKJOB } from '../domain/statuses.ts';
 import { oldTicketKey } from '../domain/ticket.ts';
 import { commitBehind, type SentRow } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
@@ -20,6 +22,10 @@ const {
   importId: _import,
   importVersion: _version,
   deletedAt: _deleted,
+  statusSince: _since,
+  promisedOn: _promised,
+  shelvedAt: _shelved,
+  cameBackAt: _cameBack,
   searchText: _search,
   ...fields
 } = getColumns(repairRecords);
@@ -84,7 +90,7 @@ export async function lockRecordsOf(handle: Handle, clientId: number) {
 }
 
 /** Adds the columns that are derived from others. */
-export function withKeys(changes: RepairChanges) {
+export function withKeys<Changes extends RepairChanges>(changes: Changes) {
   return {
     ...changes,
     ...(changes.clientName === undefined ? {} : { clientKey: nameKey(changes.clientName) }),
@@ -111,17 +117,39 @@ const insertQuery = builtByForm((handle, columns) =>
 export function insertRecord(
   handle: Handle,
   id: number,
-  changes: RepairChanges,
+  changes: RepairChanges & { promisedOn?: ShopDay },
 ): SentRow<RepairRecord> {
   const sent = insertQuery(handle, { ...withKeys(changes), id });
   return { id, answer: commitBehind(handle, sent.then(only)) };
+}
+
+/** What of a record's place on the board follows a change of these fields (rule 461). */
+function placeAfter(changed: readonly string[]) {
+  const { statusSince, updatedAt, cameBackAt } = repairRecords;
+  const isOfStatus = changed.includes('repairStatus');
+  const isOfRelease = changed.includes('shippingStatus') || changed.includes('shipbackDate');
+  const known = sql`coalesce(${statusSince}, ${updatedAt})`;
+  if (!isOfStatus && !isOfRelease) return { statusSince: known };
+  const otherwise = isOfRelease ? sql`null` : cameBackAt;
+  return {
+    statusSince: isOfStatus ? sql`now()` : known,
+    shelvedAt: null,
+    cameBackAt: isOfStatus
+      ? sql`case when ${sql.placeholder('repairStatus')}::text = ${sql.raw(`'${BACKJOB}'`)} then now() else ${otherwise} end`
+      : null,
+  };
 }
 
 const updateQuery = builtByForm((handle, values) => {
   const { updatedId, ...changed } = placeholders(values);
   return handle
     .update(repairRecords)
-    .set({ ...changed, version: sql`${repairRecords.version} + 1`, updatedAt: sql`now()` })
+    .set({
+      ...changed,
+      ...placeAfter(values),
+      version: sql`${repairRecords.version} + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(sql`${repairRecords.id} = ${updatedId}`)
     .returning(recordColumns);
 });

@@ -52,6 +52,7 @@ const EXPECTED: Record<AnyEventName, string> = {
   'payment-changed': 'ac--',
   'message-changed': 'ac--',
   'tracking-changed': 'ac--',
+  'desk-changed': 'act-',
 };
 
 const names = Object.keys({ ...EVENTS, ...INSIDE_EVENTS }) as AnyEventName[];
@@ -67,6 +68,7 @@ test('every event is expected here, and no other', () => {
     'payment-changed',
     'message-changed',
     'tracking-changed',
+    'desk-changed',
   ]);
 });
 
@@ -152,7 +154,7 @@ test('a client receives events by the link of a record, never by its client name
 });
 
 test.each(names)('%s concerns one record: as its name says', (event) => {
-  const others = ['commission-updated', 'intake-changed'];
+  const others = ['commission-updated', 'intake-changed', 'desk-changed'];
   const concerns = event.startsWith('record-') || others.includes(event);
   expect(isRecordEvent({ event, id: 1 })).toBe(concerns);
 });

@@ -40,6 +40,7 @@ export const INSIDE_EVENTS = {
   'payment-changed': 'payment',
   'message-changed': 'message',
   'tracking-changed': 'tracking',
+  'desk-changed': 'board',
 } as const satisfies Record<string, Action>;
 
 export type AnyEventName = EventName | keyof typeof INSIDE_EVENTS;
@@ -88,7 +89,11 @@ export interface SessionEnd {
   exceptSid?: string;
 }
 
-const OF_A_RECORD: ReadonlySet<AnyEventName> = new Set(['commission-updated', 'intake-changed']);
+const OF_A_RECORD: ReadonlySet<AnyEventName> = new Set([
+  'commission-updated',
+  'intake-changed',
+  'desk-changed',
+]);
 
 /** Tells whether the event concerns one record rather than a list. */
 export function isRecordEvent(event: ShopEvent): boolean {

@@ -69,7 +69,8 @@ export type JournalAction =
   | 'photo-restored'
   | 'link-made'
   | 'link-opened'
-  | 'link-revoked';
+  | 'link-revoked'
+  | 'promised';
 
 /** An entry before it is written. */
 export interface NewJournalEntry {
@@ -161,6 +162,7 @@ const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: AnyEventName } } = {
     'link-made': 'tracking-changed',
     'link-opened': 'tracking-changed',
     'link-revoked': 'tracking-changed',
+    promised: 'desk-changed',
   },
   account: {
     created: 'user-created',

@@ -76,7 +76,12 @@ const atLeastZero = (centavos: number): Money => fromCentavos(Math.max(centavos,
  * is said. A record without a cost owes nothing and is owed nothing.
  */
 export function standing(record: Settling, rows: readonly Payment[]): Standing {
-  const paid = toCentavos(paidSum(rows));
+  return standingOf(record, rows.some(counts) ? paidSum(rows) : null);
+}
+
+/** The same by what was paid; null without rows that count. */
+export function standingOf(record: Settling, known: Money | null): Standing {
+  const paid = toCentavos(known);
   const cost = toCentavos(record.repairCost);
   const missing = cost - paid;
   const settled = isSettled(record);
@@ -84,7 +89,7 @@ export function standing(record: Settling, rows: readonly Payment[]): Standing {
     paid: fromCentavos(paid),
     balance: settled ? '0.00' : atLeastZero(missing),
     overpaid: record.repairCost === null ? '0.00' : atLeastZero(-missing),
-    uncovered: settled && rows.some(counts) ? atLeastZero(missing) : '0.00',
+    uncovered: settled && known !== null ? atLeastZero(missing) : '0.00',
   };
 }
 

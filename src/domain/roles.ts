@@ -36,6 +36,7 @@ const STAFF = [
   'passcode:see',
   'photo:write',
   'label',
+  'board',
 ] as const;
 
 const COUNTER = [
@@ -63,6 +64,8 @@ const COUNTER = [
   'payment',
   'till:close',
   'tracking',
+  'promise',
+  'hand-over',
 ] as const;
 
 const OWNER = [

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { saveDevice } from '../services/customer-devices.ts';
 import { saveIntake } from '../services/intakes.ts';
 import { setCommissionVisibility } from '../services/settings.ts';
 import {
@@ -11,6 +10,7 @@ import {
   statusOf,
 } from '../../test/kit/callers.ts';
 import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
+import { bringDevice, promiseFirst } from '../../test/kit/marked-records.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { schema } from './index.ts';
 
@@ -29,6 +29,11 @@ const QUERIES: Record<string, Row> = {
   addresses: { ask: '{ addresses }', needs: 'setting:write' },
   activeSessions: { ask: '{ activeSessions { userId } }', needs: 'presence:read' },
   autoReplyTemplates: { ask: '{ autoReplyTemplates { id } }', needs: 'template:read' },
+  board: {
+    ask: '{ board { lanes { cards { record { unit } } } } }',
+    needs: 'board',
+    finds: 'listed',
+  },
   clientAccounts: { ask: '{ clientAccounts { id } }', needs: 'client:list' },
   clientRecordsToConfirm: {
     ask: '{ clientRecordsToConfirm(id: 1) { unit } }',
@@ -155,6 +160,7 @@ const QUERIES: Record<string, Row> = {
   technicians: { ask: '{ technicians { name } }', needs: 'technician:list' },
   tillClosings: { ask: '{ tillClosings { difference } }', needs: 'till:report' },
   today: { ask: '{ today { day toShip } }', needs: 'repair:filter-by-payment' },
+  todayCounts: { ask: '{ todayCounts { overdue owing } }', needs: 'board' },
   unlistedTechnicians: { ask: '{ unlistedTechnicians }', needs: 'repair:filter-by-technician' },
   userSessions: { ask: '{ userSessions(userId: 1) { device } }', needs: 'user:write' },
   users: { ask: '{ users { username } }', needs: 'user:list' },
@@ -176,14 +182,6 @@ beforeAll(async () => {
   await setCommissionVisibility(kit.people.admin.context, true);
 });
 afterAll(() => kit.close());
-
-/** Notes a device with a record. */
-const bringDevice = async (recordId: number) =>
-  saveDevice(
-    kit.people.csr.context,
-    { serial: crypto.randomUUID() },
-    { id: null, customerId: null, recordId },
-  );
 
 test('every query has its row, and every row its query', () => {
   const asked = Object.keys(schema.getQueryType()?.getFields() ?? {});
@@ -207,7 +205,8 @@ const cells = Object.entries(QUERIES).flatMap(([field, row]) =>
 describe('query', () => {
   test.each(cells)('%s, %s record, %s: %s', async (field, whose, caller, expected, ask) => {
     const { id, mark } = await create(whose);
-    if (ask.includes('deviceHistory')) await bringDevice(id);
+    if (ask.includes('deviceHistory')) await bringDevice(kit.people.csr.context, id);
+    if (field === 'board') await promiseFirst(kit.people.admin.context, id);
     if (field === 'intake') await saveIntake(kit.people.csr.context, id, { accessoryNote: mark });
     const { data, errors } = await kit.graphql(callerOf(kit, caller), ask, { id: String(id) });
     const isFound = JSON.stringify(data).includes(mark) ? 'found' : 'hidden';

@@ -1,6 +1,7 @@
 import { builder } from './builder.ts';
 import './account.ts';
 import './activity.ts';
+import './board.ts';
 import './client-link.ts';
 import './commissions.ts';
 import './customers.ts';

@@ -116,7 +116,7 @@ export const Intake = builder.objectRef<ShownIntake>('Intake').implement({
   }),
 });
 
-const CheckInput = builder.inputType('CheckInput', {
+export const CheckInput = builder.inputType('CheckInput', {
   description: 'A point of a checklist that was looked at.',
   fields: (t) => ({
     label: t.string({ required: true, description: 'At most 40 characters.' }),

@@ -88,6 +88,7 @@ const GUARDED: Record<string, string> = {
 };
 const FIELDS: Record<string, string> = {
   ...Object.fromEntries(FIELD_NAMES.map((field) => [field, GUARDED[field] ?? 'acti'])),
+  desk: 'act-',
   history: 'ac--',
   warranty: 'acti',
 };

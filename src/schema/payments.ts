@@ -87,7 +87,7 @@ const RecordPayments = builder.objectRef<Known>('RecordPayments').implement({
   }),
 });
 
-const PaymentInput = builder.inputType('PaymentInput', {
+export const PaymentInput = builder.inputType('PaymentInput', {
   description: 'Money as it is entered.',
   fields: (t) => ({
     amount: t.string({ required: true, description: 'More than zero.' }),

@@ -176,10 +176,11 @@ builder.mutationFields((t) => ({
     args: {
       input: t.arg({ type: RepairRecordInput, required: true, description: 'The record.' }),
       intake: t.arg({ type: IntakeInput, description: 'What was noted of the unit.' }),
+      promisedOn: t.arg.string({ description: 'The day on which it was promised.' }),
       ...createArgs,
     },
-    resolve: (_root, { input, intake, idempotencyKey: key }, context) =>
-      repairs.createRecord(context, toInput(input), key, intake),
+    resolve: (_root, { input, intake, promisedOn, idempotencyKey: key }, context) =>
+      repairs.createRecord(context, toInput(input), key, intake, promisedOn),
   }),
   updateRepairRecord: t.field({
     type: RepairRecord,

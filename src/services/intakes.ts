@@ -112,25 +112,28 @@ interface Wish {
   record: RecordAudience & { id: number };
   before: rows.StoredIntake | null;
   changes: IntakeChanges;
+  /** The unit is being fetched right now. */
+  isFetched?: true;
 }
 
 /** Writes an intake with its entry in the journal, in the transaction of its record. */
 export async function writeIntake(
   tx: Handle,
   context: Context,
-  { record, before, changes: { facts, passcode } }: Wish,
+  { record, before, changes: { facts, passcode }, isFetched }: Wish,
 ): Promise<rows.StoredIntake> {
   const old = before ?? { ...NOTHING, recordId: record.id };
   const changes = [
     ...describeChanges(journalFacts(factsOf(old)), journalFacts({ ...factsOf(old), ...facts })),
     ...passcodeChange(old, passcode),
   ];
-  if (changes.length === 0 && before !== null) return before;
+  if (changes.length === 0 && before !== null && isFetched !== true) return before;
   const fetched = (facts.pickedUpBy ?? old.pickedUpBy) !== '';
+  const fetchedAt = isFetched === true ? null : old.pickedUpAt;
   const row = {
     ...facts,
     ...sealed(context.seals, record.id, passcode),
-    pickedUpAt: fetched ? (old.pickedUpAt ?? context.clock()) : null,
+    pickedUpAt: fetched ? (fetchedAt ?? context.clock()) : null,
   };
   const after =
     before === null

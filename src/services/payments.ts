@@ -71,14 +71,30 @@ export async function addPayment(
       what: 'Payment',
       find: rows.findPayment,
       make: async (tx) => {
-        const { record, known } = await lockForTill(tx, viewer, recordId);
-        checkBalance(record, known, { amount: facts.amount, confirmed });
-        await refuseReference(tx, facts);
-        const row = { ...facts, recordId, kind: 'payment', origin: 'till' } as const;
-        return enter(tx, context, { ...row, ...takenNow(context) }, { record, known });
+        const locked = await lockForTill(tx, viewer, recordId);
+        return takePayment(tx, context, locked, { facts, confirmed });
       },
     },
   );
+}
+
+/** What a payment is of: a record and its rows, both locked. */
+interface Locked {
+  record: RepairRecord;
+  known: readonly Payment[];
+}
+
+/** Enters money for a locked record, in the caller's transaction (rules 391 and 394). */
+export async function takePayment(
+  tx: Handle,
+  context: Context,
+  { record, known }: Locked,
+  { facts, confirmed }: { facts: PaymentFacts; confirmed: boolean },
+): Promise<Payment> {
+  checkBalance(record, known, { amount: facts.amount, confirmed });
+  await refuseReference(tx, facts);
+  const row = { ...facts, recordId: record.id, kind: 'payment', origin: 'till' } as const;
+  return enter(tx, context, { ...row, ...takenNow(context) }, { record, known });
 }
 
 /**
@@ -153,7 +169,7 @@ async function enter(
   tx: Handle,
   context: Context,
   row: rows.NewPayment,
-  { record }: { record: RepairRecord; known: readonly Payment[] },
+  { record }: Locked,
 ): Promise<Payment> {
   const entered = await rows.insertPayment(tx, row);
   await notePayment(tx, context, 'created', entered);

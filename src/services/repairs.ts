@@ -1,5 +1,6 @@
 import type { SentRow } from '../data/commit-steps.ts';
 import * as rows from '../data/repairs.ts';
+import { parsePromised } from '../domain/board.ts';
 import { AT_RATE, commissionChanges, type CustomCommission } from '../domain/custom-commission.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { type IntakeInput, parseIntake } from '../domain/intakes.ts';
@@ -45,6 +46,7 @@ export async function getRecord(context: Context, id: number): Promise<RepairRec
  * the client account when exactly one active account has that name (rules 35 and 45).
  * @param key requests with the same key create one record; each returns it.
  * @param intake what was noted of the unit, saved together with the record.
+ * @param promised the day on which the unit was promised (rule 466).
  * @throws invalid or forbidden naming a field; conflict when the key was used for something else.
  */
 export async function createRecord(
@@ -52,23 +54,31 @@ export async function createRecord(
   input: RepairInput,
   key?: string | null,
   intake?: IntakeInput | null,
+  promised?: string | null,
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:create');
   checkRepairFields(viewer, input);
   const noted = intake == null ? null : parseIntake(intake);
   if (noted !== null) authorize(viewer, 'intake:write');
+  const promisedOn = parsePromised(promised);
+  if (promisedOn !== null) authorize(viewer, 'promise');
   const parsed = parseRepairInput(input, context.zone);
   const earns = commissionOfInput(viewer, input, AT_RATE, parsed.repairCost ?? null);
   const changes = { ...parsed, ...earns };
   const dated = { ...changes, date: changes.date ?? context.clock() };
-  const sentInput = intake == null ? input : [input, fingerprintOf(context.seals, intake)];
+  const besides = [
+    ...(intake == null ? [] : [fingerprintOf(context.seals, intake)]),
+    ...(promisedOn === null ? [] : [{ promisedOn }]),
+  ];
+  const sentInput = besides.length === 0 ? input : [input, ...besides];
   const record = await onceBehind(context, viewer, key, sentInput, {
     what: 'Repair record',
     table: 'repair_records',
     find: rows.findRecord,
     prepare: (tx) => withClientLink(tx, dated, null),
     make: async (tx, id, linked) => {
-      const sent = rows.insertRecord(tx, id, linked);
+      const promise = promisedOn === null ? {} : { promisedOn };
+      const sent = rows.insertRecord(tx, id, { ...linked, ...promise });
       linkNew(tx, id, linked);
       payCreated(tx, context, id, dated);
       const created = { ...UNASSIGNED, ...linked, id };

@@ -1,3 +1,4 @@
+import { BOARD_WRITES } from './board-writes.ts';
 import { CUSTOMER_WRITES } from './customer-writes.ts';
 import { INTAKE_WRITES } from './intake-writes.ts';
 import { MESSAGE_WRITES } from './message-writes.ts';
@@ -7,6 +8,7 @@ import type { Write } from './screen-writes.ts';
 
 /** What the counter writes between a unit's arrival and its release. */
 export const COUNTER_WRITES: Write[] = [
+  ...BOARD_WRITES,
   ...CUSTOMER_WRITES,
   ...INTAKE_WRITES,
   ...MESSAGE_WRITES,

@@ -48,6 +48,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               { keys: ['N'], does: 'New', may: can('repair:create') },
               { keys: ['E'], does: 'Edit the row or the open record', may: can('repair:update') },
               { keys: ['S'], does: 'Change the status', may: can('repair:update') },
+              { keys: ['M'], does: 'Move the card of the board', may: can('board') },
+              { keys: ['H'], does: 'Hand the unit over', may: can('hand-over') },
               {
                 keys: ['P', '1–5'],
                 does: 'Note a payment, then its channel',

@@ -9,6 +9,7 @@ import {
   MessageSquareText,
   Receipt,
   ScrollText,
+  SquareKanban,
   ShieldCheck,
   Store,
   Truck,
@@ -22,6 +23,7 @@ import { type Screen, SCREENS } from './navigation.ts';
 const ICONS: Record<string, LucideIcon> = {
   [SCREENS.dashboard.path]: LayoutDashboard,
   [SCREENS.repairs.path]: Wrench,
+  [SCREENS.board.path]: SquareKanban,
   [SCREENS.customers.path]: ContactRound,
   [SCREENS.shipping.path]: Truck,
   [SCREENS.till.path]: Vault,

@@ -30,6 +30,13 @@ export const SCREENS = {
     action: 'repair:update',
     denied: 'Access denied. Your records are on the Dashboard.',
   },
+  board: {
+    name: 'Board',
+    path: '/board',
+    key: 'B',
+    action: 'board',
+    denied: 'Access denied. Only the staff of the shop can see the board.',
+  },
   customers: {
     name: 'Customers',
     path: '/customers',

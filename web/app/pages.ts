@@ -48,6 +48,7 @@ export function homePage(role: Role): Page {
 /** All other screens; their code is loaded on demand. */
 export const PAGES: readonly (readonly [Screen, Page])[] = [
   [SCREENS.repairs, repairs],
+  [SCREENS.board, page(async () => (await import('../features/board/BoardPage.tsx')).BoardPage)],
   [
     SCREENS.customers,
     page(async () => (await import('../features/customers/CustomersPage.tsx')).CustomersPage),

@@ -30,6 +30,7 @@ const CUSTOMERS: readonly QueryField[] = [
 ];
 
 const MESSAGES: readonly QueryField[] = ['recordMessages', 'messageDraft'];
+const BOARD: readonly QueryField[] = ['board', 'todayCounts'];
 
 /** What keeps pages fresh (rule 149): a changed row of a type makes its queries stale. */
 export const LIVE_TYPES = [
@@ -54,6 +55,7 @@ export const LIVE_TYPES = [
       'addPayment',
       'refund',
       'voidPayment',
+      'handOver',
     ],
     queries: [
       'repairRecords',
@@ -79,6 +81,7 @@ export const LIVE_TYPES = [
       'payments',
       ...MESSAGES,
       'trackingLink',
+      ...BOARD,
     ],
   },
   {
@@ -90,20 +93,26 @@ export const LIVE_TYPES = [
   {
     type: 'Intake',
     events: ['intake-changed'],
-    mutations: ['saveIntake', 'deletePhoto', 'restorePhoto', 'publishPhoto'],
+    mutations: ['saveIntake', 'deletePhoto', 'restorePhoto', 'publishPhoto', 'handOver'],
     queries: ['intake'],
   },
   {
     type: 'Payment',
     events: ['payment-changed'],
-    mutations: ['addPayment', 'refund', 'voidPayment', 'drawerMove', 'closeTill'],
-    queries: ['recordPayments', 'payments', 'tillClosings', 'messageDraft'],
+    mutations: ['addPayment', 'refund', 'voidPayment', 'drawerMove', 'closeTill', 'handOver'],
+    queries: ['recordPayments', 'payments', 'tillClosings', 'messageDraft', ...BOARD],
   },
   {
     type: 'Message',
     events: ['message-changed'],
     mutations: ['logMessage', 'undoMessage'],
-    queries: MESSAGES,
+    queries: [...MESSAGES, ...BOARD],
+  },
+  {
+    type: 'Desk',
+    events: ['desk-changed'],
+    mutations: ['setPromised'],
+    queries: ['repairRecord', ...BOARD, ...MESSAGES],
   },
   {
     type: 'TrackingLink',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -42,6 +43,12 @@ const columnName = (field: string): string =>
  * condition is the one of a search, word for word (docs/adr/0070).
  */
 export const RARE_LETTERS = ['q', 'v', 'x', 'z'] as const;
+
+/** `isReleased` of src/domain/board.ts, as true or false. */
+const RELEASED = `came_back_at IS NULL AND (shipping_status IS NOT DISTINCT FROM 'Shipped' OR (shipback_date IS NOT NULL AND shipping_status IS DISTINCT FROM 'To Ship'))`;
+
+/** `laneOf` of src/domain/board.ts: has a lane. Its index has the same condition, word for word. */
+export const ON_BOARD = `shelved_at IS NULL AND (repair_status NOT IN ('Unit OK', 'RTO') OR NOT (${RELEASED}))`;
 
 export const repairRecords = snakeCase.table(
   'repair_records',
@@ -90,6 +97,14 @@ export const repairRecords = snakeCase.table(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant(),
+    /** Since when it has its status; null for one that has had it since before that was noted. */
+    statusSince: instant().defaultNow(),
+    /** The day that was promised to the client. */
+    promisedOn: date({ mode: 'string' }),
+    /** When it was taken off the board; any change of its status or release brings it back. */
+    shelvedAt: instant(),
+    /** When a unit that had left came back as a Backjob; null once it leaves again. */
+    cameBackAt: instant(),
     searchText: folded().generatedAlwaysAs(
       sql.raw(`talyer_fold(${SEARCHED_FIELDS.map(columnName).join(` || E'\\n' || `)})`),
     ),
@@ -156,6 +171,9 @@ export const repairRecords = snakeCase.table(
     index('repair_records_unpaid')
       .on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at IS NULL AND repair_status = 'Unit OK' AND payment_status = 'Unpaid'`),
+    index('repair_records_board')
+      .on(table.repairStatus, table.id)
+      .where(sql.raw(`deleted_at IS NULL AND ${ON_BOARD}`)),
     index('repair_records_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('repair_records_contact').using('gin', sql`${table.contactDigits} gin_trgm_ops`),
     index('repair_records_beyond_ascii')

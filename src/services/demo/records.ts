@@ -1,6 +1,7 @@
 import type { ImportedRecord } from '../../data/import.ts';
 import { addDays, dayParts, shopDay, startOfShopDay } from '../../domain/calendar.ts';
 import { commissionOf } from '../../domain/commissions.ts';
+import { OPEN_STATUSES } from '../../domain/statistics.ts';
 import type { PaymentChannel, RepairStatus, ShippingMode } from '../../domain/statuses.ts';
 import { WARRANTY_DAYS } from '../../domain/warranty-choices.ts';
 import { proposeWorkWeek } from '../../domain/weeks.ts';
@@ -92,6 +93,28 @@ function makeRecord(work: Work, today: Today, random: Random): Omit<ImportedReco
     commission: isCustom ? commissionOf(repairCost, percent) : null,
     ...paymentOf(status, daysAgo, random),
     ...releaseOf(isDone, daysAgo, today, random),
+    ...placeOf({ status, date, daysAgo }, today),
+  };
+}
+
+/** After so many days nobody has to see a unit on the board of the sample any more. */
+const BOARD_DAYS = 45;
+
+/**
+ * Where a unit stands on the board: half of its time it has had its status, and most open work was
+ * promised, so that some of it is due today and some is overdue.
+ */
+function placeOf(
+  { status, date, daysAgo }: { status: RepairStatus; date: Date; daysAgo: number },
+  { now, zone }: Today,
+) {
+  const half = date.getTime() + Math.floor(daysAgo / 2) * 24 * HOUR;
+  const isPromised = OPEN_STATUSES.includes(status) && daysAgo < BOARD_DAYS && daysAgo % 4 !== 3;
+  const within = status === 'Waiting Parts' ? 5 : 2;
+  return {
+    statusSince: new Date(Math.min(half, now.getTime())),
+    promisedOn: isPromised ? addDays(shopDay(date, zone), within) : null,
+    shelvedAt: daysAgo > BOARD_DAYS ? now : null,
   };
 }
 

@@ -2,10 +2,12 @@ import type { Handle } from '../../data/connect.ts';
 import { insertImported, lockByImportKey } from '../../data/import.ts';
 import { insertImport, updateImport } from '../../data/imports.ts';
 import { linkCustomers } from '../../data/record-customers.ts';
+import { isShelvedByAge } from '../../domain/board.ts';
 import type { ImportPlan } from '../../domain/import.ts';
 import { withRelease } from '../../domain/import-release.ts';
 import { changedFields } from '../../domain/repair-history.ts';
 import type { RepairChanges } from '../../domain/repair-input.ts';
+import { DEFAULT_REPAIR_STATUS } from '../../domain/statuses.ts';
 import { withClientLink, withClientLinks } from '../client-link.ts';
 import type { Actor } from '../../domain/journal.ts';
 import type { Shop } from '../context.ts';
@@ -135,6 +137,17 @@ function saysShipping({ keepUnshipped, plan }: BatchJob): boolean {
   return keepUnshipped || (plan.exported !== null && plan.columns.has('shippingStatus'));
 }
 
+/**
+ * Where an imported record stands (rule 461). A file does not say since when it has its status, so
+ * that is since it came in.
+ */
+function placeOf({ date, repairStatus = DEFAULT_REPAIR_STATUS }: NewRecord, now: Date) {
+  return {
+    statusSince: date < now ? date : now,
+    shelvedAt: isShelvedByAge({ date, repairStatus }, now) ? now : null,
+  };
+}
+
 /** Creates the import's row and returns its number. */
 async function begin(tx: Handle, { about, actor }: BatchJob): Promise<number> {
   const id = await insertImport(tx, about);
@@ -157,7 +170,11 @@ async function write(
 ): Promise<number> {
   const id = job.id ?? (await begin(tx, job));
   if (records.length > 0) {
-    const numbered = records.map((record) => ({ ...record, importId: id }));
+    const numbered = records.map((record) => ({
+      ...record,
+      ...placeOf(record, job.now),
+      importId: id,
+    }));
     const inserted = await insertImported(tx, await withClientLinks(tx, numbered));
     const isLinked = inserted.some(({ clientId }) => clientId !== null);
     linkCustomers(

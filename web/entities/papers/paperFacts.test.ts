@@ -10,6 +10,7 @@ const RECORD: PaperRecord = {
   unit: 'iPhone 11',
   declaredIssue: 'No display',
   repairCost: '2500.00',
+  desk: null,
   imei: '…4321',
   payments: { paid: '0.00', balance: '2500.00' },
   intake: null,
@@ -32,6 +33,12 @@ test('a stub has what is known, and nothing of what is not', () => {
   const nothing = { paid: '0.00', balance: '0.00' };
   expect(facts({ ...unknown, payments: nothing })).toEqual(['Received: Nov 23, 2026']);
   expect(facts({ payments: null }).at(-1)).toBe('Price: ₱2,500.00');
+});
+
+test('a stub has the day that was promised', () => {
+  expect(facts({ desk: { id: '641', promisedOn: '2026-11-27' } })).toContain(
+    'Promised: Nov 27, 2026',
+  );
 });
 
 test('a stub has a deposit once there is one', () => {

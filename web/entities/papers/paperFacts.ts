@@ -34,6 +34,10 @@ export const PaperRecordFields = graphql(`
     unit
     declaredIssue
     repairCost
+    desk {
+      id
+      promisedOn
+    }
   }
 `);
 
@@ -66,7 +70,7 @@ const LONGEST = 400;
 
 /** The facts of a stub, the same on every paper; what is not known is left out. */
 export function stubFacts(record: PaperRecord, zone: string): Fact[] {
-  const { clientName, unit, imei, declaredIssue, repairCost, payments, intake } = record;
+  const { clientName, unit, imei, declaredIssue, repairCost, desk, payments, intake } = record;
   const hasPaid = payments !== null && toCentavos(payments.paid) > 0;
   const hasSums = repairCost !== null || hasPaid;
   const isDeposit = payments !== null && toCentavos(payments.balance) > 0;
@@ -79,6 +83,7 @@ export function stubFacts(record: PaperRecord, zone: string): Fact[] {
     { label: 'Faults', value: intake === null ? '' : faultsText(intake.checks) },
     { label: 'Noted', value: shortened(intake?.accessoryNote.trim() ?? '') },
     { label: 'With it', value: intake?.accessories.join(', ') ?? '' },
+    { label: 'Promised', value: dayText(desk?.promisedOn ?? null, zone) },
     { label: 'Price', value: repairCost === null ? '' : formatPeso(repairCost), isMoney: true },
     {
       label: isDeposit ? 'Deposit' : 'Paid',

@@ -19,7 +19,7 @@ interface StatusChipProps {
   /** False where it is part of a larger control: it is no stop that says what its word means. */
   explains?: boolean;
   /** Makes it a button that changes the status of what this names. */
-  change?: { of: string; start: () => void } | undefined;
+  change?: { of: string; start: () => void; shortcut?: string } | undefined;
 }
 
 /** Dot and label of a repair status, so that colour is not the only sign. */
@@ -27,6 +27,7 @@ export function StatusChip({ status, explains = true, change }: StatusChipProps)
   const known = REPAIR_STATUSES.find((one) => one === status);
   const meaning = known === undefined || !explains ? undefined : MEANINGS[known];
   const tone = known === undefined ? UNKNOWN : theme.status[known];
+  const key = change?.shortcut ?? 'S';
   // Rows are walked by Tab, so that only chips which explain something are stops.
   const chip = change ? (
     <Pill
@@ -34,7 +35,7 @@ export function StatusChip({ status, explains = true, change }: StatusChipProps)
       type="button"
       $tone={tone}
       aria-label={`${status}, change the status of ${change.of}`}
-      aria-keyshortcuts="S"
+      aria-keyshortcuts={key}
       tabIndex={meaning === undefined ? -1 : 0}
       onClick={change.start}
     >
@@ -45,7 +46,7 @@ export function StatusChip({ status, explains = true, change }: StatusChipProps)
       {status}
     </Pill>
   );
-  const tip = change ? <Keyed text={meaning ?? 'Change the status'} keys="S" /> : meaning;
+  const tip = change ? <Keyed text={meaning ?? 'Change the status'} keys={key} /> : meaning;
   return tip === undefined ? chip : <Tooltip content={tip}>{chip}</Tooltip>;
 }
 

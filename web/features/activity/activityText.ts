@@ -46,6 +46,7 @@ const ACTIONS: Record<string, string> = {
   'link-made': 'got a tracking link',
   'link-opened': 'was opened by its client',
   'link-revoked': 'lost its tracking link',
+  promised: 'got another promised day',
   'slowed-down': 'delayed after too many attempts',
 };
 

@@ -1,7 +1,6 @@
 import { NOT_AN_IMEI } from '../../../src/domain/imei.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { FieldGrid } from '../../ui/layout/Stack.tsx';
 import { FooterLink } from '../../ui/overlay/Dialog.tsx';
 import type { DeviceNumber } from './useDeviceNumber.ts';
 
@@ -9,20 +8,18 @@ import type { DeviceNumber } from './useDeviceNumber.ts';
 export function DeviceNumberField({ device }: { device: DeviceNumber }) {
   const { text, isSerial, error, change, keepAsSerial } = device;
   return (
-    <FieldGrid>
-      <Field
-        label={isSerial ? 'Serial number' : 'IMEI'}
-        error={error}
-        hint={
-          error === NOT_AN_IMEI ? (
-            <FooterLink onClick={keepAsSerial}>Keep as serial number</FooterLink>
-          ) : (
-            'The device is known by it when it comes back.'
-          )
-        }
-      >
-        <TextInput name="imei" value={text} onChange={change} />
-      </Field>
-    </FieldGrid>
+    <Field
+      label={isSerial ? 'Serial number' : 'IMEI'}
+      error={error}
+      hint={
+        error === NOT_AN_IMEI ? (
+          <FooterLink onClick={keepAsSerial}>Keep as serial number</FooterLink>
+        ) : (
+          'The device is known by it when it comes back.'
+        )
+      }
+    >
+      <TextInput name="imei" value={text} onChange={change} />
+    </Field>
   );
 }

@@ -4,6 +4,8 @@ import { styled } from 'styled-components';
 import { useCan } from '../../lib/useSession.ts';
 import { duration, easing, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { DateField } from '../../ui/form/DateField.tsx';
+import { Field } from '../../ui/form/Field.tsx';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { FieldGrid } from '../../ui/layout/Stack.tsx';
@@ -66,7 +68,16 @@ export function IntakeFields({ form, renderField, device, more }: IntakeFieldsPr
       </More>
       {open ? (
         <div id={id}>
-          <DeviceNumberField device={device} />
+          <FieldGrid>
+            <DeviceNumberField device={device} />
+            <Field label="Promised on" hint="When it should be ready; the stub says it, too.">
+              <DateField
+                name="promisedOn"
+                value={form.draft.promisedOn}
+                onChange={(promisedOn) => form.change({ promisedOn })}
+              />
+            </Field>
+          </FieldGrid>
           {more}
         </div>
       ) : null}

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatPeso, fromCentavos, toCentavos } from '../../../src/domain/money.ts';
 import { PAYMENT_CHANNELS } from '../../../src/domain/statuses.ts';
 import { channelText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
+import { usePlainKeys } from '../../lib/usePlainKeys.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { fontSize, fontWeight, size, space } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -20,6 +21,9 @@ import type { RepairRow } from './records.ts';
 import { fieldLabel } from './repairDraft.ts';
 import { usePay } from './usePay.ts';
 import { useRecord } from './useRepairForm.ts';
+
+/** The channels, and the field of the amount. */
+const KEYS = /^[1-9aA]$/;
 
 interface PaidDialogProps {
   row: RepairRow;
@@ -48,7 +52,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
   const entry = { ...typed, due, isWhole, keepsMore, isReturn };
   const { paying, pay } = usePay(record, entry, onClose);
   const fields = useRef<HTMLDivElement>(null);
-  useKeys((key) => {
+  usePlainKeys(KEYS, (key) => {
     const channel = PAYMENT_CHANNELS[Number(key) - 1];
     if (channel !== undefined) pay(channel);
     else if (key === 'a') fields.current?.querySelector('input')?.focus();
@@ -165,26 +169,6 @@ function dueOf(money: RecordMoney | undefined, { isPaid, isReturn, cost }: Wante
 
 const restOf = (amount: string, due: string): string =>
   fromCentavos(toCentavos(amount) - toCentavos(due));
-
-/** Calls back with a digit or an `a` that is pressed outside of a field. */
-function useKeys(press: (key: string) => void): void {
-  const latest = useRef(press);
-  useEffect(() => {
-    latest.current = press;
-  });
-  useEffect(() => {
-    const down = (event: globalThis.KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event;
-      if (ctrlKey || metaKey || altKey || repeat || defaultPrevented || !/^[1-9aA]$/.test(key))
-        return;
-      if (target instanceof Element && target.matches('input, textarea, select')) return;
-      event.preventDefault();
-      latest.current(key.toLowerCase());
-    };
-    document.addEventListener('keydown', down);
-    return () => document.removeEventListener('keydown', down);
-  }, []);
-}
 
 const Amount = styled.p`
   font-size: ${fontSize.title};

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { fieldSpec } from '../../../src/domain/record-fields.ts';
@@ -7,6 +8,7 @@ import { warrantyOf } from '../../../src/domain/warranty.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useToday } from '../../lib/useToday.ts';
+import { space } from '../../theme/theme.ts';
 import { Details, type DetailItem } from '../../ui/layout/Details.tsx';
 import { PaymentText } from '../../entities/repair/PaymentText.tsx';
 import { ContactNumber } from '../../entities/repair/ContactNumber.tsx';
@@ -26,6 +28,8 @@ import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
 
 const TRACKING = lazyPart(async () => (await import('./TrackingSection.tsx')).TrackingSection);
+const DESK = lazyPart(async () => (await import('./DeskSection.tsx')).DeskSection);
+
 const INTAKE = lazyPart(async () => (await import('./IntakeSection.tsx')).IntakeSection);
 
 interface RepairDetailsProps {
@@ -56,6 +60,11 @@ export function RepairDetails({ record, onStatus, onPaid }: RepairDetailsProps) 
           can('message') && onPaid !== undefined && !isDue ? () => tellClient(record.id) : undefined
         }
       />
+      {can('board') && onPaid !== undefined ? (
+        <DeskPlace>
+          <Deferred view={DESK} with={{ id: record.id, status: record.repairStatus }} />
+        </DeskPlace>
+      ) : null}
       <Details title="Repair" items={detailItems(DETAIL_FIELDS.repair, record, zone)} />
       {can('intake:read') ? (
         <Deferred view={INTAKE} with={{ id: record.id, unit: record.unit }} />
@@ -80,6 +89,12 @@ export function RepairDetails({ record, onStatus, onPaid }: RepairDetailsProps) 
     </>
   );
 }
+
+/** As high as what comes into it. */
+const DeskPlace = styled.div`
+  min-height: 36px;
+  margin-bottom: ${space[4]};
+`;
 
 export function detailItems(
   fields: readonly DetailField[],

@@ -32,9 +32,15 @@ const SaveRepair_Create = graphql(
     mutation SaveRepair_Create(
       $input: RepairRecordInput!
       $intake: IntakeInput
+      $promisedOn: String
       $idempotencyKey: String!
     ) {
-      createRepairRecord(input: $input, intake: $intake, idempotencyKey: $idempotencyKey) {
+      createRepairRecord(
+        input: $input
+        intake: $intake
+        promisedOn: $promisedOn
+        idempotencyKey: $idempotencyKey
+      ) {
         ...RepairDetailFields
       }
     }
@@ -66,9 +72,11 @@ const SaveRepair_Papers = graphql(`
 
 const FAILED = 'Failed to save record. Please check all fields are filled correctly.';
 
-/** The draft of a record, and what is noted of the unit of a new one. */
+/** The draft of a record, and of a new one what is noted of its unit and promised. */
 interface FormDraft extends RepairDraft {
   intake: IntakeDraft | null;
+  /** A day, '' for none. */
+  promisedOn: string;
 }
 
 export interface RepairForm extends VersionedForm<DraftField, FormDraft, RepairDetail> {
@@ -107,10 +115,13 @@ export function useRepairForm(
     draftOf: (row): FormDraft => ({
       ...(row === null ? emptyDraft(openedAt, zone) : draftOf(row, zone)),
       intake: null,
+      promisedOn: '',
     }),
     create: (draft, idempotencyKey) => {
       const intake = draft.intake === null ? null : intakeInput(draft.intake);
-      const variables = { input: createInput(draft, openedAt, zone), intake, idempotencyKey };
+      const promisedOn = draft.promisedOn || null;
+      const input = createInput(draft, openedAt, zone);
+      const variables = { input, intake, promisedOn, idempotencyKey };
       return rowOf(
         client.mutation(SaveRepair_Create, variables),
         (data) => data.createRepairRecord,
@@ -148,7 +159,7 @@ export function useRepairForm(
 
   return {
     ...form,
-    dirty: form.dirty || form.draft.intake !== null,
+    dirty: form.dirty || form.draft.intake !== null || form.draft.promisedOn !== '',
     asksIntake: papers.data?.papers.asksIntake === true && can('intake:write'),
     showsIntake,
     showIntake,

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { PEOPLE } from './people.ts';
+import { dialog, fresh, toast } from './locators.ts';
+import { countingStrokes } from './strokes.ts';
+import { expect, PHONE, test } from './fixtures.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!, $promisedOn: String) {
+  createRepairRecord(input: $input, promisedOn: $promisedOn) { id } }`;
+
+const lane = (page: Page, name: string) =>
+  page.getByRole('region', { name: new RegExp(`^${name}`) });
+const card = (page: Page, unit: string) => page.locator('[data-card]').filter({ hasText: unit });
+const open = (page: Page, unit: string) => card(page, unit).getByRole('link');
+
+test('a counter sees what is late, moves cards, and hands a unit over', async ({
+  open: signIn,
+  shop,
+}) => {
+  const [late, soon, ready] = [fresh('Late'), fresh('Soon'), fresh('Ready')];
+  const log = (unit: string, input: object, promisedOn?: string) =>
+    shop.ask('csr', CREATE, { input: { unit, clientName: 'Bea Board', ...input }, promisedOn });
+  await log(soon, { repairStatus: 'Pending' });
+  await log(late, { repairStatus: 'Pending' }, '2026-01-05');
+  await log(ready, { repairStatus: 'Unit OK', repairCost: '500', paymentStatus: 'Unpaid' });
+  const page = await signIn('csr', '/board');
+  const other = await signIn('admin', '/board');
+  const { press, taken } = countingStrokes(page);
+
+  await test.step('overdue is first, and a filter shows it alone', async () => {
+    await expect(lane(page, 'Pending').locator('[data-card]').first()).toContainText(late);
+    await expect(card(page, late)).toContainText('Overdue, Jan 5');
+    await page.getByRole('button', { name: /^Overdue/ }).click();
+    await expect(card(page, soon)).toHaveCount(0);
+    await expect(card(page, late)).toBeVisible();
+    await page.getByRole('button', { name: /^All/ }).click();
+    await expect(card(page, soon)).toBeVisible();
+  });
+
+  await test.step('M and a digit move a card, on the other window, too, and Undo takes it back', async () => {
+    await open(page, soon).focus();
+    await press('m');
+    await expect(dialog(page, 'Move')).toBeVisible();
+    await press('3');
+    expect(taken().keys).toBe(2);
+    await expect(lane(page, 'Monitoring')).toContainText(soon);
+    await expect(open(page, soon)).toBeFocused();
+    await expect(lane(other, 'Monitoring')).toContainText(soon);
+    await expect(toast(page, 'Moved to Monitoring')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(lane(other, 'Pending')).toContainText(soon);
+    await expect(lane(page, 'Pending')).toContainText(soon);
+  });
+
+  await test.step('the mouse drags a card to another lane', async () => {
+    await expect(card(page, soon)).toHaveAttribute('draggable', 'true');
+    await card(page, soon).dragTo(lane(page, 'Waiting Parts'));
+    await expect(lane(page, 'Waiting Parts')).toContainText(soon);
+    await expect(lane(other, 'Waiting Parts')).toContainText(soon);
+  });
+
+  await test.step('arrow keys go along the lanes', async () => {
+    await open(page, late).focus();
+    await press('ArrowRight');
+    await expect(open(page, soon)).toBeFocused();
+    await press('ArrowRight');
+    await expect(open(page, ready)).toBeFocused();
+    taken();
+  });
+
+  await test.step('three keys hand a unit over, with its balance in cash', async () => {
+    await open(other, ready).focus();
+    await other.keyboard.press('h');
+    await expect(dialog(other, 'Hand over')).toContainText('₱500.00 to pay');
+    await press('h');
+    await expect(dialog(page, 'Hand over')).toContainText('₱500.00 to pay');
+    await press('5');
+    await press('Enter');
+    await expect(toast(page, 'Handed over to Bea Board')).toBeVisible();
+    await expect(card(page, ready)).toHaveCount(0);
+    expect(taken().keys).toBe(3);
+  });
+
+  await test.step('the second window reads to whom it went', async () => {
+    await other.keyboard.press('5');
+    await other.keyboard.press('Enter');
+    await expect(dialog(other, 'Hand over').getByRole('alert')).toContainText(
+      'This unit was handed over already, to Bea Board',
+    );
+    await dialog(other, 'Hand over').getByRole('button', { name: 'Cancel' }).click();
+    await other.getByRole('button', { name: 'Discard' }).click();
+    await expect(card(other, ready)).toHaveCount(0);
+  });
+});
+
+test('a promised day is set in a new record and in an open one', async ({ open: signIn }) => {
+  const page = await signIn('csr', '/repairs?new=1');
+  const unit = fresh('Promise');
+  const form = dialog(page, 'New Repair Record');
+  await form.getByLabel('Unit', { exact: true }).fill(unit);
+  await form.getByRole('button', { name: 'More details' }).click();
+  await form.getByLabel('Promised on').fill('2026-01-09');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Record created successfully')).toBeVisible();
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
+  await expect(card(page, unit)).toContainText('Overdue, Jan 9');
+  await open(page, unit).click();
+  const details = dialog(page, 'Repair Record');
+  await expect(details).toContainText('Overdue');
+  await details.getByLabel('Promised on').fill('2099-01-09');
+  await details.getByLabel('Promised on').press('Enter');
+  await expect(toast(page, 'Promised day saved')).toBeVisible();
+  await expect(details.getByText('Overdue', { exact: true })).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+  test('technicians have their own queue, one lane at a time, without money', async ({
+    open: signIn,
+    shop,
+  }) => {
+    const [mine, others] = [fresh('Mine'), fresh('Others')];
+    const ask = (unit: string, technicianInCharge: string) =>
+      shop.ask('csr', CREATE, {
+        input: { unit, technicianInCharge, repairCost: '777', repairStatus: 'Backjob' },
+      });
+    await ask(mine, PEOPLE.technician.name);
+    await ask(others, 'Somebody Else');
+    const page = await signIn('technician', '/board');
+    await page.setViewportSize(PHONE.viewport);
+    await page.getByRole('button', { name: /^Backjob/ }).click();
+    await expect(card(page, mine)).toBeVisible();
+    await expect(card(page, others)).toHaveCount(0);
+    await expect(page.getByText('777')).toHaveCount(0);
+    await page.getByRole('button', { name: /^Pending/ }).click();
+    await expect(card(page, mine)).toHaveCount(0);
+    await page.getByRole('button', { name: /^Backjob/ }).click();
+    await card(page, mine)
+      .getByRole('button', { name: /change the status/ })
+      .click();
+    await dialog(page, 'Move')
+      .getByRole('button', { name: /Monitoring/ })
+      .click();
+    await page.getByRole('button', { name: /^Monitoring/ }).click();
+    await expect(card(page, mine)).toBeVisible();
+  });
+});

@@ -1,0 +1,61 @@
+import { type Check, type IntakeInput, parseIntake } from './intakes.ts';
+import { type PaymentFacts, type PaymentInput, parsePayment } from './payment-input.ts';
+import type { RepairRecord } from './repairs.ts';
+import { COMPLETED_STATUS } from './statuses.ts';
+import { warrantyDays } from './warranty.ts';
+import { WARRANTY_DAYS } from './warranty-choices.ts';
+
+/** What the counter notes as a client fetches a unit; all of it may be left out. */
+export interface HandOverInput extends Pick<IntakeInput, 'outChecks'> {
+  /** Who fetches it; the client of the record by default. */
+  pickedUpBy?: string | null | undefined;
+  /** Days of warranty; '' for none, and what `defaultWarranty` says when it is left out. */
+  warrantyDuration?: string | null | undefined;
+  /** What is paid with it. */
+  payment?: PaymentInput | null | undefined;
+}
+
+/** The same, checked. */
+export interface HandOver {
+  /** Undefined for checks that stay as they are. */
+  outChecks: readonly Check[] | undefined;
+  pickedUpBy: string;
+  /** Undefined for the default. */
+  warrantyDuration: string | undefined;
+  payment: PaymentFacts | null;
+}
+
+/** Reads what is noted at a hand-over (rule 468). @throws invalid naming the field. */
+export function parseHandOver(input: HandOverInput): HandOver {
+  const { outChecks, pickedUpBy, warrantyDuration, payment } = input;
+  const { facts } = parseIntake({
+    outChecks: outChecks ?? undefined,
+    pickedUpBy: pickedUpBy ?? '',
+  });
+  return {
+    outChecks: facts.outChecks,
+    pickedUpBy: facts.pickedUpBy ?? '',
+    warrantyDuration: warrantyDuration ?? undefined,
+    payment: payment == null ? null : parsePayment(payment),
+  };
+}
+
+/**
+ * The days of warranty that a hand-over proposes: those that the record has, else the shortest of
+ * the usual ones for a repaired unit, and none for one that could not be repaired (rule 468).
+ */
+export function defaultWarranty({
+  repairStatus,
+  warrantyDuration,
+}: Pick<RepairRecord, 'repairStatus' | 'warrantyDuration'>): string {
+  if (warrantyDuration.trim() !== '' && warrantyDays(warrantyDuration) !== null)
+    return warrantyDuration;
+  return repairStatus === COMPLETED_STATUS ? String(WARRANTY_DAYS[0]) : '';
+}
+
+/** What is said to whoever hands over a unit that has left: to whom it went, if that was noted. */
+export function handedOverText(pickedUpBy: string): string {
+  return pickedUpBy === ''
+    ? 'This unit was handed over already'
+    : `This unit was handed over already, to ${pickedUpBy}`;
+}

@@ -1,0 +1,192 @@
+import { isFinished, isReleased, laneOf } from '../domain/board.ts';
+import { parseId } from '../domain/ids.ts';
+import {
+  type Board as Shown,
+  type BoardCard as Card,
+  type BoardLane as Lane,
+  getBoard,
+  getTodayCounts,
+  type TodayCounts as Counts,
+} from '../services/board.ts';
+import { type Desk as Facts, deskOf, setPromised } from '../services/desk.ts';
+import { handOver } from '../services/hand-over.ts';
+import { createArgs, versionArgs } from './args.ts';
+import { builder } from './builder.ts';
+import { CheckInput } from './intakes.ts';
+import { PaymentInput } from './payments.ts';
+import { RepairRecord } from './repairs.ts';
+
+const NAME = 'Repair record';
+
+const Desk = builder.objectRef<Facts>('Desk').implement({
+  description: 'What the shop keeps of a record besides its fields. Staff only.',
+  fields: (t) => ({
+    id: t.id({ description: 'Number of the record.', resolve: ({ recordId }) => recordId }),
+    statusSince: t.expose('statusSince', {
+      type: 'DateTime',
+      description: 'Since when it has its status.',
+    }),
+    promisedOn: t.exposeString('promisedOn', {
+      nullable: true,
+      description: 'The day of the shop on which it was promised, such as 2026-11-21.',
+    }),
+    lane: t.string({
+      nullable: true,
+      description: 'The lane of the board in which it is; null when it is not on the board.',
+      resolve: (desk) => laneOf(desk),
+    }),
+    isReady: t.boolean({
+      description: 'It is Unit OK or RTO, and has not left the shop.',
+      resolve: (desk) => isFinished(desk) && !isReleased(desk),
+    }),
+  }),
+});
+
+builder.objectField(RepairRecord, 'desk', (t) =>
+  t.field({
+    type: Desk,
+    nullable: true,
+    description: 'What the shop keeps of it besides; null for clients.',
+    resolve: ({ id }, _args, context) => deskOf(context, id),
+  }),
+);
+
+const BoardCard = builder.objectRef<Card>('BoardCard').implement({
+  description: 'A record on the board.',
+  fields: (t) => ({
+    record: t.field({
+      type: RepairRecord,
+      description: 'The record, as the viewer may see it.',
+      resolve: ({ record }) => record,
+    }),
+    statusSince: t.expose('statusSince', {
+      type: 'DateTime',
+      description: 'Since when it has its status.',
+    }),
+    promisedOn: t.exposeString('promisedOn', {
+      nullable: true,
+      description: 'The day on which it was promised.',
+    }),
+    balance: t.expose('balance', {
+      type: 'Money',
+      nullable: true,
+      description: 'What is to pay; null for technicians.',
+    }),
+    isToRemind: t.exposeBoolean('isToRemind', {
+      description: 'It has been ready for 3, 7 or 30 days without a message since.',
+    }),
+  }),
+});
+
+const BoardLane = builder.objectRef<Lane>('BoardLane').implement({
+  description: 'The records of one status; Ready has those that are Unit OK or RTO.',
+  fields: (t) => ({
+    lane: t.exposeString('lane', {
+      description: 'Pending, Processing, Waiting Parts, Monitoring, Backjob or Ready.',
+    }),
+    count: t.exposeInt('count', { description: 'How many there are.' }),
+    cards: t.field({
+      type: [BoardCard],
+      description: 'The first 50: overdue, due today, then the oldest.',
+      resolve: ({ cards }) => cards,
+    }),
+  }),
+});
+
+const Board = builder.objectRef<Shown>('Board').implement({
+  description: 'The units in the shop.',
+  fields: (t) => ({
+    day: t.exposeString('day', { description: 'The day of the shop.' }),
+    lanes: t.field({
+      type: [BoardLane],
+      description: 'All lanes, in their order.',
+      resolve: ({ lanes }) => lanes,
+    }),
+  }),
+});
+
+const TodayCounts = builder.objectRef<Counts>('TodayCounts').implement({
+  description: 'The figures above the board.',
+  fields: (t) => ({
+    day: t.exposeString('day', { description: 'The day of the shop.' }),
+    all: t.exposeInt('all', { description: 'All cards.' }),
+    inToday: t.exposeInt('inToday', { description: 'Cards that came in today.' }),
+    due: t.exposeInt('due', { description: 'Cards that are promised for today.' }),
+    overdue: t.exposeInt('overdue', { description: 'Cards whose promised day is over.' }),
+    ready: t.exposeInt('ready', { description: 'Cards in the lane Ready.' }),
+    unclaimed: t.exposeInt('unclaimed', { description: 'Cards that have been ready for 3 days.' }),
+    received: t.exposeInt('received', {
+      nullable: true,
+      description: 'Records that came in today, on the board or not; null for technicians.',
+    }),
+    receivedCost: t.expose('receivedCost', {
+      type: 'Money',
+      nullable: true,
+      description: 'What they cost; admins only.',
+    }),
+    owing: t.exposeInt('owing', {
+      nullable: true,
+      description: 'Records that are Unit OK and Unpaid; null for technicians.',
+    }),
+    owed: t.expose('owed', {
+      type: 'Money',
+      nullable: true,
+      description: 'What of their cost is not paid yet; admins only.',
+    }),
+  }),
+});
+
+const HandOverInput = builder.inputType('HandOverInput', {
+  description: 'What is noted as a client fetches a unit.',
+  fields: (t) => ({
+    outChecks: t.field({ type: [CheckInput], description: 'All points that were looked at.' }),
+    pickedUpBy: t.string({ description: 'Who fetches it; the client, unless given.' }),
+    warrantyDuration: t.string({ description: 'Days; empty for none.' }),
+    payment: t.field({ type: PaymentInput, description: 'What is paid with it.' }),
+  }),
+});
+
+const technician = 'Only those of this technician. Admin and csr only.';
+
+builder.queryFields((t) => ({
+  board: t.field({
+    type: Board,
+    description: 'The units in the shop by status; those of a technician alone for technicians.',
+    args: {
+      filter: t.arg.string({ description: 'inToday, due, overdue, ready or unclaimed.' }),
+      technician: t.arg.string({ description: technician }),
+    },
+    resolve: (_root, scope, context) => getBoard(context, scope),
+  }),
+  todayCounts: t.field({
+    type: TodayCounts,
+    description: 'How many cards each filter of the board shows, and what came in and is owed.',
+    args: { technician: t.arg.string({ description: technician }) },
+    resolve: (_root, scope, context) => getTodayCounts(context, scope),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  setPromised: t.field({
+    type: Desk,
+    description: 'Notes the day on which a unit was promised. Admin and csr only.',
+    args: {
+      recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
+      promisedOn: t.arg.string({ description: 'A day such as 2026-11-21; none when left out.' }),
+    },
+    resolve: (_root, { recordId, promisedOn }, context) =>
+      setPromised(context, parseId(recordId, NAME), promisedOn),
+  }),
+  handOver: t.field({
+    type: RepairRecord,
+    description: 'Hands a unit that is Unit OK or RTO to its client. Admin and csr only.',
+    args: {
+      recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
+      input: t.arg({ type: HandOverInput, required: true, description: 'What is noted.' }),
+      ...versionArgs,
+      ...createArgs,
+    },
+    resolve: (_root, { recordId, input, version, idempotencyKey: key }, context) =>
+      handOver(context, parseId(recordId, NAME), input, { version, key }),
+  }),
+}));

@@ -1,0 +1,76 @@
+import { type DeskFacts, findDesks, writePromised } from '../data/board.ts';
+import { lockRecord } from '../data/repairs.ts';
+import { parsePromised } from '../domain/board.ts';
+import { authorize, can } from '../domain/permissions.ts';
+import { describeChanges } from '../domain/repair-history.ts';
+import type { Context } from './context.ts';
+import { recordOf } from './intakes.ts';
+import { noteInJournal } from './journal.ts';
+import { missing } from './repairs.ts';
+
+/** What the shop keeps of a record besides its fields; the contract does not know it. */
+export interface Desk extends DeskFacts {
+  recordId: number;
+}
+
+/** The records of a request that are asked for before the next turn, which are read at once. */
+interface Batch {
+  ids: Set<number>;
+  found: Promise<Map<number, DeskFacts>>;
+}
+
+const batches = new WeakMap<Context, Batch>();
+
+/** What the shop keeps of a record that the viewer was shown; null for clients. */
+export async function deskOf(context: Context, recordId: number): Promise<Desk | null> {
+  if (context.viewer === null || !can(context.viewer, 'board')) return null;
+  const { ids, found } = batchOf(context);
+  ids.add(recordId);
+  const facts = (await found).get(recordId);
+  return facts === undefined ? null : { recordId, ...facts };
+}
+
+function batchOf(context: Context): Batch {
+  const open = batches.get(context);
+  if (open !== undefined) return open;
+  const ids = new Set<number>();
+  const read = async () => {
+    await Promise.resolve();
+    batches.delete(context);
+    return findDesks(context.db, [...ids]);
+  };
+  const batch = { ids, found: read() };
+  batches.set(context, batch);
+  return batch;
+}
+
+/**
+ * Notes the day on which a unit was promised, or none (rule 466); a promise brings a record back to
+ * the board. The version of the record stays, since its fields do.
+ * @throws forbidden; not-found; invalid.
+ */
+export async function setPromised(
+  context: Context,
+  recordId: number,
+  promisedOn: string | null | undefined,
+): Promise<Desk> {
+  authorize(context.viewer, 'promise');
+  const day = parsePromised(promisedOn);
+  return context.db.transaction(async (tx) => {
+    const record = await recordOf(context, recordId, 'promise', lockRecord, tx);
+    const before = (await findDesks(tx, [recordId])).get(recordId);
+    if (before === undefined) throw missing();
+    if (before.promisedOn === day) return { recordId, ...before };
+    const shelvedAt = day === null ? before.shelvedAt : null;
+    await writePromised(tx, recordId, { promisedOn: day, shelvedAt });
+    const { technicianInCharge, clientId } = record;
+    await noteInJournal(tx, context, {
+      subject: 'repair',
+      id: recordId,
+      action: 'promised',
+      changes: describeChanges({ promisedOn: before.promisedOn }, { promisedOn: day }),
+      reach: { audience: { technicianInCharge, clientId } },
+    });
+    return { recordId, ...before, promisedOn: day, shelvedAt };
+  });
+}

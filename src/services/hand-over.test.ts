@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { valueOf } from '../../test/kit/rows.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import type { RepairInput } from '../domain/repair-input.ts';
+import { handOver } from './hand-over.ts';
+import { getIntake, saveIntake } from './intakes.ts';
+import { recordPayments } from './payments.ts';
+import { createRecord, getRecord, updateRecord } from './repairs.ts';
+import { undoChange } from './undo.ts';
+
+let kit: TestShop;
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+afterAll(() => kit.close());
+
+const csr = () => kit.people.csr.context;
+const admin = () => kit.people.admin.context;
+const ready = (input: RepairInput = {}) =>
+  createRecord(csr(), {
+    clientName: 'Maria Santos',
+    unit: 'iPhone 13',
+    repairStatus: 'Unit OK',
+    repairCost: '1500',
+    paymentStatus: 'Unpaid',
+    ...input,
+  });
+const CASH = { amount: '1500', channel: 'cash' };
+
+describe('a hand-over', () => {
+  test('releases the unit now, with a warranty, to the client', async () => {
+    const { id, version } = await ready();
+    const record = await handOver(csr(), id, {}, { version });
+    expect(record).toMatchObject({
+      shippingStatus: 'Shipped',
+      modeOfShipping: 'Walk-in',
+      warrantyDuration: '7',
+      repairStatus: 'Unit OK',
+      paymentStatus: 'Unpaid',
+    });
+    expect(Math.abs(Number(record.shipbackDate) - Date.now())).toBeLessThan(60_000);
+    const intake = await getIntake(csr(), id);
+    expect(intake).toMatchObject({ pickedUpBy: 'Maria Santos', deviceKind: 'Phone' });
+    expect(intake.pickedUpAt).not.toBeNull();
+  });
+
+  test('takes the payment, the checks and the name with it', async () => {
+    const { id, version } = await ready();
+    await saveIntake(csr(), id, { checks: [{ label: 'Screen', state: 'fault' }] });
+    const record = await handOver(
+      csr(),
+      id,
+      {
+        outChecks: [{ label: 'Screen', state: 'ok' }],
+        pickedUpBy: 'Ana, her sister',
+        warrantyDuration: '30',
+        payment: CASH,
+      },
+      { version },
+    );
+    expect(record).toMatchObject({
+      paymentStatus: 'paid',
+      paymentChannel: 'cash',
+      warrantyDuration: '30',
+      shippingStatus: 'Shipped',
+    });
+    expect(await recordPayments(csr(), id)).toMatchObject({ paid: '1500.00', balance: '0.00' });
+    expect(await getIntake(csr(), id)).toMatchObject({
+      checks: [{ label: 'Screen', state: 'fault' }],
+      outChecks: [{ label: 'Screen', state: 'ok' }],
+      pickedUpBy: 'Ana, her sister',
+    });
+  });
+
+  test('of a unit that could not be repaired has no warranty', async () => {
+    const { id } = await ready({ repairStatus: 'RTO' });
+    expect(await handOver(csr(), id, {})).toMatchObject({ warrantyDuration: '' });
+  });
+
+  test('is undone as a change, and then done again', async () => {
+    const { id } = await ready();
+    const done = await handOver(csr(), id, { pickedUpBy: 'Ana' });
+    const undone = await undoChange(csr(), id, done.version);
+    expect(undone).toMatchObject({ shippingStatus: null, shipbackDate: null });
+    const first = (await getIntake(csr(), id)).pickedUpAt?.getTime() ?? 0;
+    await handOver(csr(), id, { pickedUpBy: 'Ana' });
+    expect((await getIntake(csr(), id)).pickedUpAt?.getTime()).toBeGreaterThan(first);
+  });
+});
+
+describe('two windows hand over at once', () => {
+  test('with one key: once, with one payment', async () => {
+    const { id } = await ready();
+    const send = () => handOver(csr(), id, { payment: CASH }, { key: 'hand-over-key-1' });
+    const [one, other] = await Promise.all([send(), send()]);
+    expect(other.version).toBe(one.version);
+    expect((await recordPayments(csr(), id)).rows).toHaveLength(1);
+  });
+
+  test('each for themselves: one wins, the other reads to whom it went', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id, version } = await ready();
+      const send = (context: ReturnType<typeof csr>, name: string) =>
+        handOver(context, id, { pickedUpBy: name, payment: CASH }, { version });
+      const both = await Promise.allSettled([send(csr(), 'Ana'), send(admin(), 'Ben')]);
+      const lost = both.filter((one) => one.status === 'rejected');
+      expect(lost).toHaveLength(1);
+      const winner = (await getIntake(csr(), id)).pickedUpBy;
+      expect(lost[0]?.reason).toMatchObject({
+        code: 'conflict',
+        message: `This unit was handed over already, to ${winner}`,
+      });
+      expect((await recordPayments(csr(), id)).rows).toHaveLength(1);
+    }
+  });
+});
+
+describe('is refused', () => {
+  test('when the unit is not finished', async () => {
+    const { id } = await ready({ repairStatus: 'Processing' });
+    expect(await refusalOf(handOver(csr(), id, {}))).toMatchObject({
+      code: 'conflict',
+      message: 'Only a unit that is Unit OK or RTO is handed over',
+    });
+  });
+
+  test('when somebody changed the record, and then nothing is written', async () => {
+    const { id, version } = await ready();
+    await updateRecord(admin(), id, { repairCost: '2000' });
+    expect(await refusalOf(handOver(csr(), id, { payment: CASH }, { version }))).toMatchObject({
+      code: 'conflict',
+      details: { current: expect.objectContaining({ repairCost: '2000.00' }) },
+    });
+    expect((await recordPayments(csr(), id)).rows).toEqual([]);
+  });
+
+  test('when more is paid than the balance asks; nothing is written', async () => {
+    const { id } = await ready();
+    const payment = { ...CASH, amount: '1600' };
+    expect(await refusalOf(handOver(csr(), id, { payment }))).toMatchObject({ code: 'conflict' });
+    expect((await getRecord(csr(), id)).shippingStatus).toBeNull();
+    expect(
+      await valueOf(kit.shop, `select count(*)::int from intakes where record_id = ${id}`),
+    ).toBe(0);
+  });
+
+  test('for technicians and clients', async () => {
+    const { id } = await ready();
+    for (const { context } of [kit.people.technician, kit.people.client])
+      expect(await refusalOf(handOver(context, id, {}))).toMatchObject({ code: 'forbidden' });
+  });
+});

@@ -1,0 +1,130 @@
+import { findDesks } from '../data/board.ts';
+import type { Handle } from '../data/connect.ts';
+import { findIntake } from '../data/intakes.ts';
+import { lockPaymentsOf } from '../data/payments.ts';
+import * as records from '../data/repairs.ts';
+import { isFinished, isReleased } from '../domain/board.ts';
+import { kindOfUnit } from '../domain/checklists.ts';
+import { DomainError } from '../domain/errors.ts';
+import {
+  defaultWarranty,
+  handedOverText,
+  type HandOver,
+  type HandOverInput,
+  parseHandOver,
+} from '../domain/hand-over.ts';
+import { authorize } from '../domain/permissions.ts';
+import { canSee, presentRepair, type RepairRecord } from '../domain/repairs.ts';
+import { releaseAtCounter } from '../domain/shipping.ts';
+import type { Viewer } from '../domain/users.ts';
+import type { Context } from './context.ts';
+import { once } from './idempotency.ts';
+import { writeIntake } from './intakes.ts';
+import { takePayment } from './payments.ts';
+import { writeChanges } from './record-writes.ts';
+import { decisionOf, missing } from './repairs.ts';
+
+interface HandOverOptions {
+  /** The version that the client read; without it the last write wins (rule 152). */
+  version?: number | null | undefined;
+  /** Requests with the same key hand the unit over once. */
+  key?: string | null | undefined;
+}
+
+/**
+ * Hands a finished unit to whoever fetches it, in one transaction: the payment that is made with it,
+ * what was checked, who took it, and its release at this moment with a warranty (rules 467 and 468).
+ * @throws forbidden; not-found; invalid naming a field; conflict when the unit has left already, is
+ * not finished, or somebody changed the record.
+ */
+export async function handOver(
+  context: Context,
+  recordId: number,
+  input: HandOverInput,
+  { version, key }: HandOverOptions = {},
+): Promise<RepairRecord> {
+  const viewer = authorize(context.viewer, 'hand-over');
+  const wanted = parseHandOver(input);
+  const record = await once(
+    context,
+    viewer,
+    key,
+    { recordId, ...wanted },
+    {
+      what: 'Repair record',
+      find: records.findRecord,
+      make: async (tx) => {
+        const before = await lockReady(tx, viewer, recordId, version);
+        const paid = await pay(tx, context, before, wanted);
+        const decided = decisionOf(context, viewer, {
+          ...releaseAtCounter(context.clock()),
+          warrantyDuration: wanted.warrantyDuration ?? defaultWarranty(paid),
+        })(paid);
+        const sent = await writeChanges(tx, context, paid, decided);
+        await noteFetched(tx, context, before, wanted);
+        return sent.answer;
+      },
+    },
+  );
+  return presentRepair(viewer, record);
+}
+
+/** The record, locked, if it may be handed over. */
+async function lockReady(
+  tx: Handle,
+  viewer: Viewer,
+  recordId: number,
+  version: number | null | undefined,
+): Promise<RepairRecord> {
+  const record = await records.lockRecord(tx, recordId);
+  if (record === null || !canSee(viewer, record)) throw missing();
+  const current = presentRepair(viewer, record);
+  const desk = (await findDesks(tx, [recordId])).get(recordId);
+  if (desk === undefined || isReleased(desk)) {
+    const intake = await findIntake(tx, recordId);
+    throw new DomainError('conflict', handedOverText(intake?.pickedUpBy ?? ''), { current });
+  }
+  if (!isFinished(record))
+    throw new DomainError('conflict', 'Only a unit that is Unit OK or RTO is handed over', {
+      current,
+    });
+  if (version != null && version !== record.version)
+    throw new DomainError('conflict', 'Someone else changed this record in the meantime', {
+      current,
+    });
+  return record;
+}
+
+/** Takes what is paid with the hand-over. @returns the record as that leaves it. */
+async function pay(
+  tx: Handle,
+  context: Context,
+  record: RepairRecord,
+  { payment }: HandOver,
+): Promise<RepairRecord> {
+  if (payment === null) return record;
+  const known = await lockPaymentsOf(tx, record.id);
+  await takePayment(tx, context, { record, known }, { facts: payment, confirmed: false });
+  return (await records.findRecord(tx, record.id)) ?? record;
+}
+
+async function noteFetched(
+  tx: Handle,
+  context: Context,
+  record: RepairRecord,
+  { outChecks, pickedUpBy }: HandOver,
+): Promise<void> {
+  const before = await findIntake(tx, record.id);
+  const by = pickedUpBy === '' ? record.clientName.slice(0, 100).trim() : pickedUpBy;
+  const facts = {
+    ...(before === null ? { deviceKind: kindOfUnit(record.unit) } : {}),
+    ...(outChecks === undefined ? {} : { outChecks }),
+    pickedUpBy: by,
+  };
+  await writeIntake(tx, context, {
+    record,
+    before,
+    changes: { facts, passcode: undefined },
+    isFetched: true,
+  });
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useClient } from 'urql';
+import { errorMessage, isConflict, readError } from '../../lib/errors.ts';
+import { createTextKeys } from '../../lib/idempotencyKey.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { success, useToast } from '../../ui/feedback/useToast.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { useTicketNumber } from '../repair/useTicketNumber.ts';
+import { useUndoAction } from '../repair/useUndoAction.ts';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { HandOverFields } from './HandOverFields.tsx';
+import { type HandOverDraft, handOverDraft, handOverInput, openSum } from './handOverDraft.ts';
+import { HandOver_Facts, HandOver_Save } from './handOverQueries.ts';
+
+interface HandOverDialogProps {
+  id: string;
+  onClose: () => void;
+}
+
+/**
+ * Hands a unit to its client: the balance, who fetches it, the checks and the warranty in one step
+ * (rules 467 and 468).
+ */
+export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
+  const client = useClient();
+  const toast = useToast();
+  const undo = useUndoAction();
+  const numberOf = useTicketNumber();
+  const [keys] = useState(createTextKeys);
+  const query = useLiveQuery({
+    query: HandOver_Facts,
+    variables: { id },
+    poll: 'records',
+    requestPolicy: 'cache-and-network',
+  });
+  const facts = query.data;
+  const [typed, setTyped] = useState<Partial<HandOverDraft>>({});
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const draft = facts && { ...handOverDraft(facts), ...typed };
+  const sum = facts === undefined ? null : openSum(facts.recordPayments);
+  const asks = sum !== null && sum.isBalance && draft?.paidBy === '';
+
+  const submit = async () => {
+    if (facts === undefined || draft === undefined || busy) return;
+    if (asks)
+      return setProblem(`How is the ${formatPeso(sum.amount)} paid? Choose one, or Pays later.`);
+    setBusy(true);
+    setProblem('');
+    const input = handOverInput(draft, sum);
+    const { version } = facts.repairRecord;
+    const idempotencyKey = keys.of(JSON.stringify(input));
+    const { data, error } = await client.mutation(HandOver_Save, {
+      id,
+      input,
+      version,
+      idempotencyKey,
+    });
+    setBusy(false);
+    if (data === undefined || error !== undefined) {
+      const silent = 'The unit could not be handed over';
+      if (error === undefined) return setProblem(silent);
+      query.refetch();
+      const isOlder = isConflict(error) && readError(error).field === null;
+      const text = errorMessage(error, silent);
+      return setProblem(isOlder ? `${text}. Look at it again before you go on.` : text);
+    }
+    const saved = data.handOver;
+    const who = draft.pickedUpBy.trim();
+    const text = who === '' ? 'Handed over' : `Handed over to ${who}`;
+    toast({ ...success(text, numberOf(id)), action: undo(saved) });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Hand over"
+      number={numberOf(id)}
+      description={
+        facts &&
+        [facts.repairRecord.clientName, facts.repairRecord.unit].filter(Boolean).join(' · ')
+      }
+      onSubmit={() => void submit()}
+      submitLabel="Hand over"
+      submitDisabled={facts === undefined}
+      busy={busy}
+      dirty={Object.keys(typed).length > 0}
+      error={problem}
+      wideSubmit
+    >
+      {query.failed ? <QueryError text="The unit could not be loaded." query={query} /> : null}
+      {draft === undefined || facts === undefined ? (
+        query.failed ? null : (
+          <Stack>
+            <Skeleton height={64} />
+            <Skeleton height={64} />
+            <Skeleton height={120} />
+          </Stack>
+        )
+      ) : (
+        <HandOverFields
+          facts={facts}
+          draft={draft}
+          sum={sum}
+          onChange={(change) => {
+            setProblem('');
+            setTyped((last) => ({ ...last, ...change }));
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
+import { PAYMENT_CHANNELS, withCurrent } from '../../../src/domain/statuses.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { usePlainKeys } from '../../lib/usePlainKeys.ts';
+import { fontSize, fontWeight, space } from '../../theme/theme.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { Caption } from '../../ui/layout/Text.tsx';
+import { CheckButtons } from '../intake/CheckButtons.tsx';
+import { channelText, daysText } from '../repair/format.ts';
+import {
+  faultsNoted,
+  type HandOverDraft,
+  type openSum,
+  outLabels,
+  type PaidBy,
+} from './handOverDraft.ts';
+import type { HandOverFacts } from './handOverQueries.ts';
+
+interface HandOverFieldsProps {
+  facts: HandOverFacts;
+  draft: HandOverDraft;
+  sum: ReturnType<typeof openSum>;
+  onChange: (change: Partial<HandOverDraft>) => void;
+}
+
+/** The channels by their digits, and 0 for what is paid later. */
+const KEYS = /^[0-5]$/;
+const CHOICES: readonly PaidBy[] = ['later', ...PAYMENT_CHANNELS];
+
+/** What is asked as a unit goes: the money first, then who takes it. */
+export function HandOverFields({ facts, draft, sum, onChange }: HandOverFieldsProps) {
+  const { warrantyDays } = useShop();
+  const faults = faultsNoted(facts);
+  const { accessories } = facts.intake;
+  const fields = useRef<HTMLDivElement>(null);
+  // They come after the dialog, which had nothing to focus.
+  useEffect(() => focusFirst(fields.current), []);
+  return (
+    <Stack $gap={5} ref={fields}>
+      {sum === null ? <Settled facts={facts} /> : <Paying {...{ sum, draft, onChange }} />}
+      <Field label="Who takes it">
+        <TextInput
+          name="pickedUpBy"
+          maxLength={100}
+          value={draft.pickedUpBy}
+          onChange={(pickedUpBy) => onChange({ pickedUpBy })}
+        />
+      </Field>
+      {accessories.length === 0 ? null : (
+        <Notice>Came with: {accessories.join(', ')}. Give all of it back.</Notice>
+      )}
+      <Field label="Warranty">
+        <ChoiceButtons
+          label="Warranty"
+          value={draft.warrantyDuration}
+          onChange={(warrantyDuration) => onChange({ warrantyDuration })}
+          options={[
+            { value: '', label: 'None' },
+            ...withCurrent(warrantyDays.map(String), draft.warrantyDuration).map((days) => ({
+              value: days,
+              label: daysText(days),
+            })),
+          ]}
+        />
+      </Field>
+      <section aria-label="Checked together">
+        <Title>Checked together</Title>
+        <Caption as="p">
+          {faults.length === 0
+            ? 'Optional: what works as it leaves.'
+            : `Came in with: ${faults.join(', ')}. What works as it leaves?`}
+        </Caption>
+        <CheckButtons
+          labels={outLabels(facts)}
+          checks={draft.outChecks}
+          onChange={(outChecks) => onChange({ outChecks })}
+        />
+      </section>
+    </Stack>
+  );
+}
+
+/** The question of the money, else the button; not where a finger would open the keyboard. */
+function focusFirst(fields: HTMLElement | null): void {
+  if (window.matchMedia('(pointer: coarse)').matches) return;
+  const asked = fields?.querySelector<HTMLElement>('[data-asks] input');
+  const button = fields?.closest('form')?.querySelector<HTMLElement>('footer [type=submit]');
+  (asked ?? button)?.focus();
+}
+
+function Settled({ facts: { recordPayments, repairRecord } }: { facts: HandOverFacts }) {
+  if (toCentavos(recordPayments.overpaid) > 0)
+    return (
+      <Notice>Return {formatPeso(recordPayments.overpaid)}: more was paid than it costs.</Notice>
+    );
+  return (
+    <Sum>
+      {toCentavos(repairRecord.repairCost) === 0 ? 'No cost is set.' : 'Nothing left to pay.'}
+    </Sum>
+  );
+}
+
+interface PayingProps extends Pick<HandOverFieldsProps, 'draft' | 'onChange'> {
+  sum: NonNullable<HandOverFieldsProps['sum']>;
+}
+
+/** A balance asks how it is paid; what a paid record does not cover may be recorded. */
+function Paying({ sum, draft, onChange }: PayingProps) {
+  const [records, setRecords] = useState(false);
+  const asks = sum.isBalance || records;
+  usePlainKeys(KEYS, (key) => {
+    const paidBy = CHOICES[Number(key)];
+    if (asks && paidBy !== undefined) onChange({ paidBy });
+  });
+  const hasKeys = useMediaQuery('(hover: hover)');
+  const keyed = (label: string, key: number) => (hasKeys ? `${label} ${key}` : label);
+  const isTransfer = !['', 'later', 'cash'].includes(draft.paidBy);
+  return (
+    <div data-asks={asks || undefined}>
+      <Row $gap={3}>
+        <Sum>
+          {formatPeso(sum.amount)} {sum.isBalance ? 'to pay' : 'not covered'}
+        </Sum>
+        {asks ? null : (
+          <Button size="small" onClick={() => setRecords(true)}>
+            Record
+          </Button>
+        )}
+      </Row>
+      {asks ? (
+        <Stack $gap={3}>
+          <ChoiceButtons
+            label="Paid by"
+            value={draft.paidBy}
+            onChange={(value) =>
+              onChange({ paidBy: CHOICES.find((choice) => choice === value) ?? '' })
+            }
+            options={[
+              ...PAYMENT_CHANNELS.map((channel, place) => ({
+                value: channel,
+                label: keyed(channelText(channel), place + 1),
+              })),
+              { value: 'later', label: keyed('Pays later', 0) },
+            ]}
+          />
+          {isTransfer ? (
+            <Field label="Reference" hint="Number of the transfer">
+              <TextInput
+                name="reference"
+                maxLength={100}
+                value={draft.reference}
+                onChange={(reference) => onChange({ reference })}
+              />
+            </Field>
+          ) : null}
+        </Stack>
+      ) : null}
+    </div>
+  );
+}
+
+const Sum = styled.p`
+  margin-bottom: ${space[2]};
+  font-size: ${fontSize.large};
+  font-weight: ${fontWeight.strong};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Title = styled.h4`
+  font-size: ${fontSize.body};
+  font-weight: ${fontWeight.strong};
+`;

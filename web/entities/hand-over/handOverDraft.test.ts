@@ -1,0 +1,73 @@
+import { expect, test } from 'bun:test';
+import { faultsNoted, handOverDraft, handOverInput, openSum, outLabels } from './handOverDraft.ts';
+import type { HandOverFacts } from './handOverQueries.ts';
+
+const facts = (changes: Partial<HandOverFacts> = {}): HandOverFacts => ({
+  repairRecord: {
+    id: '7',
+    version: 3,
+    clientName: 'Maria Santos',
+    unit: 'iPhone 13',
+    repairStatus: 'Unit OK',
+    repairCost: '1500.00',
+    warrantyDuration: '',
+  },
+  recordPayments: { paid: '0.00', balance: '1500.00', overpaid: '0.00', uncovered: '0.00' },
+  intake: {
+    id: '7',
+    deviceKind: 'Phone',
+    version: 1,
+    checks: [
+      { label: 'Screen', state: 'fault' },
+      { label: 'Old point', state: 'ok' },
+    ],
+    outChecks: [],
+    accessories: [],
+  },
+  checklists: [
+    {
+      kind: 'Phone',
+      items: [
+        { label: 'Screen', active: true },
+        { label: 'Gone', active: false },
+      ],
+    },
+  ],
+  ...changes,
+});
+const NONE = { paid: '0.00', balance: '0.00', overpaid: '0.00', uncovered: '0.00' };
+
+test('the client fetches the unit with the usual warranty, unless something else is noted', () => {
+  expect(handOverDraft(facts())).toEqual({
+    pickedUpBy: 'Maria Santos',
+    warrantyDuration: '7',
+    outChecks: [],
+    paidBy: '',
+    reference: '',
+  });
+  expect(outLabels(facts())).toEqual(['Screen', 'Old point']);
+  expect(faultsNoted(facts())).toEqual(['Screen']);
+});
+
+test('what is to pay is a balance, else what a paid record does not cover', () => {
+  expect(openSum(facts().recordPayments)).toEqual({ amount: '1500.00', isBalance: true });
+  expect(openSum({ ...NONE, uncovered: '500.00' })).toEqual({ amount: '500.00', isBalance: false });
+  expect(openSum(NONE)).toBeNull();
+});
+
+test('a payment is sent with its channel only', () => {
+  const draft = handOverDraft(facts());
+  const sum = openSum(facts().recordPayments);
+  expect(handOverInput(draft, sum)).toEqual({ pickedUpBy: 'Maria Santos', warrantyDuration: '7' });
+  expect(handOverInput({ ...draft, paidBy: 'later' }, sum)).not.toHaveProperty('payment');
+  expect(handOverInput({ ...draft, paidBy: 'cash' }, null)).not.toHaveProperty('payment');
+  const checks = [{ label: 'Screen', state: 'ok' as const }];
+  expect(
+    handOverInput({ ...draft, paidBy: 'maya', reference: 'M 1', outChecks: checks }, sum),
+  ).toEqual({
+    pickedUpBy: 'Maria Santos',
+    warrantyDuration: '7',
+    outChecks: checks,
+    payment: { amount: '1500.00', channel: 'maya', reference: 'M 1' },
+  });
+});

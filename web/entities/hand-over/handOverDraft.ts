@@ -1,0 +1,73 @@
+import { isDeviceKind, kindOfUnit } from '../../../src/domain/checklists.ts';
+import { defaultWarranty } from '../../../src/domain/hand-over.ts';
+import { type Check, CHECK_STATES } from '../../../src/domain/intakes.ts';
+import { toCentavos } from '../../../src/domain/money.ts';
+import { PAYMENT_CHANNELS, REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import type { HandOverFacts } from './handOverQueries.ts';
+
+/** What is said of the money: a channel, that it is paid later, or nothing yet. */
+export type PaidBy = (typeof PAYMENT_CHANNELS)[number] | 'later' | '';
+
+/** A hand-over as its form holds it. */
+export interface HandOverDraft {
+  pickedUpBy: string;
+  warrantyDuration: string;
+  outChecks: readonly Check[];
+  paidBy: PaidBy;
+  reference: string;
+}
+
+const checksOf = (checks: readonly { label: string; state: string }[]): Check[] =>
+  checks.flatMap(({ label, state: text }) => {
+    const state = CHECK_STATES.find((one) => one === text);
+    return state === undefined ? [] : [{ label, state }];
+  });
+
+/** The form as it opens: the client fetches it, with the usual warranty. */
+export function handOverDraft({ repairRecord, intake }: HandOverFacts): HandOverDraft {
+  const { clientName, repairStatus, warrantyDuration } = repairRecord;
+  const known = REPAIR_STATUSES.find((status) => status === repairStatus) ?? 'Unit OK';
+  return {
+    pickedUpBy: Array.from(clientName).slice(0, 100).join(''),
+    warrantyDuration: defaultWarranty({ repairStatus: known, warrantyDuration }),
+    outChecks: checksOf(intake.outChecks),
+    paidBy: '',
+    reference: '',
+  };
+}
+
+/** The money that a hand-over is about: a balance, or what a paid record does not cover. */
+export function openSum({ balance, uncovered }: HandOverFacts['recordPayments']) {
+  if (toCentavos(balance) > 0) return { amount: balance, isBalance: true };
+  return toCentavos(uncovered) > 0 ? { amount: uncovered, isBalance: false } : null;
+}
+
+/** The points to check as the unit goes: those of its kind, and all that were noted before. */
+export function outLabels({ repairRecord, intake, checklists }: HandOverFacts): string[] {
+  const kind =
+    intake.version > 0 && isDeviceKind(intake.deviceKind)
+      ? intake.deviceKind
+      : kindOfUnit(repairRecord.unit);
+  const items = checklists.find((one) => one.kind === kind)?.items ?? [];
+  const offered = items.filter(({ active }) => active).map(({ label }) => label);
+  return [...new Set([...offered, ...intake.checks.map(({ label }) => label)])];
+}
+
+/** What came in faulty, as it was noted. */
+export function faultsNoted({ intake }: HandOverFacts): string[] {
+  return intake.checks.filter(({ state }) => state === 'fault').map(({ label }) => label);
+}
+
+/** The draft as it is sent. */
+export function handOverInput(
+  { pickedUpBy, warrantyDuration, outChecks, paidBy, reference }: HandOverDraft,
+  sum: ReturnType<typeof openSum>,
+) {
+  const pays = sum !== null && paidBy !== '' && paidBy !== 'later';
+  return {
+    pickedUpBy,
+    warrantyDuration,
+    ...(outChecks.length === 0 ? {} : { outChecks: [...outChecks] }),
+    ...(pays ? { payment: { amount: sum.amount, channel: paidBy, reference } } : {}),
+  };
+}

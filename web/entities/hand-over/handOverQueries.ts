@@ -1,0 +1,66 @@
+import type { ResultOf } from 'gql.tada';
+import { graphql } from '../../lib/graphql.ts';
+
+/** All that a hand-over begins with. */
+export const HandOver_Facts = graphql(`
+  query HandOver_Facts($id: ID!) {
+    repairRecord(id: $id) {
+      id
+      version
+      clientName
+      unit
+      repairStatus
+      repairCost
+      warrantyDuration
+    }
+    recordPayments(recordId: $id) {
+      paid
+      balance
+      overpaid
+      uncovered
+    }
+    intake(recordId: $id) {
+      id
+      deviceKind
+      version
+      checks {
+        label
+        state
+      }
+      outChecks {
+        label
+        state
+      }
+      accessories
+    }
+    checklists {
+      kind
+      items {
+        label
+        active
+      }
+    }
+  }
+`);
+export type HandOverFacts = ResultOf<typeof HandOver_Facts>;
+
+export const HandOver_Save = graphql(`
+  mutation HandOver_Save(
+    $id: ID!
+    $input: HandOverInput!
+    $version: Int!
+    $idempotencyKey: String!
+  ) {
+    handOver(recordId: $id, input: $input, version: $version, idempotencyKey: $idempotencyKey) {
+      id
+      version
+      repairStatus
+      shippingStatus
+      modeOfShipping
+      shipbackDate
+      warrantyDuration
+      paymentStatus
+      paymentChannel
+    }
+  }
+`);

@@ -1,0 +1,219 @@
+import { Clock, HandHelping } from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { type CardAge, cardAge, daysSince, type Lane } from '../../../src/domain/board.ts';
+import { recordPath } from '../../entities/customer/links.ts';
+import { EditedBy } from '../../entities/repair/EditedBy.tsx';
+import { StatusChip } from '../../entities/repair/StatusChip.tsx';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
+import { useCan, useShop } from '../../lib/useSession.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
+import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { formatQuantity } from '../../ui/layout/count.ts';
+import { VisuallyHidden } from '../../ui/layout/Text.tsx';
+import type { Card } from './boardQueries.ts';
+import { isReady } from './boardLanes.ts';
+import { CardMarks } from './CardMarks.tsx';
+import { DRAGGING } from './dragPart.ts';
+
+interface BoardCardProps {
+  card: Card;
+  lane: Lane;
+  /** The day of the shop. */
+  today: string;
+  onMove: (card: Card) => void;
+  onHandOver: (card: Card) => void;
+}
+
+const AGE_WORDS: Record<CardAge, string> = {
+  fresh: '',
+  amber: ', long here',
+  red: ', too long here',
+};
+
+/** A unit on the board: what it is, whose, how long it has been here, and what was promised. */
+export const BoardCard = memo(function BoardCard({
+  card,
+  lane,
+  today,
+  onMove,
+  onHandOver,
+}: BoardCardProps) {
+  const { record, statusSince } = card;
+  const can = useCan();
+  const { timezone: zone } = useShop();
+  const number = useTicketNumber()(record.id);
+  const box = useRef<HTMLLIElement>(null);
+  const { id } = record;
+  useEffect(() => {
+    const part = DRAGGING.loaded();
+    return box.current === null ? undefined : part?.makeDraggable(box.current, id);
+  }, [id]);
+  const days = daysSince(new Date(statusSince), today, zone);
+  const age = cardAge(lane, days);
+  const name = [record.unit || 'Unit', record.clientName].filter((text) => text !== '').join(', ');
+  return (
+    <Box ref={box} data-card={id} $marked={record.isHighlighted}>
+      <Line>
+        <Number>
+          <EditedBy id={id} />
+          {number}
+        </Number>
+        <Age data-age={age}>
+          <Clock size={12} aria-hidden="true" />
+          {days === 0 ? 'Today' : formatQuantity(days, 'day')}
+          <VisuallyHidden>{AGE_WORDS[age]}</VisuallyHidden>
+        </Age>
+      </Line>
+      <Name to={recordPath(id)} draggable={false} data-card-link={id}>
+        {record.unit || 'Unit'}
+      </Name>
+      <Words>{record.clientName || 'No name'}</Words>
+      {record.declaredIssue === '' ? null : <Words $faint>{record.declaredIssue}</Words>}
+      {record.technicianInCharge === '' || can('statistics:own') ? null : (
+        <Words $faint>{record.technicianInCharge}</Words>
+      )}
+      <CardMarks card={card} lane={lane} today={today} />
+      <Acts>
+        <StatusChip
+          status={record.repairStatus}
+          explains={false}
+          {...(can('repair:update')
+            ? { change: { of: name, start: () => onMove(card), shortcut: 'M' } }
+            : {})}
+        />
+        {isReady(record.repairStatus) && can('hand-over') ? (
+          <Button
+            size="small"
+            icon={<HandHelping />}
+            aria-label={`Hand over ${name}`}
+            aria-keyshortcuts="H"
+            onClick={() => onHandOver(card)}
+          >
+            Hand over
+          </Button>
+        ) : null}
+      </Acts>
+    </Box>
+  );
+});
+
+const Box = styled.li<{ $marked: boolean }>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+  padding: ${space[2]} ${space[3]};
+  border: 1px solid ${theme.border};
+  border-left: 3px solid ${({ $marked }) => ($marked ? theme.highlightMark : theme.border)};
+  border-radius: ${radius.medium};
+  background: ${({ $marked }) => ($marked ? theme.highlightRow : theme.surface)};
+  box-shadow: ${theme.shadowCard};
+  font-size: ${fontSize.table};
+  line-height: 18px;
+
+  &:hover {
+    border-color: ${theme.borderStrong};
+  }
+
+  &[draggable='true'] {
+    cursor: grab;
+  }
+
+  &[data-dragged] {
+    opacity: 0.45;
+  }
+
+  /* Above the link that covers the card. */
+  button {
+    position: relative;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+  color: ${theme.textSecondary};
+  font-size: ${fontSize.small};
+`;
+
+const Number = styled.span`
+  font-variant-numeric: tabular-nums;
+`;
+
+const Age = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  padding: 0 6px;
+  border-radius: ${radius.round};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  &[data-age='amber'] {
+    background: ${theme.warningTint};
+    color: ${theme.warningText};
+    font-weight: ${fontWeight.medium};
+  }
+
+  &[data-age='red'] {
+    background: ${theme.dangerTint};
+    color: ${theme.dangerText};
+    font-weight: ${fontWeight.medium};
+  }
+`;
+
+/** The link covers the card, so that a click anywhere opens the record. */
+const Name = styled(Link)`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  color: ${theme.text};
+  font-weight: ${fontWeight.medium};
+  overflow-wrap: anywhere;
+  text-decoration: none;
+
+  &::after {
+    position: absolute;
+    inset: -1px -1px -1px -3px;
+    border-radius: ${radius.medium};
+    content: '';
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  &:focus-visible::after {
+    outline: 2px solid ${theme.focusRing};
+    outline-offset: 1px;
+  }
+`;
+
+const Words = styled.p<{ $faint?: boolean }>`
+  color: ${({ $faint = false }) => ($faint ? theme.textSecondary : theme.text)};
+  ${ellipsis}
+`;
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+  padding-top: ${space[2]};
+
+  button {
+    ${focusRingInside}
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;

@@ -1,0 +1,89 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { recordsLink } from '../../entities/repair/FigureCaption.tsx';
+import { focusRingInside } from '../../theme/mixins.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { formatCount } from '../../ui/layout/count.ts';
+
+interface Figures {
+  received: number | null;
+  receivedCost: string | null;
+  owing: number | null;
+  owed: string | null;
+}
+
+/** What came in today and who owes, with sums where they may be seen; each leads to its list. */
+export function BoardFigures({ figures }: { figures: Figures | undefined }) {
+  const ways = [
+    {
+      to: recordsLink({ date: 'today' }),
+      label: 'Came in today',
+      count: figures?.received,
+      sum: figures?.receivedCost,
+    },
+    {
+      to: recordsLink({ payment: 'unpaid' }),
+      label: 'Who owes',
+      count: figures?.owing,
+      sum: figures?.owed,
+    },
+  ];
+  return (
+    <List aria-label="Today">
+      {ways.map(({ to, label, count, sum }) => (
+        <Way key={label} to={to}>
+          <span>{label}</span>{' '}
+          <strong>{count == null ? <Skeleton width={24} /> : formatCount(count)}</strong>
+          {sum == null ? null : <span>{formatPeso(sum)}</span>}
+        </Way>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+
+  ${media.mobile} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    width: 100%;
+  }
+`;
+
+const Way = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: 36px;
+  padding: 0 ${space[3]};
+  border: 1px solid ${theme.border};
+  border-radius: ${radius.medium};
+  background: ${theme.surface};
+  color: ${theme.textSecondary};
+  font-size: ${fontSize.table};
+  font-variant-numeric: tabular-nums;
+  text-decoration: none;
+  ${focusRingInside}
+
+  &:hover {
+    background: ${theme.hover};
+    color: ${theme.text};
+  }
+
+  strong {
+    min-width: 16px;
+    color: ${theme.text};
+    font-weight: ${fontWeight.strong};
+  }
+
+  ${media.mobile} {
+    min-height: 44px;
+    justify-content: space-between;
+  }
+`;

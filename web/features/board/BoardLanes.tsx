@@ -1,0 +1,219 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { type Lane, LANES, statusOfLane } from '../../../src/domain/board.ts';
+import { COMPLETED_STATUS } from '../../../src/domain/statuses.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { formatCount } from '../../ui/layout/count.ts';
+import { useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
+import { Caption, Muted } from '../../ui/layout/Text.tsx';
+import { BoardCard } from './BoardCard.tsx';
+import type { ShownLane } from './boardLanes.ts';
+import type { Card } from './boardQueries.ts';
+import { DRAGGING } from './dragPart.ts';
+import { useCardFocus } from './useCardFocus.ts';
+
+interface BoardLanesProps {
+  /** Undefined while they load. */
+  lanes: readonly ShownLane[] | undefined;
+  /** The only lane that is shown, on a phone. */
+  only: Lane | null;
+  today: string;
+  canMove: boolean;
+  /** The card that was moved last. */
+  moved: string | undefined;
+  onChoose: (card: Card) => void;
+  onHandOver: (card: Card) => void;
+  onDrop: (card: Card, status: string) => void;
+}
+
+/** A mouse can drag; fingers scroll, and move a card by its chip. */
+const MOUSE = '(hover: hover) and (pointer: fine)';
+
+/** The lanes side by side, or one of them; arrow keys go from card to card. */
+export function BoardLanes({
+  lanes,
+  only,
+  today,
+  canMove,
+  moved,
+  onChoose,
+  onHandOver,
+  onDrop,
+}: BoardLanesProps) {
+  const board = useRef<HTMLDivElement>(null);
+  const hasMouse = useMediaQuery(MOUSE);
+  const drags = hasMouse && canMove && only === null && lanes !== undefined;
+  const [canDrag, setCanDrag] = useState(() => drags && DRAGGING.loaded() !== undefined);
+  useEffect(() => {
+    if (drags) void DRAGGING.preload().then(() => setCanDrag(DRAGGING.loaded() !== undefined));
+  }, [drags]);
+  const drop = useEffectEvent((id: string, name: string) => {
+    const to = LANES.find((lane) => lane === name);
+    const from = lanes?.find(({ cards }) => cards.some(({ record }) => record.id === id));
+    const card = from?.cards.find(({ record }) => record.id === id);
+    if (to !== undefined && card !== undefined && from?.lane !== to) onDrop(card, statusOfLane(to));
+  });
+  useEffect(() => {
+    const part = DRAGGING.loaded();
+    if (!drags || !canDrag || part === undefined || board.current === null) return undefined;
+    return part.acceptCards(board.current, (id, lane) => drop(id, lane));
+  }, [drags, canDrag]);
+
+  const shown = only === null ? lanes : lanes?.filter(({ lane }) => lane === only);
+  const keys = useCardFocus(board, shown ?? [], moved);
+  const columns = (shown ?? LANES.map(() => null)).map((one) =>
+    one !== null && one.count === 0 ? 'minmax(116px, 0.6fr)' : 'minmax(184px, 1fr)',
+  );
+  return (
+    <Board
+      ref={board}
+      role="group"
+      aria-label="Board"
+      aria-busy={lanes === undefined}
+      style={{ gridTemplateColumns: columns.join(' ') }}
+      {...keys}
+    >
+      {shown === undefined
+        ? LANES.map((lane) => <LoadingLane key={lane} lane={lane} />)
+        : shown.map(({ lane, count, cards }) => (
+            <Column key={lane} data-lane={lane} aria-labelledby={headingId(lane)}>
+              <LaneHead lane={lane} count={count} />
+              {cards.length === 0 ? (
+                <Nothing>Nothing here</Nothing>
+              ) : (
+                <Cards key={String(canDrag)}>
+                  {cards.map((card) => (
+                    <BoardCard
+                      key={card.record.id}
+                      card={card}
+                      lane={lane}
+                      today={today}
+                      onMove={onChoose}
+                      onHandOver={onHandOver}
+                    />
+                  ))}
+                </Cards>
+              )}
+              {count > cards.length ? (
+                <Caption as="p">
+                  The first {cards.length} of {formatCount(count)}
+                </Caption>
+              ) : null}
+            </Column>
+          ))}
+    </Board>
+  );
+}
+
+const headingId = (lane: Lane): string => `lane-${lane.replace(' ', '-')}`;
+
+function LaneHead({ lane, count }: { lane: Lane; count: number | undefined }) {
+  const tone = theme.status[lane === 'Ready' ? COMPLETED_STATUS : lane];
+  return (
+    <Head id={headingId(lane)}>
+      <Dot style={{ background: tone.dot }} aria-hidden="true" />
+      {lane} <Count>{count === undefined ? <Skeleton width={16} /> : formatCount(count)}</Count>
+    </Head>
+  );
+}
+
+function LoadingLane({ lane }: { lane: Lane }) {
+  return (
+    <Column>
+      <LaneHead lane={lane} count={undefined} />
+      <Skeleton height={132} />
+      <Skeleton height={132} />
+    </Column>
+  );
+}
+
+const Board = styled.div`
+  display: grid;
+  gap: ${space[2]};
+  /* In sight as a whole, each lane scrolling by itself. */
+  height: max(420px, calc(100dvh - 206px));
+  overflow-x: auto;
+
+  ${media.mobile} {
+    display: block;
+    height: auto;
+  }
+
+  ${media.print} {
+    height: auto;
+  }
+`;
+
+const Column = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[2]};
+  min-width: 0;
+  min-height: 0;
+  padding: ${space[2]};
+  border: 1px solid transparent;
+  border-radius: ${radius.large};
+  background: ${theme.sunken};
+
+  &[data-over] {
+    border-color: ${theme.accent};
+    background: ${theme.accentTint};
+  }
+
+  ${media.mobile} {
+    padding: 0;
+    background: none;
+  }
+`;
+
+const Head = styled.h2`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  padding: ${space[1]};
+  font-size: ${fontSize.table};
+  font-weight: ${fontWeight.strong};
+  white-space: nowrap;
+`;
+
+const Dot = styled.span`
+  flex: none;
+  width: 8px;
+  height: 8px;
+  border-radius: ${radius.round};
+`;
+
+const Count = styled.span`
+  color: ${theme.textSecondary};
+  font-weight: ${fontWeight.normal};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Cards = styled.ul`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${space[2]};
+  min-height: 0;
+  margin: 0 -${space[1]};
+  padding: 2px ${space[1]};
+  overflow-y: auto;
+  list-style: none;
+
+  ${media.mobile} {
+    margin: 0;
+    padding: 0;
+    overflow: visible;
+  }
+
+  ${media.print} {
+    overflow: visible;
+  }
+`;
+
+const Nothing = styled(Muted)`
+  padding: ${space[2]} ${space[1]};
+  font-size: ${fontSize.table};
+`;

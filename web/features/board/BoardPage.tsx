@@ -1,0 +1,214 @@
+import { Plus, SquareKanban } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useQuery } from 'urql';
+import { styled } from 'styled-components';
+import {
+  BOARD_FILTER_LABELS,
+  BOARD_FILTERS,
+  type BoardFilter,
+  LANES,
+} from '../../../src/domain/board.ts';
+import { UNASSIGNED } from '../../../src/domain/repair-list.ts';
+import { HandOver } from '../../entities/hand-over/HandOver.tsx';
+import { newRecordPath } from '../../entities/customer/links.ts';
+import { technicianOptions } from '../../entities/repair/technicianOptions.ts';
+import { useFilters } from '../../lib/filters.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { useCan, useShop } from '../../lib/useSession.ts';
+import { useToday } from '../../lib/useToday.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { space } from '../../theme/theme.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { CountTabs } from '../../ui/form/CountTabs.tsx';
+import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { useIsMobile } from '../../ui/layout/useMediaQuery.ts';
+import { BoardFigures } from './BoardFigures.tsx';
+import { BoardLanes } from './BoardLanes.tsx';
+import { withMoves } from './boardLanes.ts';
+import {
+  BoardPage_Counts,
+  BoardPage_Lanes,
+  BoardPage_Technicians,
+  type Card,
+  FILTERS,
+} from './boardQueries.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { useMoves } from './useMoves.ts';
+
+/** The units in the shop by their status: what is late, and what waits for its client (rule 460). */
+export function BoardPage() {
+  const can = useCan();
+  const isMobile = useIsMobile();
+  const { values, set, clear } = useFilters(FILTERS);
+  const { show, technician } = values;
+  const { timezone: zone } = useShop();
+  const shopToday = useToday(zone);
+  const query = useLiveQuery({
+    query: BoardPage_Lanes,
+    variables: { filter: show, technician },
+    poll: 'records',
+  });
+  const counts = useLiveQuery({
+    query: BoardPage_Counts,
+    variables: { technician },
+    poll: 'statistics',
+  }).data?.todayCounts;
+  const { moves, move } = useMoves(query.refetch);
+  const [choosing, setChoosing] = useState<Card | null>(null);
+  const [handing, setHanding] = useState<Card | null>(null);
+  const stopHanding = useCallback(() => setHanding(null), []);
+  const board = query.data?.board;
+  const today = board?.day ?? shopToday;
+  const lanes = board && withMoves(board.lanes, moves, { filter: show, today, zone });
+  const ownOnly = can('statistics:own');
+  const lane = values.lane ?? lanes?.find(({ count }) => count > 0)?.lane ?? LANES[0];
+  const isEmpty = lanes?.every(({ count }) => count === 0) === true;
+  const tabs = [
+    { key: 'all' as const, label: 'All', count: counts?.all },
+    ...BOARD_FILTERS.map((key) => ({
+      key,
+      label: BOARD_FILTER_LABELS[key],
+      count: counts?.[key],
+    })),
+  ];
+  const choose = (key: 'all' | BoardFilter) =>
+    set({ show: key === 'all' ? null : key, lane: null });
+  return (
+    <Stack $gap={4}>
+      <PageHeader
+        title="Board"
+        description={ownOnly ? 'Your work in the shop' : undefined}
+        actions={can('payment') ? <BoardFigures figures={counts} /> : undefined}
+      />
+      <Bar>
+        <Scroller>
+          <CountTabs label="Units shown" tabs={tabs} chosen={show ?? 'all'} onChoose={choose} />
+        </Scroller>
+        {can('repair:filter-by-technician') ? (
+          <TechnicianFilter value={technician} onChange={(name) => set({ technician: name })} />
+        ) : null}
+      </Bar>
+      {query.failed ? (
+        <QueryError text="The board could not be loaded." query={query} />
+      ) : isEmpty ? (
+        <Nothing
+          isFiltered={show !== null || technician !== null}
+          onClear={() => clear()}
+          canAdd={can('repair:create')}
+        />
+      ) : (
+        <>
+          {isMobile ? (
+            <Scroller>
+              <CountTabs
+                label="Lane"
+                tabs={LANES.map((key) => ({
+                  key,
+                  label: key,
+                  count: lanes?.find((one) => one.lane === key)?.count,
+                }))}
+                chosen={lane}
+                onChoose={(key) => set({ lane: key }, 'replace')}
+              />
+            </Scroller>
+          ) : null}
+          <BoardLanes
+            lanes={lanes}
+            only={isMobile ? lane : null}
+            today={today}
+            canMove={can('repair:update')}
+            moved={moves.at(-1)?.id}
+            onChoose={setChoosing}
+            onHandOver={setHanding}
+            onDrop={move}
+          />
+        </>
+      )}
+      {choosing === null ? null : (
+        <MoveDialog
+          card={choosing}
+          onMove={(status) => move(choosing, status)}
+          onClose={() => setChoosing(null)}
+        />
+      )}
+      {handing === null ? null : <HandOver id={handing.record.id} onClose={stopHanding} />}
+    </Stack>
+  );
+}
+
+interface TechnicianFilterProps {
+  value: string | null;
+  onChange: (name: string | null) => void;
+}
+
+function TechnicianFilter({ value, onChange }: TechnicianFilterProps) {
+  const [{ data }] = useQuery({ query: BoardPage_Technicians });
+  const names = (data?.technicians ?? []).map(({ name }) => name);
+  return (
+    <FilterSelect
+      label="Technician"
+      all="All technicians"
+      value={value ?? ''}
+      onChange={(name) => onChange(name === '' ? null : name)}
+      options={technicianOptions([UNASSIGNED, ...names], [], value)}
+    />
+  );
+}
+
+interface NothingProps {
+  isFiltered: boolean;
+  onClear: () => void;
+  canAdd: boolean;
+}
+
+function Nothing({ isFiltered, onClear, canAdd }: NothingProps) {
+  const navigate = useNavigate();
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={<SquareKanban />}
+        title="No units here"
+        text="No unit on the board matches what you chose."
+        action={<Button onClick={onClear}>Show all</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<SquareKanban />}
+      title="Nothing waiting"
+      text="Every unit that comes in stands here until it leaves the shop."
+      action={
+        canAdd ? (
+          <Button variant="primary" icon={<Plus />} onClick={() => void navigate(newRecordPath)}>
+            New Record
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[4]};
+`;
+
+/** Tabs that a phone has no room for go on beyond its edge. */
+const Scroller = styled.div`
+  min-width: 0;
+  padding: 3px;
+  margin: -3px;
+  overflow-x: auto;
+
+  ${media.mobile} {
+    width: calc(100% + 6px);
+  }
+`;

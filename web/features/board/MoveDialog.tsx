@@ -1,0 +1,105 @@
+import { styled } from 'styled-components';
+import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
+import { StatusChip } from '../../entities/repair/StatusChip.tsx';
+import { usePlainKeys } from '../../lib/usePlainKeys.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { focusRing } from '../../theme/mixins.ts';
+import { radius, space, theme } from '../../theme/theme.ts';
+import { Key } from '../../ui/layout/Key.tsx';
+import { Secondary } from '../../ui/layout/Text.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import type { Card } from './boardQueries.ts';
+
+/** A key for each status. */
+const KEYS = /^[1-7]$/;
+
+interface MoveDialogProps {
+  card: Card;
+  onMove: (status: string) => void;
+  onClose: () => void;
+}
+
+/** All statuses, each one tap or one digit away. */
+export function MoveDialog({ card: { record }, onMove, onClose }: MoveDialogProps) {
+  const numberOf = useTicketNumber();
+  const choose = (status: string) => {
+    onMove(status);
+    onClose();
+  };
+  usePlainKeys(KEYS, (key) => {
+    const status = REPAIR_STATUSES[Number(key) - 1];
+    if (status !== undefined) choose(status);
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Move"
+      number={numberOf(record.id)}
+      description={[record.clientName, record.unit].filter((text) => text !== '').join(' · ')}
+      size="small"
+    >
+      <List>
+        {REPAIR_STATUSES.map((status, place) => (
+          <li key={status}>
+            <Choice
+              type="button"
+              aria-pressed={status === record.repairStatus}
+              {...(status === record.repairStatus ? { 'data-first': true } : {})}
+              onClick={() => choose(status)}
+            >
+              <StatusChip status={status} explains={false} />
+              {status === record.repairStatus ? <Secondary>Now</Secondary> : null}
+              <Key aria-hidden="true">{place + 1}</Key>
+            </Choice>
+          </li>
+        ))}
+      </List>
+    </Dialog>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[1]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Choice = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  width: 100%;
+  min-height: 44px;
+  padding: 0 ${space[3]};
+  border: 1px solid transparent;
+  border-radius: ${radius.medium};
+  color: inherit;
+  text-align: start;
+  cursor: pointer;
+  ${focusRing}
+
+  &:hover {
+    background: ${theme.hover};
+  }
+
+  &[aria-pressed='true'] {
+    border-color: ${theme.border};
+    background: ${theme.sunken};
+  }
+
+  kbd {
+    margin-inline-start: auto;
+  }
+
+  ${media.coarse} {
+    min-height: 48px;
+
+    kbd {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'bun:test';
+import type { Card, Lanes } from './boardQueries.ts';
+import { isReady, laneOfText, nextCard, withMoves } from './boardLanes.ts';
+
+const card = (id: string, repairStatus: string, version = 1): Card => ({
+  record: {
+    id,
+    version,
+    date: '2026-11-20T00:00:00.000Z',
+    clientName: '',
+    contactNo: '',
+    unit: '',
+    declaredIssue: '',
+    technicianInCharge: '',
+    repairStatus,
+    isHighlighted: false,
+  },
+  statusSince: '2026-11-20T00:00:00.000Z',
+  promisedOn: null,
+  balance: null,
+  isToRemind: false,
+});
+const LANES: Lanes = [
+  { lane: 'Pending', count: 2, cards: [card('1', 'Pending'), card('2', 'Pending')] },
+  { lane: 'Ready', count: 60, cards: [card('3', 'RTO')] },
+];
+const AT = '2026-11-23T02:00:00Z';
+const SHOWN = {
+  filter: null,
+  today: '2026-11-23',
+  zone: 'Asia/Manila',
+};
+const moved = (...moves: Parameters<typeof withMoves>[1]) => withMoves(LANES, moves, SHOWN);
+const idsOf = (lanes: ReturnType<typeof withMoves>) =>
+  lanes.flatMap(({ lane, cards }) => cards.map(({ record }) => `${lane} ${record.id}`));
+
+describe('a card that was moved', () => {
+  test('is where it will be until the board is read again', () => {
+    const move = { id: '1', status: 'Unit OK', version: undefined, at: AT };
+    const shown = moved(move);
+    expect(idsOf(shown)).toEqual(['Pending 2', 'Ready 3', 'Ready 1']);
+    expect(shown.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 61]);
+    expect(idsOf(moved({ ...move, version: 2 }))).toEqual(idsOf(shown));
+    expect(idsOf(moved({ ...move, version: 1 }))).toEqual(idsOf(moved()));
+  });
+
+  test('leaves a filter that does not show it any more', () => {
+    const move = { id: '3', status: 'Pending', version: undefined, at: AT };
+    const ready = withMoves(LANES, [move], { ...SHOWN, filter: 'ready' });
+    expect(idsOf(ready)).toEqual(['Pending 1', 'Pending 2']);
+  });
+
+  test('within its lane, or of another board, changes nothing', () => {
+    const ways = [
+      { id: '3', status: 'Unit OK', version: undefined, at: AT },
+      { id: '9', status: 'Pending', version: undefined, at: AT },
+    ];
+    expect(moved(...ways)).toEqual(moved());
+  });
+});
+
+test('arrow keys go along the lanes that have cards', () => {
+  const shown = moved();
+  expect(nextCard(shown, undefined, 'ArrowDown')).toBe('1');
+  expect(nextCard(shown, '1', 'ArrowDown')).toBe('2');
+  expect(nextCard(shown, '2', 'ArrowDown')).toBe('2');
+  expect(nextCard(shown, '2', 'ArrowRight')).toBe('3');
+  expect(nextCard(shown, '3', 'ArrowRight')).toBe('3');
+  expect(nextCard(shown, '3', 'ArrowLeft')).toBe('1');
+  expect(nextCard(shown, '1', 'End')).toBe('2');
+  expect(nextCard(shown, '2', 'Home')).toBe('1');
+  expect(nextCard(shown, '1', 'ArrowUp')).toBe('1');
+  expect(nextCard(shown, '1', 'x')).toBeUndefined();
+  expect(nextCard(withMoves([], [], SHOWN), '1', 'ArrowDown')).toBeUndefined();
+});
+
+test('the lane of a status, and whether it is handed over', () => {
+  expect([laneOfText('RTO'), laneOfText('Backjob')]).toEqual(['Ready', 'Backjob']);
+  expect([isReady('RTO'), isReady('Unit OK'), isReady('Backjob')]).toEqual([true, true, false]);
+});

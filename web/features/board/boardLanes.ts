@@ -1,0 +1,113 @@
+import {
+  type BoardFilter,
+  type CardFacts,
+  compareCards,
+  isFinished,
+  type Lane,
+  LANES,
+  laneOfStatus,
+  passesFilter,
+} from '../../../src/domain/board.ts';
+import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import type { Card, Lanes } from './boardQueries.ts';
+
+/** A card that was moved here, until the board is read again. */
+export interface Move {
+  id: string;
+  status: string;
+  /** When it was moved. */
+  at: string;
+  /** The version that the move left; undefined until it is saved. */
+  version: number | undefined;
+}
+
+/** A lane as it is drawn. */
+export interface ShownLane {
+  lane: Lane;
+  count: number;
+  cards: readonly Card[];
+}
+
+/** The lane of a status as the server writes it. */
+export function laneOfText(status: string): Lane {
+  const known = REPAIR_STATUSES.find((one) => one === status);
+  return laneOfStatus(known ?? 'Pending');
+}
+
+/** Tells whether a unit with this status can be handed over. */
+export function isReady(status: string): boolean {
+  const known = REPAIR_STATUSES.find((one) => one === status);
+  return known !== undefined && isFinished({ repairStatus: known });
+}
+
+const isUnder = (move: Move, { record }: Card): boolean =>
+  record.id === move.id && (move.version === undefined || record.version < move.version);
+
+/** What of the board is shown. */
+export interface Shown {
+  filter: BoardFilter | null;
+  today: string;
+  zone: string;
+}
+
+const factsOf = (lane: Lane, { record, statusSince, promisedOn }: Card): CardFacts => ({
+  id: Number(record.id),
+  lane,
+  date: new Date(record.date),
+  statusSince: new Date(statusSince),
+  promisedOn,
+});
+
+/** The lanes with the moves that the answer does not have yet, each card where it will be. */
+export function withMoves(
+  lanes: Lanes,
+  moves: readonly Move[],
+  { filter, today, zone }: Shown,
+): ShownLane[] {
+  const known = LANES.map((lane) => {
+    const found = lanes.find((one) => one.lane === lane);
+    return { lane, count: found?.count ?? 0, cards: found?.cards ?? [] };
+  });
+  return moves.reduce<ShownLane[]>((shown, move) => {
+    const from = shown.find(({ cards }) => cards.some((card) => isUnder(move, card)));
+    const card = from?.cards.find((one) => isUnder(move, one));
+    const to = laneOfText(move.status);
+    if (from === undefined || card === undefined || from.lane === to) return shown;
+    const record = { ...card.record, repairStatus: move.status };
+    const moved = { ...card, record, statusSince: move.at, isToRemind: false };
+    const stays = filter === null || passesFilter(filter, factsOf(to, moved), today, zone);
+    const inOrder = (one: Card, other: Card) =>
+      compareCards(factsOf(to, one), factsOf(to, other), today);
+    return shown.map((lane) => {
+      if (lane.lane === from.lane) {
+        const cards = lane.cards.filter((one) => one !== card);
+        return { ...lane, count: lane.count - 1, cards };
+      }
+      if (lane.lane !== to || !stays) return lane;
+      const cards = [...lane.cards, moved].sort(inOrder);
+      return { ...lane, count: lane.count + 1, cards };
+    });
+  }, known);
+}
+
+/** The card that an arrow key leads to: beside it in the lane, or as far down in the next one. */
+export function nextCard(
+  lanes: readonly ShownLane[],
+  id: string | undefined,
+  key: string,
+): string | undefined {
+  const filled = lanes.filter(({ cards }) => cards.length > 0);
+  const x = filled.findIndex(({ cards }) => cards.some(({ record }) => record.id === id));
+  const y = filled[x]?.cards.findIndex(({ record }) => record.id === id) ?? -1;
+  if (x < 0) return filled[0]?.cards[0]?.record.id;
+  const at = (column: number, row: number) => {
+    const cards = filled[column]?.cards ?? [];
+    return cards[Math.min(Math.max(row, 0), cards.length - 1)]?.record.id;
+  };
+  if (key === 'ArrowDown') return at(x, y + 1);
+  if (key === 'ArrowUp') return at(x, y - 1);
+  if (key === 'Home') return at(x, 0);
+  if (key === 'End') return at(x, Number.MAX_SAFE_INTEGER);
+  if (key === 'ArrowRight') return at(Math.min(x + 1, filled.length - 1), y);
+  return key === 'ArrowLeft' ? at(Math.max(x - 1, 0), y) : undefined;
+}
