@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { figure, fresh } from './locators.ts';
+import { withoutEmbeddedAnswers } from './pause-requests.ts';
 import type { Shop } from './shop.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 
@@ -129,6 +130,7 @@ test('without records there is a way to look again; a failure says why', async (
   await asked;
   await expect(card(page, 'Galaxy Tab')).toBeVisible();
 
+  await withoutEmbeddedAnswers(page);
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes(LIST) === true
       ? route.fulfill({

@@ -27,3 +27,11 @@ export async function pauseRequests(
     await page.unrouteAll({ behavior: 'wait' });
   };
 }
+
+/** Pages do not find the answers that the server embeds, so that their screens send every query. */
+export async function withoutEmbeddedAnswers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const find = document.getElementById.bind(document);
+    document.getElementById = (id: string) => (id === 'first-answers' ? null : find(id));
+  });
+}

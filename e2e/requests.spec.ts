@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { dialog, fresh, row, toast } from './locators.ts';
-import { operationOf } from './pause-requests.ts';
+import { operationOf, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { ask, signIn, signOut } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
@@ -86,6 +86,7 @@ test('a page whose documents the server does not know sends their texts', async 
   const client = fresh('Older Page');
   await shop.ask('csr', CREATE, { input: { clientName: client } });
   const page = await open('csr', 'about:blank');
+  await withoutEmbeddedAnswers(page);
   const texts: string[] = [];
   await page.route('**/graphql', (route) => {
     const [, text] = /"query":"(\w+ \w+)/.exec(route.request().postData() ?? '') ?? [];
@@ -102,6 +103,7 @@ test('a page whose documents the server does not know sends their texts', async 
 test('what happens while a list is on its way is not missed', async ({ open, shop }) => {
   const client = fresh('Late List');
   const page = await open('csr', 'about:blank');
+  await withoutEmbeddedAnswers(page);
   const asks = (request: Request, operation: string) =>
     request.postData()?.includes(operation) === true;
   let isFirst = true;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ROLES, type Role } from '../src/domain/roles.ts';
-import { pauseRequests } from './pause-requests.ts';
+import { pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { dialog, follow, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import { expect, test } from './fixtures.ts';
@@ -60,6 +60,7 @@ test.describe('while what was asked for is on its way', () => {
   for (const role of ROLES)
     test(`nothing of ${role}'s screens jumps, at a desk or on a phone`, async ({ open }) => {
       const page = await open(role, 'about:blank');
+      await withoutEmbeddedAnswers(page);
       const busy = page.locator('main [aria-busy=true]');
       for (const width of [1440, 360])
         for (const path of SCREENS[role])

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
 import { writeComponents } from './components.ts';
 import { compressWeb } from './compress-web.ts';
+import { firstQueries } from './first-queries.ts';
 import { packOwnCluster } from './pack-cluster.ts';
 import { ownTarget, packPostgres, TARGETS, type Target } from './pack-postgres.ts';
 
@@ -45,6 +46,8 @@ async function buildWebClient(): Promise<void> {
     'warn',
   ]);
   await compressWeb(join(DIST, 'web'));
+  const queries = await firstQueries(await Bun.file(join(DIST, 'documents.json')).json());
+  await Bun.write(join(DIST, 'first-queries.json'), JSON.stringify(queries));
 }
 
 /** Collects the embedded files in one folder; src/assets.ts finds them under the same names. */
@@ -53,7 +56,8 @@ async function stage(target: Target, archives: string[]): Promise<string> {
   await rm(assets, { recursive: true, force: true });
   await mkdir(assets, { recursive: true });
   await cp(join(DIST, 'web'), join(assets, 'web'), { recursive: true });
-  await cp(join(DIST, 'documents.json'), join(assets, 'documents.json'));
+  for (const list of ['documents.json', 'first-queries.json'])
+    await cp(join(DIST, list), join(assets, list));
   await cp(join(ROOT, 'drizzle'), join(assets, 'drizzle'), {
     recursive: true,
     filter: (path) => !path.endsWith('snapshot.json'),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { FirstQueries } from './schema/first-answers.ts';
 
 // Set by scripts/build.ts; undefined when the program runs from source.
 declare const TALYER_VERSION: string;
@@ -50,6 +51,12 @@ export function webDocuments(): ReadonlyMap<string, string> {
   if (!existsSync(path)) return new Map();
   const texts: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'));
   return new Map(Object.entries(texts));
+}
+
+/** What the built client asks first, by role and path (ADR 0074); nothing before it was built. */
+export function firstQueries(): FirstQueries {
+  const path = join(isCompiled ? EMBEDDED : join(ROOT, 'dist'), 'first-queries.json');
+  return new Map(existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, 'utf8'))) : []);
 }
 
 /** The packed PostgreSQL: `key` identifies this archive, `version` is its package's version. */

@@ -11,7 +11,7 @@ const ask = (
   brand: InitialSession['brand'] = NO_BRAND,
 ): Promise<Response> =>
   servePage(new Request(`http://shop.test${path}`, init), async () =>
-    json === null ? null : { json, brand },
+    json === null ? null : { json, brand, answers: '{}' },
   );
 
 const isBuilt = webFile('/index.html') !== undefined;

@@ -3,6 +3,12 @@ import { PRODUCT_NAME, shownName } from './domain/brand.ts';
 import { logoPath } from './domain/shop-profile.ts';
 import type { InitialSession } from './schema/initial-session.ts';
 
+/** What a page brings along for the client. */
+export interface EmbeddedData extends InitialSession {
+  /** The answers of what the screen asks first, as JSON (ADR 0074). */
+  answers: string;
+}
+
 const PAGE = '/index.html';
 const MANIFEST = '/manifest.webmanifest';
 const NONCE_PLACE = /__NONCE__/g;
@@ -33,13 +39,10 @@ function policy(nonce: string): string {
 /**
  * Serves a file of the web client, or its HTML page for every other path; the client decides which
  * screen a path is, and which is 404. Hashed files are cached for ever, the page never. The page
- * embeds the result of the client's first query, and has the shop's name and logo from the start;
- * `findSession` is null when the database does not answer.
+ * embeds the session and the answers of what its screen asks first, and has the shop's name and logo
+ * from the start; `findData` is null when the database does not answer.
  */
-export async function servePage(
-  request: Request,
-  findSession: () => Promise<InitialSession | null>,
-) {
+export async function servePage(request: Request, findData: () => Promise<EmbeddedData | null>) {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return Response.json(
       { message: 'Method not allowed' },
@@ -47,11 +50,11 @@ export async function servePage(
     );
   const { pathname } = new URL(request.url);
   const file = webFile(pathname);
-  if (file !== undefined && pathname === MANIFEST) return serveManifest(file, await findSession());
+  if (file !== undefined && pathname === MANIFEST) return serveManifest(file, await findData());
   if (file !== undefined && pathname !== PAGE) return serveFile(request, pathname, file);
   if (pathname.startsWith('/assets/'))
     return new Response('Not found', { status: 404, headers: PLAIN_HEADERS });
-  return servePageWithNonce(await findSession());
+  return servePageWithNonce(request, await findData());
 }
 
 /** What a phone or computer shows of the installed app, under the shop's own name (rule 233). */
@@ -89,27 +92,37 @@ function serveFile(request: Request, pathname: string, file: Bun.BunFile): Respo
   return new Response(file, { headers });
 }
 
-async function servePageWithNonce(session: InitialSession | null): Promise<Response> {
+async function servePageWithNonce(
+  request: Request,
+  embedded: EmbeddedData | null,
+): Promise<Response> {
   const page = webFile(PAGE);
   if (page === undefined)
     return new Response('The web client is not built. Run: bun run build', { status: 503 });
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  // Escaped, so that nothing in the JSON can end the script element.
-  const json = session?.json.replaceAll('<', String.raw`\u003c`) ?? '';
-  const script = `<script type="application/json" id="session">${json}</script>`;
-  const html = withBrand((await page.text()).replace(NONCE_PLACE, nonce), session).replace(
+  const scripts = inert('session', embedded?.json) + inert('first-answers', embedded?.answers);
+  const html = withBrand((await page.text()).replace(NONCE_PLACE, nonce), embedded).replace(
     '</head>',
-    () => `${script}</head>`,
+    () => `${scripts}</head>`,
   );
-  return new Response(html, {
+  const packs = request.headers.get('accept-encoding')?.includes('gzip') === true;
+  return new Response(packs ? Bun.gzipSync(html) : html, {
     headers: {
       ...PLAIN_HEADERS,
       'content-type': 'text/html; charset=utf-8',
+      ...(packs ? { 'content-encoding': 'gzip' } : {}),
+      vary: 'accept-encoding',
       'cache-control': 'private, no-cache, no-store',
       'content-security-policy': policy(nonce),
       'x-frame-options': 'DENY',
     },
   });
+}
+
+/** JSON that the client reads, escaped, so that nothing in it can end the script element. */
+function inert(id: string, json = ''): string {
+  const escaped = json.replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="${id}">${escaped}</script>`;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -19,12 +19,13 @@ import { health } from './health.ts';
 import { isFromOwnPages, isGuarded } from './origin.ts';
 import { serveLogo } from './logo.ts';
 import { isKeptToHttps, sendToHttps } from './https.ts';
-import { servePage } from './pages.ts';
+import { type EmbeddedData, servePage } from './pages.ts';
 import { PRIVATE, refuse } from './refuse.ts';
 import { loadRest } from './rest/load.ts';
 import { createEventSocket } from './rest/socket.ts';
 import { createEndpoint } from './schema/endpoint.ts';
-import { type InitialSession, initialSession } from './schema/initial-session.ts';
+import { type FirstQueries, firstAnswers } from './schema/first-answers.ts';
+import { initialSession } from './schema/initial-session.ts';
 import { createGraphSocket } from './schema/socket.ts';
 import type { Context, Shop } from './services/context.ts';
 import { whoIs } from './services/sign-in.ts';
@@ -55,6 +56,8 @@ export interface ServerDeps {
   isDatabaseUp: () => boolean;
   /** The texts of the documents that pages send by their hash. */
   documents: ReadonlyMap<string, string>;
+  /** What they ask first, by role and path. */
+  firstQueries: FirstQueries;
   /** Proxies whose headers about the client are trusted. */
   trustedProxies: TrustedProxies;
   /** The header in which a tunnel on this computer names the client, on the public port. */
@@ -72,6 +75,7 @@ export function createServer({
   shop,
   isDatabaseUp,
   documents,
+  firstQueries,
   trustedProxies,
   publicHeader,
   busyPorts,
@@ -105,9 +109,7 @@ export function createServer({
     const logo = hashInLogoPath(pathname);
     if (logo !== null && isUp()) return serveLogo(request, logo, shop);
     if (!isGraphQL && !isApi && !isSocket && !isPhoto && logo === null)
-      return servePage(request, async () =>
-        isUp() ? answerFirst(shop, scheme, () => contextOf(request, server)) : null,
-      );
+      return servePage(request, async () => (isUp() ? embeddedIn(request, scheme, server) : null));
     if (isGuarded(request) && !isFromOwnPages(request, scheme))
       return refuse(403, 'This request comes from another site');
     if (!isUp() || (isSocket && !shop.eventHub.isListening()))
@@ -127,6 +129,26 @@ export function createServer({
         )
       : await (await loadRest()).answerRest(request, context, cookie);
     return withHeaders(response, cookie.headers());
+  }
+
+  /** The data embedded in a page; null when the database fails, and the client has to query it. */
+  async function embeddedIn(
+    request: Request,
+    scheme: Scheme | null,
+    server: Server<SocketData>,
+  ): Promise<EmbeddedData | null> {
+    try {
+      const context = await contextOf(request, server);
+      const asked = { context, cookie: createCookie(scheme === 'https') };
+      const [session, answers] = await Promise.all([
+        initialSession(context, asked.cookie),
+        firstAnswers(endpoint, firstQueries, new URL(request.url), asked),
+      ]);
+      return session === null ? null : { ...session, answers };
+    } catch (error) {
+      if (shop.faults.note(error) !== null) return null;
+      throw error;
+    }
   }
 
   return careForConnections(
@@ -167,20 +189,6 @@ export function createServer({
     },
     busyPorts,
   );
-}
-
-/** The data embedded in a page; null when the database fails, and the client has to query it. */
-async function answerFirst(
-  shop: Shop,
-  scheme: Scheme | null,
-  findContext: () => Promise<Context>,
-): Promise<InitialSession | null> {
-  try {
-    return await initialSession(await findContext(), createCookie(scheme === 'https'));
-  } catch (error) {
-    if (shop.faults.note(error) !== null) return null;
-    throw error;
-  }
 }
 
 /** Polls are marked, and do not extend an unused sign-in. */

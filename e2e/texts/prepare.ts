@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutEmbeddedAnswers } from '../pause-requests.ts';
 import type { Shop } from '../shop.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) {
@@ -23,6 +24,7 @@ export function showCommissions(shop: Shop, visible: boolean): Promise<unknown> 
 
 /** The server fails on the named operations. */
 export async function breakDown(page: Page, ...operations: string[]): Promise<void> {
+  await withoutEmbeddedAnswers(page);
   await page.route('**/graphql', (route) => {
     const asked = route.request().postData() ?? '';
     return operations.some((operation) => asked.includes(operation))
@@ -36,6 +38,7 @@ export const BROKEN = /\b500\b.*\/graphql/;
 
 /** A proxy in front of the server refuses an operation, without a message. */
 export async function refuseSilently(page: Page, operation: string): Promise<void> {
+  await withoutEmbeddedAnswers(page);
   await page.route('**/graphql', (route) =>
     (route.request().postData() ?? '').includes(operation)
       ? route.fulfill({ status: 400, json: {} })
@@ -48,6 +51,7 @@ export const SILENT = /\b400\b.*\/graphql/;
 
 /** The server refuses an operation, with a message. */
 export async function refuse(page: Page, operation: string, message: string): Promise<void> {
+  await withoutEmbeddedAnswers(page);
   await page.route('**/graphql', (route) =>
     (route.request().postData() ?? '').includes(operation)
       ? route.fulfill({
@@ -61,6 +65,7 @@ export async function refuse(page: Page, operation: string, message: string): Pr
 export async function hold(page: Page, operation: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
+  await withoutEmbeddedAnswers(page);
   await page.route('**/graphql', async (route) => {
     if ((route.request().postData() ?? '').includes(operation)) await released;
     await route.fallback();

@@ -1,6 +1,6 @@
 import type { Config } from '../env.ts';
 import type { Log } from '../log.ts';
-import { version, webDocuments } from '../assets.ts';
+import { firstQueries, version, webDocuments } from '../assets.ts';
 import { openSecretKey, openSecretKeyIfPossible } from '../data/secret-key.ts';
 import type { ConnectedServer } from '../connections.ts';
 import { createServer } from '../server.ts';
@@ -81,6 +81,7 @@ export async function openApplication(
     shop,
     isDatabaseUp: () => database.status() === 'up',
     documents: webDocuments(),
+    firstQueries: firstQueries(),
     trustedProxies: config.trustedProxies,
     publicHeader: config.publicPort?.header,
     busyPorts,

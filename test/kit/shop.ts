@@ -67,6 +67,7 @@ async function openInstance(settings: ShopSettings) {
     shop,
     isDatabaseUp: () => true,
     documents: new Map(),
+    firstQueries: new Map(),
     trustedProxies: parseTrustedProxies(TRUSTED_PROXY),
   });
   const portless = {

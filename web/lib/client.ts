@@ -14,6 +14,7 @@ import {
 import type { Role } from '../../src/domain/roles.ts';
 import { cacheOptions } from './cache.ts';
 import { FRESH_MS } from './defaults.ts';
+import { answerEmbedded, readEmbeddedAnswers } from './embeddedAnswers.ts';
 import { repeatedDeleteExchange } from './repeatedDeleteExchange.ts';
 import { isUnauthenticated } from './errors.ts';
 import { createSignInQueue } from './signInQueue.ts';
@@ -52,9 +53,13 @@ const byHash = persistedExchange({
 
 let prepared: ShopClient | undefined;
 
-/** Prepares the connection, so that the first queries run while the screens' code loads. */
+/**
+ * Prepares the connection, so that the first queries run while the screens' code loads. Those whose
+ * answers the page brought along are not sent.
+ */
 export function prepareShop(checkSession: () => void, asking: (ask: Ask) => void): void {
-  const shop = createShopClient(checkSession);
+  const send = answerEmbedded(readEmbeddedAnswers(), requestOptions.fetch);
+  const shop = createShopClient(checkSession, send);
   prepared = shop;
   asking((query, variables) => void shop.client.query(query, variables).toPromise());
 }
@@ -70,9 +75,12 @@ export function openShop(checkSession: () => void): ShopClient {
  * Each person gets a client with an empty cache, so that nobody sees what another loaded.
  * `checkSession` is called when the session may have ended or the account may have changed.
  */
-function createShopClient(checkSession: () => void): ShopClient {
+function createShopClient(
+  checkSession: () => void,
+  send: typeof fetch = requestOptions.fetch,
+): ShopClient {
   const offline = createOfflineExchange();
-  const signInQueue = createSignInQueue(requestOptions.fetch, checkSession);
+  const signInQueue = createSignInQueue(send, checkSession);
   const freshness = createFreshness(checkSession);
   const live = createLive({ onClosed: checkSession, onConnected: offline.retryFailed });
   const client = new Client({
