@@ -10,6 +10,7 @@ import {
 import type { BusyPorts } from './connection-limits.ts';
 import { careForConnections, type ConnectedServer } from './connections.ts';
 import { createCookie, readCookies } from './cookie.ts';
+import { embeddedData } from './embedded-data.ts';
 import { hashInLogoPath } from './domain/shop-profile.ts';
 import { isTrackingPath } from './domain/tracking.ts';
 import { answerFiles, isFilePath } from './files.ts';
@@ -19,13 +20,12 @@ import { health } from './health.ts';
 import { isFromOwnPages, isGuarded } from './origin.ts';
 import { serveLogo } from './logo.ts';
 import { isKeptToHttps, sendToHttps } from './https.ts';
-import { type EmbeddedData, servePage } from './pages.ts';
+import { servePage } from './pages.ts';
 import { PRIVATE, refuse } from './refuse.ts';
 import { loadRest } from './rest/load.ts';
 import { createEventSocket } from './rest/socket.ts';
 import { createEndpoint } from './schema/endpoint.ts';
-import { type FirstQueries, firstAnswers } from './schema/first-answers.ts';
-import { initialSession } from './schema/initial-session.ts';
+import type { FirstQueries } from './schema/first-answers.ts';
 import { createGraphSocket } from './schema/socket.ts';
 import type { Context, Shop } from './services/context.ts';
 import { whoIs } from './services/sign-in.ts';
@@ -89,6 +89,10 @@ export function createServer({
   const socketLimits = createSocketLimits();
 
   const isUp = (): boolean => isDatabaseUp() && shop.database.isAnswering();
+  const embedded = (request: Request, scheme: Scheme | null, server: Server<SocketData>) =>
+    embeddedData({ shop, endpoint, firstQueries }, request, scheme, () =>
+      contextOf(request, server),
+    );
   const contextOf = (request: Request, server: Server<SocketData>): Promise<Context> =>
     contextFor(shop, request, clientAddress(request, server, trustedProxies));
   const track = createTracking(shop, isUp);
@@ -109,7 +113,7 @@ export function createServer({
     const logo = hashInLogoPath(pathname);
     if (logo !== null && isUp()) return serveLogo(request, logo, shop);
     if (!isGraphQL && !isApi && !isSocket && !isPhoto && logo === null)
-      return servePage(request, async () => (isUp() ? embeddedIn(request, scheme, server) : null));
+      return servePage(request, async () => (isUp() ? embedded(request, scheme, server) : null));
     if (isGuarded(request) && !isFromOwnPages(request, scheme))
       return refuse(403, 'This request comes from another site');
     if (!isUp() || (isSocket && !shop.eventHub.isListening()))
@@ -129,26 +133,6 @@ export function createServer({
         )
       : await (await loadRest()).answerRest(request, context, cookie);
     return withHeaders(response, cookie.headers());
-  }
-
-  /** The data embedded in a page; null when the database fails, and the client has to query it. */
-  async function embeddedIn(
-    request: Request,
-    scheme: Scheme | null,
-    server: Server<SocketData>,
-  ): Promise<EmbeddedData | null> {
-    try {
-      const context = await contextOf(request, server);
-      const asked = { context, cookie: createCookie(scheme === 'https') };
-      const [session, answers] = await Promise.all([
-        initialSession(context, asked.cookie),
-        firstAnswers(endpoint, firstQueries, new URL(request.url), asked),
-      ]);
-      return session === null ? null : { ...session, answers };
-    } catch (error) {
-      if (shop.faults.note(error) !== null) return null;
-      throw error;
-    }
   }
 
   return careForConnections(

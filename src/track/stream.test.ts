@@ -164,6 +164,7 @@ describe('the public port', () => {
       shop: kit.shop,
       isDatabaseUp: () => true,
       documents: new Map(),
+      firstQueries: new Map(),
       trustedProxies: NO_PROXIES,
       publicHeader: 'cf-connecting-ip',
     });

@@ -1,0 +1,37 @@
+import { createCookie } from './cookie.ts';
+import type { Scheme } from './client-address.ts';
+import type { EmbeddedData } from './pages.ts';
+import type { Endpoint } from './schema/endpoint.ts';
+import { type FirstQueries, firstAnswers } from './schema/first-answers.ts';
+import { initialSession } from './schema/initial-session.ts';
+import type { Context, Shop } from './services/context.ts';
+
+interface Server {
+  shop: Pick<Shop, 'faults'>;
+  endpoint: Pick<Endpoint, 'answer'>;
+  firstQueries: FirstQueries;
+}
+
+/**
+ * The session and the first answers that a page brings along; null when the database fails, and the
+ * client has to query it.
+ * @throws whatever is no fault of the database.
+ */
+export async function embeddedData(
+  { shop, endpoint, firstQueries }: Server,
+  { url }: Pick<Request, 'url'>,
+  scheme: Scheme | null,
+  findContext: () => Promise<Context>,
+): Promise<EmbeddedData | null> {
+  try {
+    const asked = { context: await findContext(), cookie: createCookie(scheme === 'https') };
+    const [session, answers] = await Promise.all([
+      initialSession(asked.context, asked.cookie),
+      firstAnswers(endpoint, firstQueries, new URL(url), asked),
+    ]);
+    return session === null ? null : { ...session, answers };
+  } catch (error) {
+    if (shop.faults.note(error) !== null) return null;
+    throw error;
+  }
+}
