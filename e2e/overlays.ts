@@ -76,9 +76,9 @@ export const PLACES: Place[] = [
         shows: 'Discard changes?',
       },
       {
-        what: 'a record with its history',
+        what: 'a record with its timeline',
         open: (page) => press(page, `View ${CLIENT}`),
-        shows: 'History',
+        shows: 'Timeline',
       },
       {
         what: 'the question before a record is deleted',

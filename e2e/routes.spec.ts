@@ -4,7 +4,7 @@ import { signInByHand, visit } from './locators.ts';
 import { ANY, type Outline, outline, type Screen } from './outline.ts';
 import { PEOPLE } from './people.ts';
 import * as see from './screens.ts';
-import { BOARD, CUSTOMERS, SIDEBARS, TILL } from './sidebars.ts';
+import { BIN, BOARD, CUSTOMERS, SIDEBARS, TILL } from './sidebars.ts';
 import { CLIENTS, YEAR } from './screens.ts';
 import { seed } from './seed.ts';
 import { expect, test } from './fixtures.ts';
@@ -78,6 +78,7 @@ const ROUTES: Route[] = [
   },
   { path: '/users', screens: { admin: see.users }, others: ['User Management', ADMIN_ONLY] },
   { path: '/activity', screens: { admin: see.activity }, others: ['Activity', ADMIN_ONLY] },
+  { path: '/bin', screens: { admin: BIN }, others: ['Bin', ADMIN_ONLY] },
   {
     path: '/import',
     screens: {

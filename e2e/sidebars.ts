@@ -15,6 +15,7 @@ export const SIDEBARS: Record<Role, string[]> = {
     'Auto Reply',
     'User Management',
     'Activity',
+    'Bin',
     'Import',
     'Shop',
     'Tech Salary Report',
@@ -60,6 +61,15 @@ export const CUSTOMERS: Screen = {
   ],
   columns: ['Customer', 'Last unit', 'Last visit', 'Repairs', 'Owes'],
   texts: [CLIENTS[0], 'Pixel 8'],
+};
+
+/** Whatever other tests deleted. */
+export const BIN: Screen = {
+  entry: 'Bin',
+  headings: ['Bin'],
+  buttons: ANY,
+  columns: ANY,
+  texts: [/^Deleted records can be restored for 30 days/],
 };
 
 /** What the records that are paid today brought in. */

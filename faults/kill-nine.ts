@@ -12,8 +12,8 @@ import { signIn, startEditors, startWriters } from './writers.ts';
 
 /**
  * Runs four writers and two editors, and sends kill -9 at a random moment to Talyer, its database,
- * or both. Afterwards every acknowledged record must exist exactly once, and every change must have
- * its journal entry, and every entry its change.
+ * or both. Afterwards every acknowledged record and note must exist exactly once, and every change
+ * must have its journal entry, and every entry its change.
  */
 const WRITERS = 4;
 const EDITORS = 2;
@@ -27,7 +27,7 @@ const readyAfter: Record<(typeof VICTIMS)[number], number[]> = {
   both: [],
 };
 
-const { acknowledged, findings } = await inDataFolder(port, async (dataDir) => {
+const { acknowledged, notes, findings } = await inDataFolder(port, async (dataDir) => {
   const ledger = openLedger(embeddedDatabaseIn(dataDir));
   let cookie: string | undefined;
   let talyer = startTalyer(dataDir, port);
@@ -51,6 +51,7 @@ const { acknowledged, findings } = await inDataFolder(port, async (dataDir) => {
     readyAfter[victim].push(performance.now() - killed);
     await editors.stop();
     ledger.findings.push(...editors.odd);
+    for (const body of editors.notes) ledger.notes.add(body);
     await ledger.settle(writers);
   }
   talyer.signal('SIGTERM');
@@ -63,6 +64,6 @@ const times = Object.entries(readyAfter)
   .map(([victim, after]) => `${victim} ${after.length} times, ready again ${spread(after)}`);
 conclude(
   'kill -9',
-  `${rounds} rounds, ${acknowledged.size} acknowledged; ${times.join('; ')}`,
+  `${rounds} rounds, ${acknowledged.size} records and ${notes.size} notes acknowledged; ${times.join('; ')}`,
   findings,
 );

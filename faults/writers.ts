@@ -110,9 +110,11 @@ async function create(address: string, cookie: string, unit: string): Promise<st
   }
 }
 
-/** Clients that each edit one record, one change after the other. */
+/** Clients that each edit one record and write notes about it, one after the other. */
 export interface Editors {
   records: readonly string[];
+  /** The texts of the acknowledged notes. */
+  notes: ReadonlySet<string>;
   odd: string[];
   /** Milliseconds until the record can be edited at another address. */
   editBy: (address: string, id: string) => Promise<number>;
@@ -123,6 +125,9 @@ export interface Editors {
 const EDIT =
   'mutation($id: ID!, $i: RepairRecordInput!) { updateRepairRecord(id: $id, input: $i) { id } }';
 
+const NOTE =
+  'mutation($id: ID!, $i: NoteInput!, $k: String) { saveNote(recordId: $id, input: $i, idempotencyKey: $k) { id } }';
+
 /** Creates records and starts to edit them. */
 export async function startEditors(
   address: string,
@@ -130,15 +135,22 @@ export async function startEditors(
   count: number,
 ): Promise<Editors> {
   const odd: string[] = [];
+  const notes = new Set<string>();
   const state = { isStopping: false, slowestMs: 0, edits: 0 };
-  const edit = async (at: string, id: string): Promise<boolean> => {
-    state.edits += 1;
-    const variables = { id, i: { declaredIssue: `edit ${state.edits}` } };
-    const answer = await post(at, cookie, EDIT, variables).catch(() => undefined);
+  const send = async (at: string, query: string, variables: object): Promise<boolean> => {
+    const answer = await post(at, cookie, query, variables).catch(() => undefined);
     const text = (await answer?.text().catch(() => '')) ?? '';
     if (answer?.status === 200 && text.includes('"id"')) return true;
     if (answer !== undefined && answer.status !== 503) odd.push(`${answer.status} ${text}`);
     return false;
+  };
+  const edit = (at: string, id: string): Promise<boolean> => {
+    state.edits += 1;
+    return send(at, EDIT, { id, i: { declaredIssue: `edit ${state.edits}` } });
+  };
+  const note = async (id: string): Promise<void> => {
+    const body = crypto.randomUUID();
+    if (await send(address, NOTE, { id, i: { body }, k: body })) notes.add(body);
   };
   const make = async (): Promise<string> => {
     const variables = {
@@ -154,12 +166,14 @@ export async function startEditors(
       const began = performance.now();
       const saved = await edit(address, id);
       state.slowestMs = Math.max(state.slowestMs, performance.now() - began);
-      if (!saved) await Bun.sleep(20);
+      if (saved) await note(id);
+      else await Bun.sleep(20);
     }
   };
   const editors = records.map(editor);
   return {
     records,
+    notes,
     odd,
     editBy: async (at, id) => {
       const began = performance.now();

@@ -6,7 +6,7 @@ import {
   type NewJournalEntry,
   type EventEntry,
 } from '../domain/journal.ts';
-import { HISTORY_ACTIONS, type HistoryEntry } from '../domain/repair-history.ts';
+import { HISTORY_ACTIONS } from '../domain/repair-history.ts';
 import type { LastEntry } from '../domain/undo.ts';
 import { sendWithCommit } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
@@ -118,17 +118,6 @@ const written = new WeakMap<object, { id: number; at: Date }>();
 /** The last entry that a transaction wrote; null before its end, and without one. */
 export function lastWritten(handle: Handle): { id: number; at: Date } | null {
   return written.get(handle) ?? null;
-}
-
-/** What happened to a record, oldest first. */
-export async function listHistory(handle: Handle, recordId: number): Promise<HistoryEntry[]> {
-  const { id, actorName, action, changes, at } = journal;
-  const rows = await handle
-    .select({ id, actorName, action, changes, at })
-    .from(journal)
-    .where(and(eq(journal.recordId, recordId), inArray(action, [...HISTORY_ACTIONS])))
-    .orderBy(asc(id));
-  return rows as HistoryEntry[];
 }
 
 /** The last entry of a record's history; null without one. */

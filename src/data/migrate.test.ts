@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm';
 import { migrationsFolder } from '../assets.ts';
 import { createTestDatabase } from '../../test/kit/database.ts';
 import { connect } from './connect.ts';
-import { addToJournal, listHistory } from './journal.ts';
+import { addToJournal } from './journal.ts';
+import { listEntries } from './timeline.ts';
 import { migrate, refuseNewerData } from './migrate.ts';
 
 let root: string;
@@ -71,7 +72,9 @@ test('the history of an older Talyer is in the journal unchanged, without being 
   await migrate(target, { migrations: migrationsFolder, version: '0.3.0' });
   expect(await look('journal')).toEqual(before);
   expect(before).toMatchObject({ entries: 44_130 });
-  const history = await listHistory(db, 7);
+  const readers = { actions: ['updated', 'deleted'], onlyPublic: false } as const;
+  const page = { after: null, rank: 0, limit: 9 };
+  const history = await listEntries(db, 7, readers, page);
   expect(history).toMatchObject([
     {
       actorName: 'Cora',
@@ -89,7 +92,7 @@ test('the history of an older Talyer is in the journal unchanged, without being 
       reach: null,
     },
   ]);
-  expect(await listHistory(db, 7)).toHaveLength(2);
+  expect(await listEntries(db, 7, readers, page)).toHaveLength(2);
   await database.end();
 });
 

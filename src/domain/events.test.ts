@@ -53,6 +53,8 @@ const EXPECTED: Record<AnyEventName, string> = {
   'message-changed': 'ac--',
   'tracking-changed': 'ac--',
   'desk-changed': 'act-',
+  'note-changed': 'act-',
+  'public-note-changed': 'acti',
 };
 
 const names = Object.keys({ ...EVENTS, ...INSIDE_EVENTS }) as AnyEventName[];
@@ -69,6 +71,8 @@ test('every event is expected here, and no other', () => {
     'message-changed',
     'tracking-changed',
     'desk-changed',
+    'note-changed',
+    'public-note-changed',
   ]);
 });
 
@@ -154,7 +158,13 @@ test('a client receives events by the link of a record, never by its client name
 });
 
 test.each(names)('%s concerns one record: as its name says', (event) => {
-  const others = ['commission-updated', 'intake-changed', 'desk-changed'];
+  const others = [
+    'commission-updated',
+    'intake-changed',
+    'desk-changed',
+    'note-changed',
+    'public-note-changed',
+  ];
   const concerns = event.startsWith('record-') || others.includes(event);
   expect(isRecordEvent({ event, id: 1 })).toBe(concerns);
 });

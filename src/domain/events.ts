@@ -41,6 +41,8 @@ export const INSIDE_EVENTS = {
   'message-changed': 'message',
   'tracking-changed': 'tracking',
   'desk-changed': 'board',
+  'note-changed': 'timeline',
+  'public-note-changed': 'repair:list',
 } as const satisfies Record<string, Action>;
 
 export type AnyEventName = EventName | keyof typeof INSIDE_EVENTS;
@@ -93,6 +95,8 @@ const OF_A_RECORD: ReadonlySet<AnyEventName> = new Set([
   'commission-updated',
   'intake-changed',
   'desk-changed',
+  'note-changed',
+  'public-note-changed',
 ]);
 
 /** Tells whether the event concerns one record rather than a list. */

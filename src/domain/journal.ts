@@ -1,4 +1,6 @@
 import type { AnyEventName, EventReach, ShopEvent } from './events.ts';
+import { isForClient } from './notes.ts';
+import { fieldSpec, isRecordField } from './record-fields.ts';
 import type { FieldChange, HistoryAction } from './repair-history.ts';
 
 /**
@@ -70,7 +72,10 @@ export type JournalAction =
   | 'link-made'
   | 'link-opened'
   | 'link-revoked'
-  | 'promised';
+  | 'promised'
+  | 'note-added'
+  | 'note-changed'
+  | 'note-deleted';
 
 /** An entry before it is written. */
 export interface NewJournalEntry {
@@ -163,6 +168,9 @@ const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: AnyEventName } } = {
     'link-opened': 'tracking-changed',
     'link-revoked': 'tracking-changed',
     promised: 'desk-changed',
+    'note-added': 'note-changed',
+    'note-changed': 'note-changed',
+    'note-deleted': 'note-changed',
   },
   account: {
     created: 'user-created',
@@ -221,19 +229,9 @@ export function eventsOf({ subject, subjectId, action, changes, reach }: EventEn
   if (event === 'record-updated' && changes.some(({ field }) => COMMISSION_FIELDS.has(field)))
     events.push('commission-updated');
   if (TWO_FACTOR_ACTIONS.has(action)) events.push('two-factor-updated');
+  if (event === 'note-changed' && changes.some(isForClient)) events.push('public-note-changed');
   return events.map((name) => ({ event: name, id: subjectId, ...reach }));
 }
-
-/** What a client may see in their record's history besides its creation and release. */
-const CLIENT_FIELDS: ReadonlySet<string> = new Set([
-  'repairStatus',
-  'repairCost',
-  'repairReport',
-  'paymentStatus',
-  'shippingStatus',
-  'shipbackDate',
-  'warrantyDuration',
-]);
 
 /** Tells whether the record's client may see the entry; its fields are masked separately. */
 export function isPublic({
@@ -243,5 +241,8 @@ export function isPublic({
 }: Pick<NewJournalEntry, 'subject' | 'action' | 'changes'>): boolean {
   if (subject !== 'repair') return false;
   if (action === 'created' || action === 'imported') return true;
-  return action === 'updated' && changes.some(({ field }) => CLIENT_FIELDS.has(field));
+  return action === 'updated' && changes.some(({ field }) => isToldField(field));
 }
+
+const isToldField = (field: string): boolean =>
+  isRecordField(field) && fieldSpec(field).told === true;

@@ -1,7 +1,7 @@
 import { isTrimmed, type RepairChanges } from './repair-input.ts';
 import type { RepairRecord } from './repairs.ts';
 
-/** The actions that the history of a record shows. */
+/** The actions of the journal that change a record itself. */
 export const HISTORY_ACTIONS = ['created', 'updated', 'deleted', 'restored', 'imported'] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
@@ -10,15 +10,6 @@ export interface FieldChange {
   field: string;
   before: string | null;
   after: string | null;
-}
-
-/** Something that happened to a record, from the journal. */
-export interface HistoryEntry {
-  id: number;
-  at: Date;
-  actorName: string;
-  action: HistoryAction;
-  changes: FieldChange[];
 }
 
 type Field = keyof RepairChanges;

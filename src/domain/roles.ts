@@ -37,6 +37,8 @@ const STAFF = [
   'photo:write',
   'label',
   'board',
+  'timeline',
+  'note',
 ] as const;
 
 const COUNTER = [
@@ -47,7 +49,6 @@ const COUNTER = [
   'repair:update-all-fields',
   'repair:indicator',
   'repair:clear-highlights',
-  'repair:history',
   'repair:filter-by-technician',
   'repair:filter-by-payment',
   'client:list',
@@ -76,6 +77,7 @@ const OWNER = [
   'technician:write',
   'repair:delete',
   'repair:restore',
+  'bin',
   'repair:see-commission',
   'export:records',
   'import:records',

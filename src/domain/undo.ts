@@ -70,6 +70,17 @@ export function checkUndo({
   return entry;
 }
 
+/** Tells whether the record's last change may be undone now (rule 252). */
+export function canUndo(request: UndoRequest): boolean {
+  try {
+    checkUndo(request);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
 /** An undone change is followed by the entry that undid it. */
 function wasUndone({ action, undoOf }: LastEntry): boolean {
   return undoOf !== null || action === 'restored';

@@ -204,6 +204,7 @@ const TABLES = [
   'record_customers',
   'intakes',
   'checklist_items',
+  'notes',
   'photos',
   'payments',
   'till_closings',

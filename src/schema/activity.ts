@@ -2,8 +2,8 @@ import type { ActivityEntry as Entry } from '../domain/journal.ts';
 import { type ActivityPage as Page, getActivity, listActivePeople } from '../services/activity.ts';
 import { pageArgs } from './args.ts';
 import { builder } from './builder.ts';
-import { FieldChange } from './repair-history.ts';
 import { PageInfo } from './repair-list.ts';
+import { FieldChange } from './timeline.ts';
 
 const ActivityEntry = builder.objectRef<Entry>('ActivityEntry').implement({
   description: 'Who did what in the shop, and when.',

@@ -122,6 +122,7 @@ const VALUES: Record<string, string> = {
   '[ID!]!': '[1]',
   'String!': '"x"',
   'Boolean!': 'true',
+  'NoteInput!': '{ body: "x" }',
   'PaymentInput!': '{ amount: "1", channel: "cash" }',
   'MessageInput!': '{ purpose: reply, channel: copy, body: "x" }',
   'TillCountInput!': '{ float: "0", counted: "0" }',

@@ -9,14 +9,12 @@ import {
 import { INPUT_FIELDS, type RepairInput } from '../domain/repair-input.ts';
 import type { RepairRecord as Repair } from '../domain/repairs.ts';
 import { UNIT_INDICATORS } from '../domain/statuses.ts';
-import { getHistory } from '../services/repair-history.ts';
 import { recordJson } from '../services/repair-json.ts';
 import * as repairs from '../services/repairs.ts';
 import { undoChange } from '../services/undo.ts';
 import { createArgs, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { IntakeInput } from './intakes.ts';
-import { HistoryEntry } from './repair-history.ts';
 import { writtenBy } from './written-answers.ts';
 
 const NAME = 'Repair record';
@@ -119,8 +117,8 @@ const isFilled = (field: RecordField): field is FilledField =>
 
 export const RepairRecord = builder.objectRef<Repair>('RepairRecord').implement({
   description: 'One unit in the shop, from the counter to its release, as the viewer may see it.',
-  fields: (t) => ({
-    ...Object.fromEntries(
+  fields: (t) =>
+    Object.fromEntries(
       FIELD_NAMES.map((field) => {
         const about = { type: typeOf(field), description: ABOUT[field][0] };
         const exposed = isFilled(field)
@@ -129,12 +127,6 @@ export const RepairRecord = builder.objectRef<Repair>('RepairRecord').implement(
         return [field, exposed];
       }),
     ),
-    history: t.field({
-      type: [HistoryEntry],
-      description: 'What happened to it, oldest first; staff only.',
-      resolve: (record, _args, context) => getHistory(context, record.id),
-    }),
-  }),
 });
 
 const RepairRecordInput = builder.inputType('RepairRecordInput', {

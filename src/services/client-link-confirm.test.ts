@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import { confirmRecords, recordsToConfirm } from './client-link.ts';
-import { getHistory } from './repair-history.ts';
+import { getHistory } from '../../test/kit/history.ts';
 import { createRecord, deleteRecord, getRecord, updateRecord } from './repairs.ts';
 import { createUser, updateUser } from './users.ts';
 

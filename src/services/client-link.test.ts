@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
-import { getHistory } from './repair-history.ts';
+import { getHistory } from '../../test/kit/history.ts';
 import { pageOfRecords } from './repair-list.ts';
 import { createRecord, getRecord, updateRecord } from './repairs.ts';
 import { createUser, deleteUser, updateUser } from './users.ts';

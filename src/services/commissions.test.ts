@@ -10,7 +10,7 @@ import {
   setCommission,
   setRate,
 } from './commissions.ts';
-import { getHistory } from './repair-history.ts';
+import { getHistory } from '../../test/kit/history.ts';
 import { createRecord, getRecord, updateRecord } from './repairs.ts';
 import { setCommissionVisibility } from './settings.ts';
 import { addTechnician } from './technicians.ts';

@@ -97,6 +97,19 @@ describe('the sample shop', () => {
       expect((await messageDraft(context, 1, id)).text).not.toMatch(/[{}]/);
   });
 
+  test('has notes for the shop and for clients, none of the future', async () => {
+    const rows = await rowsOf(
+      shop,
+      'select public, count(*)::int as count, max(created_at) as latest from notes group by 1 order by 1',
+    );
+    expect(rows.map((row) => [row['public'], row['count']])).toEqual([
+      [false, 12],
+      [true, 6],
+    ]);
+    for (const { latest } of rows)
+      expect(new Date(String(latest)).getTime()).toBeLessThanOrEqual(NOW.getTime());
+  });
+
   test('has records of every status over more than a year, none of the future', async () => {
     const rows = await rowsOf(
       shop,

@@ -22,6 +22,7 @@ import { withClientLinks } from './client-link.ts';
 import type { Shop } from './context.ts';
 import { addDevices } from './demo/devices.ts';
 import { addIntakes, demoPhotos } from './demo/intakes.ts';
+import { addNotes } from './demo/notes.ts';
 import { addPayments } from './demo/payments.ts';
 import { demoExpenses } from './demo/expenses.ts';
 import { addLinks, demoAddress } from './demo/links.ts';
@@ -115,6 +116,8 @@ async function addWork(
     return { id, repairStatus, shipbackDate };
   });
   await addLinks(tx, inWork, today.now, actor(COUNTER));
+  const noted = added.map(({ id }, place) => ({ ...records[place], id }));
+  await addNotes(tx, noted, today.now, { counter: actor(COUNTER), technician: actor });
   const history = added.flatMap(({ id, technicianInCharge }, place): NewJournalEntry[] => {
     const { updatedByTechnician = false, repairStatus = null, date } = records[place] ?? {};
     const about = { subject: 'repair', subjectId: id, reach: null } as const;

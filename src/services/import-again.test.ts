@@ -6,7 +6,7 @@ import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
 import { importRecords, type ImportOptions } from './import.ts';
 import { allImports, undoImport } from './import/undo.ts';
-import { getHistory } from './repair-history.ts';
+import { getHistory } from '../../test/kit/history.ts';
 import { pageOfRecords } from './repair-list.ts';
 import { deleteRecord, restoreRecord, updateRecord } from './repairs.ts';
 

@@ -7,7 +7,8 @@ import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { importRecords } from './import.ts';
 import type { RefusedRow, SourceRow } from './import/rows.ts';
 import { pageOfRecords } from './repair-list.ts';
-import { getHistory } from './repair-history.ts';
+import { getHistory } from '../../test/kit/history.ts';
+import { getTimeline } from './timeline.ts';
 import { deleteRecord } from './repairs.ts';
 
 const HEADER = ['date', 'clientName', 'unit', 'technicianInCharge'];
@@ -84,6 +85,22 @@ test('a row that breaks a rule is refused with its line, the others go in', asyn
     [4, 'unit must be at most 255 characters'],
     [5, 'unit holds characters that are not text'],
   ]);
+});
+
+test('each imported record has one entry in its timeline, also when the file comes again', async () => {
+  const rows = Array.from({ length: 1200 }, (_, at) => ['2026-01-02', 'Once', `unit ${at}`, '']);
+  await importRecords(shop.shop, source(rows), plan);
+  await importRecords(shop.shop, source(rows), plan);
+  const [counted] = await rowsOf(
+    shop.shop,
+    `select count(*)::int as records, (select count(*)::int from journal where record_id in (
+      select id from repair_records where client_name = 'Once')) as entries
+    from repair_records where client_name = 'Once'`,
+  );
+  expect(counted).toEqual({ records: 1200, entries: 1200 });
+  const [one] = await found('Once');
+  const { entries } = await getTimeline(shop.people.admin.context, one?.id ?? 0);
+  expect(entries.map(({ action }) => action)).toEqual(['imported']);
 });
 
 test('a dry run counts the same and writes nothing', async () => {

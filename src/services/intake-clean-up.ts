@@ -2,6 +2,7 @@ import { wipePasscodes } from '../data/intakes.ts';
 import { dropPhotos } from '../data/photos.ts';
 import { dropLinks } from '../data/tracking.ts';
 import type { Handle } from '../data/connect.ts';
+import { oldestInBin } from '../domain/bin.ts';
 import { KEPT_DAYS } from '../domain/passcodes.ts';
 import { PHOTO_UNDO_HOURS } from '../domain/photos.ts';
 import type { Actor } from '../domain/journal.ts';
@@ -9,9 +10,6 @@ import { noteInJournal } from './journal.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-/** For how long what belongs to a deleted record is kept. */
-const BIN_DAYS = 30;
 
 const SYSTEM: Actor = { kind: 'system', id: null, name: 'Talyer' };
 
@@ -23,7 +21,7 @@ export async function wipeOldPasscodes(tx: Handle, now: Date, upTo: Date): Promi
   const wiped = await wipePasscodes(tx, {
     now,
     readyBefore: before(upTo, KEPT_DAYS * DAY),
-    deletedBefore: before(upTo, BIN_DAYS * DAY),
+    deletedBefore: oldestInBin(upTo),
   });
   if (wiped.length === 0) return;
   await noteInJournal(
@@ -45,13 +43,13 @@ export async function dropOldPhotos(tx: Handle, upTo: Date, months: number): Pro
   await dropPhotos(tx, {
     deletedBefore: before(upTo, PHOTO_UNDO_HOURS * HOUR),
     releasedBefore,
-    recordDeletedBefore: before(upTo, BIN_DAYS * DAY),
+    recordDeletedBefore: oldestInBin(upTo),
   });
 }
 
 /** Forgets the tracking links of records that were deleted too long ago to be restored. */
 export async function dropOldLinks(tx: Handle, upTo: Date): Promise<void> {
-  await dropLinks(tx, before(upTo, BIN_DAYS * DAY));
+  await dropLinks(tx, oldestInBin(upTo));
 }
 
 const before = (time: Date, ms: number): Date => new Date(time.getTime() - ms);

@@ -5,7 +5,7 @@ import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, type Person, type TestShop } from '../../test/kit/shop.ts';
 import { getMyCommissions, listRates, setRate } from './commissions.ts';
-import { getHistory } from './repair-history.ts';
+import { getHistory } from '../../test/kit/history.ts';
 import { pageOfRecords } from './repair-list.ts';
 import { createRecord, deleteRecord, getRecord, restoreRecord } from './repairs.ts';
 import { setCommissionVisibility } from './settings.ts';

@@ -6,7 +6,7 @@ import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { setCommission } from './commissions.ts';
-import { getHistory } from './repair-history.ts';
+import { getHistory } from '../../test/kit/history.ts';
 import { createRecord, deleteRecord, getRecord, setIndicator, updateRecord } from './repairs.ts';
 import { updateShipping } from './shipping.ts';
 import { undoChange } from './undo.ts';
@@ -214,7 +214,7 @@ describe('is refused', () => {
 });
 
 test('of two who undo the same change at the same time one wins, and the other is told', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < 50; round += 1) {
     const { id } = await createRecord(csr(), { unit: 'Phone' });
     const { version } = await updateRecord(csr(), id, { unit: 'Tablet' });
     const undoes = await Promise.allSettled([

@@ -2,6 +2,7 @@ import { BOARD_WRITES } from './board-writes.ts';
 import { CUSTOMER_WRITES } from './customer-writes.ts';
 import { INTAKE_WRITES } from './intake-writes.ts';
 import { MESSAGE_WRITES } from './message-writes.ts';
+import { NOTE_WRITES } from './note-writes.ts';
 import { PAYMENT_WRITES } from './payment-writes.ts';
 import { TRACKING_WRITES } from './tracking-writes.ts';
 import type { Write } from './screen-writes.ts';
@@ -12,6 +13,7 @@ export const COUNTER_WRITES: Write[] = [
   ...CUSTOMER_WRITES,
   ...INTAKE_WRITES,
   ...MESSAGE_WRITES,
+  ...NOTE_WRITES,
   ...PAYMENT_WRITES,
   ...TRACKING_WRITES,
 ];

@@ -7,6 +7,7 @@ import * as intakeTables from '../../src/data/tables/intakes.ts';
 import * as jobTables from '../../src/data/tables/jobs.ts';
 import * as journalTables from '../../src/data/tables/journal.ts';
 import * as messageTables from '../../src/data/tables/messages.ts';
+import * as noteTables from '../../src/data/tables/notes.ts';
 import * as paymentTables from '../../src/data/tables/payments.ts';
 import * as people from '../../src/data/tables/people.ts';
 import * as repairTables from '../../src/data/tables/repairs.ts';
@@ -32,6 +33,7 @@ const tables: Table[] = Object.values({
   ...jobTables,
   ...journalTables,
   ...messageTables,
+  ...noteTables,
   ...paymentTables,
   ...repairTables,
   ...shopTables,

@@ -3,6 +3,7 @@ import { boardMutations } from './board-mutations.ts';
 import { customerMutations } from './customer-mutations.ts';
 import { intakeMutations } from './intake-mutations.ts';
 import { messageMutations } from './message-mutations.ts';
+import { noteMutations } from './note-mutations.ts';
 import type { MutationRow } from './own-account-mutations.ts';
 import { paymentMutations } from './payment-mutations.ts';
 import { trackingMutations } from './tracking-mutations.ts';
@@ -14,6 +15,7 @@ export function counterMutations(context: () => Context): Record<string, Mutatio
     ...customerMutations(context),
     ...intakeMutations(context),
     ...messageMutations(context),
+    ...noteMutations(context),
     ...paymentMutations(context),
     ...trackingMutations(context),
   };

@@ -86,6 +86,13 @@ export const SCREENS = {
     action: 'activity:read',
     denied: 'Access denied. Admin privileges required.',
   },
+  bin: {
+    name: 'Bin',
+    path: '/bin',
+    key: 'X',
+    action: 'bin',
+    denied: 'Access denied. Admin privileges required.',
+  },
   import: {
     name: 'Import',
     path: '/import',

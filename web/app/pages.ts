@@ -71,6 +71,7 @@ export const PAGES: readonly (readonly [Screen, Page])[] = [
     SCREENS.activity,
     page(async () => (await import('../features/activity/ActivityPage.tsx')).ActivityPage),
   ],
+  [SCREENS.bin, page(async () => (await import('../features/bin/BinPage.tsx')).BinPage)],
   [
     SCREENS.import,
     page(async () => (await import('../features/import/ImportPage.tsx')).ImportPage),

@@ -41,6 +41,7 @@ export const LIVE_TYPES = [
       'createRepairRecord',
       'updateRepairRecord',
       'deleteRepairRecord',
+      'restoreRepairRecord',
       'setUnitStatusIndicator',
       'clearHighlights',
       'setCommission',
@@ -82,6 +83,8 @@ export const LIVE_TYPES = [
       ...MESSAGES,
       'trackingLink',
       ...BOARD,
+      'timeline',
+      'binRecords',
     ],
   },
   {
@@ -94,13 +97,13 @@ export const LIVE_TYPES = [
     type: 'Intake',
     events: ['intake-changed'],
     mutations: ['saveIntake', 'deletePhoto', 'restorePhoto', 'publishPhoto', 'handOver'],
-    queries: ['intake'],
+    queries: ['intake', 'timeline'],
   },
   {
     type: 'Payment',
     events: ['payment-changed'],
     mutations: ['addPayment', 'refund', 'voidPayment', 'drawerMove', 'closeTill', 'handOver'],
-    queries: ['recordPayments', 'payments', 'tillClosings', 'messageDraft', ...BOARD],
+    queries: ['recordPayments', 'payments', 'tillClosings', 'messageDraft', 'timeline', ...BOARD],
   },
   {
     type: 'Message',
@@ -119,6 +122,12 @@ export const LIVE_TYPES = [
     events: ['tracking-changed'],
     mutations: ['makeTrackingLink', 'revokeTrackingLink'],
     queries: ['trackingLink'],
+  },
+  {
+    type: 'TimelineEntry',
+    events: ['note-changed', 'public-note-changed'],
+    mutations: ['saveNote', 'deleteNote', 'showPasscode'],
+    queries: ['timeline'],
   },
   {
     type: 'CommissionRate',

@@ -50,6 +50,9 @@ export const journal = snakeCase.table(
     index('journal_actor').on(table.actorName, table.id),
     index('journal_subject').on(table.subject, table.id),
     index('journal_at').on(table.at),
+    index('journal_payment')
+      .on(table.subjectId)
+      .where(sql`subject = 'payment'`),
     check('journal_actor_kind', oneOf('actor_kind', ACTOR_KINDS)),
     check('journal_about', sql`(subject = 'repair') = (record_id IS NOT NULL)`),
   ],

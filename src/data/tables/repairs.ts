@@ -188,6 +188,9 @@ export const repairRecords = snakeCase.table(
       .on(table.oldTicketKey)
       .where(sql`old_ticket_key <> ''`),
     uniqueIndex('repair_records_import_key').on(table.importKey),
+    index('repair_records_bin')
+      .on(table.deletedAt, table.id)
+      .where(sql`deleted_at IS NOT NULL`),
     index('repair_records_import')
       .on(table.importId)
       .where(sql`import_id IS NOT NULL`),

@@ -47,6 +47,9 @@ const ACTIONS: Record<string, string> = {
   'link-opened': 'was opened by its client',
   'link-revoked': 'lost its tracking link',
   promised: 'got another promised day',
+  'note-added': 'got a note',
+  'note-changed': 'note was changed',
+  'note-deleted': 'lost a note',
   'slowed-down': 'delayed after too many attempts',
 };
 

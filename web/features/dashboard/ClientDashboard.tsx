@@ -2,12 +2,20 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useViewer, useShop } from '../../lib/useSession.ts';
-import { CircleCheck, ClipboardList, PhilippinePeso, RefreshCw, PackageSearch } from 'lucide-react';
+import {
+  CircleCheck,
+  ClipboardList,
+  History,
+  PackageSearch,
+  PhilippinePeso,
+  RefreshCw,
+} from 'lucide-react';
 import { OPEN_STATUSES } from '../../../src/domain/statistics.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useOnFocus } from '../../lib/useOnFocus.ts';
 import { formatCount } from '../../ui/layout/count.ts';
+import { Button } from '../../ui/form/Button.tsx';
 import { StatCards } from '../../ui/layout/StatCards.tsx';
 import { ClientCards_Dashboard, ClientRecords_Records, OPEN_FIRST } from './clientQueries.ts';
 import { useState } from 'react';
@@ -84,7 +92,7 @@ function ClientRecords() {
   const [opened, setOpened] = useState<string | null>(null);
   const record = pages.rows.find(({ id }) => id === opened);
   const columns = clientColumns(numberOf, now, timezone);
-  // Cards have all of a record.
+  // Cards have all of a record but its timeline.
   const asCards = useCards(columns);
   usePolling(pages.refetch, 'records');
   useOnFocus(pages.refetch);
@@ -101,7 +109,19 @@ function ClientRecords() {
       density="roomy"
       columns={columns}
       onOpen={asCards ? undefined : ({ id }) => setOpened(id)}
-      card={clientCard(numberOf, now, timezone)}
+      card={(row) => ({
+        ...clientCard(numberOf, now, timezone)(row),
+        actions: (
+          <Button
+            size="small"
+            icon={<History />}
+            aria-label={`Timeline of ${row.unit || numberOf(row.id)}`}
+            onClick={() => setOpened(row.id)}
+          >
+            Timeline
+          </Button>
+        ),
+      })}
       empty={{
         icon: <PackageSearch />,
         title: 'No repair records found',

@@ -1,8 +1,14 @@
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { DetailsList } from '../../ui/layout/Details.tsx';
+import { lazyPart } from '../../ui/layout/lazyPart.ts';
+import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { clientCard, Noted, REPORT, STATUS } from './clientColumns.tsx';
 import { type ClientRecord, wordsOf } from './clientRecord.ts';
+
+const TIMELINE = lazyPart(
+  async () => (await import('../../entities/timeline/TimelineSection.tsx')).TimelineSection,
+);
 
 interface ClientRecordDialogProps {
   record: ClientRecord;
@@ -33,6 +39,7 @@ export function ClientRecordDialog({ record, now, zone, onClose }: ClientRecordD
           return field.label === STATUS ? { ...field, value: status } : field;
         })}
       />
+      <Deferred view={TIMELINE} with={{ id: record.id }} />
     </Dialog>
   );
 }

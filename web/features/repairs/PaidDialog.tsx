@@ -18,7 +18,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { PaymentRows } from './PaymentRows.tsx';
 import { isSome, type RecordMoney, useRecordPayments } from './recordPayments.ts';
 import type { RepairRow } from './records.ts';
-import { fieldLabel } from './repairDraft.ts';
+import { fieldLabel } from '../../entities/repair/fieldText.ts';
 import { usePay } from './usePay.ts';
 import { useRecord } from './useRepairForm.ts';
 

@@ -21,15 +21,17 @@ import { mayBeDue, tellClient, useRecordMessages } from './recordMessages.ts';
 import { DETAIL_FIELDS, type RepairDetail, type DetailField } from './records.ts';
 import { DeviceVisits } from './DeviceVisits.tsx';
 import { RecordCustomer } from './RecordCustomer.tsx';
-import { RepairHistory } from './RepairHistory.tsx';
 import { RepairSummary } from './RepairSummary.tsx';
-import { fieldLabel, fieldText } from './repairDraft.ts';
+import { fieldLabel, fieldText } from '../../entities/repair/fieldText.ts';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
 
 const TRACKING = lazyPart(async () => (await import('./TrackingSection.tsx')).TrackingSection);
 const DESK = lazyPart(async () => (await import('./DeskSection.tsx')).DeskSection);
 
+const TIMELINE = lazyPart(
+  async () => (await import('../../entities/timeline/TimelineSection.tsx')).TimelineSection,
+);
 const INTAKE = lazyPart(async () => (await import('./IntakeSection.tsx')).IntakeSection);
 
 interface RepairDetailsProps {
@@ -85,7 +87,7 @@ export function RepairDetails({ record, onStatus, onPaid }: RepairDetailsProps) 
         ]}
       />
       {can('tracking') ? <Deferred view={TRACKING} with={{ id: record.id }} /> : null}
-      {can('repair:history') ? <RepairHistory id={record.id} /> : null}
+      <Deferred view={TIMELINE} with={{ id: record.id }} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { PrintMenu } from './PrintMenu.tsx';
 import { RepairDetails } from './RepairDetails.tsx';
-import { fieldLabel, fieldText } from './repairDraft.ts';
+import { fieldLabel, fieldText } from '../../entities/repair/fieldText.ts';
 import type { DraftField } from './records.ts';
 import { useDeviceNumber } from './useDeviceNumber.ts';
 import { useClearHighlight, useRecord, useRepairForm } from './useRepairForm.ts';

@@ -13,7 +13,8 @@ import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Combobox } from '../../ui/form/Combobox.tsx';
 import { type DraftField, Repairs_Technicians } from './records.ts';
-import { fieldChoices, fieldLabel, warrantyHint, weekOfDay } from './repairDraft.ts';
+import { fieldLabel } from '../../entities/repair/fieldText.ts';
+import { fieldChoices, warrantyHint, weekOfDay } from './repairDraft.ts';
 import { WEEK_OPTIONS, weekHint } from '../../entities/repair/weekHint.tsx';
 import type { RepairForm } from './useRepairForm.ts';
 

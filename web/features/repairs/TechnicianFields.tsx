@@ -16,7 +16,7 @@ import { Caption, VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
-import { fieldLabel } from './repairDraft.ts';
+import { fieldLabel } from '../../entities/repair/fieldText.ts';
 import type { RepairDetail } from './records.ts';
 import { RepairField } from './RepairField.tsx';
 import { detailItems } from './RepairDetails.tsx';

@@ -1,6 +1,6 @@
 import { dayParts, shopDay, startOfShopDay } from '../../../src/domain/calendar.ts';
 import { roleCan } from '../../../src/domain/permissions.ts';
-import { fieldSpec, RECORD_FIELDS, isRecordField } from '../../../src/domain/record-fields.ts';
+import { fieldSpec, RECORD_FIELDS } from '../../../src/domain/record-fields.ts';
 import {
   DEFAULT_REPAIR_STATUS,
   RECORD_SHIPPING_STATUSES,
@@ -8,11 +8,9 @@ import {
 } from '../../../src/domain/statuses.ts';
 import { isUnreadableWarranty, warrantyOf } from '../../../src/domain/warranty.ts';
 import type { Role } from '../../../src/domain/roles.ts';
-import { proposeWorkWeek, shortWeek } from '../../../src/domain/weeks.ts';
-import { formatPeso } from '../../../src/domain/money.ts';
+import { proposeWorkWeek } from '../../../src/domain/weeks.ts';
 import { changedAmong } from '../../ui/overlay/conflict.ts';
 import { channelText, dayText, paymentText } from '../../entities/repair/format.ts';
-import { DASH } from '../../ui/table/tableTypes.ts';
 import { DRAFT_FIELDS, type DraftField, FORM_FIELDS } from './records.ts';
 
 /** The dialog's fields as the texts that they show. */
@@ -100,10 +98,6 @@ function draftWith(textOf: (field: DraftField) => string): RepairDraft {
   return draft;
 }
 
-export function fieldLabel(field: string): string {
-  return isRecordField(field) ? fieldSpec(field).label : field;
-}
-
 /** The options of a field, and its stored value if it is not among them. */
 export function fieldChoices(field: DraftField, current: string) {
   const { choices = [] } = fieldSpec(field);
@@ -129,16 +123,4 @@ export function warrantyHint(
   const { expiresAt, state } = warrantyOf({ shipbackDate: released, warrantyDuration }, now, zone);
   if (expiresAt !== null) return `${state} until ${dayText(expiresAt.toISOString(), zone)}`;
   return warrantyDuration.trim() === '' ? undefined : 'Counts from the ship-back / release date.';
-}
-
-/** Formats a stored or typed value: money, days and weeks in the shop's formats. */
-export function fieldText(field: string, value: string | null, zone: string): string {
-  if (value === null || value === '') return field === 'paymentStatus' ? 'Not Set' : DASH;
-  if (field === 'paymentStatus') return paymentText(value);
-  if (field === 'unitStatusIndicator') return value === 'okay' ? 'Updated' : 'Update';
-  const kind = isRecordField(field) ? fieldSpec(field).kind : 'text';
-  if (kind === 'money') return formatPeso(value);
-  if (kind === 'week') return shortWeek(value);
-  if (kind === 'day' || kind === 'optionalDay') return dayText(value, zone);
-  return kind === 'account' ? `No. ${value}` : value;
 }

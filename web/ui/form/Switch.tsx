@@ -12,12 +12,22 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
   hint?: ReactNode;
   disabled?: boolean | undefined;
+  /** Amber for what reaches somebody outside of the shop. */
+  tone?: 'accent' | 'warning' | undefined;
   /** A save is in progress; the switch stays usable. */
   busy?: boolean | undefined;
 }
 
 /** Takes effect at once, without a Save button. */
-export function Switch({ label, checked, onChange, hint, disabled, busy = false }: SwitchProps) {
+export function Switch({
+  label,
+  checked,
+  onChange,
+  hint,
+  disabled,
+  tone = 'accent',
+  busy = false,
+}: SwitchProps) {
   const id = useId();
   return (
     <Row>
@@ -26,6 +36,7 @@ export function Switch({ label, checked, onChange, hint, disabled, busy = false 
         checked={checked}
         onCheckedChange={onChange}
         disabled={disabled}
+        $colour={TONES[tone]}
         aria-busy={busy}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
       >
@@ -50,7 +61,9 @@ const Row = styled.div`
   }
 `;
 
-const Track = styled(Radix.Root)`
+const TONES = { accent: theme.accent, warning: theme.warning } as const;
+
+const Track = styled(Radix.Root)<{ $colour: string }>`
   position: relative;
   flex: none;
   width: 34px;
@@ -62,8 +75,8 @@ const Track = styled(Radix.Root)`
   ${focusRing}
 
   &[data-state='checked'] {
-    border-color: ${theme.accent};
-    background: ${theme.accent};
+    border-color: ${({ $colour }) => $colour};
+    background: ${({ $colour }) => $colour};
   }
 
   @media (forced-colors: active) {

@@ -91,7 +91,7 @@ export function useDialogForm({
       event.stopPropagation();
       event.currentTarget.requestSubmit();
     },
-    /** Focuses the first field or the text; on touch the dialog, as a field opens the keyboard. */
+    /** Focuses the text that is read, or the first field; on touch the dialog, as a field opens the keyboard. */
     focusFirst: (event: Event) => {
       returning.remember();
       const frame = event.target;
@@ -102,8 +102,9 @@ export function useDialogForm({
         body?.querySelector<HTMLElement>(
           firstField === undefined ? MARKED : `[name="${firstField}"]`,
         ) ??
+        frame.querySelector<HTMLElement>(READ) ??
         body?.querySelector<HTMLElement>(FIRST) ??
-        frame.querySelector<HTMLElement>(READ);
+        null;
       const touch = window.matchMedia('(pointer: coarse)').matches;
       (touch || first === null ? frame : first).focus();
     },

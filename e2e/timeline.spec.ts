@@ -1,0 +1,87 @@
+import { axeViolations } from './axe.ts';
+import { dialog, fresh, row, toast } from './locators.ts';
+import { idIn } from './seed.ts';
+import { PEOPLE } from './people.ts';
+import { expect, test } from './fixtures.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const SAVE = `mutation ($id: ID!, $input: RepairRecordInput!) {
+  updateRepairRecord(id: $id, input: $input) { version }
+}`;
+const PAY = `mutation ($id: ID!) {
+  addPayment(recordId: $id, input: { amount: "500", channel: "cash" }) { id }
+}`;
+
+test('a timeline tells the shop all of it and the client their part, and the bin gives a record back', async ({
+  open,
+  shop,
+}) => {
+  const unit = fresh('Nokia 8');
+  // The only account with this name, so that the record is its own.
+  const input = { clientName: PEOPLE.client.name, unit, repairCost: '1500' };
+  const id = idIn(await shop.ask('csr', CREATE, { input }));
+  await shop.ask('csr', PAY, { id });
+  await shop.ask('csr', SAVE, { id, input: { repairStatus: 'Waiting Parts' } });
+
+  const page = await open('csr', `/repairs?record=${id}`);
+  const record = dialog(page, 'Repair Record');
+  const timeline = record.getByRole('list', { name: 'Timeline' });
+  const note = record.getByLabel('Note', { exact: true });
+
+  await test.step('a note is typed and saved by the keys alone, and kept until it is sent', async () => {
+    await expect(timeline).toContainText('took ₱500.00 by Cash');
+    await expect(record.getByRole('group', { name: 'Repair Record' })).toBeFocused();
+    await note.focus();
+    await page.keyboard.type('seller called, part is here on Friday');
+    await page.keyboard.press('Escape');
+    await expect(record).toBeHidden();
+    await row(page, unit).getByRole('button', { name: /^View/ }).press('Enter');
+    await expect(note).toHaveValue('seller called, part is here on Friday');
+    await note.press('Control+Enter');
+    await expect(timeline.getByRole('listitem').first()).toContainText('part is here on Friday');
+    await expect(note).toHaveValue('');
+    await expect(note).toBeFocused();
+  });
+
+  await test.step('a note for the client is amber, and comes to their page at once', async () => {
+    const client = await open('client');
+    await row(client, unit).click();
+    const own = client.getByRole('list', { name: 'Timeline' });
+    await expect(own).toContainText('Waiting Parts');
+    await note.fill('We wait for the part until Friday.');
+    await record.getByRole('switch', { name: 'Client sees this' }).click();
+    await note.press('Control+Enter');
+    await expect(toast(page, 'Note added. The client sees it.')).toBeVisible();
+    await expect(own).toContainText('We wait for the part until Friday.');
+    await expect(own).not.toContainText('seller called');
+    await expect(own).not.toContainText('₱500.00');
+    await expect(own).not.toContainText(PEOPLE.csr.name);
+    expect(await axeViolations(client)).toEqual([]);
+  });
+
+  await test.step('the last change is undone where it is told', async () => {
+    expect(await axeViolations(page)).toEqual([]);
+    await timeline.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(toast(page, 'Change undone')).toBeVisible();
+    await expect(timeline.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await record.getByRole('radio', { name: 'Payments' }).check();
+    await expect(timeline.getByRole('listitem')).toHaveCount(1);
+  });
+
+  await test.step('a deleted record is in the bin, and comes back', async () => {
+    const admin = await open('admin', '/repairs');
+    await row(admin, unit)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(row(admin, unit)).toHaveCount(0);
+    await admin.getByRole('link', { name: 'Bin', exact: true }).click();
+    const binned = row(admin, unit);
+    await expect(binned).toContainText('30 days');
+    await binned.getByRole('button', { name: /^Restore/ }).press('Enter');
+    await expect(binned).toHaveCount(0);
+    await expect(admin.getByText('The bin is empty')).toBeVisible();
+    await admin.getByRole('link', { name: 'Repair Records', exact: true }).click();
+    await expect(row(admin, unit)).toBeVisible();
+  });
+});

@@ -1,0 +1,74 @@
+import { DomainError, invalid } from './errors.ts';
+import { can } from './permissions.ts';
+import type { FieldChange } from './repair-history.ts';
+import { checkText } from './texts.ts';
+import type { Viewer } from './users.ts';
+
+/** The most characters of a note. */
+export const NOTE_LENGTH = 4_000;
+
+/** What somebody wrote about a record, for the shop alone or for its client, too. */
+export interface Note {
+  id: number;
+  recordId: number;
+  body: string;
+  /** The client of the record may read it. */
+  isPublic: boolean;
+  /** The account of who wrote it; null outside of a sign-in. */
+  authorId: number | null;
+  /** Their name at the time. */
+  authorName: string;
+  createdAt: Date;
+  /** When its text or its readers last changed; null while it is as it was written. */
+  editedAt: Date | null;
+}
+
+/** A note as it is typed. */
+export interface NoteInput {
+  body: string;
+  isPublic?: boolean | null | undefined;
+}
+
+export type NoteFacts = Pick<Note, 'body' | 'isPublic'>;
+
+/** Reads a note; it is for the shop alone unless it says otherwise (rule 371). @throws invalid. */
+export function parseNote({ body, isPublic }: NoteInput): NoteFacts {
+  const text = checkText(body, 'body').trim();
+  if (text === '') throw invalid('body is needed', 'body');
+  if (Array.from(text).length > NOTE_LENGTH)
+    throw invalid(`body must be at most ${NOTE_LENGTH} characters`, 'body');
+  return { body: text, isPublic: isPublic ?? false };
+}
+
+/** Tells whether the viewer may change the note: only who wrote it (rule 372). */
+export function mayChangeNote(viewer: Viewer, { authorId }: Pick<Note, 'authorId'>): boolean {
+  return can(viewer, 'note') && authorId === viewer.id;
+}
+
+/** Tells whether the viewer may delete the note: who wrote it, and admins (rule 372). */
+export function mayDeleteNote(viewer: Viewer, note: Pick<Note, 'authorId'>): boolean {
+  return mayChangeNote(viewer, note) || (can(viewer, 'note') && can(viewer, 'repair:delete'));
+}
+
+/** Refuses to change a note of somebody else (rule 372). @throws forbidden. */
+export function checkNoteChange(viewer: Viewer, note: Pick<Note, 'authorId'>): void {
+  if (!mayChangeNote(viewer, note))
+    throw new DomainError('forbidden', 'You may change only notes that you wrote yourself');
+}
+
+/** Refuses to delete a note of somebody else to all but admins (rule 372). @throws forbidden. */
+export function checkNoteDeletion(viewer: Viewer, note: Pick<Note, 'authorId'>): void {
+  if (!mayDeleteNote(viewer, note))
+    throw new DomainError('forbidden', 'You may delete only notes that you wrote yourself');
+}
+
+/** How the journal names who reads a note. */
+export function noteReaders(forClient: boolean): string {
+  return forClient ? 'client' : 'shop';
+}
+
+/** Tells whether a change of the journal is about a note that the client reads, or could read. */
+export function isForClient({ field, before, after }: FieldChange): boolean {
+  const client = noteReaders(true);
+  return field === 'note' && (before === client || after === client);
+}

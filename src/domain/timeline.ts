@@ -1,0 +1,134 @@
+import { invalid } from './errors.ts';
+import type { JournalAction } from './journal.ts';
+import type { Note } from './notes.ts';
+import type { Payment, PaymentKind } from './payments.ts';
+import { can } from './permissions.ts';
+import { canReadField, fieldSpec, isRecordField } from './record-fields.ts';
+import type { FieldChange } from './repair-history.ts';
+import type { Action } from './roles.ts';
+import { olderBy, type TimePlace } from './time-place.ts';
+import type { Viewer } from './users.ts';
+
+/** What a timeline can be narrowed to. */
+export const TIMELINE_KINDS = ['change', 'note', 'intake', 'payment'] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+/** Where entries come from; what happened at the same moment has this order. */
+export const TIMELINE_SOURCES = ['journal', 'payment', 'void', 'note'] as const;
+export type TimelineSource = (typeof TIMELINE_SOURCES)[number];
+
+/** One thing that happened to a record. */
+export interface TimelineEntry {
+  source: TimelineSource;
+  /** Its number within its source. */
+  number: number;
+  at: Date;
+  kind: TimelineKind;
+  action: JournalAction | PaymentKind | 'note' | 'voided';
+  /** The name of who did it, as it was then; null for those who read only what is public. */
+  actorName: string | null;
+  changes: readonly FieldChange[];
+  note: Note | null;
+  payment: Payment | null;
+  /** Why money was voided or taken back. */
+  reason: string;
+}
+
+/** The actions of the journal that timelines tell. What is not here is told to nobody. */
+const TOLD: Readonly<Partial<Record<JournalAction, TimelineKind>>> = {
+  created: 'change',
+  imported: 'change',
+  updated: 'change',
+  deleted: 'change',
+  restored: 'change',
+  'account-removed': 'change',
+  'note-deleted': 'note',
+  'intake-changed': 'intake',
+  'passcode-shown': 'intake',
+  'passcode-wiped': 'intake',
+  'photo-added': 'intake',
+  'photo-changed': 'intake',
+  'photo-deleted': 'intake',
+  'photo-restored': 'intake',
+};
+
+/** Needed to be told of a kind, besides seeing the record and its timeline. */
+const NEEDED: Readonly<Record<TimelineKind, Action>> = {
+  change: 'timeline',
+  note: 'timeline',
+  intake: 'intake:read',
+  payment: 'payment',
+};
+
+/** What one reader is told. */
+export interface TimelineView {
+  kinds: readonly TimelineKind[];
+  /** Null for those who read only what is public: clients, and holders of a tracking link. */
+  viewer: Viewer | null;
+}
+
+/** What everybody may know who may see the record at all (rule 370). */
+export const PUBLIC_VIEW: TimelineView = { kinds: ['change', 'note'], viewer: null };
+
+/** What a viewer is told of a record that they may see (rule 370). */
+export function viewOf(viewer: Viewer): TimelineView {
+  if (!can(viewer, 'timeline')) return PUBLIC_VIEW;
+  return { kinds: TIMELINE_KINDS.filter((kind) => can(viewer, NEEDED[kind])), viewer };
+}
+
+/** The view, narrowed to one kind. @throws invalid for a word that is none. */
+export function narrowed(view: TimelineView, kind: string | null | undefined): TimelineView {
+  if (kind == null) return view;
+  if (!TIMELINE_KINDS.some((one) => one === kind))
+    throw invalid(`only must be one of ${TIMELINE_KINDS.join(', ')}`, 'only');
+  return { ...view, kinds: view.kinds.filter((one) => one === kind) };
+}
+
+/** The actions of the journal that a view tells. */
+export function actionsOf({ kinds }: TimelineView): JournalAction[] {
+  return Object.keys(TOLD)
+    .filter(isTold)
+    .filter((action) => kinds.includes(kindOf(action)));
+}
+
+const isTold = (action: string): action is JournalAction => Object.hasOwn(TOLD, action);
+
+/** What an action of the journal is about. */
+export function kindOf(action: JournalAction): TimelineKind {
+  return TOLD[action] ?? 'change';
+}
+
+/**
+ * An entry without what its reader may not know: fields that they may not read, those that the shop
+ * sets by itself, and for the public who did it (rule 370).
+ * @returns null when nothing is left of it.
+ */
+export function maskEntry({ viewer }: TimelineView, entry: TimelineEntry): TimelineEntry | null {
+  const changes = entry.changes.filter(({ field }) => tellsField(viewer, field));
+  if (changes.length === 0 && entry.changes.length > 0) return null;
+  return { ...entry, changes, actorName: viewer === null ? null : entry.actorName };
+}
+
+/** Tells whether a reader is told of a change of this field. */
+function tellsField(viewer: Viewer | null, field: string): boolean {
+  // What was noted of a unit is no field of the record; whether it is told depends on its kind.
+  if (!isRecordField(field)) return viewer !== null;
+  const { write, told = false } = fieldSpec(field);
+  if (write === undefined) return false;
+  return viewer === null ? told : canReadField(viewer, field);
+}
+
+/** The place of an entry among all others of its record. */
+export function placeOf({ at, source, number }: TimelineEntry): TimePlace {
+  return { at, rank: TIMELINE_SOURCES.indexOf(source), number };
+}
+
+/** Puts the newest first; of one moment the later source, then the higher number. */
+export function newestFirst(a: TimelineEntry, b: TimelineEntry): number {
+  return olderBy(placeOf(a), placeOf(b));
+}
+
+/** Tells whether an entry is older than a place; all are where there is none. */
+export function isOlder(entry: TimelineEntry, place: TimePlace | null): boolean {
+  return place === null || olderBy(placeOf(entry), place) > 0;
+}

@@ -1,0 +1,54 @@
+import { type BinPage, type BinRow, listBin } from '../services/bin.ts';
+import { pageArgs } from './args.ts';
+import { builder } from './builder.ts';
+import { PageInfo } from './repair-list.ts';
+
+const BinRecord = builder.objectRef<BinRow>('BinRecord').implement({
+  description: 'A record that was deleted. Admins only.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Number of the record.' }),
+    clientName: t.exposeString('clientName', { description: 'Name of the client.' }),
+    unit: t.exposeString('unit', { description: 'What was repaired.' }),
+    technicianInCharge: t.exposeString('technicianInCharge', {
+      description: 'Name of the technician, or empty.',
+    }),
+    repairStatus: t.exposeString('repairStatus', { description: 'How far it got.' }),
+    repairCost: t.expose('repairCost', {
+      type: 'Money',
+      nullable: true,
+      description: 'Price of the repair.',
+    }),
+    deletedAt: t.expose('deletedAt', { type: 'DateTime', description: 'When it was deleted.' }),
+    deletedBy: t.exposeString('deletedBy', {
+      nullable: true,
+      description: 'Name of who deleted it; null where the journal no longer tells.',
+    }),
+    daysLeft: t.exposeInt('daysLeft', { description: 'For how many more days it is in the bin.' }),
+  }),
+});
+
+const BinConnection = builder.objectRef<BinPage>('BinConnection').implement({
+  description: 'A page of the bin.',
+  fields: (t) => ({
+    nodes: t.expose('records', { type: [BinRecord], description: 'The records.' }),
+    totalCount: t.int({
+      description: 'How many records are in the bin.',
+      resolve: (page) => page.count(),
+    }),
+    pageInfo: t.field({
+      type: PageInfo,
+      description: 'Where the page ends.',
+      resolve: ({ next }) => ({ hasNextPage: next !== null, endCursor: next }),
+    }),
+  }),
+});
+
+builder.queryField('binRecords', (t) =>
+  t.field({
+    type: BinConnection,
+    description: 'Records that were deleted in the last 30 days, the last deleted first.',
+    args: pageArgs,
+    resolve: (_root, { first, after }, context) =>
+      listBin(context, { limit: first, cursor: after }),
+  }),
+);

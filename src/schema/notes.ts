@@ -1,0 +1,59 @@
+import { parseId } from '../domain/ids.ts';
+import { mayChangeNote, mayDeleteNote, type Note as Row } from '../domain/notes.ts';
+import { deleteNote, saveNote } from '../services/notes.ts';
+import { createArgs } from './args.ts';
+import { builder } from './builder.ts';
+
+export const Note = builder.objectRef<Row>('Note').implement({
+  description: 'What somebody wrote about a record.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Number of the note.' }),
+    recordId: t.exposeID('recordId', { description: 'The repair record.' }),
+    body: t.exposeString('body', { description: 'Its text.' }),
+    isPublic: t.exposeBoolean('isPublic', { description: 'The client of the record may read it.' }),
+    editedAt: t.expose('editedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was changed; null while it is as it was written.',
+    }),
+    mayChange: t.boolean({
+      description: 'The viewer may change it.',
+      resolve: (note, _args, { viewer }) => viewer !== null && mayChangeNote(viewer, note),
+    }),
+    mayDelete: t.boolean({
+      description: 'The viewer may delete it.',
+      resolve: (note, _args, { viewer }) => viewer !== null && mayDeleteNote(viewer, note),
+    }),
+  }),
+});
+
+const NoteInput = builder.inputType('NoteInput', {
+  description: 'A note as it is typed.',
+  fields: (t) => ({
+    body: t.string({ required: true, description: 'At most 4,000 characters.' }),
+    isPublic: t.boolean({ description: 'The client may read it; not unless true.' }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  saveNote: t.field({
+    type: Note,
+    description: 'Writes a note about a record, or changes one of the viewer’s own.',
+    args: {
+      recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
+      id: t.arg.id({ description: 'The note that changes; left out for a new one.' }),
+      input: t.arg({ type: NoteInput, required: true, description: 'The note.' }),
+      ...createArgs,
+    },
+    resolve: (_root, { recordId, id, input, idempotencyKey: key }, context) =>
+      saveNote(context, parseId(recordId, 'Repair record'), input, {
+        id: id == null ? null : parseId(id, 'Note'),
+        key,
+      }),
+  }),
+  deleteNote: t.id({
+    description: 'Deletes a note: who wrote it may, and admins. Answers the number of its record.',
+    args: { id: t.arg.id({ required: true, description: 'Number of the note.' }) },
+    resolve: (_root, { id }, context) => deleteNote(context, parseId(id, 'Note')),
+  }),
+}));

@@ -1,0 +1,94 @@
+import { parseId } from '../domain/ids.ts';
+import type { FieldChange as Change } from '../domain/repair-history.ts';
+import { placeCursor } from '../domain/time-place.ts';
+import type { TimelineEntry as Entry } from '../domain/timeline.ts';
+import { getTimeline, type Timeline as Page } from '../services/timeline.ts';
+import { builder } from './builder.ts';
+import { Note } from './notes.ts';
+import { Payment } from './payments.ts';
+import { PageInfo } from './repair-list.ts';
+
+export const FieldChange = builder.objectRef<Change>('FieldChange').implement({
+  description: 'One field of a record before and after a change.',
+  fields: (t) => ({
+    field: t.exposeString('field', { description: 'Name of the field.' }),
+    before: t.exposeString('before', { nullable: true, description: 'Null for nothing.' }),
+    after: t.exposeString('after', { nullable: true, description: 'Null for nothing.' }),
+  }),
+});
+
+/** An entry, and the version with which it can be undone. */
+type ShownEntry = Entry & { undoVersion: number | null };
+
+const TimelineEntry = builder.objectRef<ShownEntry>('TimelineEntry').implement({
+  description: 'One thing that happened to a record, as far as the viewer may know it.',
+  fields: (t) => ({
+    id: t.id({
+      description: 'Unique among the entries of all timelines.',
+      resolve: ({ source, number }) => `${source}-${number}`,
+    }),
+    at: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
+    kind: t.exposeString('kind', { description: '`change`, `note`, `intake` or `payment`.' }),
+    action: t.exposeString('action', {
+      description: '`created`, `updated`, `note`, `photo-added`, `payment`, `voided` and so on.',
+    }),
+    actorName: t.exposeString('actorName', {
+      nullable: true,
+      description: 'Name of who did it, as it was then; null for clients.',
+    }),
+    changes: t.field({
+      type: [FieldChange],
+      description: 'Fields that changed.',
+      resolve: ({ changes }) => [...changes],
+    }),
+    note: t.expose('note', { type: Note, nullable: true, description: 'The note, if it is one.' }),
+    payment: t.expose('payment', {
+      type: Payment,
+      nullable: true,
+      description: 'The row of the till, if it is about one.',
+    }),
+    reason: t.exposeString('reason', { description: 'Why money was voided or taken back.' }),
+    undoVersion: t.exposeInt('undoVersion', {
+      nullable: true,
+      description: 'The version for `undoChange`, if the viewer may undo this change now.',
+    }),
+  }),
+});
+
+const Timeline = builder.objectRef<Page>('Timeline').implement({
+  description: 'A part of what happened to a record.',
+  fields: (t) => ({
+    nodes: t.field({
+      type: [TimelineEntry],
+      description: 'The newest first.',
+      resolve: ({ entries, undo }) =>
+        entries.map((entry) => ({
+          ...entry,
+          undoVersion:
+            entry.source === 'journal' && entry.number === undo?.entry ? undo.version : null,
+        })),
+    }),
+    pageInfo: t.field({
+      type: PageInfo,
+      description: 'Where the page ends.',
+      resolve: ({ next }) => ({
+        hasNextPage: next !== null,
+        endCursor: next === null ? null : placeCursor(next),
+      }),
+    }),
+  }),
+});
+
+builder.queryField('timeline', (t) =>
+  t.field({
+    type: Timeline,
+    description: 'What happened to a record, the newest first. Clients read what is public.',
+    args: {
+      recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
+      after: t.arg.string({ description: 'Cursor behind which the page begins.' }),
+      only: t.arg.string({ description: 'One kind of entry; all of them, unless given.' }),
+    },
+    resolve: (_root, { recordId, after, only }, context) =>
+      getTimeline(context, parseId(recordId, 'Repair record'), { after, only }),
+  }),
+);

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { rowsOf } from '../../test/kit/rows.ts';
+import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
+import { listBin } from './bin.ts';
+import { createRecord, deleteRecord, restoreRecord } from './repairs.ts';
+
+let kit: TestShop;
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+afterAll(() => kit.close());
+
+const admin = () => kit.people.admin.context;
+const DAY = 86_400_000;
+
+/** A record that was deleted this many milliseconds ago. */
+async function deleted(unit: string, ago = 0): Promise<number> {
+  const { id } = await createRecord(admin(), { unit, clientName: 'Maria', repairCost: '500' });
+  await deleteRecord(admin(), id);
+  if (ago > 0)
+    await rowsOf(
+      kit.shop,
+      `update repair_records set deleted_at = now() - interval '${ago} milliseconds' where id = ${id}`,
+    );
+  return id;
+}
+
+test('the bin has what was deleted in the last 30 days, and says for how long', async () => {
+  await deleted('long ago', 30 * DAY + 1000);
+  const last = await deleted('nearly', 30 * DAY - 60_000);
+  const first = await deleted('just now');
+  const { records, next } = await listBin(admin(), {});
+  expect(next).toBeNull();
+  expect(records).toMatchObject([
+    { id: first, unit: 'just now', clientName: 'Maria', deletedBy: NAMES.admin, daysLeft: 30 },
+    { id: last, unit: 'nearly', repairCost: '500.00', daysLeft: 1 },
+  ]);
+  await restoreRecord(admin(), first);
+  expect((await listBin(admin(), {})).records.map(({ id }) => id)).toEqual([last]);
+  await restoreRecord(admin(), last);
+});
+
+test('its pages have every record once, also of one moment', async () => {
+  const ids = await Promise.all(Array.from({ length: 7 }, (_, at) => deleted(`unit ${at}`)));
+  await rowsOf(
+    kit.shop,
+    `update repair_records set deleted_at = date_trunc('second', now()) where id in (${ids.join()})`,
+  );
+  const seen: number[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await listBin(admin(), { limit: 3, cursor });
+    expect(await page.count()).toBe(7);
+    seen.push(...page.records.map(({ id }) => id));
+    cursor = page.next;
+  } while (cursor !== null);
+  expect(seen).toEqual(ids.toSorted((a, b) => b - a));
+});
+
+test('it is for admins alone, and takes no other cursor', async () => {
+  for (const who of ['csr', 'technician', 'client'] as const)
+    expect(await refusalOf(listBin(kit.people[who].context, {}))).toMatchObject({
+      code: 'forbidden',
+    });
+  expect(await refusalOf(listBin(admin(), { cursor: 'x' }))).toMatchObject({ code: 'invalid' });
+  expect(await refusalOf(listBin(admin(), { limit: 0 }))).toMatchObject({ code: 'invalid' });
+});

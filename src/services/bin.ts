@@ -1,0 +1,44 @@
+import * as rows from '../data/bin.ts';
+import { type BinRecord, daysInBin, oldestInBin } from '../domain/bin.ts';
+import { authorize } from '../domain/permissions.ts';
+import { parsePageSize } from '../domain/repair-list.ts';
+import { parsePlace, placeCursor } from '../domain/time-place.ts';
+import type { Context } from './context.ts';
+import type { ListPage } from './repair-list.ts';
+
+/** A record in the bin, and for how many more days it is there. */
+export interface BinRow extends BinRecord {
+  daysLeft: number;
+}
+
+/** A page of the bin. */
+export interface BinPage {
+  records: BinRow[];
+  next: string | null;
+  count(): Promise<number>;
+}
+
+/**
+ * The records that were deleted in the last 30 days, the last deleted first; for admins, who restore
+ * them (rule 379).
+ * @throws forbidden; invalid.
+ */
+export async function listBin(
+  context: Context,
+  { limit: size, cursor }: ListPage,
+): Promise<BinPage> {
+  authorize(context.viewer, 'bin');
+  const now = context.clock();
+  const since = oldestInBin(now);
+  const limit = parsePageSize(size, 'first');
+  const after = parsePlace(cursor);
+  const found = await rows.listBin(context.db, since, { after, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const isLast = found.length <= limit || last === undefined;
+  return {
+    records: page.map((record) => ({ ...record, daysLeft: daysInBin(record.deletedAt, now) })),
+    next: isLast ? null : placeCursor({ at: last.deletedAt, rank: 0, number: last.id }),
+    count: async () => (isLast && after === null ? page.length : rows.countBin(context.db, since)),
+  };
+}

@@ -1,0 +1,52 @@
+import { together } from '../../data/commit-steps.ts';
+import type { Handle } from '../../data/connect.ts';
+import { insertNote } from '../../data/notes.ts';
+import type { RepairChanges } from '../../domain/repair-input.ts';
+import type { RepairStatus } from '../../domain/statuses.ts';
+
+interface Author {
+  id: number | null;
+  name: string;
+}
+
+/** What is written about the newest records of a status, for the shop and for their clients. */
+const NOTES: Readonly<Partial<Record<RepairStatus, { shop?: string; client?: string }>>> = {
+  Processing: { shop: 'Left back screw is missing, it came in like that' },
+  Monitoring: { shop: 'Charged overnight, no drop so far. Check again tomorrow.' },
+  'Waiting Parts': {
+    shop: 'Ordered from Raon, the seller said two to three days',
+    client: 'The part is ordered and should arrive in two to three days.',
+  },
+  'Unit OK': { client: 'Ready for pickup from 9 AM to 7 PM, except on Sundays.' },
+  RTO: { shop: 'Called: does not want it repaired at this price' },
+};
+
+const NEWEST = 3;
+const HOUR = 3_600_000;
+
+/** Notes about the newest records of each status: the technician's and the counter's. */
+export async function addNotes(
+  tx: Handle,
+  records: readonly (RepairChanges & { id: number })[],
+  now: Date,
+  authors: { counter: Author; technician: (name: string) => Author },
+): Promise<void> {
+  const wanted = Object.entries(NOTES).flatMap(([status, { shop, client }]) =>
+    records
+      .filter(({ repairStatus }) => repairStatus === status)
+      .slice(-NEWEST)
+      .flatMap(({ id: recordId, date = now, technicianInCharge = '' }) => {
+        const note = (body: string, isPublic: boolean, { id, name }: Author, hours: number) => {
+          const createdAt = new Date(Math.min(date.getTime() + hours * HOUR, now.getTime()));
+          return { recordId, body, isPublic, authorId: id, authorName: name, createdAt };
+        };
+        const own =
+          technicianInCharge === '' ? authors.counter : authors.technician(technicianInCharge);
+        return [
+          ...(shop === undefined ? [] : [note(shop, false, own, 1)]),
+          ...(client === undefined ? [] : [note(client, true, authors.counter, 2)]),
+        ];
+      }),
+  );
+  await together(wanted.map((note) => insertNote(tx, note)));
+}

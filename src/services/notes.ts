@@ -1,0 +1,115 @@
+import * as rows from '../data/notes.ts';
+import { lockRecord } from '../data/repairs.ts';
+import type { Handle } from '../data/connect.ts';
+import { notFound } from '../domain/errors.ts';
+import type { JournalAction } from '../domain/journal.ts';
+import {
+  checkNoteChange,
+  checkNoteDeletion,
+  type Note,
+  type NoteInput,
+  noteReaders,
+  parseNote,
+} from '../domain/notes.ts';
+import { authorize } from '../domain/permissions.ts';
+import type { RecordAudience } from '../domain/repairs.ts';
+import type { Context } from './context.ts';
+import { once } from './idempotency.ts';
+import { recordOf } from './intakes.ts';
+import { noteInJournal } from './journal.ts';
+
+interface NoteWish {
+  /** The note that changes; null for a new one. */
+  id: number | null;
+  /** Requests with the same key write one note. */
+  key?: string | null | undefined;
+}
+
+/**
+ * Writes a note about a record that the viewer may see, or changes one of their own (rules 371 and
+ * 372).
+ * @throws invalid; forbidden for a note of somebody else; not-found.
+ */
+export async function saveNote(
+  context: Context,
+  recordId: number,
+  input: NoteInput,
+  { id, key }: NoteWish,
+): Promise<Note> {
+  const viewer = authorize(context.viewer, 'note');
+  const facts = parseNote(input);
+  if (id !== null)
+    return context.db.transaction(async (tx) => {
+      const { note, record } = await lockBoth(tx, context, id, recordId);
+      checkNoteChange(viewer, note);
+      if (note.body === facts.body && note.isPublic === facts.isPublic) return note;
+      const changed = await rows.updateNote(tx, id, facts);
+      await tell(tx, context, record, 'note-changed', [note, changed]);
+      return changed;
+    });
+  return once(
+    context,
+    viewer,
+    key,
+    { recordId, ...facts },
+    {
+      what: 'Note',
+      find: rows.findNote,
+      make: async (tx) => {
+        const record = await recordOf(context, recordId, 'note', lockRecord, tx);
+        const author = { authorId: viewer.id, authorName: viewer.name };
+        const note = await rows.insertNote(tx, { ...facts, ...author, recordId });
+        await tell(tx, context, record, 'note-added', [null, note]);
+        return note;
+      },
+    },
+  );
+}
+
+/**
+ * Deletes a note: who wrote it may, and admins (rule 372).
+ * @returns the number of its record.
+ * @throws forbidden; not-found.
+ */
+export async function deleteNote(context: Context, id: number): Promise<number> {
+  const viewer = authorize(context.viewer, 'note');
+  return context.db.transaction(async (tx) => {
+    const found = await rows.findNote(tx, id);
+    if (found === null) throw missingNote();
+    const { note, record } = await lockBoth(tx, context, id, found.recordId);
+    checkNoteDeletion(viewer, note);
+    await rows.deleteNote(tx, id);
+    await tell(tx, context, record, 'note-deleted', [note, null]);
+    return record.id;
+  });
+}
+
+/** The record of a note and the note, locked in this order. @throws not-found. */
+async function lockBoth(tx: Handle, context: Context, id: number, recordId: number) {
+  const record = await recordOf(context, recordId, 'note', lockRecord, tx);
+  const note = await rows.lockNote(tx, id);
+  if (note === null || note.recordId !== recordId) throw missingNote();
+  return { record, note };
+}
+
+const missingNote = () => notFound('Note');
+
+/** Notes in the journal who reads the note; its text is in the note alone. */
+async function tell(
+  tx: Handle,
+  context: Context,
+  { id, technicianInCharge, clientId }: RecordAudience & { id: number },
+  action: JournalAction,
+  [before, after]: readonly [Note | null, Note | null],
+): Promise<void> {
+  const [old, now] = [before, after].map((note) =>
+    note === null ? null : noteReaders(note.isPublic),
+  );
+  await noteInJournal(tx, context, {
+    subject: 'repair',
+    id,
+    action,
+    changes: [{ field: 'note', before: old ?? null, after: now ?? null }],
+    reach: { audience: { technicianInCharge, clientId } },
+  });
+}

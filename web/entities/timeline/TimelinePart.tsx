@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { QueryError } from '../../lib/QueryError.tsx';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { Secondary } from '../../ui/layout/Text.tsx';
+import { TimelineItem } from './TimelineItem.tsx';
+import { Timeline_Entries } from './timelineQuery.ts';
+
+interface TimelinePartProps {
+  recordId: string;
+  /** One kind of entry; null for all. */
+  only: string | null;
+  /** The cursor behind which the part begins; null for the newest. */
+  after: string | null;
+}
+
+/** Entries of a timeline, and behind them those before. */
+export function TimelinePart({ recordId, only, after }: TimelinePartProps) {
+  const query = useLiveQuery({
+    query: Timeline_Entries,
+    variables: { recordId, after, only },
+    requestPolicy: 'cache-and-network',
+    poll: 'records',
+  });
+  const [goesOn, setGoesOn] = useState(false);
+  const page = query.data?.timeline;
+  const first = useRef<HTMLSpanElement>(null);
+  const isLoaded = page !== undefined;
+  // The button that asked for these entries is gone, and its focus with it.
+  useEffect(() => {
+    if (isLoaded && after !== null) first.current?.focus();
+  }, [isLoaded, after]);
+
+  if (query.failed)
+    return (
+      <li>
+        <QueryError text="The timeline could not be loaded." query={query} />
+      </li>
+    );
+  if (page === undefined)
+    return (
+      <li>
+        <Skeleton height={120} />
+      </li>
+    );
+  const { nodes, pageInfo } = page;
+  if (nodes.length === 0 && after === null && !pageInfo.hasNextPage)
+    return (
+      <li>
+        <Secondary>Nothing of this kind yet.</Secondary>
+      </li>
+    );
+  return (
+    <>
+      {after === null ? null : (
+        <li>
+          <span ref={first} tabIndex={-1} />
+        </li>
+      )}
+      {nodes.map((entry) => (
+        <TimelineItem key={entry.id} entry={entry} recordId={recordId} />
+      ))}
+      {!pageInfo.hasNextPage ? null : goesOn ? (
+        <TimelinePart recordId={recordId} only={only} after={pageInfo.endCursor} />
+      ) : (
+        <li>
+          <Button size="small" onClick={() => setGoesOn(true)}>
+            Show earlier
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useCan } from '../../lib/useSession.ts';
+import { space } from '../../theme/theme.ts';
+import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
+import { DetailsSection } from '../../ui/layout/Details.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { NewNote } from './NewNote.tsx';
+import { TimelinePart } from './TimelinePart.tsx';
+
+const ALL = 'all';
+
+/** What happened to a record, the newest first, and a box for notes (rule 370). */
+export function TimelineSection({ id }: { id: string }) {
+  const can = useCan();
+  const [kind, setKind] = useState(ALL);
+  const kinds = [
+    { value: ALL, label: 'All' },
+    { value: 'note', label: 'Notes' },
+    { value: 'change', label: 'Changes' },
+    ...(can('intake:read') ? [{ value: 'intake', label: 'Unit' }] : []),
+    ...(can('payment') ? [{ value: 'payment', label: 'Payments' }] : []),
+  ];
+  return (
+    <DetailsSection title="Timeline">
+      <Stack $gap={3}>
+        {can('note') ? <NewNote key={id} recordId={id} /> : null}
+        {can('timeline') ? (
+          <ChoiceButtons label="Show" value={kind} onChange={setKind} options={kinds} />
+        ) : null}
+        <List aria-label="Timeline">
+          <TimelinePart
+            key={`${id} ${kind}`}
+            recordId={id}
+            only={kind === ALL ? null : kind}
+            after={null}
+          />
+        </List>
+      </Stack>
+    </DetailsSection>
+  );
+}
+
+const List = styled.ol`
+  margin: ${space[1]} 0 0;
+  padding: 0;
+  list-style: none;
+`;

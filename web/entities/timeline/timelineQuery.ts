@@ -1,0 +1,84 @@
+import type { ResultOf } from 'gql.tada';
+import { graphql } from '../../lib/graphql.ts';
+import { PaymentFields } from '../payment/words.ts';
+
+export const NoteFields = graphql(`
+  fragment NoteFields on Note {
+    id
+    recordId
+    body
+    isPublic
+    editedAt
+    mayChange
+    mayDelete
+  }
+`);
+
+export type NoteRow = ResultOf<typeof NoteFields>;
+
+export const TimelineEntryFields = graphql(
+  `
+    fragment TimelineEntryFields on TimelineEntry {
+      id
+      at
+      kind
+      action
+      actorName
+      changes {
+        field
+        before
+        after
+      }
+      note {
+        ...NoteFields
+      }
+      payment {
+        ...PaymentFields
+      }
+      reason
+      undoVersion
+    }
+  `,
+  [NoteFields, PaymentFields],
+);
+
+export type TimelineRow = ResultOf<typeof TimelineEntryFields>;
+
+export const Timeline_Entries = graphql(
+  `
+    query Timeline_Entries($recordId: ID!, $after: String, $only: String) {
+      timeline(recordId: $recordId, after: $after, only: $only) {
+        nodes {
+          ...TimelineEntryFields
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  `,
+  [TimelineEntryFields],
+);
+
+export const Timeline_SaveNote = graphql(
+  `
+    mutation Timeline_SaveNote(
+      $recordId: ID!
+      $id: ID
+      $input: NoteInput!
+      $idempotencyKey: String
+    ) {
+      saveNote(recordId: $recordId, id: $id, input: $input, idempotencyKey: $idempotencyKey) {
+        ...NoteFields
+      }
+    }
+  `,
+  [NoteFields],
+);
+
+export const Timeline_DeleteNote = graphql(`
+  mutation Timeline_DeleteNote($id: ID!) {
+    deleteNote(id: $id)
+  }
+`);

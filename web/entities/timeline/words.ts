@@ -1,0 +1,99 @@
+import { DASH } from '../../ui/table/tableTypes.ts';
+import { paymentName } from '../payment/words.ts';
+import { fieldLabel, fieldText } from '../repair/fieldText.ts';
+import type { TimelineRow } from './timelineQuery.ts';
+
+/** What an entry says: who did what, and the fields that changed below it. */
+export interface Told {
+  who: string;
+  did: string;
+  changes: { label: string; before: string; after: string }[];
+}
+
+const DID: Record<string, string> = {
+  created: 'logged the unit',
+  imported: 'imported the record',
+  updated: 'changed',
+  deleted: 'deleted the record',
+  restored: 'restored the record',
+  'account-removed': 'deleted the client account of this record',
+  'note-deleted': 'deleted a note',
+  'intake-changed': 'noted the intake',
+  'passcode-shown': 'had the passcode shown',
+  'passcode-wiped': 'wiped the passcode',
+  'photo-deleted': 'deleted a photo',
+  'photo-restored': 'brought a photo back',
+};
+
+const PHASES: Record<string, string> = {
+  in: 'took a photo of the unit as it came in',
+  work: 'took a photo during the work',
+  out: 'took a photo of the unit as it was handed over',
+};
+
+const INTAKE_LABELS: Record<string, string> = {
+  deviceKind: 'Kind',
+  checks: 'Checklist',
+  outChecks: 'Checked at pickup',
+  accessories: 'Came with',
+  accessoryNote: 'Noted',
+  passcode: 'Passcode',
+  pickedUpBy: 'Picked up by',
+};
+
+/** Changes that are a sentence of their own. */
+const WHOLE: ReadonlySet<string> = new Set(['photo', 'public', 'note']);
+
+/** An entry in words, for those who may read it. */
+export function tell(entry: TimelineRow, zone: string): Told {
+  const { actorName, changes } = entry;
+  const link = linkText(entry);
+  const listed = changes.filter(({ field }) => link === null && !WHOLE.has(field));
+  return {
+    who: actorName === null ? 'The shop' : actorName || 'Somebody',
+    did: link ?? didText(entry),
+    changes: listed.map(({ field, before, after }) => ({
+      label: INTAKE_LABELS[field] ?? fieldLabel(field),
+      before: valueText(field, before, zone),
+      after: valueText(field, after, zone),
+    })),
+  };
+}
+
+function didText(entry: TimelineRow): string {
+  const { action, changes, note, payment } = entry;
+  if (payment !== null) return paymentText({ ...entry, payment });
+  if (note !== null) return note.isPublic ? 'wrote to the client' : 'noted';
+  if (action === 'photo-added') return PHASES[changes[0]?.after ?? ''] ?? 'took a photo';
+  if (action === 'photo-changed')
+    return changes[0]?.after === 'true'
+      ? 'let the client see a photo'
+      : 'hid a photo from the client';
+  return DID[action] ?? action.replaceAll('-', ' ');
+}
+
+/** A record that only got a client account, or lost it. */
+function linkText({ action, changes: [change, ...others] }: TimelineRow): string | null {
+  if (action !== 'updated' || change?.field !== 'clientId' || others.length > 0) return null;
+  return change.after === null
+    ? 'unlinked the record from its client account'
+    : `linked the record to client account No. ${change.after}`;
+}
+
+type PaymentEntry = TimelineRow & { payment: NonNullable<TimelineRow['payment']> };
+
+/** `took ₱500.00 by GCash 12345`, `returned ₱100.00 by Cash`, `voided ₱500.00 by Cash: twice`. */
+function paymentText({ action, payment, reason }: PaymentEntry): string {
+  const why = reason === '' ? '' : `: ${reason}`;
+  const paid = { ...payment, amount: payment.amount.replace('-', '') };
+  if (action === 'voided') return `voided ${paymentName(paid)}${why}`;
+  const sum = [paymentName(paid), payment.reference].filter(Boolean).join(' ');
+  if (action === 'refund') return `returned ${sum}`;
+  if (action === 'correction') return `took back ${sum}${why}`;
+  return `took ${sum}${payment.isVoided ? ', voided later' : ''}`;
+}
+
+function valueText(field: string, value: string | null, zone: string): string {
+  if (field in INTAKE_LABELS) return value ?? DASH;
+  return fieldText(field, value, zone);
+}
