@@ -51,6 +51,8 @@ interface FormOptions<
   savedText: (draft: Draft) => string;
   /** A button of the message that it is saved. */
   savedAction?: (row: Row) => ToastMessage['action'];
+  /** Another one, for what is usually done next. */
+  savedNext?: (row: Row) => ToastMessage['next'];
   /** The number of the saved row, beside that text. */
   numberOf?: (row: Row) => string;
   failedText: (error: CombinedError) => string;
@@ -122,7 +124,8 @@ export function useVersionedForm<
       return fail(error);
     }
     const saved = success(options.savedText(draft), options.numberOf?.(result.row));
-    toast({ ...saved, action: options.savedAction?.(result.row) });
+    const { row: done } = result;
+    toast({ ...saved, action: options.savedAction?.(done), next: options.savedNext?.(done) });
     options.onSaved(result.row, draft);
   };
 

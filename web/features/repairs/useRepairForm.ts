@@ -1,5 +1,6 @@
 import { useState, useEffect, useRef } from 'react';
 import { useClient, useQuery, useMutation } from 'urql';
+import { isTold } from '../../../src/domain/messages.ts';
 import { fieldsErrorMessage, readError } from '../../lib/errors.ts';
 import { type IntakeDraft, intakeInput } from '../../entities/intake/intakeDraft.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
@@ -16,6 +17,7 @@ import {
   RepairDetailFields,
   Repairs_Record,
 } from './records.ts';
+import { tellClient } from './recordMessages.ts';
 import type { DeviceNumber } from './useDeviceNumber.ts';
 import {
   createInput,
@@ -99,6 +101,7 @@ export function useRepairForm(
   const ticketOf = useTicketNumber();
   /** The record as this form changed it; undefined while it did not. */
   const changed = useRef<RepairDetail>(undefined);
+  const statusBefore = useRef('');
   const [papers] = useQuery({ query: SaveRepair_Papers, pause: id !== null });
   const { role } = useViewer();
   const { timezone: zone } = useShop();
@@ -136,6 +139,7 @@ export function useRepairForm(
         (data) => data.updateRepairRecord,
       );
       changed.current = answer.data;
+      statusBefore.current = before.repairStatus;
       return answer;
     },
     reread: (row) =>
@@ -147,6 +151,11 @@ export function useRepairForm(
     savedAction: (row) => {
       if (id === null) return { label: 'Print stub', run: () => printStub(row) };
       return changed.current === undefined ? undefined : undo(changed.current);
+    },
+    savedNext: (row) => {
+      const isNews = changed.current !== undefined && isTold(row.repairStatus);
+      if (!isNews || statusBefore.current === row.repairStatus || !can('message')) return undefined;
+      return { label: 'Tell client', run: () => tellClient(row.id) };
     },
     savedText: () => (id === null ? 'Record created successfully' : 'Record updated successfully'),
     numberOf: (row) => ticketOf(row.id),

@@ -41,16 +41,21 @@ export function ToastLayer({ shown, setOpen }: ToastLayerProps) {
               <Description>{shown.description}</Description>
             )}
           </Words>
-          {shown.action === undefined ? null : (
-            <Toast.Action
-              asChild
-              altText={`To ${shown.action.label.toLowerCase()}, press F8, then Tab.`}
-            >
-              <Button size="small" onClick={() => void shown.action?.run()}>
-                {shown.action.label}
-              </Button>
-            </Toast.Action>
-          )}
+          <Actions>
+            {[shown.next, shown.action].map((action) =>
+              action === undefined ? null : (
+                <Toast.Action
+                  key={action.label}
+                  asChild
+                  altText={`To ${action.label.toLowerCase()}, press F8, then Tab.`}
+                >
+                  <Button size="small" onClick={() => void action.run()}>
+                    {action.label}
+                  </Button>
+                </Toast.Action>
+              ),
+            )}
+          </Actions>
           <Toast.Close asChild>
             <PlainIconButton label="Close" icon={<X />} size="small" />
           </Toast.Close>
@@ -137,6 +142,19 @@ const Words = styled.div`
   flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${space[2]};
+
+  ${media.mobile} {
+    flex-direction: column;
+  }
+
+  &:empty {
+    display: none;
+  }
 `;
 
 const Title = styled(Toast.Title)`

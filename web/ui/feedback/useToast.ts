@@ -7,7 +7,14 @@ export interface ToastMessage {
   about?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
   /** A button, such as Undo; a message with one stays for 10 seconds. */
-  action?: { label: string; run: () => void | Promise<void> } | undefined;
+  action?: ToastAction | undefined;
+  /** Another button, before it: what is usually done next. */
+  next?: ToastAction | undefined;
+}
+
+export interface ToastAction {
+  label: string;
+  run: () => void | Promise<void>;
 }
 
 export interface ToastLayerProps {
