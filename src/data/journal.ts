@@ -132,16 +132,18 @@ export async function findLastEntry(handle: Handle, recordId: number): Promise<L
   return first(rows as LastEntry[]);
 }
 
-/** When the status of a record last changed; null where the journal has no change of it. */
-export async function statusSince(handle: Handle, recordId: number): Promise<Date | null> {
-  const changed = sql`${journal.changes} @> '[{"field":"repairStatus"}]'`;
+/** The last change of the day on which a record was promised; null for none. */
+export async function findLastPromise(
+  handle: Handle,
+  recordId: number,
+): Promise<Pick<LastEntry, 'at' | 'changes'> | null> {
   const rows = await handle
-    .select({ at: journal.at })
+    .select({ at: journal.at, changes: journal.changes })
     .from(journal)
-    .where(and(eq(journal.recordId, recordId), changed))
+    .where(and(eq(journal.recordId, recordId), eq(journal.action, 'promised')))
     .orderBy(desc(journal.id))
     .limit(1);
-  return first(rows)?.at ?? null;
+  return first(rows);
 }
 
 /** Entries with an audience, oldest first. */

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { fillText, gapsIn, markOf, type MessageValues, PLACEHOLDERS } from './message-text.ts';
+import {
+  fillText,
+  gapsIn,
+  markOf,
+  mentions,
+  type MessageValues,
+  PLACEHOLDERS,
+} from './message-text.ts';
 
 const VALUES: MessageValues = {
   client: 'Maria Santos',
@@ -46,6 +53,11 @@ describe('a template', () => {
     expect(gapsIn(text.replaceAll('«promised»', 'Friday'))).toEqual(['link', 'shop']);
     expect(gapsIn('«Salamat» «tomorrow» {promised} «promised')).toEqual([]);
   });
+});
+
+test('a template mentions what it names', () => {
+  expect(mentions('Follow it: { Link }', 'link')).toBe(true);
+  expect(mentions('{unit} {links} link «link»', 'link')).toBe(false);
 });
 
 describe('a hostile name', () => {

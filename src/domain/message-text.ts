@@ -35,6 +35,11 @@ const TURNING = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c]/g;
 const isPlaceholder = (name: string): name is Placeholder =>
   PLACEHOLDERS.some((known) => known === name);
 
+/** Tells whether a template names a placeholder. */
+export function mentions(content: string, name: Placeholder): boolean {
+  return [...content.matchAll(TAG)].some(([, typed]) => typed?.toLowerCase() === name);
+}
+
 /** How a placeholder without a value stands in a text, so that it is seen and edited (rule 441). */
 export function markOf(name: Placeholder): string {
   return `«${name}»`;

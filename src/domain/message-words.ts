@@ -5,22 +5,6 @@ import type { RepairStatus } from './statuses.ts';
 
 type Words = Readonly<Record<CustomerLanguage, string>>;
 
-/** How a client reads each status. */
-const STATUS_WORDS: Readonly<Record<RepairStatus, Words>> = {
-  Pending: { en: 'Received', fil: 'Natanggap na' },
-  Processing: { en: 'Being repaired', fil: 'Inaayos' },
-  Monitoring: { en: 'Being tested', fil: 'Sinusubukan' },
-  'Waiting Parts': { en: 'Waiting for parts', fil: 'Naghihintay ng piyesa' },
-  'Unit OK': { en: 'Ready for pickup', fil: 'Handa nang kunin' },
-  RTO: { en: 'Going back unrepaired', fil: 'Ibabalik nang hindi naayos' },
-  Backjob: { en: 'Being repaired again', fil: 'Inaayos muli' },
-};
-
-/** A status in the words of a client. */
-export function statusForClient(status: RepairStatus, lang: CustomerLanguage): string {
-  return STATUS_WORDS[status][lang];
-}
-
 /** The sentences of a text, without greeting and end. */
 type Sentences = Readonly<Record<CustomerLanguage, readonly string[]>>;
 

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import {
   calledName,
+  dayForClient,
+  isTold,
+  movesLater,
   type Occasion,
   occasionOf,
   parseMessage,
   purposeOf,
+  type Telling,
   toldOf,
 } from './messages.ts';
 import { REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
@@ -46,41 +50,56 @@ describe('a text that was opened', () => {
 });
 
 describe('a client is told (rule 444)', () => {
-  const record = (repairStatus: RepairStatus, more: object = {}) => ({
+  const desk = (repairStatus: RepairStatus, more: Partial<Telling> = {}): Telling => ({
     repairStatus,
     shippingStatus: null,
     shipbackDate: null,
+    cameBackAt: null,
+    shelvedAt: null,
+    statusSince: ago(1),
+    promisedLater: null,
     ...more,
   });
-  const due = (one: ReturnType<typeof record>, since = ago(1), later: Date | null = null) =>
-    occasionOf({ record: one, statusSince: since, promisedLater: later }, NOW)?.purpose ?? null;
+  const due = (one: Telling) => occasionOf(one, NOW)?.purpose ?? null;
 
   test.each(REPAIR_STATUSES)('of %s', (status) => {
-    const isTold = ['Waiting Parts', 'Unit OK', 'RTO'].includes(status);
-    expect(due(record(status))).toBe(isTold ? 'status' : null);
+    const isOne = ['Waiting Parts', 'Unit OK', 'RTO'].includes(status);
+    expect(due(desk(status))).toBe(isOne ? 'status' : null);
+    expect(isTold(status)).toBe(isOne);
   });
 
   test.each([
-    ['a released unit', record('Unit OK', { shipbackDate: ago(1) }), ago(1), null],
-    ['a shipped unit', record('RTO', { shippingStatus: 'Shipped' }), ago(1), null],
-    [
-      'a unit that is to be shipped',
-      record('Unit OK', { shippingStatus: 'To Ship' }),
-      ago(1),
-      'status',
-    ],
-    ['a unit of 60 days ago', record('Unit OK'), ago(60), 'status'],
-    ['a unit of long ago', record('Unit OK'), ago(61), null],
-  ] as const)('about %s', (_what, one, since, purpose) => {
-    expect(due(one, since)).toBe(purpose);
+    ['a released unit', desk('Unit OK', { shipbackDate: ago(1) }), null],
+    ['a shipped unit', desk('RTO', { shippingStatus: 'Shipped' }), null],
+    ['a unit that waits for its courier', desk('Unit OK', { shippingStatus: 'To Ship' }), 'status'],
+    ['a unit that came back', desk('RTO', { shipbackDate: ago(9), cameBackAt: ago(3) }), 'status'],
+    ['a unit on the shelf', desk('Unit OK', { shelvedAt: ago(1) }), null],
+    ['a unit of 60 days ago', desk('Unit OK', { statusSince: ago(60) }), 'status'],
+    ['a unit of long ago', desk('Unit OK', { statusSince: ago(61) }), null],
+  ] as const)('about %s', (_what, one, purpose) => {
+    expect(due(one)).toBe(purpose);
   });
 
-  test('of a later date, unless the status is newer and told, too', () => {
-    expect(due(record('Processing'), ago(3), ago(1))).toBe('promised');
-    expect(due(record('Waiting Parts'), ago(3), ago(1))).toBe('promised');
-    expect(due(record('Unit OK'), ago(1), ago(3))).toBe('status');
-    expect(due(record('Processing'), ago(1), ago(3))).toBe('promised');
-    expect(due(record('Processing'), ago(1), ago(61))).toBeNull();
+  test('of a later date, unless the status is newer and told, too, or the unit is ready', () => {
+    const moved = (status: RepairStatus, since: Date, later: Date) =>
+      due(desk(status, { statusSince: since, promisedLater: later }));
+    expect(moved('Processing', ago(3), ago(1))).toBe('promised');
+    expect(moved('Waiting Parts', ago(3), ago(1))).toBe('promised');
+    expect(moved('Waiting Parts', ago(1), ago(3))).toBe('status');
+    expect(moved('Unit OK', ago(1), ago(3))).toBe('status');
+    expect(moved('Unit OK', ago(3), ago(1))).toBe('status');
+    expect(moved('Processing', ago(1), ago(3))).toBe('promised');
+    expect(moved('Processing', ago(1), ago(61))).toBeNull();
+  });
+
+  test.each([
+    ['2026-11-25', '2026-11-28', true],
+    ['2026-11-28', '2026-11-25', false],
+    [null, '2026-11-28', false],
+    ['2026-11-25', null, false],
+  ])('from %p to %p is a later day: %p', (before, after, later) => {
+    expect(movesLater([{ field: 'promisedOn', before, after }])).toBe(later);
+    expect(movesLater([{ field: 'shipbackDate', before, after }])).toBe(false);
   });
 
   test('by the last text since then that was not taken back', () => {
@@ -115,4 +134,9 @@ test.each([
   [' , ', 'the client'],
 ])('%p is called %p', (name, called) => {
   expect(calledName(name)).toBe(called);
+});
+
+test('a day is written as a client reads it', () => {
+  expect(dayForClient('2026-11-25', 'en')).toBe('November 25');
+  expect(dayForClient('2026-11-25', 'fil')).toBe('Nobyembre 25');
 });

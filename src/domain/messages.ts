@@ -1,6 +1,10 @@
+import { isFinished, isReleased, type Placed } from './board.ts';
+import { startOfShopDay, type ShopDay } from './calendar.ts';
+import type { CustomerLanguage } from './customers.ts';
 import { invalid } from './errors.ts';
 import { MESSAGE_CHANNELS, type MessageChannel } from './message-links.ts';
 import { gapsIn } from './message-text.ts';
+import type { FieldChange } from './repair-history.ts';
 import type { RepairRecord } from './repairs.ts';
 import { oneOf, type RepairStatus } from './statuses.ts';
 import { checkText } from './texts.ts';
@@ -82,31 +86,38 @@ export interface Occasion {
   since: Date;
 }
 
-/** A record, and when what concerns its client last changed. */
-interface Telling {
-  record: Pick<RepairRecord, 'repairStatus' | 'shippingStatus' | 'shipbackDate'>;
+/** A record on its way through the shop, and when its client last got another date. */
+export interface Telling extends Placed {
   statusSince: Date;
-  /** When its promised date was last moved to a later one; null if it never was. */
+  /** When its promised day was last moved to a later one; null if it was not. */
   promisedLater: Date | null;
 }
 
 /**
  * What the client of a record should be told (rule 444): that it waits for parts, is ready, or goes
- * back unrepaired, or that it takes longer, whichever came last; null once it left the shop, or
- * after 60 days.
+ * back unrepaired, or that it takes longer, whichever came last; null once it left the shop or lies
+ * on the shelf, and after 60 days.
  */
 export function occasionOf(telling: Telling, now: Date): Occasion | null {
-  const { record, statusSince, promisedLater } = telling;
-  if (record.shipbackDate !== null || record.shippingStatus === 'Shipped') return null;
-  const moved = promisedLater ?? new Date(0);
-  const occasion: Occasion | null =
-    isTold(record.repairStatus) && statusSince >= moved
-      ? { purpose: 'status', since: statusSince }
-      : promisedLater === null
-        ? null
-        : { purpose: 'promised', since: moved };
+  if (telling.shelvedAt !== null || isReleased(telling)) return null;
+  const occasion = lastOccasion(telling);
   if (occasion === null) return null;
   return now.getTime() - occasion.since.getTime() <= TELLING_DAYS * DAY ? occasion : null;
+}
+
+function lastOccasion(telling: Telling): Occasion | null {
+  const { repairStatus, statusSince, promisedLater } = telling;
+  const isLast = isFinished(telling) || promisedLater === null || statusSince >= promisedLater;
+  if (isTold(repairStatus) && isLast) return { purpose: 'status', since: statusSince };
+  return promisedLater === null ? null : { purpose: 'promised', since: promisedLater };
+}
+
+/** Tells whether a noted change of the promised day moved it to a later one. */
+export function movesLater(changes: readonly FieldChange[]): boolean {
+  return changes.some(
+    ({ field, before, after }) =>
+      field === 'promisedOn' && before !== null && after !== null && before < after,
+  );
 }
 
 /** The text that told of an occasion: the last one since then that was not taken back. */
@@ -129,13 +140,22 @@ export function purposeOf(
   now: Date,
 ): MessagePurpose {
   if (occasion === null) return 'reply';
-  const isReady = repairStatus === 'Unit OK' || repairStatus === 'RTO';
   const isLong = told !== null && now.getTime() - told.createdAt.getTime() >= REMINDED_AFTER * DAY;
-  return isReady && isLong ? 'reminder' : occasion.purpose;
+  return isFinished({ repairStatus }) && isLong ? 'reminder' : occasion.purpose;
 }
 
 /** How a client is called in a button: `Maria` of `Maria Santos` and of `Santos, Maria`. */
 export function calledName(clientName: string): string {
   const [last = '', first = ''] = clientName.split(',').map((part) => part.trim());
   return (first || last).split(/\s+/)[0] || 'the client';
+}
+
+/** A day as a client reads it: `November 25`, `Nobyembre 25`. */
+export function dayForClient(day: ShopDay, lang: CustomerLanguage): string {
+  const locale = lang === 'fil' ? 'fil-PH' : 'en-PH';
+  return startOfShopDay(day, 'UTC').toLocaleDateString(locale, {
+    timeZone: 'UTC',
+    month: 'long',
+    day: 'numeric',
+  });
 }

@@ -3,18 +3,23 @@ import { lastChannel, messagesOf } from '../data/messages.ts';
 import { paymentsOf } from '../data/payments.ts';
 import { readProfile } from '../data/shop-profile.ts';
 import { listTemplates } from '../data/templates.ts';
-import type { Customer, CustomerLanguage } from '../domain/customers.ts';
+import type { Customer } from '../domain/customers.ts';
 import { notFound } from '../domain/errors.ts';
 import { type MessageChannel, type Recipient, recipientsOf } from '../domain/message-links.ts';
-import { fillText, type MessageValues, type Placeholder } from '../domain/message-text.ts';
 import {
-  inOrderFor,
-  type MessageTopic,
-  proposedFor,
-  statusForClient,
-  usualText,
-} from '../domain/message-words.ts';
-import { calledName, type MessagePurpose, purposeOf, toldOf } from '../domain/messages.ts';
+  fillText,
+  mentions,
+  type MessageValues,
+  type Placeholder,
+} from '../domain/message-text.ts';
+import { inOrderFor, type MessageTopic, proposedFor, usualText } from '../domain/message-words.ts';
+import {
+  calledName,
+  dayForClient,
+  type MessagePurpose,
+  purposeOf,
+  toldOf,
+} from '../domain/messages.ts';
 import { formatPeso } from '../domain/money.ts';
 import { isSettled, standing } from '../domain/payments.ts';
 import { authorize } from '../domain/permissions.ts';
@@ -22,8 +27,11 @@ import type { RepairRecord } from '../domain/repairs.ts';
 import type { ShopProfile } from '../domain/shop-profile.ts';
 import type { Template } from '../domain/templates.ts';
 import { ticketNumber } from '../domain/ticket.ts';
+import { stepOf } from '../domain/tracking.ts';
+import { STEP_WORDS } from '../domain/tracking-words.ts';
 import type { Context } from './context.ts';
-import { occasionFor, seenRecord } from './messages.ts';
+import { seenRecord, tellingOf } from './messages.ts';
+import { trackingAddress } from './tracking-links.ts';
 
 /** A text for the client of a record, and how it can reach them. */
 export interface MessageDraft {
@@ -62,8 +70,8 @@ export async function messageDraft(
     listTemplates(db),
     readProfile(db),
   ]);
-  const [occasion, known, payments, last] = await Promise.all([
-    occasionFor(context, record),
+  const [{ occasion, promisedOn }, known, payments, last] = await Promise.all([
+    tellingOf(context, recordId),
     messagesOf(db, recordId),
     paymentsOf(db, recordId),
     lastChannel(db, { recordId, customerId: customer?.id ?? null }),
@@ -81,8 +89,15 @@ export async function messageDraft(
       : (templates.find(({ id }) => id === templateId) ?? null);
   if (template === null && templateId !== null) throw notFound('Template');
   const lang = template?.lang ?? topic.lang;
-  const money = moneyOf(record, standing(record, payments));
-  const values = { ...money, ...factsOf(record, profile, lang) };
+  // The usual text has a link, too. A link is made the first time that a text needs it (rule 427).
+  const needsLink = template === null || mentions(template.content, 'link');
+  const values = {
+    ...moneyOf(record, standing(record, payments)),
+    ...factsOf(record, profile),
+    status: STEP_WORDS[lang][stepOf(record, context.clock())].name,
+    promised: promisedOn && dayForClient(promisedOn, lang),
+    link: needsLink ? await trackingAddress(context, recordId) : null,
+  };
   const filled = template === null ? usualText(topic, values) : fillText(template.content, values);
   return {
     recordId,
@@ -113,17 +128,13 @@ function moneyOf(
 }
 
 function factsOf(
-  { id, clientName, unit, repairStatus }: RepairRecord,
+  { id, clientName, unit }: RepairRecord,
   { name, phones, ticketPrefix }: ShopProfile,
-  lang: CustomerLanguage,
 ) {
   return {
     client: clientName,
     unit: unit === '' ? null : unit,
     ticket: ticketNumber(id, ticketPrefix),
-    status: statusForClient(repairStatus, lang),
-    promised: null,
-    link: null,
     shop: name,
     phone: phones,
   } satisfies Partial<MessageValues>;

@@ -8,9 +8,11 @@ import { customerOfRecord, saveCustomer } from './customers.ts';
 import { messageDraft } from './message-draft.ts';
 import { logMessage, recordMessages, undoMessage } from './messages.ts';
 import { addPayment } from './payments.ts';
+import { setPromised } from './desk.ts';
 import { createRecord, deleteRecord, updateRecord } from './repairs.ts';
 import { saveProfile } from './shop-profile.ts';
 import { createTemplate, deleteTemplate } from './templates.ts';
+import { revokeTrackingLink } from './tracking-links.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -56,11 +58,28 @@ describe('what a client should be told', () => {
     expect(await now()).toEqual([null, null]);
   });
 
-  test('is nothing about old records that were created as ready', async () => {
-    const today = await record({ repairStatus: 'Unit OK' });
-    const old = await record({ repairStatus: 'Unit OK', date: '2024-01-05' });
-    expect((await recordMessages(csr(), today)).occasion).toMatchObject({ purpose: 'status' });
-    expect((await recordMessages(csr(), old)).occasion).toBeNull();
+  test('is a later day than was promised, once', async () => {
+    const id = await record({ repairStatus: 'Processing' });
+    const due = async () => (await recordMessages(csr(), id)).occasion?.purpose ?? null;
+    const label = 'day';
+    const { id: day } = await createTemplate(csr(), { label, content: '{promised}', lang: 'fil' });
+    await setPromised(csr(), id, '2026-12-01');
+    expect(await due()).toBeNull();
+    expect((await messageDraft(csr(), id, day)).text).toBe('Disyembre 1');
+    await setPromised(csr(), id, '2026-12-04');
+    expect(await due()).toBe('promised');
+    expect((await messageDraft(csr(), id, null)).text).toContain('It will be ready on December 4.');
+    await logMessage(csr(), id, { ...TEXT, purpose: 'promised' });
+    expect((await recordMessages(csr(), id)).told).toMatchObject({ purpose: 'promised' });
+    await setPromised(csr(), id, '2026-12-02');
+    expect(await due()).toBeNull();
+  });
+
+  test('is nothing about records on the shelf', async () => {
+    const id = await record({ repairStatus: 'Unit OK' });
+    expect((await recordMessages(csr(), id)).occasion).toMatchObject({ purpose: 'status' });
+    await rowsOf(kit.shop, `update repair_records set shelved_at = now() where id = ${id}`);
+    expect((await recordMessages(csr(), id)).occasion).toBeNull();
   });
 });
 
@@ -194,7 +213,29 @@ describe('a draft', () => {
     expect(await first(one)).toBe('viber');
   });
 
-  test('is read without writing anything', async () => {
+  test('has the tracking link once the shop has a public address, and makes it once', async () => {
+    const id = await record();
+    const label = 'follow';
+    const { id: follow } = await createTemplate(csr(), { label, content: 'See {link}' });
+    const { id: other } = await createTemplate(csr(), { label, content: 'See us' });
+    const links = () =>
+      valueOf(kit.shop, `select count(*)::int from tracking_links where record_id = ${id}`);
+    expect((await messageDraft(csr(), id, follow)).text).toBe('See «link»');
+    const admin = kit.people.admin.context;
+    await saveProfile(admin, { publicAddress: 'https://clinic.example.com' });
+    await messageDraft(csr(), id, other);
+    expect(await links()).toBe(0);
+    const { text } = await messageDraft(csr(), id, follow);
+    expect(text).toMatch(/^See https:\/\/clinic\.example\.com\/t\/[\w-]{22}$/);
+    expect((await messageDraft(csr(), id, follow)).text).toBe(text);
+    expect((await messageDraft(csr(), id, null)).text).toEndWith(text.replace('See', 'here:'));
+    expect(await links()).toBe(1);
+    await revokeTrackingLink(csr(), id);
+    expect((await messageDraft(csr(), id, follow)).text).toBe('See «link»');
+    await saveProfile(admin, { publicAddress: '' });
+  });
+
+  test('without a link is read without writing anything', async () => {
     const id = await record({ repairStatus: 'Unit OK' });
     const count = () => valueOf(kit.shop, 'select max(id)::int from journal');
     const before = await count();

@@ -1,5 +1,6 @@
+import { findDesks } from '../data/board.ts';
 import { findCustomerOf } from '../data/customers.ts';
-import { statusSince } from '../data/journal.ts';
+import { findLastPromise } from '../data/journal.ts';
 import * as rows from '../data/messages.ts';
 import type { Handle } from '../data/connect.ts';
 import { findRecord } from '../data/repairs.ts';
@@ -8,6 +9,7 @@ import { DomainError, notFound } from '../domain/errors.ts';
 import {
   type Message,
   type MessageInput,
+  movesLater,
   type Occasion,
   occasionOf,
   parseMessage,
@@ -43,18 +45,22 @@ export async function recordMessages(context: Context, recordId: number): Promis
     seenRecord(db, viewer, recordId),
     rows.messagesOf(db, recordId),
   ]);
-  const occasion = await occasionFor(context, record);
+  const { occasion } = await tellingOf(context, recordId);
   const told = occasion === null ? null : toldOf(occasion, known);
   return { recordId, record, occasion, told, rows: known };
 }
 
-/** What the client of a record should be told now. */
-export async function occasionFor(
-  { db, clock }: Context,
-  record: RepairRecord,
-): Promise<Occasion | null> {
-  const since = (await statusSince(db, record.id)) ?? record.date;
-  return occasionOf({ record, statusSince: since, promisedLater: null }, clock());
+/** The day on which a record was promised, and what its client should be told now. */
+export async function tellingOf({ db, clock }: Context, recordId: number) {
+  const [desks, promise] = await Promise.all([
+    findDesks(db, [recordId]),
+    findLastPromise(db, recordId),
+  ]);
+  const desk = desks.get(recordId);
+  if (desk === undefined) throw missing();
+  const promisedLater = promise !== null && movesLater(promise.changes) ? promise.at : null;
+  const { promisedOn } = desk;
+  return { promisedOn, occasion: occasionOf({ ...desk, promisedLater }, clock()) };
 }
 
 /** A record for somebody who may write to its client. @throws not-found. */

@@ -104,7 +104,6 @@ async function note(tx: Handle, context: Context, id: number, action: JournalAct
  * The address of a record's link for a paper or a message, which makes the link the first time
  * (rule 427). Null without a public address, and for a link that was stopped or has ended: papers
  * then have the phone number, and messages no link.
- * @public
  * @throws forbidden; not-found.
  */
 export async function trackingAddress(context: Context, recordId: number): Promise<string | null> {

@@ -121,7 +121,7 @@ export const LIVE_TYPES = [
     type: 'TrackingLink',
     events: ['tracking-changed'],
     mutations: ['makeTrackingLink', 'revokeTrackingLink'],
-    queries: ['trackingLink'],
+    queries: ['trackingLink', 'messageDraft'],
   },
   {
     type: 'TimelineEntry',

@@ -1,7 +1,6 @@
 import { Check, MessageCircle } from 'lucide-react';
 import { styled } from 'styled-components';
-import { statusForClient } from '../../../src/domain/message-words.ts';
-import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import type { RepairStatus } from '../../../src/domain/statuses.ts';
 import { openedText, whenText } from '../../entities/message/words.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
@@ -52,10 +51,15 @@ function loadingBar(record: RepairDetail) {
   );
 }
 
+const DUE: Readonly<Partial<Record<RepairStatus, string>>> = {
+  'Waiting Parts': 'waiting for parts',
+  'Unit OK': 'ready for pickup',
+  RTO: 'to be returned unrepaired',
+};
+
 function dueText(due: string, repairStatus: string): string {
-  const status = REPAIR_STATUSES.find((one) => one === repairStatus);
-  if (due === 'promised' || status === undefined) return 'it takes longer';
-  return statusForClient(status, 'en').toLowerCase();
+  const words = new Map<string, string>(Object.entries(DUE)).get(repairStatus);
+  return due === 'promised' || words === undefined ? 'it takes longer' : words;
 }
 
 const Loading = styled.div`
