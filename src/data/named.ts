@@ -50,10 +50,9 @@ export function named<Rows>(query: Nameable<Rows>): Promise<Rows> {
  */
 export async function executeForBytes(
   handle: Handle,
-  statement: SQL,
+  { sql: text, params }: Query,
   { isNamed }: { isNamed: boolean },
 ): Promise<(Uint8Array | null)[][]> {
-  const { sql: text, params } = handle.execute(statement).getQuery();
   // Drizzle always reads the values; its session has the driver's client.
   const { client } = handle._.session as unknown as { client: Sql };
   const prepare = isNamed && mayHaveName(text, 'records');

@@ -1,78 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import { fieldSpec, type JsonMember, type RecordField } from '../domain/record-fields.ts';
+import { fillPlaceholders, type Query, type SQL, sql } from 'drizzle-orm';
 import type { RepairOrder } from '../domain/repair-list.ts';
 import type { RecordAudience, RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
+import { dialect, isoText, type JsonShape, onceForShape, shownOf } from './json-shape.ts';
 import { executeForBytes, writtenOnce } from './named.ts';
 import { present } from './predicates.ts';
-import { arranged, type PageStart, type RecordSelection } from './repair-list.ts';
+import {
+  arranged,
+  type PageStart,
+  type RecordSelection,
+  startValues,
+  type StartValues,
+} from './repair-list.ts';
 import { only } from './rows.ts';
 import { repairRecords } from './tables/repairs.ts';
-
-/** The members of a record in the order in which they are sent, and what is sent for masked ones. */
-export interface JsonShape {
-  members: readonly JsonMember[];
-  masked: Partial<Record<RecordField, false | null>>;
-}
-
-function shown(member: JsonMember, { masked }: JsonShape): SQL {
-  if (typeof member === 'string')
-    return sql`${valueOf(member, masked)} as ${sql.identifier(member)}`;
-  const name = sql.identifier(member.name);
-  if ('constant' in member) return sql`${sql.raw(`'${member.constant}'`)}::text as ${name}`;
-  const { kind } = fieldSpec(member.field);
-  const value = valueOf(member.field, masked);
-  return kind === 'id' || kind === 'account'
-    ? sql`${value}::text as ${name}`
-    : sql`${value} as ${name}`;
-}
-
-/** A column as `JSON.stringify` writes the field: amounts as text, instants with milliseconds. */
-function valueOf(field: RecordField, masked: JsonShape['masked']): SQL {
-  const column = sql`${repairRecords[field]}`;
-  if (field in masked) return sql.raw(String(masked[field]));
-  switch (fieldSpec(field).kind) {
-    case 'money':
-    case 'percent':
-      return sql`${column}::text`;
-    case 'day':
-    case 'optionalDay':
-    case 'instant':
-      return isoText(column);
-    default:
-      return column;
-  }
-}
-
-/**
- * The session's time zone is UTC, and an instant has milliseconds. One more microsecond makes their
- * text as long as any, so that it can be cut; that takes half of what `to_char` takes.
- */
-const isoText = (instant: SQL): SQL =>
-  sql`(substr(to_json(${instant} + interval '1 microsecond')::text, 2, 23) || 'Z')`;
-
-const dialect = new PgDialect();
-/** Keeps what is made of a shape, by its members and masks, of which there are as many as roles. */
-function onceForShape<Made>(make: (shape: JsonShape) => Made): (shape: JsonShape) => Made {
-  const made = new WeakMap<readonly JsonMember[], Map<string, Made>>();
-  return (shape) => {
-    const ofMembers = made.get(shape.members) ?? new Map<string, Made>();
-    const key = JSON.stringify(shape.masked);
-    const known = ofMembers.get(key) ?? make(shape);
-    made.set(shape.members, ofMembers.set(key, known));
-    return known;
-  };
-}
-
-/** Makes `shown` of each row that the name `repair_records` stands for. */
-const shownOf = onceForShape((shape) => {
-  const columns = sql.join(
-    shape.members.map((member) => shown(member, shape)),
-    sql`, `,
-  );
-  return sql.raw(dialect.sqlToQuery(sql`cross join lateral (select ${columns}) as shown`).sql);
-});
 
 /** What the text of `sortValue` is made of, for each record, and the text. */
 function sortText({ by: name }: RepairOrder, [column]: readonly SQL[]) {
@@ -90,7 +31,7 @@ function sortText({ by: name }: RepairOrder, [column]: readonly SQL[]) {
 function page(
   selection: RecordSelection,
   order: RepairOrder,
-  { limit, after }: { limit: number; after?: PageStart },
+  { limit, after }: { limit: number; after?: StartValues | undefined },
 ) {
   const { by, where, orderBy } = arranged(selection, order, after);
   const { of, text } = sortText(order, by);
@@ -111,25 +52,66 @@ export interface JsonList extends JsonRecords {
   last: PageStart | null;
 }
 
+/** Which records are listed, and how; with the values that are searched for. */
+interface Listing {
+  selection: RecordSelection;
+  order: RepairOrder;
+  limit: number;
+  /** It does not begin with the first record. */
+  isContinued: boolean;
+}
+
+const START: StartValues = {
+  value: sql.placeholder('value'),
+  date: sql.placeholder('date'),
+  id: sql.placeholder('id'),
+};
+
+function listStatement(shape: JsonShape, { selection, order, limit, isContinued }: Listing): Query {
+  // One record more tells whether there is a next page; the rows arrive in the order of the page.
+  const { rows, valueText } = page(selection, order, {
+    limit: limit + 1,
+    after: isContinued ? START : undefined,
+  });
+  // A parameter, because the driver keeps no statement without one.
+  const last = sql`least(count(*)::integer, ${limit}::integer)`;
+  return dialect.sqlToQuery(sql`
+    select string_agg(row_to_json(shown)::text, ',') as json,
+      ${valueText(sql`(array_agg(repair_records.value))[${last}]`)} as value,
+      (array_agg(repair_records.id))[${last}] as id, count(*)::integer as count
+    from ${rows} ${shownOf(shape)}`);
+}
+
+/** For each shape; an unusual filter makes it forget all that it knows. */
+const MOST_STATEMENTS = 100;
+const statementsOf = onceForShape(() => new Map<string, Query>());
+
+/**
+ * The statement of a list. Building it takes this program longer than most of what a request does,
+ * so those of usual pages are kept; only where a page begins differs from one to the next.
+ */
+function keptStatement(shape: JsonShape, listing: Listing): Query {
+  const kept = statementsOf(shape);
+  const key = JSON.stringify(listing);
+  const statement = kept.get(key) ?? listStatement(shape, listing);
+  if (kept.size >= MOST_STATEMENTS && !kept.has(key)) kept.clear();
+  kept.set(key, statement);
+  return statement;
+}
+
 /** At most `limit` records in order, written by the database. */
 export async function listJson(
   handle: Handle,
   shape: JsonShape,
   selection: RecordSelection,
   order: RepairOrder,
-  { limit, ...start }: { limit: number; after?: PageStart },
+  { limit, after }: { limit: number; after?: PageStart },
 ): Promise<JsonList> {
-  // One record more tells whether there is a next page; the rows arrive in the order of the page.
-  // A parameter, because the driver keeps no statement without one.
-  const most = sql`${limit}::integer`;
-  const { rows, valueText } = page(selection, order, { limit: limit + 1, ...start });
-  const last = sql`least(count(*)::integer, ${most})`;
-  const query = sql`
-    select string_agg(row_to_json(shown)::text, ',') as json,
-      ${valueText(sql`(array_agg(repair_records.value))[${last}]`)} as value,
-      (array_agg(repair_records.id))[${last}] as id, count(*)::integer as count
-    from ${rows} ${shownOf(shape)}`;
+  const listing = { selection, order, limit, isContinued: after !== undefined };
   const isNamed = selection.filter.search === undefined && NAMED_LIMITS.has(limit);
+  const { sql: text, params } = (isNamed ? keptStatement : listStatement)(shape, listing);
+  const start = after === undefined ? {} : { ...startValues(order, after) };
+  const query = { sql: text, params: fillPlaceholders(params, start) };
   const [written, ...found] = only(await executeForBytes(handle, query, { isNamed }));
   const [value, id, count] = found.map((bytes) => Buffer.from(bytes ?? []).toString());
   const length = Number(count);
@@ -167,9 +149,12 @@ export async function listJsonWarranties(
   shape: JsonShape,
   selection: RecordSelection,
   order: RepairOrder,
-  { limit, ...start }: { limit: number; after?: PageStart },
+  { limit, after }: { limit: number; after?: PageStart },
 ): Promise<{ rows: JsonWarranty[]; next: PageStart | null }> {
-  const { rows: listed, valueText } = page(selection, order, { limit: limit + 1, ...start });
+  const { rows: listed, valueText } = page(selection, order, {
+    limit: limit + 1,
+    after: after && startValues(order, after),
+  });
   const found = await handle.execute<
     { json: string; released: string | null; duration: string } & PageStart
   >(sql`

@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  isNotNull,
+  ne,
+  not,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { ShopDay } from '../domain/calendar.ts';
 import { nameKey } from '../domain/names.ts';
 import { isBackjob, type RepairFilter, type RepairOrder } from '../domain/repair-list.ts';
@@ -66,25 +77,46 @@ const NOT_RELEASED = '1000-01-01T00:00:00.000Z';
 /** The records are of a part of the years. */
 const isDated = ({ year, from }: RepairFilter): boolean => year !== undefined || from !== undefined;
 
-/** What a list is ordered by, before the id, and what a cursor's value means there. */
-const ORDERS: Record<RepairOrder['by'], { by: SQL[]; after: (value: string) => SQL }> = {
-  date: { by: [sql`${repairRecords.date}`], after: (value) => sql`${value}::timestamptz` },
-  clientName: { by: [sql`${repairRecords.clientKey}`], after: (value) => sql`${value}::text` },
+/** Where a page begins, as the values of a condition; in a built statement they are placeholders. */
+export interface StartValues {
+  /** What the order's column is compared with. */
+  value: string | boolean | Placeholder;
+  /** The date, where an order has one after its column. */
+  date: string | Placeholder;
+  id: number | Placeholder;
+}
+
+/**
+ * What a list is ordered by, before the id, what a page that begins after a record compares it with,
+ * and how a cursor's value that has a date, too, is read.
+ */
+interface ListedBy {
+  by: SQL[];
+  after: (start: StartValues) => SQL;
+  read?: (value: string) => Pick<StartValues, 'value' | 'date'>;
+}
+
+const ORDERS: Record<RepairOrder['by'], ListedBy> = {
+  date: { by: [sql`${repairRecords.date}`], after: ({ value }) => sql`${value}::timestamptz` },
+  clientName: { by: [sql`${repairRecords.clientKey}`], after: ({ value }) => sql`${value}::text` },
   repairCost: {
     by: [sql`coalesce(${repairRecords.repairCost}, -1)`],
-    after: (value) => sql`${value}::numeric`,
+    after: ({ value }) => sql`${value}::numeric`,
   },
-  repairStatus: { by: [sql`${repairRecords.repairStatus}`], after: (value) => sql`${value}::text` },
+  repairStatus: {
+    by: [sql`${repairRecords.repairStatus}`],
+    after: ({ value }) => sql`${value}::text`,
+  },
   technicianInCharge: {
     by: [sql`${repairRecords.technicianKey}`, sql`${repairRecords.date}`],
-    after: (value) =>
-      sql`${value.slice(ISO_LENGTH)}::text, ${value.slice(0, ISO_LENGTH)}::timestamptz`,
+    after: ({ value, date }) => sql`${value}::text, ${date}::timestamptz`,
+    read: (value) => ({ value: value.slice(ISO_LENGTH), date: value.slice(0, ISO_LENGTH) }),
   },
   shipbackDate: {
     by: [
       sql`coalesce(${repairRecords.shipbackDate}, ${sql.raw(`'${NOT_RELEASED}'`)}::timestamptz)`,
     ],
-    after: (value) => sql`${value}::timestamptz`,
+    after: ({ value }) => sql`${value}::timestamptz`,
   },
   shipping: byDateAfter(rules.unshipped),
   toDo: byDateAfter(rules.notBackjob),
@@ -92,12 +124,17 @@ const ORDERS: Record<RepairOrder['by'], { by: SQL[]; after: (value: string) => S
 };
 
 /** First by a condition, then by the date; a cursor's value is `1` or `0` before the instant. */
-function byDateAfter(condition: SQL) {
+function byDateAfter(condition: SQL): ListedBy {
   return {
     by: [condition, sql`${repairRecords.date}`],
-    after: (value: string) =>
-      sql`${value.startsWith('1')}::boolean, ${value.slice(1)}::timestamptz`,
+    after: ({ value, date }) => sql`${value}::boolean, ${date}::timestamptz`,
+    read: (value) => ({ value: value.startsWith('1'), date: value.slice(1) }),
   };
+}
+
+/** The values of the condition of a page that begins here. */
+export function startValues({ by }: RepairOrder, { value, id }: PageStart): StartValues {
+  return { ...(ORDERS[by].read?.(value) ?? { value, date: '' }), id };
 }
 
 /** The record's value in the order's column, for the keyset cursor that points after it. */
@@ -115,14 +152,14 @@ export function sortValue(record: RepairRecord, order: RepairOrder): string {
 }
 
 /** The condition and the order of a page, and what orders it before the id. */
-export function arranged(selection: RecordSelection, order: RepairOrder, start?: PageStart) {
+export function arranged(selection: RecordSelection, order: RepairOrder, start?: StartValues) {
   const { by, after } = ORDERS[order.by];
   const direction = order.descending ? desc : asc;
   const beyond = order.descending ? sql`<` : sql`>`;
   const where = and(
     selected(selection),
     start &&
-      sql`(${sql.join(by, sql`, `)}, ${repairRecords.id}) ${beyond} (${after(start.value)}, ${start.id}::integer)`,
+      sql`(${sql.join(by, sql`, `)}, ${repairRecords.id}) ${beyond} (${after(start)}, ${start.id}::integer)`,
   );
   return { by, where, orderBy: [...by, repairRecords.id].map((column) => direction(column)) };
 }
@@ -134,7 +171,8 @@ export async function listRecords(
   order: RepairOrder,
   page: { limit?: number; after?: PageStart } = {},
 ): Promise<RepairRecord[]> {
-  const { where, orderBy } = arranged(selection, order, page.after);
+  const start = page.after && startValues(order, page.after);
+  const { where, orderBy } = arranged(selection, order, start);
   const query = selectRecords(handle)
     .where(where)
     .orderBy(...orderBy);

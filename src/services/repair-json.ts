@@ -1,4 +1,5 @@
 import type { PageStart, RecordSelection } from '../data/repair-list.ts';
+import type { JsonShape } from '../data/json-shape.ts';
 import * as rows from '../data/repair-json.ts';
 import { notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
@@ -29,14 +30,14 @@ export type ReadPart = (page: { limit: number; after?: PageStart }) => Promise<r
 export function shapeFor(
   context: Pick<Context, 'viewer'>,
   members: readonly JsonMember[],
-): rows.JsonShape {
+): JsonShape {
   return { members, masked: masksFor(authorize(context.viewer, 'repair:list')) };
 }
 
 /** Reads a selection as the viewer may see it, written by the database, which costs least. */
 export function readRecords(
   { db }: Pick<Context, 'db'>,
-  shape: rows.JsonShape,
+  shape: JsonShape,
   selection: RecordSelection,
   order: RepairOrder = DEFAULT_ORDER,
 ): ReadPart {
