@@ -14,7 +14,7 @@ const CLOSE = Buffer.from(']');
 const JSON_TYPE = 'application/json;charset=utf-8';
 
 /** A record that the database wrote. */
-export const answerRecord = (json: string): Response => answerJson(Buffer.from(json), JSON_TYPE);
+export const answerRecord = (json: string): Response => answerJson([Buffer.from(json)], JSON_TYPE);
 
 /**
  * Returns a list as a plain array: a page with the next page's address in the Link header if the
@@ -28,7 +28,7 @@ export async function answerList(
 ): Promise<Response> {
   if (!page.limit && !page.cursor) return streamArray(jsonBatches(read));
   const { json, next } = await jsonPage(read, page, order);
-  const response = answerJson(Buffer.concat([OPEN, json, CLOSE]), JSON_TYPE);
+  const response = answerJson([OPEN, json, CLOSE], JSON_TYPE);
   if (next !== null) {
     const { pathname, searchParams } = new URL(request.url);
     searchParams.set('cursor', next);

@@ -21,7 +21,7 @@ import { type Compiled, type Documents, rememberDocuments } from './documents.ts
 import { maskError, withoutGuesses } from './errors.ts';
 import { schema } from './index.ts';
 import { type Body, type PersistedDocuments, type Question, readQuestion } from './question.ts';
-import type { Piece } from './written-answers.ts';
+import { inBytes } from './written-answers.ts';
 
 const GUESSING_FIELDS = new Set([
   'signIn',
@@ -120,7 +120,7 @@ const nothing = { get: () => undefined, set: () => {} };
 /** GraphQL over HTTP, with what Yoga leaves open closed: no CORS, forms, GET or GraphiQL. */
 export function createEndpoint(shop: Pick<Shop, 'log' | 'faults'>, persisted: PersistedDocuments) {
   const documents = rememberDocuments(schema, persisted);
-  const memory = { documents, answers: createBoundedMap<Body>(MOST_KEPT) };
+  const memory = { documents, answers: createBoundedMap<Uint8Array[]>(MOST_KEPT) };
   const yoga = createYoga<GraphRequest, GraphContext>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -163,7 +163,7 @@ export type Endpoint = ReturnType<typeof createEndpoint>;
 /** In bytes: answers that are kept, and the largest of them. */
 const MOST_KEPT = 8 * 1024 * 1024;
 const LARGEST_KEPT = 256 * 1024;
-type Answers = ReturnType<typeof createBoundedMap<Body>>;
+type Answers = ReturnType<typeof createBoundedMap<Uint8Array[]>>;
 
 /**
  * The answer of a query or mutation that Yoga has answered before, without what Yoga does for any
@@ -190,9 +190,9 @@ async function answerKnown(
   const data = await execute(compiled, { ...context, cookie }, variables);
   if (data === null) return null;
   const extensions = `,"extensions":{"position":${JSON.stringify(position)}}}`;
-  const answer = joined(['{"data":', ...data, extensions]);
-  if (key !== null && answer.length <= LARGEST_KEPT)
-    answers.set(key, answer, key.length + answer.length);
+  const answer = inBytes(['{"data":', ...data, extensions]);
+  const size = held(answer);
+  if (key !== null && size <= LARGEST_KEPT) answers.set(key, answer, key.length + size);
   return answerJson(answer, JSON_TYPE);
 }
 
@@ -206,13 +206,12 @@ async function answerMutation(
   if (result.errors !== undefined) return result;
   const extensions = { position, committed: await committedBy(context) };
   const answer = JSON.stringify({ data: result.data, extensions });
-  return answerJson(Buffer.from(answer), JSON_TYPE);
+  return answerJson([Buffer.from(answer)], JSON_TYPE);
 }
 
-function joined(pieces: readonly Piece[]): Body {
-  return Buffer.concat(
-    pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
-  );
+/** The memory that keeping an answer takes: the database may have sent more than the page. */
+function held(answer: readonly Uint8Array[]): number {
+  return answer.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
 }
 
 /** The data as JSON; null for an answer with errors. */

@@ -179,3 +179,24 @@ function fragmentsOf({ definitions }: DocumentNode): Fragments {
     ),
   );
 }
+
+const encoder = new TextEncoder();
+
+/** Texts that follow each other become one piece; what the database wrote is not copied. */
+export function inBytes(pieces: readonly Piece[]): Uint8Array[] {
+  const bytes: Uint8Array[] = [];
+  let text = '';
+  const end = (): void => {
+    if (text !== '') bytes.push(encoder.encode(text));
+    text = '';
+  };
+  for (const piece of pieces) {
+    if (typeof piece === 'string') text += piece;
+    else {
+      end();
+      bytes.push(piece);
+    }
+  }
+  end();
+  return bytes;
+}
