@@ -69,10 +69,10 @@ test.describe('from the stub to the phone', () => {
       window.print = () => undefined;
     });
     await counter.keyboard.press('Control+p');
-    const code = counter.locator('[data-sheet]').getByRole('img', { name: /QR/ });
-    await expect(code).toBeAttached();
+    // The sheet is drawn unseen until it is printed.
     await expect(counter.locator('style', { hasText: '@page' })).toBeAttached();
     await counter.emulateMedia({ media: 'print' });
+    const code = counter.locator('[data-sheet]').getByRole('img', { name: /QR/ });
     const address = await readCode(code, 'qr');
     await counter.emulateMedia({ media: null });
     expect(address).toMatch(new RegExp(`^${shop.address}/t/[A-Za-z0-9_-]{22}$`));
