@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Note, NoteFacts } from '../domain/notes.ts';
 import type { Handle } from './connect.ts';
 import { first, only } from './rows.ts';
@@ -37,6 +37,15 @@ export async function lockNote(handle: Handle, id: number): Promise<Note | null>
       .where(and(eq(notes.id, id), present))
       .for('update'),
   );
+}
+
+/** The notes of a record that its client reads, the latest first. */
+export function listPublicNotes(handle: Handle, recordId: number): Promise<Note[]> {
+  return handle
+    .select(noteColumns)
+    .from(notes)
+    .where(and(eq(notes.recordId, recordId), eq(notes.public, true), present))
+    .orderBy(desc(notes.createdAt), desc(notes.id));
 }
 
 /** A note that is about to be written; now, unless it says when. */

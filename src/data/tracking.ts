@@ -85,7 +85,13 @@ export async function dropLinks(handle: Handle, recordDeletedBefore: Date): Prom
 
 const trackedQuery = builtOnce((handle) =>
   handle
-    .select({ record: recordColumns, imei: devices.imei, language: customers.lang })
+    .select({
+      record: recordColumns,
+      promisedOn: repairRecords.promisedOn,
+      statusSince: repairRecords.statusSince,
+      imei: devices.imei,
+      language: customers.lang,
+    })
     .from(trackingLinks)
     .innerJoin(repairRecords, eq(repairRecords.id, trackingLinks.recordId))
     .leftJoin(recordCustomers, eq(recordCustomers.recordId, repairRecords.id))

@@ -1,8 +1,10 @@
 import type { Blob } from '../data/blobs.ts';
+import { listPublicNotes } from '../data/notes.ts';
 import { paymentsOf } from '../data/payments.ts';
 import { findPicture, listPhotos } from '../data/photos.ts';
 import * as profiles from '../data/shop-profile.ts';
 import * as rows from '../data/tracking.ts';
+import type { ShopDay } from '../domain/calendar.ts';
 import type { Actor } from '../domain/journal.ts';
 import { imeiEnding, shortName } from '../domain/papers.ts';
 import { isSettled, paidSum, standing } from '../domain/payments.ts';
@@ -42,6 +44,8 @@ export interface TrackedRepair {
   /** The steps so far with their times, the oldest first. */
   steps: readonly StepReached[];
   receivedAt: Date;
+  /** The day that was promised; null without one, and once the work is done. */
+  promisedOn: ShopDay | null;
   /** Null for a unit that is still in the shop. */
   releasedAt: Date | null;
   /** Null where the shop shows no prices, and without a price and payments. */
@@ -50,6 +54,8 @@ export interface TrackedRepair {
   report: string;
   /** Null without a warranty. */
   warranty: { until: Date; isOver: boolean } | null;
+  /** What the shop wrote to the client, the latest first. */
+  notes: readonly { body: string; at: Date }[];
   /** The photos that the shop shows. */
   photos: readonly number[];
   /** The language that the shop noted of the customer. */
@@ -82,15 +88,16 @@ export async function trackedRepair(
   { token, recordId }: Pick<Tracker, 'token' | 'recordId'>,
 ): Promise<TrackedRepair | null> {
   const { db, clock, zone } = shop;
-  const [found, profile, payments, photos, changes] = await Promise.all([
+  const [found, profile, payments, notes, photos, changes] = await Promise.all([
     findWorking(shop, token),
     profiles.readProfile(db),
     paymentsOf(db, recordId),
+    listPublicNotes(db, recordId),
     listPhotos(db, recordId),
     rows.listStatusChanges(db, recordId),
   ]);
   if (found === null) return null;
-  const { record, imei, language } = found;
+  const { record, promisedOn, statusSince, imei, language } = found;
   const now = clock();
   const step = stepOf(record, now);
   const hasLeft = step === 'released' || step === 'returned';
@@ -102,15 +109,23 @@ export async function trackedRepair(
     imei: imeiEnding(imei),
     client: shortName(record.clientName),
     step,
-    steps: stepsReached(changes),
+    steps: upTo(step, statusSince, stepsReached(changes)),
     receivedAt: record.date,
+    promisedOn: isFinished(record) ? null : promisedOn,
     releasedAt: hasLeft ? record.shipbackDate : null,
     money: profile.linkShowsPrices ? moneyOf(record, payments) : null,
     report: isFinished(record) ? record.repairReport : '',
     warranty: hasLeft && expiresAt ? { until: expiresAt, isOver: expiresAt < now } : null,
+    notes: notes.map(({ body, createdAt }) => ({ body, at: createdAt })),
     photos: photos.filter(({ isPublic }) => isPublic).map(({ id }) => id),
     language,
   };
+}
+
+/** The steps up to the current one, also where the journal no longer has its beginning. */
+function upTo(step: Step, since: Date | null, steps: readonly StepReached[]): StepReached[] {
+  const isKnown = step === 'released' || step === 'returned' || steps.at(-1)?.step === step;
+  return isKnown || since === null ? [...steps] : [...steps, { step, at: since }];
 }
 
 function shopFacts({ name, logo, address, phones, hours, messenger }: ShopProfile): TrackedShop {

@@ -6,6 +6,8 @@ import { findCustomerOf } from '../data/customers.ts';
 import { saveDevice } from '../services/customer-devices.ts';
 import { saveCustomer } from '../services/customers.ts';
 import { saveIntake } from '../services/intakes.ts';
+import { setPromised } from '../services/desk.ts';
+import { saveNote } from '../services/notes.ts';
 import { addPayment } from '../services/payments.ts';
 import { updateRecord } from '../services/repairs.ts';
 import { saveProfile } from '../services/shop-profile.ts';
@@ -120,6 +122,26 @@ test('a client reads what concerns them, and 0 bytes of anything else', async ()
   expect(await page(path)).toContain('New screen &lt;i&gt;');
 });
 
+test('public notes and the promised day are shown, and no others', async () => {
+  const { id } = await make.record('own', { repairStatus: 'Waiting Parts' });
+  const path = await tracking.link(id);
+  await saveNote(
+    csr(),
+    id,
+    { body: 'secret word with the supplier', isPublic: false },
+    { id: null },
+  );
+  await saveNote(csr(), id, { body: 'The part is <here>', isPublic: true }, { id: null });
+  await setPromised(csr(), id, '2026-12-05');
+  const html = await page(path);
+  expect(html).toContain('The part is &lt;here&gt;');
+  expect(html).not.toContain('secret word');
+  expect(html).not.toContain('Cora');
+  expect(html).toContain('<dt>Promised for</dt><dd>Dec 5, 2026</dd>');
+  await updateRecord(csr(), id, { repairStatus: 'Unit OK' });
+  expect(await page(path)).not.toContain('Promised for');
+});
+
 test('a page is small, names the shop to previews, and is for nobody else', async () => {
   const { id } = await make.record('own', { clientName: 'Maria Santos', repairCost: '2500' });
   await saveProfile(admin(), { name: 'Gadget "Clinic"', phones: '0917 555 0100\nask for Ed' });
@@ -144,7 +166,7 @@ test('a page is small, names the shop to previews, and is for nobody else', asyn
   expect(html).toContain('<a href="tel:+639175550100">0917 555 0100</a>');
   expect(html).toContain('<p>ask for Ed</p>');
   expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
-  expect(html).not.toMatch(/ (?:src|href)="(?!\/t\/|\?lang=|tel:)/);
+  expect(html).not.toMatch(/ (?:src|href)="(?!\/t\/|\?lang=|tel:|data:,")/);
   const head2 = await tracking.fetch(path, { method: 'HEAD' });
   expect([head2.status, await head2.text()]).toEqual([200, '']);
   await saveProfile(admin(), { name: '', phones: '' });

@@ -11,7 +11,7 @@ const POLICY = [
   "default-src 'none'",
   `script-src ${only(SCRIPT)}`,
   `style-src ${only(STYLE)}`,
-  "img-src 'self'",
+  "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

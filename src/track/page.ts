@@ -1,3 +1,4 @@
+import { startOfShopDay } from '../domain/calendar.ts';
 import { formatPeso } from '../domain/money.ts';
 import { shownName } from '../domain/brand.ts';
 import { dialNumber } from '../domain/phones.ts';
@@ -41,7 +42,7 @@ export function repairPart(repair: TrackedRepair, token: string, manner: Manner)
   const bar = [1, 2, 3, 4].map((place) =>
     place <= stage ? markup`<i class="on"></i>` : markup`<i></i>`,
   );
-  return markup`<section data-step="${step}"><p class="id"><b>${ticket}</b><span>${unit}</span></p><h1>${steps[step].name}</h1><p>${steps[step].about}</p><div class="bar" aria-hidden="true">${bar}</div></section>${factsPart(repair, words, manner)}${moneyPart(repair.money, words)}${textPart(words.report, report)}${warrantyPart(repair, words, manner)}${photosPart(repair.photos, token, words)}${historyPart(repair, words, manner)}${shopPart(repair.shop, words)}`;
+  return markup`<section data-step="${step}"><p class="id"><b>${ticket}</b><span>${unit}</span></p><h1>${steps[step].name}</h1><p>${steps[step].about}</p><div class="bar" aria-hidden="true">${bar}</div></section>${factsPart(repair, words, manner)}${moneyPart(repair.money, words)}${notesPart(repair.notes, words, manner)}${textPart(words.report, report)}${warrantyPart(repair, words, manner)}${photosPart(repair.photos, token, words)}${historyPart(repair, words, manner)}${shopPart(repair.shop, words)}`;
 }
 
 function fact(label: string, value: string | null): Html | null {
@@ -51,8 +52,9 @@ function fact(label: string, value: string | null): Html | null {
 }
 
 function factsPart(repair: TrackedRepair, words: TrackingWords, manner: Manner): Html {
-  const { client, imei, receivedAt, releasedAt } = repair;
-  return markup`<section><dl>${fact(words.client, client)}${fact('IMEI', imei)}${fact(words.received, dayText(receivedAt, manner))}${fact(words.released, releasedAt && dayText(releasedAt, manner))}</dl></section>`;
+  const { client, imei, receivedAt, promisedOn, releasedAt } = repair;
+  const promised = promisedOn && dayText(startOfShopDay(promisedOn, manner.zone), manner);
+  return markup`<section><dl>${fact(words.client, client)}${fact('IMEI', imei)}${fact(words.received, dayText(receivedAt, manner))}${fact(words.promised, promised)}${fact(words.released, releasedAt && dayText(releasedAt, manner))}</dl></section>`;
 }
 
 function moneyPart(money: TrackedRepair['money'], words: TrackingWords): Html | null {
@@ -64,6 +66,16 @@ function moneyPart(money: TrackedRepair['money'], words: TrackingWords): Html | 
 function textPart(title: string, text: string): Html | null {
   if (text.trim() === '') return null;
   return markup`<section><h2>${title}</h2><p class="text">${text.trim()}</p></section>`;
+}
+
+/** What the shop wrote to the client. */
+function notesPart(notes: TrackedRepair['notes'], words: TrackingWords, manner: Manner) {
+  if (notes.length === 0) return null;
+  const items = notes.map(
+    ({ body, at }) =>
+      markup`<li><p class="text">${body}</p><p class="soft">${momentText(at, manner)}</p></li>`,
+  );
+  return markup`<section><h2>${words.notes}</h2><ul>${items}</ul></section>`;
 }
 
 function warrantyPart(
@@ -87,11 +99,12 @@ function photosPart(photos: readonly number[], token: string, words: TrackingWor
 }
 
 /** The steps so far, the latest first, beginning with the day on which the unit came in. */
-function historyPart(repair: TrackedRepair, words: TrackingWords, manner: Manner): Html {
+function historyPart(repair: TrackedRepair, words: TrackingWords, manner: Manner): Html | null {
   const { receivedAt, releasedAt, step } = repair;
   const item = (of: Step, when: string): Html =>
     markup`<li>${STEP_WORDS[manner.language][of].name}<p class="soft">${when}</p></li>`;
   const reached = repair.steps.filter((each) => each.step !== 'received');
+  if (reached.length === 0 && releasedAt === null) return null;
   const items = [
     ...(releasedAt === null ? [] : [item(step, dayText(releasedAt, manner))]),
     ...reached.toReversed().map((each) => item(each.step, momentText(each.at, manner))),
@@ -153,10 +166,8 @@ export function pageOf({ shop, language, main, live }: Frame): string {
     shop.logo === null || live === undefined
       ? null
       : markup`<img src="${trackingPath(live.token)}/logo" alt="" width="40" height="40">`;
-  const icon =
-    live === undefined
-      ? null
-      : logo && markup`<link rel="icon" href="${trackingPath(live.token)}/logo">`;
+  // Without one, browsers ask for an icon of the whole site.
+  const icon = logo === null ? 'data:,' : `${trackingPath(live?.token ?? '')}/logo`;
   const foot =
     live === undefined
       ? null
@@ -170,7 +181,8 @@ export function pageOf({ shop, language, main, live }: Frame): string {
 <meta name="robots" content="noindex, nofollow">
 <meta name="format-detection" content="telephone=no">
 <meta property="og:title" content="${name}">
-<title>${name}</title>${icon}
+<link rel="icon" href="${icon}">
+<title>${name}</title>
 <style>${new Html(STYLE)}</style>
 </head>
 <body>

@@ -32,7 +32,8 @@ dd{margin:0}
 .text{white-space:pre-line}
 .photos{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:.5rem}
 .photos img{display:block;width:100%;height:auto;aspect-ratio:1;border-radius:8px;object-fit:cover;background:var(--rest)}
-ol{margin:0;padding:0;list-style:none}
+ol,ul{margin:0;padding:0;list-style:none}
+ul li+li{margin-top:.75rem}
 .steps li{position:relative;padding:0 0 .75rem 1.375rem}
 .steps li:last-child{padding-bottom:0}
 .steps li:before{position:absolute;top:.5rem;left:.125rem;width:.5rem;height:.5rem;border-radius:50%;background:var(--soft);content:""}
