@@ -79,8 +79,8 @@ export const TILL: Screen = {
   buttons: [
     'Cash in or out',
     'Close the till',
-    'Day before',
     'Open calendar',
+    'Day before',
     'Day after',
     'Print ₱1,500.00 by Maya',
     'Void ₱1,500.00 by Maya',

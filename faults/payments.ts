@@ -47,7 +47,8 @@ function pay(
 async function keepPaying(address: string, cookie: string, recordId: string, name: string) {
   const sent: Sent[] = [];
   for (;;) {
-    const payment = { recordId, key: `${name}-${sent.length}-of-a-killed-round` };
+    // In capitals, since numbers of transfers are kept so.
+    const payment = { recordId, key: `${name}-${sent.length}-OF-A-KILLED-ROUND` };
     sent.push(payment);
     const id = await pay(address, cookie, payment).catch(() => undefined);
     if (id === undefined) return sent;
@@ -93,7 +94,7 @@ await inDataFolder(port, async (dataDir) => {
     const { address } = talyer;
     const recordId = await newRecord(address, cookie);
     const paying = Array.from({ length: TAKERS }, (_, taker) =>
-      keepPaying(address, cookie, recordId, `r${round}-${taker}`),
+      keepPaying(address, cookie, recordId, `R${round}-${taker}`),
     );
     await randomMoment(50, LATEST_KILL_MS);
     talyer.signal('SIGKILL');

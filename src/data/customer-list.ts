@@ -1,6 +1,6 @@
 import { and, asc, desc, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Customer, CustomerOrder } from '../domain/customers.ts';
-import type { Handle } from './connect.ts';
+import type { Db, Handle } from './connect.ts';
 import { findCustomers, selectCustomers } from './customers.ts';
 import { passesPayment, present } from './predicates.ts';
 import { customers, devices, recordCustomers } from './tables/customers.ts';
@@ -142,24 +142,43 @@ export interface LikelyPair {
 }
 
 /** Pairs with one number and similar names, then those with one name; at most this many. */
-export async function likelyPairs(handle: Handle, limit: number): Promise<LikelyPair[]> {
-  const ofOneNumber = await ask(handle, pairsOfNumbers(limit));
-  const room = limit - ofOneNumber.length;
-  return room === 0 ? ofOneNumber : [...ofOneNumber, ...(await ask(handle, pairsOfNames(room)))];
+export async function likelyPairs(db: Db, limit: number): Promise<LikelyPair[]> {
+  const queries = [pairsOfNumbers(limit), pairsOfNames(limit)];
+  // On two connections at once: each reads an index from its beginning to its end.
+  const [ofOneNumber = [], ofOneName = []] = await Promise.all(
+    queries.map((each) => ask(db, each)),
+  );
+  return [...ofOneNumber, ...ofOneName].slice(0, limit);
 }
 
-async function ask(handle: Handle, query: SQL): Promise<LikelyPair[]> {
-  const rows = await handle.execute<{ one: number; other: number }>(query);
-  return rows.map(({ one, other }) => ({ one, other }));
+/**
+ * In the order of the index there is nothing to sort or to hash, and parallel workers would each
+ * group all customers anew; PostgreSQL thinks otherwise.
+ */
+const IN_ORDER = sql`select set_config('max_parallel_workers_per_gather', '0', true),
+  set_config('enable_hashagg', 'off', true)`;
+
+async function ask(db: Db, query: SQL): Promise<LikelyPair[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(IN_ORDER);
+    const rows = await tx.execute<{ one: number; other: number }>(query);
+    return rows.map(({ one, other }) => ({ one, other }));
+  });
 }
 
-/** Two different customers who have the same value here. */
+/** Two different customers who have the same value here; few do, so each is looked up. */
 const twoOf = (column: SQL): SQL => sql`(
     select ${column} as shared from ${customers} where merged_into is null
     group by ${column} having count(*) between 2 and ${MOST_OF_A_NUMBER}
   ) as known
-  join ${customers} as a on a.${column} = shared and a.merged_into is null
-  join ${customers} as b on b.${column} = shared and b.merged_into is null and b.id > a.id`;
+  cross join lateral (
+    select id, name_key from ${customers}
+    where ${column} = shared and merged_into is null offset 0
+  ) as a
+  cross join lateral (
+    select id, name_key from ${customers}
+    where ${column} = shared and merged_into is null and id > a.id offset 0
+  ) as b`;
 
 const bothShown = sql`(select count(*) from ${customers} where ${customers.id} in (one, other) and ${shown}) = 2`;
 

@@ -83,7 +83,7 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
             <RoleName>{ROLE_DEFINITIONS[viewer.role].label}</RoleName>
           </Words>
         </Person>
-        {inDrawer && isNarrow ? <ThemeSwitch /> : null}
+        {inDrawer && isNarrow ? <ThemeSwitch inWords /> : null}
         {iconsOnly ? (
           <IconButton label="Logout" icon={<LogOut />} onClick={() => void logOut()} />
         ) : (

@@ -18,12 +18,12 @@ export function TillDayPicker({ day, today, onPick }: TillDayPickerProps) {
     onPick(wanted === null || wanted > today ? today : wanted);
   return (
     <Line>
+      <DayFilter label="Day" value={day} onChange={pick} />
       <IconButton
         label="Day before"
         icon={<ChevronLeft />}
         onClick={() => onPick(addDays(day, -1))}
       />
-      <DayFilter label="Day" value={day} onChange={pick} />
       <IconButton
         label="Day after"
         icon={<ChevronRight />}
