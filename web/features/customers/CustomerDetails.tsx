@@ -43,9 +43,9 @@ export function CustomerDetails({ customer, onOpen }: CustomerDetailsProps) {
       <Head customer={customer} />
       <Details title="Contact" items={items.filter(({ value }) => value !== '')} />
       <CustomerDevices customerId={id} devices={devices} />
+      <MergeWith customer={customer} onOpen={onOpen} />
       <CustomerVisits records={records} total={customer.visits} />
       {merged.length === 0 ? null : <MergedCustomers merged={merged} />}
-      <MergeWith customer={customer} onOpen={onOpen} />
     </>
   );
 }

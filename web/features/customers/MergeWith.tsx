@@ -55,11 +55,11 @@ export function MergeWith({ customer, onOpen }: MergeWithProps) {
   });
   if (!isOpen)
     return (
-      <Row>
+      <Alone>
         <Button size="small" icon={<MergeIcon />} onClick={() => setIsOpen(true)}>
           Merge with another customer
         </Button>
-      </Row>
+      </Alone>
     );
   return (
     <DetailsSection title="Merge with another customer">
@@ -155,6 +155,10 @@ function factsOf({ phone, visits, lastUnit }: CustomerRow): string {
   const repairs = visits === 0 ? 'No repairs yet' : formatQuantity(visits, 'repair');
   return [phone === null ? '' : shownNumber(phone), repairs, lastUnit].filter(Boolean).join(' · ');
 }
+
+const Alone = styled.div`
+  margin: ${space[4]} 0;
+`;
 
 const Found = styled.ul`
   margin: 0;
