@@ -129,6 +129,8 @@ test('the palette finds records, screens, replies and actions, and only what the
     await page.keyboard.type(text);
   };
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  // Connected after the keys are listened to.
+  await expect(page.getByText('Live Updates')).toBeVisible();
 
   await test.step('a record by words, and Enter waits for the answer', async () => {
     await find(`dizon ${code}`);
