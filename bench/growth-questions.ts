@@ -40,6 +40,11 @@ const SUGGESTED = 'id name phone phone2 visits lastVisit lastUnit balance';
 const customers = (narrowed: string) =>
   `{ customers(first: 50${narrowed}) { nodes { ${CUSTOMER} } ${PAGE} moreThanTotalCount } }`;
 const suggested = (text: string) => `{ customerSuggest(text: "${text}") { ${SUGGESTED} } }`;
+const BOARD_CARD = `record { id version date clientName contactNo unit declaredIssue
+  technicianInCharge repairStatus isHighlighted } statusSince promisedOn balance isToRemind`;
+const board = (scope = '') =>
+  `{ board${scope} { day lanes { lane count cards { ${BOARD_CARD} } } } }`;
+const BOARD_COUNTS = 'all inToday due overdue ready unclaimed received receivedCost owing owed';
 const PAYMENT = `id recordId amount kind channel reference note origin receivedAt takenBy takenByName
   isVoided voidReason isCounted clientName unit`;
 const TILL = `day float expected byChannel { channel amount count } open { channel amount count }
@@ -143,6 +148,10 @@ const ASKED: Record<Who, Record<string, string>> = {
     'expenses: of a year': `{ expenses(period: ${LAST_YEAR}) { expenses { id date category amount } total } }`,
     'expenses: of a month': `{ expenses(period: ${THIS_MONTH}) { expenses { id amount } total } }`,
     'expenses: years': '{ expenseYears }',
+    'board: all lanes': board(),
+    'board: overdue': board('(filter: "overdue")'),
+    'board: of a technician': board('(technician: "Ivy Chua")'),
+    'board: counts': `{ todayCounts { ${BOARD_COUNTS} } }`,
     'till: today': `{ payments { ${TILL} } }`,
     'till: of another day': `{ payments(day: "${WEEK_AGO}") { ${TILL} } }`,
     'till: closings': `{ tillClosings { id closedAt closedByName float counted takenOut expected
@@ -186,6 +195,7 @@ const ASKED: Record<Who, Record<string, string>> = {
     'technician: statistics': `{ statistics { totalRecords ${COUNTS} } }`,
     'technician: records': list('{}'),
     'technician: work to do': list('{ toDo: true }', '{ by: toDo, descending: false }'),
+    'technician: board': board(),
     'technician: search of two letters': list('{ search: "qx" }'),
     'technician: phrases of reports': '{ reportPhrases }',
     'technician: years': '{ repairYears }',

@@ -166,7 +166,8 @@ const rowsOf = (records: number): string[] => [
   `insert into repair_records (date, work_week, client_name, client_key, client_id, contact_no,
       contact_digits, unit, declared_issue, repair_cost, technician_in_charge, technician_key,
       repair_status, payment_status, payment_channel, repair_report, shipping_status,
-      mode_of_shipping, shipback_date, warranty_duration, commission, has_custom_commission)
+      mode_of_shipping, shipback_date, warranty_duration, commission, has_custom_commission,
+      status_since, promised_on, shelved_at)
     select date, 'work week ' || (extract(day from date)::int + 6) / 7, client, lower(client),
       (select id from users where name = client and role = 'client'), phone, phone,
       ${pick(UNITS, 'h / 11')} || ' ' || upper(substr(md5(n::text), 1, 4)),
@@ -179,7 +180,10 @@ const rowsOf = (records: number): string[] => [
       case when released is not null then 'Courier' end, released,
       case when done then ${pick(['', '7', '30', '60', '90', '90', '365', '30 days', 'ask'], 'h')}
         else '' end,
-      case when done and h % 40 = 3 then 150 end, done and h % 40 = 3
+      case when done and h % 40 = 3 then 150 end, done and h % 40 = 3,
+      date, case when not done and h % 3 = 0 then date::date + 4 end,
+      case when date < now() - case when status in ('Unit OK', 'RTO')
+        then interval '60 days' else interval '365 days' end then now() end
     from (
       select *, status = 'Unit OK' as done, '0917' || lpad((n % 9999991)::text, 7, '0') as phone,
         ${pick(FIRST_NAMES, 'h / 3')} || ' ' || ${pick(LAST_NAMES, 'h / 5')} || ' '

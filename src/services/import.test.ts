@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { shopDay } from '../domain/calendar.ts';
 import { planImport } from '../domain/import.ts';
 import { parseImportMap } from '../domain/import-flags.ts';
 import type { RecordAudience, RepairRecord } from '../domain/repairs.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { getBoard } from './board.ts';
 import { importRecords } from './import.ts';
 import type { RefusedRow, SourceRow } from './import/rows.ts';
 import { pageOfRecords } from './repair-list.ts';
@@ -136,6 +138,36 @@ test('records come with history and the link to their client, and stay deleted',
   await deleteRecord(context, id);
   expect(await importRecords(shop.shop, source(rows), plan)).toMatchObject({ added: 0, known: 2 });
   expect(await count('Linked')).toBe(0);
+});
+
+test('old records stay off the board, and the others have had their status since they came in', async () => {
+  const now = shop.shop.clock();
+  const ago = (days: number) =>
+    shopDay(new Date(now.getTime() - days * 86_400_000), shop.shop.zone);
+  const header = ['date', 'clientName', 'unit', 'repairStatus', 'shippingStatus'];
+  const about = planImport(header, parseImportMap(''), new Map());
+  const rows = (...cells: [days: number, unit: string, status: string][]) =>
+    cells.map(([days, unit, status]) => [ago(days), 'Shelf', unit, status, '']);
+  const onBoard = async () =>
+    (await getBoard(shop.people.admin.context)).lanes.flatMap(({ lane, cards }) =>
+      cards
+        .filter(({ record }) => record.clientName === 'Shelf')
+        .map(({ record, statusSince }) => [
+          `${lane} ${record.unit}`,
+          shopDay(statusSince, shop.shop.zone),
+        ]),
+    );
+  const list = rows(
+    [70, 'old RTO', 'RTO'],
+    [50, 'new RTO', 'RTO'],
+    [200, 'open', 'Waiting Parts'],
+    [400, 'forgotten', 'Waiting Parts'],
+  );
+  await importRecords(shop.shop, source(list), about);
+  expect(await onBoard()).toEqual([
+    ['Waiting Parts open', ago(200)],
+    ['Ready new RTO', ago(50)],
+  ]);
 });
 
 test('a batch emits one event per audience, about a record that it may see', async () => {

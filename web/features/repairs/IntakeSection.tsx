@@ -1,7 +1,6 @@
 import type { ResultOf } from 'gql.tada';
-import { Check as Tick, Pencil, X } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { PHASE_OPTIONS, PhotoFields, phaseOf } from '../../entities/intake/photos.ts';
 import { AddPhotosRow } from '../../entities/intake/AddPhotosRow.tsx';
 import { PhotoStrip } from '../../entities/intake/PhotoStrip.tsx';
@@ -9,17 +8,16 @@ import { graphql } from '../../lib/graphql.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan } from '../../lib/useSession.ts';
-import { space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
-import { DetailsList, DetailsSection } from '../../ui/layout/Details.tsx';
+import { DetailsSection } from '../../ui/layout/Details.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
-import { ShownPasscode } from './ShownPasscode.tsx';
+import { NotedIntake } from './NotedIntake.tsx';
 
 export const IntakeSection_Intake = graphql(
   `
@@ -32,8 +30,14 @@ export const IntakeSection_Intake = graphql(
           label
           state
         }
+        outChecks {
+          label
+          state
+        }
         accessories
         accessoryNote
+        pickedUpBy
+        pickedUpAt
         passcodeKind
         passcodeState
         photos {
@@ -52,10 +56,12 @@ const DIALOG = lazyPart(async () => (await import('./IntakeDialog.tsx')).IntakeD
 interface IntakeSectionProps {
   id: string;
   unit: string;
+  /** The unit left the shop, so that it matters who took it. */
+  hasLeft: boolean;
 }
 
 /** What was noted of the unit as it came in, and its photos; staff only. */
-export function IntakeSection({ id, unit }: IntakeSectionProps) {
+export function IntakeSection({ id, unit, hasLeft }: IntakeSectionProps) {
   const can = useCan();
   const query = useLiveQuery({
     query: IntakeSection_Intake,
@@ -85,7 +91,7 @@ export function IntakeSection({ id, unit }: IntakeSectionProps) {
   return (
     <DetailsSection title="Intake">
       <Stack>
-        <Noted intake={intake} />
+        <NotedIntake intake={intake} hasLeft={hasLeft} />
         {can('intake:write') ? (
           <Row>
             <Button size="small" icon={<Pencil />} onClick={() => setEdits(true)}>
@@ -116,59 +122,3 @@ export function IntakeSection({ id, unit }: IntakeSectionProps) {
     </DetailsSection>
   );
 }
-
-function Noted({ intake }: { intake: IntakeRow }) {
-  const { version, checks, accessories, accessoryNote, passcodeKind } = intake;
-  if (version === 0) return <Secondary as="p">Nothing was noted as it came in.</Secondary>;
-  const faults = checks.filter(({ state }) => state === 'fault');
-  const works = checks.filter(({ state }) => state === 'ok');
-  const untested = checks.filter(({ state }) => state === 'untested');
-  const words = (list: typeof checks) => list.map(({ label }) => label).join(', ');
-  const items = [
-    {
-      label: 'Faulty',
-      value:
-        faults.length === 0 ? (
-          ''
-        ) : (
-          <Marked $bad>
-            <X size={14} strokeWidth={3} aria-hidden="true" />
-            {words(faults)}
-          </Marked>
-        ),
-      wide: true,
-    },
-    {
-      label: 'Works',
-      value:
-        works.length === 0 ? (
-          ''
-        ) : (
-          <Marked>
-            <Tick size={14} strokeWidth={3} aria-hidden="true" />
-            {words(works)}
-          </Marked>
-        ),
-      wide: true,
-    },
-    ...(untested.length === 0 ? [] : [{ label: 'Untested', value: words(untested), wide: true }]),
-    { label: 'Came with', value: accessories.join(', ') },
-    { label: 'Noted', value: accessoryNote },
-    {
-      label: 'Passcode',
-      value: passcodeKind === null ? '' : <ShownPasscode key={version} intake={intake} />,
-      wide: true,
-    },
-  ];
-  return <DetailsList items={items} />;
-}
-
-const Marked = styled.span<{ $bad?: boolean }>`
-  color: ${({ $bad = false }) => ($bad ? theme.dangerText : 'inherit')};
-
-  svg {
-    margin-right: ${space[1]};
-    vertical-align: -2px;
-    color: ${({ $bad = false }) => ($bad ? theme.dangerText : theme.successText)};
-  }
-`;

@@ -69,7 +69,14 @@ export function RepairDetails({ record, onStatus, onPaid }: RepairDetailsProps) 
       ) : null}
       <Details title="Repair" items={detailItems(DETAIL_FIELDS.repair, record, zone)} />
       {can('intake:read') ? (
-        <Deferred view={INTAKE} with={{ id: record.id, unit: record.unit }} />
+        <Deferred
+          view={INTAKE}
+          with={{
+            id: record.id,
+            unit: record.unit,
+            hasLeft: record.shippingStatus === 'Shipped' || record.shipbackDate !== null,
+          }}
+        />
       ) : null}
       {can('customer') ? (
         <RecordCustomer id={record.id} />

@@ -55,7 +55,7 @@ export function TechnicianFields({ form, record }: TechnicianFieldsProps) {
       {record === undefined ? null : (
         <>
           <Details title="Record" items={detailItems(READ_BY_TECHNICIAN, record, zone)} />
-          <Deferred view={INTAKE} with={{ id: record.id, unit: record.unit }} />
+          <Deferred view={INTAKE} with={{ id: record.id, unit: record.unit, hasLeft: false }} />
         </>
       )}
     </>
