@@ -12,6 +12,10 @@ export const HandOver_Facts = graphql(`
       repairStatus
       repairCost
       warrantyDuration
+      desk {
+        id
+        isReady
+      }
     }
     recordPayments(recordId: $id) {
       paid
@@ -32,6 +36,7 @@ export const HandOver_Facts = graphql(`
         state
       }
       accessories
+      pickedUpBy
     }
     checklists {
       kind
