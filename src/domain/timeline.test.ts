@@ -29,6 +29,7 @@ function entry(number: number, at: string, more: Partial<TimelineEntry> = {}): T
     changes: [],
     note: null,
     payment: null,
+    message: null,
     reason: '',
     ...more,
   };
@@ -85,8 +86,8 @@ test('who did it is told to staff only', () => {
 test('each role is told of its kinds of entries', () => {
   const kinds = Object.fromEntries(ROLES.map((role) => [role, viewOf(viewerOf(role)).kinds]));
   expect(kinds).toEqual({
-    admin: ['change', 'note', 'intake', 'payment'],
-    csr: ['change', 'note', 'intake', 'payment'],
+    admin: ['change', 'note', 'intake', 'payment', 'client'],
+    csr: ['change', 'note', 'intake', 'payment', 'client'],
     technician: ['change', 'note', 'intake'],
     client: ['change', 'note'],
   });

@@ -1,5 +1,6 @@
 import { invalid } from './errors.ts';
 import type { JournalAction } from './journal.ts';
+import type { Message } from './messages.ts';
 import type { Note } from './notes.ts';
 import type { Payment, PaymentKind } from './payments.ts';
 import { can } from './permissions.ts';
@@ -10,11 +11,11 @@ import { olderBy, type TimePlace } from './time-place.ts';
 import type { Viewer } from './users.ts';
 
 /** What a timeline can be narrowed to. */
-export const TIMELINE_KINDS = ['change', 'note', 'intake', 'payment'] as const;
+export const TIMELINE_KINDS = ['change', 'note', 'intake', 'payment', 'client'] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 /** Where entries come from; what happened at the same moment has this order. */
-export const TIMELINE_SOURCES = ['journal', 'payment', 'void', 'note'] as const;
+export const TIMELINE_SOURCES = ['journal', 'payment', 'void', 'note', 'message'] as const;
 export type TimelineSource = (typeof TIMELINE_SOURCES)[number];
 
 /** One thing that happened to a record. */
@@ -24,12 +25,13 @@ export interface TimelineEntry {
   number: number;
   at: Date;
   kind: TimelineKind;
-  action: JournalAction | PaymentKind | 'note' | 'voided';
+  action: JournalAction | PaymentKind | 'note' | 'message' | 'voided';
   /** The name of who did it, as it was then; null for those who read only what is public. */
   actorName: string | null;
   changes: readonly FieldChange[];
   note: Note | null;
   payment: Payment | null;
+  message: Message | null;
   /** Why money was voided or taken back. */
   reason: string;
 }
@@ -42,6 +44,7 @@ const TOLD: Readonly<Partial<Record<JournalAction, TimelineKind>>> = {
   deleted: 'change',
   restored: 'change',
   'account-removed': 'change',
+  promised: 'change',
   'note-deleted': 'note',
   'intake-changed': 'intake',
   'passcode-shown': 'intake',
@@ -50,6 +53,9 @@ const TOLD: Readonly<Partial<Record<JournalAction, TimelineKind>>> = {
   'photo-changed': 'intake',
   'photo-deleted': 'intake',
   'photo-restored': 'intake',
+  'link-made': 'client',
+  'link-opened': 'client',
+  'link-revoked': 'client',
 };
 
 /** Needed to be told of a kind, besides seeing the record and its timeline. */
@@ -58,6 +64,7 @@ const NEEDED: Readonly<Record<TimelineKind, Action>> = {
   note: 'timeline',
   intake: 'intake:read',
   payment: 'payment',
+  client: 'message',
 };
 
 /** What one reader is told. */

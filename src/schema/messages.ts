@@ -17,7 +17,7 @@ const MessageChannel = builder.enumType('MessageChannel', {
   values: MESSAGE_CHANNELS,
 });
 
-const Message = builder.objectRef<Row>('Message').implement({
+export const Message = builder.objectRef<Row>('Message').implement({
   description: 'A text to a client that was opened in an app, or copied. Admin and csr only.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the message.' }),

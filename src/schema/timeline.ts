@@ -4,6 +4,7 @@ import { placeCursor } from '../domain/time-place.ts';
 import type { TimelineEntry as Entry } from '../domain/timeline.ts';
 import { getTimeline, type Timeline as Page } from '../services/timeline.ts';
 import { builder } from './builder.ts';
+import { Message } from './messages.ts';
 import { Note } from './notes.ts';
 import { Payment } from './payments.ts';
 import { PageInfo } from './repair-list.ts';
@@ -28,7 +29,9 @@ const TimelineEntry = builder.objectRef<ShownEntry>('TimelineEntry').implement({
       resolve: ({ source, number }) => `${source}-${number}`,
     }),
     at: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
-    kind: t.exposeString('kind', { description: '`change`, `note`, `intake` or `payment`.' }),
+    kind: t.exposeString('kind', {
+      description: '`change`, `note`, `intake`, `payment` or `client`.',
+    }),
     action: t.exposeString('action', {
       description: '`created`, `updated`, `note`, `photo-added`, `payment`, `voided` and so on.',
     }),
@@ -46,6 +49,11 @@ const TimelineEntry = builder.objectRef<ShownEntry>('TimelineEntry').implement({
       type: Payment,
       nullable: true,
       description: 'The row of the till, if it is about one.',
+    }),
+    message: t.expose('message', {
+      type: Message,
+      nullable: true,
+      description: 'The text to the client, if it is about one.',
     }),
     reason: t.exposeString('reason', { description: 'Why money was voided or taken back.' }),
     undoVersion: t.exposeInt('undoVersion', {

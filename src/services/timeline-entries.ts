@@ -1,3 +1,4 @@
+import { messagesOf } from '../data/messages.ts';
 import { paymentsOf } from '../data/payments.ts';
 import * as rows from '../data/timeline.ts';
 import type { Payment } from '../domain/payments.ts';
@@ -30,7 +31,7 @@ export interface TimelineEntries {
 }
 
 /** What happened to nothing, for entries that are about something else. */
-const NOTHING = { changes: [], note: null, payment: null, reason: '' } as const;
+const NOTHING = { changes: [], note: null, payment: null, message: null, reason: '' } as const;
 
 /**
  * What a reader may know of what happened to a record, the newest first (rule 370). The caller has
@@ -63,10 +64,11 @@ async function findEntries(
   const { kinds, viewer } = view;
   const readers = { actions: actionsOf(view), onlyPublic: viewer === null };
   const part = (source: TimelineSource) => ({ ...wanted, rank: rankOf(source) });
-  const [entries, notes, payments] = await Promise.all([
+  const [entries, notes, payments, messages] = await Promise.all([
     rows.listEntries(db, recordId, readers, part('journal')),
     kinds.includes('note') ? rows.listNotes(db, recordId, readers, part('note')) : [],
     kinds.includes('payment') ? paymentsOf(db, recordId) : [],
+    kinds.includes('client') ? messagesOf(db, recordId) : [],
   ]);
   const told: TimelineEntry[] = [
     ...entries.map(({ id, ...entry }) => {
@@ -79,6 +81,11 @@ async function findEntries(
     }),
     ...payments.map((payment) => enteredOf(payment, payments)),
     ...(await voidingsOf(db, payments)),
+    ...messages.map((message) => {
+      const { id: number, createdAt: at, byName: actorName } = message;
+      const about = { source: 'message', number, kind: 'client', action: 'message' } as const;
+      return { ...NOTHING, ...about, at, actorName, message };
+    }),
   ];
   return told
     .filter((entry) => isOlder(entry, wanted.after))

@@ -6,6 +6,7 @@ import { placeCursor } from '../domain/time-place.ts';
 import { PUBLIC_VIEW } from '../domain/timeline.ts';
 import { setCommission } from './commissions.ts';
 import { saveIntake, showPasscode } from './intakes.ts';
+import { logMessage } from './messages.ts';
 import { saveNote } from './notes.ts';
 import { addPayment, refund, voidPayment } from './payments.ts';
 import { createRecord, deleteRecord, updateRecord } from './repairs.ts';
@@ -37,13 +38,14 @@ async function told(who: Who, id: number, only?: string): Promise<string[]> {
   const { entries } = await getTimeline(contextOf(who), id, { only });
   return entries
     .toReversed()
-    .map(({ action, actorName, changes, note, payment, reason }) =>
+    .map(({ action, actorName, changes, note, payment, message, reason }) =>
       [
         actorName ?? 'the shop',
         action,
         ...changes.map(({ field, after }) => `${field}=${after}`),
         ...(note === null ? [] : [note.body]),
         ...(payment === null ? [] : [payment.amount, payment.channel]),
+        ...(message === null ? [] : [message.channel, message.body]),
         ...(reason === '' ? [] : [`(${reason})`]),
       ].join(' '),
     );
@@ -62,6 +64,8 @@ async function repaired(): Promise<number> {
   await voidPayment(contextOf('csr'), deposit.id, 'counted wrong');
   await addPayment(contextOf('csr'), id, { amount: '700', channel: 'gcash', reference: 'r1' });
   await refund(contextOf('csr'), id, { ...CASH, amount: '100' });
+  const message = { purpose: 'status', channel: 'sms', to: '+639171234567', body: 'It works' };
+  await logMessage(contextOf('csr'), id, message);
   await saveNote(contextOf('csr'), id, { body: 'Ready on Friday', isPublic: true }, NEW);
   return id;
 }
@@ -86,6 +90,7 @@ describe('the timeline of a repair', () => {
     `${csr} payment 700.00 gcash`,
     `${csr} updated paymentChannel=gcash`,
     `${csr} refund -100.00 cash`,
+    `${csr} message sms It works`,
     `${csr} note Ready on Friday`,
   ];
   const sorted = (lines: readonly string[]) => lines.toSorted();
@@ -101,11 +106,12 @@ describe('the timeline of a repair', () => {
     expect(sorted(await told('csr', id))).toEqual(sorted(lines));
   });
 
-  test('tells the technician nothing of money', async () => {
-    const money = /ommission|payment|voided|refund/;
+  test('tells the technician nothing of money and messages', async () => {
+    const money = /ommission|payment|voided|refund|message/;
     const lines = ALL.filter((line) => !money.test(line));
     expect(sorted(await told('technician', id))).toEqual(sorted(lines));
     expect(await told('technician', id, 'payment')).toEqual([]);
+    expect(await told('technician', id, 'client')).toEqual([]);
   });
 
   test('tells the client, and who holds a link, only what is public, without names', async () => {

@@ -109,19 +109,19 @@ export const LIVE_TYPES = [
     type: 'Message',
     events: ['message-changed'],
     mutations: ['logMessage', 'undoMessage'],
-    queries: [...MESSAGES, ...BOARD],
+    queries: [...MESSAGES, ...BOARD, 'timeline'],
   },
   {
     type: 'Desk',
     events: ['desk-changed'],
     mutations: ['setPromised'],
-    queries: ['repairRecord', ...BOARD, ...MESSAGES],
+    queries: ['repairRecord', ...BOARD, ...MESSAGES, 'timeline'],
   },
   {
     type: 'TrackingLink',
     events: ['tracking-changed'],
     mutations: ['makeTrackingLink', 'revokeTrackingLink'],
-    queries: ['trackingLink', 'messageDraft'],
+    queries: ['trackingLink', 'messageDraft', 'timeline'],
   },
   {
     type: 'TimelineEntry',

@@ -25,7 +25,7 @@ export function NewNote({ recordId }: { recordId: string }) {
   return (
     <NoteEditor
       label="Note"
-      placeholder="Write a note for the shop"
+      placeholder={`Write a note for the ${draft.isPublic ? 'client' : 'shop'}`}
       draft={draft}
       onChange={keep}
       saveLabel="Add note"

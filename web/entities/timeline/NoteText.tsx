@@ -5,7 +5,6 @@ import { useMutation } from 'urql';
 import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx';
 import { errorMessage } from '../../lib/errors.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
-import { Badge } from '../../ui/feedback/Badge.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { Caption } from '../../ui/layout/Text.tsx';
@@ -29,7 +28,7 @@ export function NoteText({ note, isForClient }: NoteTextProps) {
     <Box $isPublic={isPublic && !isForClient}>
       <Body>{body}</Body>
       <Line>
-        {isPublic && !isForClient ? <Badge variant="warning">Client sees this</Badge> : null}
+        {isPublic && !isForClient ? <Amber>Client sees this</Amber> : null}
         {editedAt === null ? null : <Caption>Edited</Caption>}
         <Space />
         {mayChange ? (
@@ -104,6 +103,10 @@ const Box = styled.div<{ $isPublic: boolean }>`
   border: 1px solid ${({ $isPublic }) => ($isPublic ? theme.warningBorder : theme.border)};
   border-radius: ${radius.medium};
   background: ${({ $isPublic }) => ($isPublic ? theme.warningTint : theme.sunken)};
+`;
+
+const Amber = styled(Caption)`
+  color: ${theme.warningText};
 `;
 
 const Body = styled.p`

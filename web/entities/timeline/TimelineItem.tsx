@@ -4,6 +4,7 @@ import {
   type LucideIcon,
   MessageSquare,
   PencilLine,
+  Send,
   Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import { momentText } from '../repair/format.ts';
 import { useUndoAction } from '../repair/useUndoAction.ts';
+import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { NoteText } from './NoteText.tsx';
 import type { TimelineRow } from './timelineQuery.ts';
 import { tell } from './words.ts';
@@ -23,6 +25,7 @@ const ICONS: Record<string, LucideIcon> = {
   note: MessageSquare,
   intake: ClipboardCheck,
   payment: Banknote,
+  client: Send,
 };
 
 interface TimelineItemProps {
@@ -33,7 +36,7 @@ interface TimelineItemProps {
 /** One thing that happened: who, what and when, and what can still be done about it. */
 export function TimelineItem({ entry, recordId }: TimelineItemProps) {
   const { timezone: zone } = useShop();
-  const { at, kind, note, actorName, undoVersion } = entry;
+  const { at, kind, note, message, actorName, undoVersion } = entry;
   const { who, did, changes } = tell(entry, zone);
   const Icon = ICONS[kind] ?? PencilLine;
   return (
@@ -61,6 +64,11 @@ export function TimelineItem({ entry, recordId }: TimelineItemProps) {
           </Change>
         ))}
         {note === null ? null : <NoteText note={note} isForClient={actorName === null} />}
+        {message === null ? null : (
+          <Quote>
+            <ClampedText text={message.body} />
+          </Quote>
+        )}
       </Words>
     </Item>
   );
@@ -129,6 +137,13 @@ const Line = styled.div`
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space[2]};
+`;
+
+const Quote = styled.div`
+  margin-top: ${space[1]};
+  padding-left: ${space[3]};
+  border-left: 2px solid ${theme.border};
+  color: ${theme.textSecondary};
 `;
 
 const Change = styled.dl`

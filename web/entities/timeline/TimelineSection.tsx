@@ -20,6 +20,7 @@ export function TimelineSection({ id }: { id: string }) {
     { value: 'change', label: 'Changes' },
     ...(can('intake:read') ? [{ value: 'intake', label: 'Unit' }] : []),
     ...(can('payment') ? [{ value: 'payment', label: 'Payments' }] : []),
+    ...(can('message') ? [{ value: 'client', label: 'Client' }] : []),
   ];
   return (
     <DetailsSection title="Timeline">

@@ -1,5 +1,6 @@
 import type { ResultOf } from 'gql.tada';
 import { graphql } from '../../lib/graphql.ts';
+import { MessageFields } from '../message/words.ts';
 import { PaymentFields } from '../payment/words.ts';
 
 export const NoteFields = graphql(`
@@ -35,11 +36,14 @@ export const TimelineEntryFields = graphql(
       payment {
         ...PaymentFields
       }
+      message {
+        ...MessageFields
+      }
       reason
       undoVersion
     }
   `,
-  [NoteFields, PaymentFields],
+  [NoteFields, PaymentFields, MessageFields],
 );
 
 export type TimelineRow = ResultOf<typeof TimelineEntryFields>;

@@ -29,6 +29,7 @@ function entry(action: string, more: Partial<TimelineRow> = {}): TimelineRow {
     changes: [],
     note: null,
     payment: null,
+    message: null,
     reason: '',
     undoVersion: null,
     ...more,
@@ -46,6 +47,17 @@ const NOTE = {
   editedAt: null,
   mayChange: true,
   mayDelete: true,
+};
+const MESSAGE: NonNullable<TimelineRow['message']> = {
+  id: '5',
+  recordId: '1',
+  purpose: 'status',
+  channel: 'sms',
+  to: '+639171234567',
+  body: 'Ready',
+  byName: 'Cora',
+  createdAt: '2026-11-22T04:00:00Z',
+  isUndone: false,
 };
 const returned = { ...PAYMENT, amount: '-100.00', channel: 'cash', reference: '' };
 
@@ -94,7 +106,12 @@ test.each([
     entry('voided', { payment: PAYMENT, reason: 'wrong client' }),
     'Cora voided ₱500.00 by GCash: wrong client',
   ],
-  [entry('link-made'), 'Cora link made'],
+  [entry('link-made'), 'Cora made the tracking link'],
+  [entry('message', { message: MESSAGE }), 'Cora opened a text in SMS for 0917 123 4567'],
+  [
+    entry('message', { message: { ...MESSAGE, channel: 'copy', to: '', isUndone: true } }),
+    'Cora copied a text for the client, taken back',
+  ],
 ])('%#: a sentence', (one, sentence) => {
   const { who, did, changes } = tell(one, 'Asia/Manila');
   expect(`${who} ${did}`).toBe(sentence);

@@ -1,6 +1,8 @@
 import { DASH } from '../../ui/table/tableTypes.ts';
+import { messageChannelText, recipientText } from '../message/words.ts';
 import { paymentName } from '../payment/words.ts';
 import { fieldLabel, fieldText } from '../repair/fieldText.ts';
+import { dayText } from '../repair/format.ts';
 import type { TimelineRow } from './timelineQuery.ts';
 
 /** What an entry says: who did what, and the fields that changed below it. */
@@ -23,6 +25,10 @@ const DID: Record<string, string> = {
   'passcode-wiped': 'wiped the passcode',
   'photo-deleted': 'deleted a photo',
   'photo-restored': 'brought a photo back',
+  promised: 'promised the unit',
+  'link-made': 'made the tracking link',
+  'link-opened': 'was opened by the client',
+  'link-revoked': 'stopped the tracking link',
 };
 
 const PHASES: Record<string, string> = {
@@ -31,7 +37,7 @@ const PHASES: Record<string, string> = {
   out: 'took a photo of the unit as it was handed over',
 };
 
-const INTAKE_LABELS: Record<string, string> = {
+const OTHER_LABELS: Record<string, string> = {
   deviceKind: 'Kind',
   checks: 'Checklist',
   outChecks: 'Checked at pickup',
@@ -39,6 +45,7 @@ const INTAKE_LABELS: Record<string, string> = {
   accessoryNote: 'Noted',
   passcode: 'Passcode',
   pickedUpBy: 'Picked up by',
+  promisedOn: 'Promised for',
 };
 
 /** Changes that are a sentence of their own. */
@@ -53,7 +60,7 @@ export function tell(entry: TimelineRow, zone: string): Told {
     who: actorName === null ? 'The shop' : actorName || 'Somebody',
     did: link ?? didText(entry),
     changes: listed.map(({ field, before, after }) => ({
-      label: INTAKE_LABELS[field] ?? fieldLabel(field),
+      label: OTHER_LABELS[field] ?? fieldLabel(field),
       before: valueText(field, before, zone),
       after: valueText(field, after, zone),
     })),
@@ -61,7 +68,8 @@ export function tell(entry: TimelineRow, zone: string): Told {
 }
 
 function didText(entry: TimelineRow): string {
-  const { action, changes, note, payment } = entry;
+  const { action, changes, note, payment, message } = entry;
+  if (message !== null) return messageText(message);
   if (payment !== null) return paymentText({ ...entry, payment });
   if (note !== null) return note.isPublic ? 'wrote to the client' : 'noted';
   if (action === 'photo-added') return PHASES[changes[0]?.after ?? ''] ?? 'took a photo';
@@ -80,6 +88,14 @@ function linkText({ action, changes: [change, ...others] }: TimelineRow): string
     : `linked the record to client account No. ${change.after}`;
 }
 
+/** `opened a text in SMS for 0917 123 4567`, or copied it. */
+function messageText({ channel, to, isUndone }: NonNullable<TimelineRow['message']>): string {
+  const did =
+    channel === 'copy' ? 'copied a text' : `opened a text in ${messageChannelText(channel)}`;
+  const whom = to === '' ? 'the client' : recipientText(to);
+  return `${did} for ${whom}${isUndone ? ', taken back' : ''}`;
+}
+
 type PaymentEntry = TimelineRow & { payment: NonNullable<TimelineRow['payment']> };
 
 /** `took ₱500.00 by GCash 12345`, `returned ₱100.00 by Cash`, `voided ₱500.00 by Cash: twice`. */
@@ -94,6 +110,7 @@ function paymentText({ action, payment, reason }: PaymentEntry): string {
 }
 
 function valueText(field: string, value: string | null, zone: string): string {
-  if (field in INTAKE_LABELS) return value ?? DASH;
+  if (field === 'promisedOn') return dayText(value, zone) || DASH;
+  if (field in OTHER_LABELS) return value ?? DASH;
   return fieldText(field, value, zone);
 }
