@@ -4,6 +4,7 @@ import { errorMessage, isConflict, readError } from '../../lib/errors.ts';
 import { createTextKeys } from '../../lib/idempotencyKey.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { success, useToast } from '../../ui/feedback/useToast.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -12,7 +13,13 @@ import { useTicketNumber } from '../repair/useTicketNumber.ts';
 import { useUndoAction } from '../repair/useUndoAction.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { HandOverFields } from './HandOverFields.tsx';
-import { type HandOverDraft, handOverDraft, handOverInput, openSum } from './handOverDraft.ts';
+import {
+  goneText,
+  type HandOverDraft,
+  handOverDraft,
+  handOverInput,
+  openSum,
+} from './handOverDraft.ts';
 import { HandOver_Facts, HandOver_Save } from './handOverQueries.ts';
 
 interface HandOverDialogProps {
@@ -40,6 +47,7 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
   const [typed, setTyped] = useState<Partial<HandOverDraft>>({});
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const gone = facts === undefined ? null : goneText(facts);
   const draft = facts && { ...handOverDraft(facts), ...typed };
   const sum = facts === undefined ? null : openSum(facts.recordPayments);
   const asks = sum !== null && sum.isBalance && draft?.paidBy === '';
@@ -85,16 +93,18 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
         facts &&
         [facts.repairRecord.clientName, facts.repairRecord.unit].filter(Boolean).join(' · ')
       }
-      onSubmit={() => void submit()}
+      onSubmit={gone === null || busy ? () => void submit() : undefined}
       submitLabel="Hand over"
       submitDisabled={facts === undefined}
       busy={busy}
-      dirty={Object.keys(typed).length > 0}
+      dirty={gone === null && Object.keys(typed).length > 0}
       error={problem}
       wideSubmit
     >
       {query.failed ? <QueryError text="The unit could not be loaded." query={query} /> : null}
-      {draft === undefined || facts === undefined ? (
+      {gone !== null && !busy ? (
+        <Notice>{gone}</Notice>
+      ) : draft === undefined || facts === undefined ? (
         query.failed ? null : (
           <Stack>
             <Skeleton height={64} />

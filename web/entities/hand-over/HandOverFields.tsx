@@ -174,7 +174,7 @@ const Sum = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-const Title = styled.h4`
+const Title = styled.h3`
   font-size: ${fontSize.body};
   font-weight: ${fontWeight.strong};
 `;

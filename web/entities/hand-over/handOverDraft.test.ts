@@ -1,5 +1,12 @@
 import { expect, test } from 'bun:test';
-import { faultsNoted, handOverDraft, handOverInput, openSum, outLabels } from './handOverDraft.ts';
+import {
+  faultsNoted,
+  goneText,
+  handOverDraft,
+  handOverInput,
+  openSum,
+  outLabels,
+} from './handOverDraft.ts';
 import type { HandOverFacts } from './handOverQueries.ts';
 
 const facts = (changes: Partial<HandOverFacts> = {}): HandOverFacts => ({
@@ -11,6 +18,7 @@ const facts = (changes: Partial<HandOverFacts> = {}): HandOverFacts => ({
     repairStatus: 'Unit OK',
     repairCost: '1500.00',
     warrantyDuration: '',
+    desk: { id: '7', isReady: true },
   },
   recordPayments: { paid: '0.00', balance: '1500.00', overpaid: '0.00', uncovered: '0.00' },
   intake: {
@@ -23,6 +31,7 @@ const facts = (changes: Partial<HandOverFacts> = {}): HandOverFacts => ({
     ],
     outChecks: [],
     accessories: [],
+    pickedUpBy: '',
   },
   checklists: [
     {
@@ -53,6 +62,18 @@ test('what is to pay is a balance, else what a paid record does not cover', () =
   expect(openSum(facts().recordPayments)).toEqual({ amount: '1500.00', isBalance: true });
   expect(openSum({ ...NONE, uncovered: '500.00' })).toEqual({ amount: '500.00', isBalance: false });
   expect(openSum(NONE)).toBeNull();
+});
+
+test('a unit that somebody else handed over, or moved, says so', () => {
+  expect(goneText(facts())).toBeNull();
+  const { repairRecord, intake } = facts();
+  const left = { ...repairRecord, desk: { id: '7', isReady: false } };
+  expect(goneText(facts({ repairRecord: left, intake: { ...intake, pickedUpBy: 'Ana' } }))).toBe(
+    'This unit was handed over already, to Ana.',
+  );
+  expect(goneText(facts({ repairRecord: { ...left, repairStatus: 'Processing' } }))).toBe(
+    'This unit is Processing now. Only one that is Unit OK or RTO is handed over.',
+  );
 });
 
 test('a payment is sent with its channel only', () => {

@@ -1,5 +1,6 @@
+import { isFinished } from '../../../src/domain/board.ts';
 import { isDeviceKind, kindOfUnit } from '../../../src/domain/checklists.ts';
-import { defaultWarranty } from '../../../src/domain/hand-over.ts';
+import { defaultWarranty, handedOverText } from '../../../src/domain/hand-over.ts';
 import { type Check, CHECK_STATES } from '../../../src/domain/intakes.ts';
 import { toCentavos } from '../../../src/domain/money.ts';
 import { PAYMENT_CHANNELS, REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
@@ -34,6 +35,16 @@ export function handOverDraft({ repairRecord, intake }: HandOverFacts): HandOver
     paidBy: '',
     reference: '',
   };
+}
+
+/** Why a unit is not handed over any more, as somebody else changed it; null when it can be. */
+export function goneText({ repairRecord, intake }: HandOverFacts): string | null {
+  const { desk, repairStatus } = repairRecord;
+  if (desk?.isReady !== false) return null;
+  const known = REPAIR_STATUSES.find((status) => status === repairStatus);
+  return known !== undefined && isFinished({ repairStatus: known })
+    ? `${handedOverText(intake.pickedUpBy)}.`
+    : `This unit is ${repairStatus} now. Only one that is Unit OK or RTO is handed over.`;
 }
 
 /** The money that a hand-over is about: a balance, or what a paid record does not cover. */
