@@ -1,8 +1,8 @@
 import { readFileSync, statfsSync } from 'node:fs';
 
 const FOLDER = '/dev/shm';
-/** More than all tests that run at once put there. */
-const ENOUGH_BYTES = 4_000_000_000;
+/** More than twice what all tests of a run put there; half of the memory is offered at most. */
+const ENOUGH_BYTES = 6_000_000_000;
 
 /**
  * A folder in memory for what tests throw away: nothing is written to a disk, and nothing waits for
