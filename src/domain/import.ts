@@ -123,7 +123,7 @@ export function createRowReader(
   now: Date,
 ): (cells: readonly string[]) => RepairChanges & { date: Date } {
   const midnights = new Map<string, Date>();
-  const weeks = new Map<Date, string>();
+  const weeks = new Map<number, string>();
 
   // Cached, because time zone arithmetic is slow and a file has few days but many rows.
   const midnight = (day: string): Date => {
@@ -132,8 +132,8 @@ export function createRowReader(
     return known;
   };
   const week = (date: Date): string => {
-    const known = weeks.get(date) ?? proposeWorkWeek(dayParts(shopDay(date, zone)).day);
-    weeks.set(date, known);
+    const known = weeks.get(date.getTime()) ?? proposeWorkWeek(dayParts(shopDay(date, zone)).day);
+    weeks.set(date.getTime(), known);
     return known;
   };
 

@@ -1,12 +1,14 @@
 /** The key of all spellings of a name: no case, accents or double spaces (rules 4 and 35). */
 export function nameKey(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
+  const bare = BEYOND_ASCII.test(name) ? name.normalize('NFD').replace(/\p{M}+/gu, '') : name;
+  return bare
     .toLowerCase()
-    .replace(/\s+/g, ' ')
+    .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim();
 }
+
+/** Only such names can have accents; looking takes a third of removing them. */
+const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /** Up to two letters that represent a person (rule 121). */
 export function initials(name: string): string {

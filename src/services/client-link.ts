@@ -1,6 +1,11 @@
 import type { Handle } from '../data/connect.ts';
 import * as links from '../data/client-link.ts';
-import { findAccountsOfClient, linkCustomers, linkNewRecord } from '../data/record-customers.ts';
+import {
+  findAccountsOfClient,
+  linkCustomers,
+  linkNewRecord,
+  linkNewRecords,
+} from '../data/record-customers.ts';
 import { findClientsByName, findUser, holdUser, listClients } from '../data/users.ts';
 import { accountOfRecord, mayConfirm, staysWith, takesRecord } from '../domain/client-link.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
@@ -53,6 +58,22 @@ export function linkNew(tx: Handle, id: number, record: RepairChanges): void {
   const { clientId = null, clientName: name = '', contactNo = '' } = record;
   if (clientId !== null) linkCustomers(tx, [id], true);
   else linkNewRecord(tx, id, { name, key: nameKey(name), phone: dialNumber(contactNo) });
+}
+
+/** Like `linkNew`, for many records. */
+export function linkNewOnes(
+  tx: Handle,
+  records: readonly (RepairChanges & { id: number })[],
+): void {
+  linkNewRecords(
+    tx,
+    records.flatMap(({ id, clientId = null, clientName: name = '', contactNo = '' }) => {
+      const phone = dialNumber(contactNo);
+      return clientId === null && phone === null
+        ? []
+        : [{ id, clientId, name, key: nameKey(name), phone }];
+    }),
+  );
 }
 
 /** Like `withClientLink`, for many new records at once. */

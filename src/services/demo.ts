@@ -118,7 +118,7 @@ async function addWork(
   await addLinks(tx, inWork, today.now, actor(COUNTER));
   const noted = added.map(({ id }, place) => ({ ...records[place], id }));
   await addNotes(tx, noted, today.now, { counter: actor(COUNTER), technician: actor });
-  const history = added.flatMap(({ id, technicianInCharge }, place): NewJournalEntry[] => {
+  const history = added.flatMap(({ id, technicianInCharge = '' }, place): NewJournalEntry[] => {
     const { updatedByTechnician = false, repairStatus = null, date } = records[place] ?? {};
     const about = { subject: 'repair', subjectId: id, reach: null } as const;
     const created: NewJournalEntry = {

@@ -1,14 +1,13 @@
 import type { Handle } from '../../data/connect.ts';
 import { insertImported, lockByImportKey } from '../../data/import.ts';
 import { insertImport, updateImport } from '../../data/imports.ts';
-import { linkCustomers } from '../../data/record-customers.ts';
 import { isShelvedByAge } from '../../domain/board.ts';
 import type { ImportPlan } from '../../domain/import.ts';
 import { withRelease } from '../../domain/import-release.ts';
 import { changedFields } from '../../domain/repair-history.ts';
 import type { RepairChanges } from '../../domain/repair-input.ts';
 import { DEFAULT_REPAIR_STATUS } from '../../domain/statuses.ts';
-import { withClientLink, withClientLinks } from '../client-link.ts';
+import { linkNewOnes, withClientLink, withClientLinks } from '../client-link.ts';
 import type { Actor } from '../../domain/journal.ts';
 import type { Shop } from '../context.ts';
 import { importActor, noteInJournal } from '../journal.ts';
@@ -176,16 +175,15 @@ async function write(
       importId: id,
     }));
     const inserted = await insertImported(tx, await withClientLinks(tx, numbered));
-    const isLinked = inserted.some(({ clientId }) => clientId !== null);
-    linkCustomers(
-      tx,
-      inserted.map(({ id: record }) => record),
-      isLinked,
-    );
+    linkNewOnes(tx, inserted);
     // Another import of the same file may have added the row after it was looked up.
     counts.known += records.length - inserted.length;
     counts.added = inserted.length;
-    const reaches = reachOfBatch(inserted);
+    const reaches = reachOfBatch(
+      inserted.map(({ technicianInCharge = '', clientId }) => {
+        return { technicianInCharge, clientId };
+      }),
+    );
     await noteInJournal(
       tx,
       importActor('Import'),
