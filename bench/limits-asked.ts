@@ -68,11 +68,11 @@ export async function comparisons(sql: Sql): Promise<Record<string, Comparison>>
       talyer: graph(PAGE, { filter: {}, after: 'VALUE' }, cursors.slice(0, 1)),
     },
     'REST page of 50': {
-      raw: page,
+      raw: { ...page, path: '/api-page/VALUE' },
       talyer: { path: '/api/repair-records?limit=50&cursor=VALUE', values: cursors },
     },
     'REST filtered page': {
-      raw: filtered,
+      raw: { ...filtered, path: '/api-filtered/VALUE' },
       talyer: {
         path: '/api/repair-records?status=Unit%20OK&limit=50&cursor=VALUE',
         values: cursors,

@@ -1,5 +1,6 @@
 import postgres, { type Options } from 'postgres';
 import { RECORD_FIELDS } from '../src/domain/record-fields.ts';
+import { repairResponse } from '../src/rest/responses.ts';
 
 /**
  * The limit that `bench/limits.ts` compares with, in a process of its own: passes on the JSON that
@@ -7,23 +8,30 @@ import { RECORD_FIELDS } from '../src/domain/record-fields.ts';
  */
 /** The first 25 fields of a record, each by its name. */
 export const FIELDS = Object.keys(RECORD_FIELDS).slice(0, 25);
+/** All that `/api` answers of a record, which is more. */
+const API_FIELDS = Object.keys(repairResponse.shape);
 const snake = (name: string): string => name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`);
-const COLUMNS = FIELDS.map((name) => `${snake(name)} as "${name}"`).join(', ');
-const some = (where: string, limit: string): string =>
-  `select coalesce(json_agg(page), '[]')::text as body from (select ${COLUMNS} from repair_records
+const columnsOf = (names: readonly string[]): string =>
+  names.map((name) => `${snake(name)} as "${name}"`).join(', ');
+const COLUMNS = columnsOf(FIELDS);
+const some = (where: string, limit: string, columns = COLUMNS): string =>
+  `select coalesce(json_agg(page), '[]')::text as body from (select ${columns} from repair_records
    where deleted_at is null and ${where} order by date desc, id desc ${limit}) as page`;
 const one = (statement: string): string =>
   `with changed as (${statement} returning *)
    select row_to_json(record)::text as body from (select ${COLUMNS} from changed) as record`;
 
 const AFTER = '(date, id) < ($1::text::timestamptz, $2::text::integer)';
+const API = columnsOf(API_FIELDS);
 const STATEMENTS: Record<string, string> = {
   page: some(AFTER, 'limit 50'),
+  'api-page': some(AFTER, 'limit 50', API),
   filtered: some(`${AFTER} and repair_status = 'Unit OK'`, 'limit 50'),
+  'api-filtered': some(`${AFTER} and repair_status = 'Unit OK'`, 'limit 50', API),
   record: `select row_to_json(record)::text as body from (select ${COLUMNS} from repair_records
     where id = $1::text::integer and deleted_at is null) as record`,
   search: some(`search_text like '%' || $1::text || '%'`, 'limit 50'),
-  all: some(`repair_status = $1::text`, ''),
+  all: some(`repair_status = $1::text`, '', API),
   create: one(`insert into repair_records (unit, client_name, repair_cost)
     values ($1::text, 'Limit', 1500)`),
   update: one(`update repair_records set declared_issue = $1::text, version = version + 1,
