@@ -31,7 +31,7 @@ dd{margin:0}
 .due dt{color:inherit}
 .text{white-space:pre-line}
 .photos{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:.5rem}
-.photos img{display:block;width:100%;height:auto;aspect-ratio:1;border-radius:8px;object-fit:cover;background:var(--rest)}
+.photos img{display:block;width:100%;border:1px solid var(--line);height:auto;aspect-ratio:1;border-radius:8px;object-fit:cover;background:var(--rest)}
 ol,ul{margin:0;padding:0;list-style:none}
 ul li+li{margin-top:.75rem}
 .steps li{position:relative;padding:0 0 .75rem 1.375rem}
@@ -39,7 +39,7 @@ ul li+li{margin-top:.75rem}
 .steps li:before{position:absolute;top:.5rem;left:.125rem;width:.5rem;height:.5rem;border-radius:50%;background:var(--soft);content:""}
 .steps li:first-child:before{background:var(--dot)}
 .steps li:not(:last-child):after{position:absolute;top:1.25rem;bottom:-.25rem;left:.3125rem;width:2px;background:var(--rest);content:""}
-.ways{display:grid;gap:.25rem}
+.ways{display:grid}
 .ways a{display:inline-block;padding:.625rem 0}
 footer{padding-block:.25rem 2rem;color:var(--soft);font-size:.875rem}
 .live{display:none}
