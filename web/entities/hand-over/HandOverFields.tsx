@@ -71,7 +71,7 @@ export function HandOverFields({ facts, draft, sum, onChange }: HandOverFieldsPr
           ]}
         />
       </Field>
-      <section aria-label="Checked together">
+      <Stack as="section" $gap={2} aria-label="Checked together">
         <Title>Checked together</Title>
         <Caption as="p">
           {faults.length === 0
@@ -83,7 +83,7 @@ export function HandOverFields({ facts, draft, sum, onChange }: HandOverFieldsPr
           checks={draft.outChecks}
           onChange={(outChecks) => onChange({ outChecks })}
         />
-      </section>
+      </Stack>
     </Stack>
   );
 }

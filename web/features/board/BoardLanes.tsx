@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { type Lane, LANES, statusOfLane } from '../../../src/domain/board.ts';
 import { COMPLETED_STATUS } from '../../../src/domain/statuses.ts';
 import { media } from '../../theme/breakpoints.ts';
+import { visuallyHidden } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
@@ -176,6 +177,11 @@ const Head = styled.h2`
   font-size: ${fontSize.table};
   font-weight: ${fontWeight.strong};
   white-space: nowrap;
+
+  /* The tab above it says the same. */
+  ${media.mobile} {
+    ${visuallyHidden}
+  }
 `;
 
 const Dot = styled.span`
