@@ -24,10 +24,10 @@ export function MessageLog({ messages: { rows } }: { messages: RecordMessages })
             <Words>
               <What $gone={isUndone}>{openedText(channel)}</What>
               {to === '' ? '' : ` ${recipientText(to)}`}
-              <Caption as="div">
+              <When as="div">
                 {whenText(createdAt, today, zone)} · {byName}
                 {isUndone ? ' · Taken back' : ''}
-              </Caption>
+              </When>
               <ClampedText text={body} />
             </Words>
             {isUndone ? null : (
@@ -67,6 +67,12 @@ const Item = styled.li`
 const Words = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
+`;
+
+const When = styled(Caption)`
+  &::first-letter {
+    text-transform: uppercase;
+  }
 `;
 
 const What = styled.span<{ $gone: boolean }>`
