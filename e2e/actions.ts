@@ -27,3 +27,14 @@ export async function hear(page: Page, ...names: string[]): Promise<void> {
   await press(page, ...names);
   await page.locator('li[data-variant]').hover();
 }
+
+/** The WhatsApp address that is opened meanwhile, in a window that closes again. */
+export async function openedWhatsApp(page: Page, act: () => Promise<void>): Promise<URL> {
+  const opening = page.context().waitForEvent('page');
+  await act();
+  const opened = await opening;
+  await opened.waitForURL('https://wa.me/**');
+  const url = new URL(opened.url());
+  await opened.close();
+  return url;
+}

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from './fixtures.ts';
+import { openedWhatsApp } from './actions.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
-import { pageSizes, readCode } from './paper-picture.ts';
+import { countPrints, isPrinted, pageSizes, readCode } from './paper-picture.ts';
 import { PEOPLE } from './people.ts';
 import { countingStrokes } from './strokes.ts';
 
@@ -9,30 +10,6 @@ const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input
 const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
 const IMEI = '490154203237518';
 const REPORT = 'Replaced the screen';
-
-/** The text of the WhatsApp address that is opened meanwhile. */
-async function openedText(page: Page, act: () => Promise<void>): Promise<string> {
-  const opening = page.context().waitForEvent('page');
-  await act();
-  const opened = await opening;
-  await opened.waitForURL('https://wa.me/**');
-  const text = new URL(opened.url()).searchParams.get('text') ?? '';
-  await opened.close();
-  return text;
-}
-
-/** Counts what is printed instead of printing it. */
-const countPrints = (page: Page) =>
-  page.evaluate(() => {
-    const { dataset } = document.body;
-    dataset['printed'] = '0';
-    window.print = () => {
-      dataset['printed'] = String(Number(dataset['printed']) + 1);
-    };
-  });
-
-const isPrinted = (page: Page, times: number) =>
-  expect(page.locator('body')).toHaveAttribute('data-printed', String(times));
 
 const printerIsDone = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
@@ -184,7 +161,8 @@ test('a day in the shop, from the dead phone to the closed till', async ({
     await counter.keyboard.press('n');
     await expect(dialog(counter, 'Tell Maria').getByRole('radio', { name: 'SMS' })).toBeFocused();
     await counter.keyboard.press('ArrowRight');
-    const told = await openedText(counter, () => counter.keyboard.press('Enter'));
+    const { searchParams } = await openedWhatsApp(counter, () => counter.keyboard.press('Enter'));
+    const told = searchParams.get('text');
     expect(told).toContain('is ready for pickup');
     expect(told).toContain('Balance: ₱2,000.00');
     expect(told).toContain('/t/');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openedWhatsApp } from './actions.ts';
 import { axeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
@@ -16,15 +17,10 @@ const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
   createAutoReplyTemplate(input: $input) { id }
 }`;
 
-/** The text of the WhatsApp address that is opened meanwhile. */
+/** The number and the text of the WhatsApp address that is opened meanwhile. */
 async function openedText(page: Page, act: () => Promise<void>): Promise<[string, string]> {
-  const opening = page.context().waitForEvent('page');
-  await act();
-  const opened = await opening;
-  await opened.waitForURL('https://wa.me/**');
-  const url = new URL(opened.url());
-  await opened.close();
-  return [url.pathname, url.searchParams.get('text') ?? ''];
+  const { pathname, searchParams } = await openedWhatsApp(page, act);
+  return [pathname, searchParams.get('text') ?? ''];
 }
 
 test('a client is told by the keys alone that the unit is ready, with the balance', async ({

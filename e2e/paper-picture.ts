@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A decoder of its own, so that codes are not read by what drew them; Node imports no part of it. */
 const zxing: typeof import('@zxing/library') = createRequire(import.meta.url)('@zxing/library');
@@ -25,6 +25,20 @@ export async function readCode(code: Locator, kind: keyof typeof READERS): Promi
     .decode(new zxing.BinaryBitmap(new zxing.HybridBinarizer(source)))
     .getText();
 }
+
+/** Counts what is printed instead of printing it. */
+export async function countPrints(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { dataset } = document.body;
+    dataset['printed'] = '0';
+    window.print = () => {
+      dataset['printed'] = String(Number(dataset['printed']) + 1);
+    };
+  });
+}
+
+export const isPrinted = (page: Page, times: number) =>
+  expect(page.locator('body')).toHaveAttribute('data-printed', String(times));
 
 /** The pages of a PDF with their sizes in millimetres. */
 export function pageSizes(pdf: Buffer): { width: number; height: number }[] {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, toast } from './locators.ts';
-import { pageSizes, readCode } from './paper-picture.ts';
+import { countPrints, isPrinted, pageSizes, readCode } from './paper-picture.ts';
 import { idIn } from './seed.ts';
 import type { Shop } from './shop.ts';
 
@@ -26,20 +26,6 @@ async function log(shop: Shop, input: object): Promise<string> {
   const made = await shop.ask('csr', CREATE, { input });
   return idIn(made['createRepairRecord']);
 }
-
-/** Counts what is printed instead of printing it. */
-async function countPrints(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const { dataset } = document.body;
-    dataset['printed'] = '0';
-    window.print = () => {
-      dataset['printed'] = String(Number(dataset['printed']) + 1);
-    };
-  });
-}
-
-const isPrinted = (page: Page, times: number) =>
-  expect(page.locator('body')).toHaveAttribute('data-printed', String(times));
 
 /** The one page of a PDF. */
 async function onlyPage(page: Page): Promise<{ width: number; height: number }> {
