@@ -55,6 +55,7 @@ await inDataFolder(Number(values.port), async (dataDir) => {
   await sockets.obey({ kind: 'open', address, cookies: few, each: SOCKETS_EACH });
   for (let n = 0; n < WARM_UP; n += 1) await change(n);
   const lasts: number[] = [];
+  const usedBefore = processorMsOf(pid);
   for (let n = 0; n < Number(values.changes); n += 1) {
     await sockets.obey({ kind: 'expect', changes: 1 });
     const [from] = [clock(), await change(n)];
@@ -62,7 +63,10 @@ await inDataFolder(Number(values.port), async (dataDir) => {
     if (missing > 0) throw new Error(`${missing} sockets were not told`);
     lasts.push(Math.max(...toldAt.map(([at = 0]) => at)) - from);
   }
-  console.log(`the last of ${FEW} sockets told: ${spread(lasts)}`);
+  const ofOne = (processorMsOf(pid) - usedBefore) / lasts.length;
+  console.log(
+    `the last of ${FEW} sockets told: ${spread(lasts)}; ${ofOne.toFixed(1)} ms of the processor a change`,
+  );
 
   const before = memory();
   await sockets.obey({ kind: 'open', address, cookies, each: SOCKETS_EACH });

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { NewJournalEntry } from '../domain/journal.ts';
 import { createTestDatabase } from '../../test/kit/database.ts';
 import { connect, type Database, type Db, type Handle } from './connect.ts';
-import { addToJournal, findNewest, listEventsAfter } from './journal.ts';
+import { listEventsAfter } from './journal-events.ts';
+import { addToJournal, findNewest } from './journal.ts';
 
 let database: Database;
 let db: Db;

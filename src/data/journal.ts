@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import {
   isPublic,
   type JournalPosition,
   KEPT_MONTHS,
   type NewJournalEntry,
-  type EventEntry,
 } from '../domain/journal.ts';
 import { HISTORY_ACTIONS } from '../domain/repair-history.ts';
 import type { LastEntry } from '../domain/undo.ts';
@@ -144,38 +143,6 @@ export async function findLastPromise(
     .orderBy(desc(journal.id))
     .limit(1);
   return first(rows);
-}
-
-/** Entries with an audience, oldest first. */
-function selectEvents(handle: Handle, where: SQL | undefined) {
-  const { id, at, subject, recordId, subjectId, actorName, action, changes, audience } = journal;
-  return handle
-    .select({ id, at, subject, recordId, subjectId, actorName, action, changes, reach: audience })
-    .from(journal)
-    .where(and(where, isNotNull(audience)))
-    .orderBy(asc(id));
-}
-
-type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
-
-const asEventEntry = ({ recordId, subjectId, ...row }: EventRow): EventEntry =>
-  ({ ...row, subjectId: recordId ?? subjectId }) as EventEntry;
-
-const eventsQuery = builtOnce((handle) =>
-  selectEvents(
-    handle,
-    and(gte(journal.id, sql.placeholder('from')), lte(journal.id, sql.placeholder('to'))),
-  ),
-);
-
-/** Entries with an audience between two ids, both included. */
-export async function listEvents(handle: Handle, from: number, to: number) {
-  return (await eventsQuery(handle, { from, to })).map(asEventEntry);
-}
-
-/** The next entries with an audience after a position, oldest first. */
-export async function listEventsAfter(handle: Handle, id: number, limit: number) {
-  return (await selectEvents(handle, gt(journal.id, id)).limit(limit)).map(asEventEntry);
 }
 
 const newestQuery = builtOnce((handle) => {

@@ -1,5 +1,6 @@
 import type { Handle } from '../data/connect.ts';
-import { findNewest, isRecentEntry, listEventsAfter } from '../data/journal.ts';
+import { listEventsAfter } from '../data/journal-events.ts';
+import { findNewest, isRecentEntry } from '../data/journal.ts';
 import { canReceive } from '../domain/events.ts';
 import {
   eventsOf,

@@ -1,6 +1,6 @@
 import type { Handle } from '../data/connect.ts';
 import type { JournalNews } from '../data/events.ts';
-import { listEvents } from '../data/journal.ts';
+import { type EntryWithRecord, listEvents } from '../data/journal-events.ts';
 import { findSessionById } from '../data/presence.ts';
 import { findRecords } from '../data/repairs.ts';
 import {
@@ -55,9 +55,16 @@ export async function loadEvents(
     handle,
     wanted.map(({ subjectId }) => Number(subjectId)),
   );
+  return eventsOfEntries(
+    entries.map((entry) => ({ ...entry, record: records.get(Number(entry.subjectId)) ?? null })),
+  );
+}
+
+/** The events of journal entries that were read with their records. */
+export function eventsOfEntries(entries: readonly EntryWithRecord[]): LoadedEvent[] {
   return entries.flatMap((entry) =>
     eventsOf(entry).map((event) => {
-      const record = isRecordEvent(event) ? (records.get(Number(event.id)) ?? null) : null;
+      const record = isRecordEvent(event) ? entry.record : null;
       const position = positionText(entry);
       const about = { record, session: null, by: entry.actorName, position };
       return { event, entryId: entry.id, deliveryFor: shareDeliveries(event, about) };

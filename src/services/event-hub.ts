@@ -5,7 +5,12 @@ import { canReceive, type PresenceEvent } from '../domain/events.ts';
 import { eventsOf, positionText, type EventEntry } from '../domain/journal.ts';
 import { catchUp, journalPosition } from './catch-up.ts';
 import type { Log } from './context.ts';
-import { type LoadedEvent, loadEvents, loadPresenceEvent, readEntries } from './event-delivery.ts';
+import {
+  eventsOfEntries,
+  type LoadedEvent,
+  loadPresenceEvent,
+  readEntries,
+} from './event-delivery.ts';
 import { createFollowers, type Follower } from './event-followers.ts';
 import { isEnded, type Listener } from './event-listener.ts';
 
@@ -152,7 +157,7 @@ export function createEventHub(
     followers.tell(entries);
     if (listeners.size === 0) return undefined;
     if (isLate) return reportMissed(entries, presence);
-    deliverToAll(await loadEvents(database.db, entries));
+    deliverToAll(eventsOfEntries(entries));
     for (const event of presence) deliverToAll([await loadPresenceEvent(database.db, event)]);
   };
   let queue = Promise.resolve();

@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, gte, isNotNull, lte, sql } from 'drizzle-orm';
+import type { EventEntry } from '../domain/journal.ts';
+import type { RepairRecord } from '../domain/repairs.ts';
+import type { Handle } from './connect.ts';
+import { builtOnce } from './named.ts';
+import { present } from './predicates.ts';
+import { recordColumns } from './repairs.ts';
+import { journal } from './tables/journal.ts';
+import { repairRecords } from './tables/repairs.ts';
+
+const { id, at, subject, recordId, subjectId, actorName, action, changes, audience } = journal;
+const columns = {
+  id,
+  at,
+  subject,
+  recordId,
+  subjectId,
+  actorName,
+  action,
+  changes,
+  reach: audience,
+};
+
+/** Only entries with an audience are delivered as events. */
+const isTold = isNotNull(audience);
+
+type SubjectIds = { recordId: number | null; subjectId: string | null };
+
+const withSubject = <Row extends SubjectIds>({ recordId: record, subjectId: other, ...row }: Row) =>
+  ({ ...row, subjectId: record ?? other }) as unknown as EventEntry & Omit<Row, keyof SubjectIds>;
+
+/** An entry with the present state of its record; null for a deleted one and for other subjects. */
+export interface EntryWithRecord extends EventEntry {
+  record: RepairRecord | null;
+}
+
+const betweenQuery = builtOnce((handle) =>
+  handle
+    .select({ ...columns, record: recordColumns })
+    .from(journal)
+    .leftJoin(repairRecords, and(eq(repairRecords.id, recordId), present))
+    .where(and(gte(id, sql.placeholder('from')), lte(id, sql.placeholder('to')), isTold))
+    .orderBy(asc(id)),
+);
+
+/**
+ * Entries with an audience between two ids, both included, oldest first. Their records are read with
+ * them, because readers wait for both.
+ */
+export async function listEvents(
+  handle: Handle,
+  from: number,
+  to: number,
+): Promise<EntryWithRecord[]> {
+  return (await betweenQuery(handle, { from, to })).map(withSubject);
+}
+
+/** The next entries with an audience after a position, oldest first. */
+export async function listEventsAfter(
+  handle: Handle,
+  position: number,
+  limit: number,
+): Promise<EventEntry[]> {
+  const rows = await handle
+    .select(columns)
+    .from(journal)
+    .where(and(gt(id, position), isTold))
+    .orderBy(asc(id))
+    .limit(limit);
+  return rows.map(withSubject);
+}
