@@ -1,4 +1,6 @@
+import { styled } from 'styled-components';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
+import { space, theme } from '../../theme/theme.ts';
 import { DetailsList } from '../../ui/layout/Details.tsx';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
@@ -39,7 +41,16 @@ export function ClientRecordDialog({ record, now, zone, onClose }: ClientRecordD
           return field.label === STATUS ? { ...field, value: status } : field;
         })}
       />
-      <Deferred view={TIMELINE} with={{ id: record.id }} />
+      <Apart>
+        <Deferred view={TIMELINE} with={{ id: record.id }} />
+      </Apart>
     </Dialog>
   );
 }
+
+/** Set apart like the parts of a record that staff see. */
+const Apart = styled.div`
+  margin-top: ${space[4]};
+  padding-top: ${space[4]};
+  border-top: 1px solid ${theme.border};
+`;
