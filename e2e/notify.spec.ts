@@ -51,6 +51,8 @@ test('a client is told by the keys alone that the unit is ready, with the balanc
     await shop.ask('csr', UPDATE, { id, input: { repairStatus: 'Unit OK' } });
     await expect(bar).toBeVisible();
     await expect(record.getByRole('button', { name: 'Message', exact: true })).toHaveCount(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('N opens the text, an arrow chooses WhatsApp, Enter opens it', async () => {
@@ -104,9 +106,19 @@ test('a client is told by the keys alone that the unit is ready, with the balanc
     expect(text).toBe(`Hi ${client}! Ready on Friday.`);
   });
 
-  await test.step('outside of a record N is a new one', async () => {
+  await test.step('a saved status offers it, too', async () => {
     await expect(tell).toHaveCount(0);
+    await page.keyboard.press('s');
+    const form = dialog(page, 'Edit Repair Record');
+    await form.getByLabel('Repair status').selectOption('RTO');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Tell client' }).click();
+    await expect(tell.getByLabel('Text')).toHaveValue(/could not repair your Nokia 105/);
     await page.keyboard.press('Escape');
+    await expect(tell).toHaveCount(0);
+  });
+
+  await test.step('outside of a record N is a new one', async () => {
     await expect(record).toHaveCount(0);
     await page.keyboard.press('n');
     await expect(dialog(page, 'New Repair Record')).toBeVisible();
