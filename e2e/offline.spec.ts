@@ -3,7 +3,7 @@ import { dialog, figure, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
-import { operationOf, pauseRequests } from './pause-requests.ts';
+import { operationOf, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const COUNT = `query ($filter: RepairFilter) { repairRecords(filter: $filter) { totalCount } }`;
@@ -166,6 +166,7 @@ const POLLS = [
 for (const [role, path, everyMs, names] of POLLS)
   test(`${path} of ${role} is asked for again only while no event can come`, async ({ open }) => {
     const page = await open(role, 'about:blank');
+    await withoutEmbeddedAnswers(page);
     await page.clock.install();
     let close: (() => Promise<void>) | undefined;
     let isUp = true;

@@ -18,7 +18,7 @@ export function MessageLog({ messages: { rows } }: { messages: RecordMessages })
   if (rows.length === 0) return null;
   return (
     <DetailsSection title="Messages">
-      <List>
+      <List aria-label="Messages">
         {rows.map(({ id, channel, to, body, byName, createdAt, isUndone }) => (
           <Item key={id}>
             <Words>
