@@ -104,7 +104,9 @@ test('a unit is noted at the counter, photographed with a phone, and opened by i
     await expect(toast(page, 'Intake saved')).toBeVisible();
     await expect(form).toBeHidden();
     await expect(details).toBeVisible();
-    await expect(details).not.toContainText('Charger');
+    await expect(details.locator('dl').filter({ hasText: 'Came with' }).first()).not.toContainText(
+      'Charger',
+    );
     await expect(details.getByText('Screen', { exact: true })).toBeVisible();
   });
 

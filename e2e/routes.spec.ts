@@ -208,7 +208,9 @@ for (const role of ROLES)
 
     for (const entry of SIDEBARS[role])
       await test.step(`the entry ${entry}`, async () => {
-        await entries(page).filter({ hasText: entry }).click();
+        await entries(page)
+          .filter({ hasText: new RegExp(`^${entry}$`) })
+          .click();
         await expect(entries(page).and(page.locator('[aria-current=page]'))).toHaveText(entry);
         await expect(page.getByRole('main')).toBeFocused();
         await expect(page).toHaveTitle(`${entry} · Repair Tracking System`);

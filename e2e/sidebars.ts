@@ -43,7 +43,7 @@ export const BOARD: Screen = {
   cards: ANY,
   filters: ['Technician'],
   buttons: ANY,
-  texts: ['Waiting Parts', 'Unclaimed'],
+  texts: ['Nothing here'],
 };
 
 /** The client with a number is a customer. */

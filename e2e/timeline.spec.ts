@@ -19,7 +19,7 @@ test('a timeline tells the shop all of it and the client their part, and the bin
   const unit = fresh('Nokia 8');
   // The only account with this name, so that the record is its own.
   const input = { clientName: PEOPLE.client.name, unit, repairCost: '1500' };
-  const id = idIn(await shop.ask('csr', CREATE, { input }));
+  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
   await shop.ask('csr', PAY, { id });
   await shop.ask('csr', SAVE, { id, input: { repairStatus: 'Waiting Parts' } });
 

@@ -6,7 +6,7 @@ import { ROLE_DEFINITIONS } from '../../src/domain/roles.ts';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import { useBrand, useSession, useViewer } from '../lib/useSession.ts';
 import { ICONS_QUERY, media, MOBILE_QUERY, NARROW_QUERY } from '../theme/breakpoints.ts';
-import { ellipsis, focusRingInside, visuallyHidden } from '../theme/mixins.ts';
+import { CLEAR_OF_HEADER, ellipsis, focusRingInside, visuallyHidden } from '../theme/mixins.ts';
 import { duration, fontSize, fontWeight, radius, size, space, theme } from '../theme/theme.ts';
 import { Avatar } from '../ui/layout/Avatar.tsx';
 import { IconButton, Keyed, Tooltip } from '../ui/overlay/Tooltip.tsx';
@@ -137,12 +137,17 @@ const Brand = styled.div`
   }
 `;
 
+/** It scrolls by itself, so that the shop's name and Logout stay in sight. */
 const Nav = styled.nav`
   display: flex;
   flex: 1;
   flex-direction: column;
   gap: 2px;
+  min-height: 160px;
   padding: ${space[2]};
+  overflow-y: auto;
+  /* What keeps entries from scrolling the page (ThemeRoot) would keep them from scrolling this. */
+  scroll-padding-top: ${CLEAR_OF_HEADER};
 `;
 
 const Entry = styled(Link)`

@@ -1,11 +1,10 @@
 import { createGlobalStyle } from 'styled-components';
 import { media } from './breakpoints.ts';
 import { darkScheme, lightScheme } from './palette.ts';
-import { fontFamily, fontSize, schemeProperties, size, space, theme } from './theme.ts';
+import { CLEAR_OF_HEADER } from './mixins.ts';
+import { fontFamily, fontSize, schemeProperties, theme } from './theme.ts';
 import './inter.css';
 import type { ReactNode } from 'react';
-
-const CLEAR_OF_HEADER = `calc(${size.header} + ${space[6]})`;
 
 const GlobalStyle = createGlobalStyle`
   :root {

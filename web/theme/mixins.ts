@@ -2,6 +2,9 @@ import { css, keyframes } from 'styled-components';
 import { media } from './breakpoints.ts';
 import { duration, easing, fontSize, radius, size, space, theme } from './theme.ts';
 
+/** The scroll padding that keeps focused elements clear of the sticky header. */
+export const CLEAR_OF_HEADER = `calc(${size.header} + ${space[6]})`;
+
 export const fadeIn = keyframes`
   from { opacity: 0; }
 `;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Lane, LANES, statusOfLane } from '../../../src/domain/board.ts';
 import { COMPLETED_STATUS } from '../../../src/domain/statuses.ts';
-import { media } from '../../theme/breakpoints.ts';
+import { lessRoomThan, media } from '../../theme/breakpoints.ts';
 import { visuallyHidden } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -29,6 +29,10 @@ interface BoardLanesProps {
   onDrop: (card: Card, status: string) => void;
 }
 
+/** Of a lane in pixels. */
+const LEAST_WIDTH = 172;
+/** Where the lanes do not fit beside each other, they stand in two rows. */
+const NARROW = lessRoomThan(LANES.length * LEAST_WIDTH + (LANES.length - 1) * 8);
 /** A mouse can drag; fingers scroll, and move a card by its chip. */
 const MOUSE = '(hover: hover) and (pointer: fine)';
 
@@ -64,8 +68,9 @@ export function BoardLanes({
 
   const shown = only === null ? lanes : lanes?.filter(({ lane }) => lane === only);
   const keys = useCardFocus(board, shown ?? [], moved);
+  const fits = !useMediaQuery(NARROW);
   const columns = (shown ?? LANES.map(() => null)).map((one) =>
-    one !== null && one.count === 0 ? 'minmax(116px, 0.6fr)' : 'minmax(184px, 1fr)',
+    one !== null && one.count === 0 ? 'minmax(116px, 0.6fr)' : `minmax(${LEAST_WIDTH}px, 1fr)`,
   );
   return (
     <Board
@@ -73,7 +78,7 @@ export function BoardLanes({
       role="group"
       aria-label="Board"
       aria-busy={lanes === undefined}
-      style={{ gridTemplateColumns: columns.join(' ') }}
+      style={{ gridTemplateColumns: fits ? columns.join(' ') : 'repeat(3, minmax(0, 1fr))' }}
       {...keys}
     >
       {shown === undefined
@@ -135,7 +140,7 @@ const Board = styled.div`
   gap: ${space[2]};
   /* In sight as a whole, each lane scrolling by itself. */
   height: max(420px, calc(100dvh - 206px));
-  overflow-x: auto;
+  grid-auto-rows: minmax(200px, 1fr);
 
   ${media.mobile} {
     display: block;

@@ -18,7 +18,6 @@ import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
-import { media } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/theme.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Button } from '../../ui/form/Button.tsx';
@@ -86,9 +85,7 @@ export function BoardPage() {
         actions={can('payment') ? <BoardFigures figures={counts} /> : undefined}
       />
       <Bar>
-        <Scroller>
-          <CountTabs label="Units shown" tabs={tabs} chosen={show ?? 'all'} onChoose={choose} />
-        </Scroller>
+        <CountTabs label="Units shown" tabs={tabs} chosen={show ?? 'all'} onChoose={choose} />
         {can('repair:filter-by-technician') ? (
           <TechnicianFilter value={technician} onChange={(name) => set({ technician: name })} />
         ) : null}
@@ -104,18 +101,16 @@ export function BoardPage() {
       ) : (
         <>
           {isMobile ? (
-            <Scroller>
-              <CountTabs
-                label="Lane"
-                tabs={LANES.map((key) => ({
-                  key,
-                  label: key,
-                  count: lanes?.find((one) => one.lane === key)?.count,
-                }))}
-                chosen={lane}
-                onChoose={(key) => set({ lane: key }, 'replace')}
-              />
-            </Scroller>
+            <CountTabs
+              label="Lane"
+              tabs={LANES.map((key) => ({
+                key,
+                label: key,
+                count: lanes?.find((one) => one.lane === key)?.count,
+              }))}
+              chosen={lane}
+              onChoose={(key) => set({ lane: key }, 'replace')}
+            />
           ) : null}
           <BoardLanes
             lanes={lanes}
@@ -199,16 +194,4 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space[2]} ${space[4]};
-`;
-
-/** Tabs that a phone has no room for go on beyond its edge. */
-const Scroller = styled.div`
-  min-width: 0;
-  padding: 3px;
-  margin: -3px;
-  overflow-x: auto;
-
-  ${media.mobile} {
-    width: calc(100% + 6px);
-  }
 `;

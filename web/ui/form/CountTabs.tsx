@@ -34,6 +34,7 @@ export function CountTabs<Key extends string>({
 
 const Group = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space[2]};
   min-width: 0;
 `;
