@@ -123,20 +123,22 @@ test.describe('on a phone', () => {
     await ask(others, 'Somebody Else');
     const page = await signIn('technician', '/board');
     await page.setViewportSize(PHONE.viewport);
-    await page.getByRole('button', { name: /^Backjob/ }).click();
+    const lanes = page.getByRole('group', { name: 'Lane' });
+    const tab = (name: string) => lanes.getByRole('button', { name: new RegExp(`^${name}`) });
+    await tab('Backjob').click();
     await expect(card(page, mine)).toBeVisible();
     await expect(card(page, others)).toHaveCount(0);
     await expect(page.getByText('777')).toHaveCount(0);
-    await page.getByRole('button', { name: /^Pending/ }).click();
+    await tab('Pending').click();
     await expect(card(page, mine)).toHaveCount(0);
-    await page.getByRole('button', { name: /^Backjob/ }).click();
+    await tab('Backjob').click();
     await card(page, mine)
       .getByRole('button', { name: /change the status/ })
       .click();
     await dialog(page, 'Move')
       .getByRole('button', { name: /Monitoring/ })
       .click();
-    await page.getByRole('button', { name: /^Monitoring/ }).click();
+    await tab('Monitoring').click();
     await expect(card(page, mine)).toBeVisible();
   });
 });

@@ -75,8 +75,8 @@ describe('an intake', () => {
 
   test('of somebody else’s record is not found by a technician', async () => {
     const { id } = await make.record('other');
-    for (const ask of [getIntake(technician(), id), showPasscode(technician(), id)])
-      expect(await refusalOf(ask)).toMatchObject({ code: 'not-found' });
+    const asks = [() => getIntake(technician(), id), () => showPasscode(technician(), id)];
+    for (const ask of asks) expect(await refusalOf(ask())).toMatchObject({ code: 'not-found' });
   });
 });
 

@@ -148,6 +148,7 @@ const Board = styled.div`
   }
 
   ${media.print} {
+    grid-template-columns: repeat(auto-fit, minmax(${LEAST_WIDTH}px, 1fr)) !important;
     height: auto;
   }
 `;

@@ -1,17 +1,19 @@
 import { useRef } from 'react';
 
 /**
- * Returns the focus to where it was before a dialog opened, or to its row, or to main if that is gone. Radix does
- * so only for its own triggers; these dialogs open from state.
+ * Returns the focus to where it was before a dialog opened, or to its row, to the row in its place, or
+ * to main if these are gone. Radix does so only for its own triggers; these dialogs open from state.
  */
 export function useReturnFocus() {
   const before = useRef<HTMLElement>(null);
   const row = useRef<HTMLElement>(null);
+  const table = useRef<HTMLElement>(null);
   return {
     remember: () => {
       before.current =
         document.activeElement instanceof HTMLElement ? document.activeElement : null;
       row.current = before.current?.closest<HTMLElement>('tr[data-index]') ?? null;
+      table.current = row.current?.closest('table') ?? null;
     },
     restore: (event: Event) => {
       event.preventDefault();
@@ -21,7 +23,16 @@ export function useReturnFocus() {
       else if (row.current?.isConnected === true) row.current.focus();
       // A nested confirmation closes together with the dialog; keep the focus that the dialog
       // restored.
-      else if (document.activeElement === document.body) document.querySelector('main')?.focus();
+      else if (document.activeElement === document.body)
+        (inPlaceOf(row.current, table.current) ?? document.querySelector('main'))?.focus();
     },
   };
+}
+
+/** A deleted row may be gone before the question about it has closed. */
+function inPlaceOf(row: HTMLElement | null, table: HTMLElement | null): HTMLElement | null {
+  const index = row?.dataset['index'];
+  if (index === undefined || table?.isConnected !== true) return null;
+  const rows = [...table.querySelectorAll<HTMLElement>('tr[data-index]')];
+  return rows.find(({ dataset }) => dataset['index'] === index) ?? rows.at(-1) ?? null;
 }
