@@ -136,8 +136,9 @@ const counterRowsOf = (records: number): string[] => [
     ) as person on conflict do nothing`,
   `insert into record_customers (record_id, customer_id)
     select record.id, person.id from (
-      select id, row_number() over (order by id) as place, count(*) over () as many from customers
-    ) as person join repair_records as record on record.id % many + 1 = place
+      select id, row_number() over (order by id) as place from customers
+    ) as person join repair_records as record
+      on record.id % (select count(*) from customers) + 1 = place
     on conflict do nothing`,
   `insert into till_closings (closed_at, shop_day, closed_by_name, float, counted, taken_out,
       expected, by_channel, difference, payments)
