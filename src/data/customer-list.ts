@@ -86,7 +86,7 @@ export async function listCustomers(
   return rows as Customer[];
 }
 
-/** By what they owe. They are sorted first, so that few are looked at closely. */
+/** By what they owe: those who owe something, of whom there are few, and the others by their ids. */
 async function idsByDebt(
   handle: Handle,
   search: readonly string[],
@@ -94,24 +94,26 @@ async function idsByDebt(
   { after, limit }: { after: number | null; limit: number },
 ): Promise<number[]> {
   const way = descending ? sql`desc` : sql`asc`;
-  const beyond =
+  const inOrder = sql`order by owed ${way}, id ${way} limit ${limit}`;
+  const last = sql`(select coalesce(max(owed), 0), ${after}::int from debts where debtor = ${after})`;
+  const beyond = (owed: SQL): SQL | undefined =>
     after === null
-      ? sql``
-      : sql`where (owed, id) ${descending ? sql`<` : sql`>`} (select owed, id from known where id = ${after})`;
+      ? undefined
+      : sql`(${owed}, ${customers.id}) ${descending ? sql`<` : sql`>`} ${last}`;
   const rows = await handle.execute<{ id: number }>(sql`
-    with debts as (
+    with debts as materialized (
       select ${recordCustomers.customerId} as debtor, sum(${repairRecords.repairCost}) as owed
       from ${repairRecords} join ${recordCustomers} on ${recordCustomers.recordId} = ${repairRecords.id}
-      where ${present} and ${passesPayment('unpaid')} group by debtor
-    ), known as (
-      select ${customers.id}, coalesce(owed, 0) as owed from ${customers}
-      left join debts on debtor = ${customers.id}
-      where ${and(isNull(customers.mergedInto), searched(search))}
+      where ${present} and ${passesPayment('unpaid')} group by debtor having sum(${repairRecords.repairCost}) > 0
     )
-    select ranked.id from (
-      select id, owed from known ${beyond} order by owed ${way}, id ${way}
-    ) as ranked join ${customers} on ${customers.id} = ranked.id
-    where ${shown} order by ranked.owed ${way}, ranked.id ${way} limit ${limit}`);
+    select id from (
+      (select ${customers.id}, owed from debts join ${customers} on ${customers.id} = debtor
+        where ${and(isNull(customers.mergedInto), searched(search), beyond(sql`owed`))} ${inOrder})
+      union all
+      (select ${customers.id}, 0 as owed from ${customers}
+        where not exists (select from debts where debtor = ${customers.id})
+          and ${and(shown, searched(search), beyond(sql`0::numeric`))} order by id ${way} limit ${limit})
+    ) as ranked ${inOrder}`);
   return rows.map(({ id }) => id);
 }
 
