@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { DocumentNode } from 'graphql';
-import { formatDocument, stringifyDocument, stringifyVariables } from 'urql';
+import { stringifyVariables } from 'urql';
 import { type Role, ROLES } from '../src/domain/roles.ts';
+import { asSent } from './web-documents.ts';
 
 const APP = join(import.meta.dirname, '..', 'web', 'app');
 
@@ -46,10 +47,7 @@ export async function firstQueries(documents: Record<string, string>): Promise<F
 }
 
 function hashOf(query: DocumentNode, documents: Record<string, string>): string {
-  // A copy, because the type of a formatted document is none of a document.
-  const formatted: DocumentNode = JSON.parse(JSON.stringify(formatDocument(query)));
-  const text = stringifyDocument(formatted);
-  const hash = new Bun.CryptoHasher('sha256').update(text).digest('hex');
+  const { text, hash } = asSent(query);
   if (!(hash in documents)) throw new Error(`the client does not send this document: ${text}`);
   return hash;
 }

@@ -36,13 +36,6 @@ export function webDocuments(): Plugin {
     if (found === undefined) throw new Error(`no fragment of web is called ${name}`);
     return textsOf(found);
   };
-  /** The cache adds the names of types to what it sends. */
-  const asSent = (declared: Declared): string => {
-    const formatted = formatDocument(gql([...new Set(textsOf(declared))].join('\n')));
-    // A copy, because the type of a formatted document is none of a document.
-    const document: DocumentNode = JSON.parse(JSON.stringify(formatted));
-    return stringifyDocument(document);
-  };
 
   return {
     name: 'web-documents',
@@ -65,8 +58,7 @@ export function webDocuments(): Plugin {
       let changed = code;
       for (const one of declarations) {
         if (!SENT_BY_HASH.test(one.text)) continue;
-        const text = asSent(one);
-        const hash = new Bun.CryptoHasher('sha256').update(text).digest('hex');
+        const { text, hash } = asSent(gql([...new Set(textsOf(one))].join('\n')));
         sent[hash] = text;
         changed = changed.replace(one.call, () => `graphql.persisted('${hash}', ${one.call})`);
       }
@@ -77,6 +69,14 @@ export function webDocuments(): Plugin {
       writeFileSync(join(ROOT, 'dist', 'documents.json'), inOrder);
     },
   };
+}
+
+/** The text that the client sends for a document, and its hash. Its cache adds the names of types. */
+export function asSent(document: DocumentNode): { text: string; hash: string } {
+  // A copy, because the type of a formatted document is none of a document.
+  const formatted: DocumentNode = JSON.parse(JSON.stringify(formatDocument(document)));
+  const text = stringifyDocument(formatted);
+  return { text, hash: new Bun.CryptoHasher('sha256').update(text).digest('hex') };
 }
 
 function declarationsIn(code: string): Declared[] {

@@ -29,6 +29,7 @@ export async function firstAnswers(
 ): Promise<string> {
   const asks = asked.context.viewer !== null && address.search === '';
   const asking = (asks && queries.get(keyOf(asked.context, address))) || [];
+  if (asking.length === 0) return '{}';
   const late = new Promise<null>((resolve) => setTimeout(resolve, PAGE_WAITS_MS, null).unref());
   const answers = await Promise.all(
     asking.map((query) => Promise.race([answerOf(endpoint, query, address, asked), late])),
