@@ -1,14 +1,12 @@
-import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { PrintPayment } from '../../entities/payment/PrintPayment.tsx';
+import { PaymentButtons } from '../../entities/payment/PaymentButtons.tsx';
 import { VoidDialog } from '../../entities/payment/VoidDialog.tsx';
-import { howText, kindText, paymentName, type PaymentRow } from '../../entities/payment/words.ts';
+import { howText, kindText, type PaymentRow } from '../../entities/payment/words.ts';
 import { momentText } from '../../entities/repair/format.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
-import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { Caption, GroupTitle } from '../../ui/layout/Text.tsx';
 
 /** The payments of a record, the oldest first, each with a button that voids it. */
@@ -33,16 +31,7 @@ export function PaymentRows({ rows }: { rows: readonly PaymentRow[] }) {
               </Caption>
             </Words>
             {row.voidReason === '' ? (
-              <Buttons>
-                <PrintPayment payment={row} />
-                <PlainIconButton
-                  label={`Void ${paymentName(row)}`}
-                  icon={<Ban />}
-                  size="small"
-                  danger
-                  onClick={() => setVoiding(row)}
-                />
-              </Buttons>
+              <PaymentButtons payment={row} onVoid={() => setVoiding(row)} />
             ) : null}
           </Item>
         ))}
@@ -69,12 +58,6 @@ const Item = styled.li`
   gap: ${space[2]};
   padding: ${space[2]} 0;
   border-top: 1px solid ${theme.border};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex: none;
-  gap: ${space[1]};
 `;
 
 const Words = styled.div`

@@ -1,16 +1,13 @@
-import { Ban, Coins } from 'lucide-react';
+import { Coins } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { PrintPayment } from '../../entities/payment/PrintPayment.tsx';
-import { howText, kindText, paymentName, type PaymentRow } from '../../entities/payment/words.ts';
+import { PaymentButtons } from '../../entities/payment/PaymentButtons.tsx';
+import { howText, kindText, type PaymentRow } from '../../entities/payment/words.ts';
 import { momentText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useShop } from '../../lib/useSession.ts';
-import { space } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 import type { TillRow } from './tillQueries.ts';
@@ -103,22 +100,5 @@ function State({ row }: { row: TillRow }) {
 
 function Buttons({ row, onVoid }: { row: TillRow; onVoid: (payment: PaymentRow) => void }) {
   if (row.isVoided || row.voidReason !== '') return null;
-  return (
-    <ButtonRow>
-      <PrintPayment payment={row} />
-      <PlainIconButton
-        label={`Void ${paymentName(row)}`}
-        icon={<Ban />}
-        size="small"
-        danger
-        onClick={() => onVoid(row)}
-      />
-    </ButtonRow>
-  );
+  return <PaymentButtons payment={row} onVoid={() => onVoid(row)} />;
 }
-
-const ButtonRow = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: ${space[1]};
-`;

@@ -1,0 +1,34 @@
+import { Ban } from 'lucide-react';
+import { styled } from 'styled-components';
+import { space } from '../../theme/theme.ts';
+import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
+import { PrintPayment } from './PrintPayment.tsx';
+import { paymentName, type PaymentRow } from './words.ts';
+
+interface PaymentButtonsProps {
+  payment: PaymentRow;
+  onVoid: () => void;
+}
+
+/** Prints a payment and takes it back; not for one that was taken back. */
+export function PaymentButtons({ payment, onVoid }: PaymentButtonsProps) {
+  return (
+    <Buttons>
+      <PrintPayment payment={payment} />
+      <PlainIconButton
+        label={`Void ${paymentName(payment)}`}
+        icon={<Ban />}
+        size="small"
+        danger
+        onClick={onVoid}
+      />
+    </Buttons>
+  );
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex: none;
+  justify-content: flex-end;
+  gap: ${space[1]};
+`;
