@@ -1,6 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../e2e/people.ts';
 import type { NamedShop, RealShop } from './real-shop.ts';
+
+/** An element that shows that a page is usable. */
+export interface Sign {
+  selector: string;
+  /** A regular expression that its text matches. */
+  reads: string;
+}
 
 /** A page that people use all day, who opens it, and what shows that it is usable. */
 export interface Visit {
@@ -10,12 +16,11 @@ export interface Visit {
   session: string | null;
   /** On a phone, or on the desktop browsers of the counter. */
   isPhone: boolean;
-  usable: (page: Page) => Locator;
+  usable: Sign;
 }
 
 const CLIENT = { username: 'bench', password: 'phone of the visits', name: 'Bench Client' };
 const RECORDS = 24;
-const main = (page: Page) => page.getByRole('main');
 
 /** A visit of one of the shops that are measured in turns. */
 export interface Turn extends NamedShop {
@@ -58,25 +63,21 @@ async function visits({ address, cookie, ask }: RealShop): Promise<Visit[]> {
       path: '/',
       session: null,
       isPhone: true,
-      usable: (page) => page.getByRole('button', { name: 'Sign In' }),
+      usable: { selector: 'button', reads: '^Sign In$' },
     },
     {
       name: 'dashboard',
       path: '/',
       session: admin,
       isPhone: false,
-      usable: (page) =>
-        page.getByRole('group', { name: 'Total Records', exact: true }).getByText(/^44,\d{3}$/),
+      usable: { selector: 'main [role=group]', reads: '^Total Records\\s*44,\\d{3}' },
     },
     {
       name: 'records',
       path: '/repairs',
       session: admin,
       isPhone: false,
-      usable: (page) =>
-        main(page)
-          .getByRole('button', { name: /^View / })
-          .first(),
+      usable: { selector: 'main button[aria-label^="View "]', reads: '' },
     },
     {
       name: 'client dashboard',
@@ -84,10 +85,7 @@ async function visits({ address, cookie, ask }: RealShop): Promise<Visit[]> {
       session: client,
       isPhone: true,
       // The newest of those that are in progress, which come first.
-      usable: (page) =>
-        main(page)
-          .getByText(`Laptop ${RECORDS - 1}`)
-          .first(),
+      usable: { selector: 'main', reads: `Laptop ${RECORDS - 1}` },
     },
   ];
 }
