@@ -2,6 +2,7 @@ import { IDLE_SECONDS } from '../connections.ts';
 import { codeOf } from '../data/embedded-postgres/folder-error.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import type { Certificate } from '../tls/certificates.ts';
+import { answerWhileStarting } from './starting-page.ts';
 
 /** Handles requests and sockets; src/server.ts creates it. */
 export type Handlers<Data> = Readonly<{
@@ -34,8 +35,9 @@ export function listen<Data>(
 }
 
 /**
- * Opens the port while the database starts: requests are asked to come back in a second. Pass the
- * server to `serveOn` to serve the shop on the same port, which then needs no new permission.
+ * Opens the port while the database starts: requests are asked to come back in a second, and
+ * browsers do so by themselves. Pass the server to `serveOn` to serve the shop on the same port,
+ * which then needs no new permission.
  * @throws StartError with a sentence when the port or the host cannot be used.
  */
 export function listenWhileStarting<Data = undefined>(
@@ -43,11 +45,7 @@ export function listenWhileStarting<Data = undefined>(
   tls?: Certificate,
 ): Bun.Server<Data> {
   const handlers: Handlers<Data> = {
-    fetch: () =>
-      Response.json(
-        { message: 'Talyer is starting. Try again in a moment.' },
-        { status: 503, headers: { 'retry-after': '1', 'cache-control': 'no-store' } },
-      ),
+    fetch: (request) => answerWhileStarting(request),
     websocket: { message() {} },
   };
   return listen<Data>(place, handlers, tls);

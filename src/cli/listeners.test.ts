@@ -143,6 +143,31 @@ test('a port for https that is taken is refused, and a damaged authority is said
   await expect(openCertificates(folder, { port: 0 }, computer)).rejects.toThrow('is damaged');
 });
 
+test('whoever opens the shop while it starts gets a page that comes back by itself', async () => {
+  const listeners = openListeners<undefined>({ host: HOST, port: 0 }, null, silentLog);
+  const open = (headers: Record<string, string>) =>
+    fetch(`http://${HOST}:${listeners.port}/repairs`, { headers });
+  const page = await open({ accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+  expect(page.status).toBe(503);
+  expect(Object.fromEntries(page.headers)).toMatchObject({
+    refresh: '2',
+    'retry-after': '1',
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+  });
+  const text = await page.text();
+  expect(text).toContain('Opening the shop');
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
+  const hash = new Bun.CryptoHasher('sha256').update(style).digest('base64');
+  expect(page.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+  const program = await open({ accept: 'application/json' });
+  expect([program.status, await program.json()]).toEqual([
+    503,
+    { message: 'Talyer is starting. Try again in a moment.' },
+  ]);
+  await listeners.cut();
+});
+
 test('the public port asks to come back while the shop starts, and then has its own answers', async () => {
   const config = { host: HOST, port: 0, publicPort: { port: 0 } };
   const listeners = openListeners<undefined>(config, null, silentLog);
