@@ -195,14 +195,17 @@ async function fillPictures(sql: Sql, folders: readonly string[]): Promise<numbe
     where o.hash = r.hash and length(r.bytes) = 0`;
   const rows = await sql<{ hash: string }[]>`
     select hash from ${blobs} where length(bytes) = 0`;
-  let missing = 0;
-  for (const { hash } of rows) {
-    let bytes: Buffer | null = null;
-    for (const folder of folders) bytes ??= await readPicture(folder, hash);
-    if (bytes === null) missing += 1;
-    else await sql`update ${blobs} set bytes = ${bytes} where hash = ${hash}`;
-  }
-  return missing;
+  // Else each of them would wait until it is on the disk.
+  return sql.begin(async (tx) => {
+    let missing = 0;
+    for (const { hash } of rows) {
+      let bytes: Buffer | null = null;
+      for (const folder of folders) bytes ??= await readPicture(folder, hash);
+      if (bytes === null) missing += 1;
+      else await tx`update ${blobs} set bytes = ${bytes} where hash = ${hash}`;
+    }
+    return missing;
+  });
 }
 
 /** Indexes are made faster after the rows than with them. @returns the statements that make them. */
