@@ -4,12 +4,15 @@ import { parseArgs } from 'node:util';
 import { REAL_RECORDS } from '../test/kit/real-records.ts';
 import { addBy, type Call, callerAt } from './api.ts';
 import { conclude, inDataFolder, startTalyer } from './talyer.ts';
+import { countMade, wholeHistory } from './upgraded-rows.ts';
 import { signIn } from './writers.ts';
 
 /**
  * Fills a data folder with an older executable, `--old FILE`: all real records, people, expenses,
  * rates, replies, changed, shipped and deleted records. Then starts this one on it. Every list,
- * figure and history must be the same to the byte.
+ * figure and history must be the same to the byte, everybody must be able to sign in, and nothing may
+ * be there that the old shop did not have, but for the customers of names with numbers. Whoever opens
+ * the shop meanwhile must be told to wait.
  */
 const { values } = parseArgs({
   options: { old: { type: 'string' }, port: { type: 'string', default: '5100' } },
@@ -19,7 +22,12 @@ if (old === '') throw new Error('Name an older executable: --old FILE');
 const port = Number(values.port);
 
 const TECHNICIAN = 'Tino Santos';
+const ROLES = ['csr', 'technician', 'client'];
+const PASSWORD = 'a password of an old shop';
 const CHANGED = 200;
+/** Some come again, and some have left no number. */
+const CLIENTS = 60;
+const LOOK_MS = 50;
 const LISTS = [
   'repair-records',
   'shipping-clients',
@@ -33,11 +41,8 @@ const LISTS = [
 ];
 const REPORTS =
   '{ financialReport { revenue netProfit } statistics { totalRecords totalRevenue } }';
-const HISTORY = `query ($id: ID!) { repairRecord(id: $id) {
-  version history { action actorName at changes { field before after } } } }`;
-
 const findings: string[] = [];
-const counts: Record<string, number> = {};
+const counts: Record<string, unknown> = {};
 
 type Talk = Readonly<{
   call: Call;
@@ -69,10 +74,10 @@ async function fill(dataDir: string, { call }: Talk): Promise<void> {
     const run = Bun.spawnSync(command, { env: { PATH: '/usr/bin:/bin' } });
     if (!run.success) throw new Error(`The import failed: ${run.stderr.toString()}`);
   }
-  for (const role of ['csr', 'technician', 'client'])
+  for (const role of ROLES)
     await call('POST', 'users', {
       username: role,
-      password: 'a password of an old shop',
+      password: PASSWORD,
       name: role === 'technician' ? TECHNICIAN : `Old ${role}`,
       role,
     });
@@ -86,7 +91,8 @@ async function fill(dataDir: string, { call }: Talk): Promise<void> {
   await call('POST', 'auto-reply-templates', { label: 'Ready', content: 'It is ready.' });
   for (let n = 0; n < CHANGED; n += 1) {
     const id = await addBy(call, 'repair-records', {
-      clientName: `Client ${n}`,
+      clientName: `Client ${n % CLIENTS}`,
+      contactNo: n % 4 === 0 ? '' : `0917 555 ${1000 + (n % CLIENTS)}`,
       unit: 'Pixel 8',
       repairCost: `${500 + n}.50`,
       technicianInCharge: TECHNICIAN,
@@ -104,12 +110,31 @@ async function contents({ call, graphql }: Talk): Promise<Map<string, string>> {
   found.set('reports', await graphql(REPORTS));
   const rows: { id: number }[] = JSON.parse(found.get('repair-records') ?? '[]');
   counts['records'] = rows.length;
-  const shown = [...rows.slice(0, CHANGED), ...rows.slice(-CHANGED)];
-  for (const { id } of shown)
-    found.set(`history of ${id}`, await graphql(HISTORY, { id: String(id) }));
-  counts['histories'] = shown.length;
   return found;
 }
+
+/** Opens the shop again and again until it serves. @returns each answer meanwhile, and how often. */
+async function openMeanwhile(address: string, until: Promise<unknown>): Promise<object> {
+  const answers: Record<string, number> = {};
+  const state = { isServing: false };
+  const served = until.finally(() => (state.isServing = true)).catch(() => {});
+  while (!state.isServing) {
+    const said = await fetch(address, { headers: { accept: 'text/html' } }).then(
+      async (answer) => (answer.ok ? null : `${answer.status} ${wordsOf(await answer.text())}`),
+      () => 'not reachable',
+    );
+    if (said !== null) answers[said] = (answers[said] ?? 0) + 1;
+    await Bun.sleep(LOOK_MS);
+  }
+  await served;
+  return answers;
+}
+
+const wordsOf = (page: string): string =>
+  page
+    .replaceAll(/<style>.*?<\/style>|<[^>]*>|\s+/gs, ' ')
+    .trim()
+    .slice(0, 80);
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
@@ -119,11 +144,25 @@ await inDataFolder(port, async (dataDir) => {
   const earlier = await talkTo(before.address);
   await fill(dataDir, earlier);
   const expected = await contents(earlier);
+  const written = await wholeHistory(dataDir);
   before.signal('SIGTERM');
   await before.exited;
 
   const now = startTalyer(dataDir, port);
-  counts['ready after ms'] = Math.round(await now.serving());
+  const serving = now.serving();
+  counts['meanwhile'] = await openMeanwhile(now.address, serving);
+  counts['ready after ms'] = Math.round(await serving);
+  const read = await wholeHistory(dataDir, written.last);
+  if (JSON.stringify(read) !== JSON.stringify(written))
+    findings.push(`the history of all records: ${JSON.stringify([written, read])}`);
+  counts['entries of history'] = read.entries;
+  const made = await countMade(dataDir);
+  Object.assign(counts, made);
+  if (made.customers !== made.expectedCustomers)
+    findings.push(`${made.customers} customers, not ${made.expectedCustomers}`);
+  if (Object.keys(made.invented).length > 0)
+    findings.push(`invented: ${JSON.stringify(made.invented)}`);
+  for (const username of ROLES) await signIn(now.address, { username, password: PASSWORD });
   const found = await contents(await talkTo(now.address));
   for (const [name, text] of expected) {
     const current = found.get(name) ?? '';
