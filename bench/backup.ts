@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import postgres, { type Sql } from 'postgres';
+import postgres from 'postgres';
 import { differenceOf } from '../src/domain/backups.ts';
 import { openBackup } from '../src/services/backup.ts';
 import { embeddedDatabaseIn } from '../faults/records.ts';
 import { addRows } from '../faults/shop-rows.ts';
 import { conclude, EXECUTABLE, faultOptions, inDataFolder, startTalyer } from '../faults/talyer.ts';
 import { post, signIn } from '../faults/writers.ts';
+import { beginJob, type Beside, jobDone, requestsDuring, seconds } from './backup-runs.ts';
 
 /**
  * Measures a backup of 100,000 records and 2,000 accounts, made by the running server and by a
@@ -24,53 +25,18 @@ const { rounds, port } = faultOptions(3);
 const findings: string[] = [];
 const figures: string[] = [];
 
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
-
-/** Sends requests one after the other until the work is done. */
-async function requestsDuring(act: () => Promise<unknown>, request: () => Promise<unknown>) {
-  const taken: number[] = [];
-  const state = { isDone: false };
-  const work = act().finally(() => (state.isDone = true));
-  const ask = async (): Promise<void> => {
-    while (!state.isDone) {
-      const from = performance.now();
-      await request();
-      taken.push(performance.now() - from);
-      await Bun.sleep(10);
-    }
-  };
-  const from = performance.now();
-  const asking = [ask(), ask()];
-  await work;
-  const ms = performance.now() - from;
-  await Promise.all(asking);
-  taken.sort((a, b) => a - b);
-  const at = (share: number): number => Math.round(taken[Math.ceil(taken.length * share) - 1] ?? 0);
-  return { ms, count: taken.length, p50: at(0.5), p99: at(0.99), worst: at(1) };
-}
-
 async function talyer(...args: string[]): Promise<void> {
   const child = Bun.spawn([EXECUTABLE, ...args], { stdout: 'ignore', stderr: 'pipe' });
   if ((await child.exited) !== 0) throw new Error(await new Response(child.stderr).text());
 }
 
-/** Has the running server make a backup, as it does every night. */
-async function backUpInside(sql: Sql): Promise<void> {
-  const runs = async (): Promise<boolean> => {
-    const [job] = await sql<{ runs: boolean }[]>`
-      select locked_until is not null as runs from jobs where key = 'backup'`;
-    return job?.runs ?? false;
-  };
-  while (await runs()) await Bun.sleep(20);
-  const [{ error } = { error: '' }] = await sql<{ error: string }[]>`
-    select last_error as error from jobs where key = 'backup'`;
-  if (error !== '') throw new Error(error);
-}
-
-async function untilBegun(sql: Sql): Promise<void> {
-  await sql`update jobs set run_at = now() where key = 'backup'`;
-  const begun = () => sql`select 1 from jobs where key = 'backup' and locked_until is not null`;
-  while ((await begun()).length === 0) await Bun.sleep(5);
+function report(name: string, made: Beside): void {
+  const { ms, count, p50, p99, worst } = made;
+  figures.push(
+    `${name} ${seconds(ms)}, meanwhile ${count} lists of 50 records p50 ${p50} p99 ${p99} worst ${worst} ms`,
+  );
+  if (ms > MOST_MS) findings.push(`${name} took ${seconds(ms)}`);
+  if (p99 > MOST_P99_MS) findings.push(`${name}: other requests took ${p99} ms (p99)`);
 }
 
 await inDataFolder(port, async (dataDir) => {
@@ -81,18 +47,10 @@ await inDataFolder(port, async (dataDir) => {
   const cookie = await signIn(server.address);
   const sql = 'url' in target ? postgres(target.url) : postgres({ ...target, max: 1 });
   const request = () => post(server.address, cookie, LIST, {});
-  const report = (name: string, made: Awaited<ReturnType<typeof requestsDuring>>): void => {
-    const { ms, count, p50, p99, worst } = made;
-    figures.push(
-      `${name} ${seconds(ms)}, meanwhile ${count} lists of 50 records p50 ${p50} p99 ${p99} worst ${worst} ms`,
-    );
-    if (ms > MOST_MS) findings.push(`${name} took ${seconds(ms)}`);
-    if (p99 > MOST_P99_MS) findings.push(`${name}: other requests took ${p99} ms (p99)`);
-  };
   report('nothing else', await requestsDuring(() => Bun.sleep(3000), request));
   for (let round = 1; round <= rounds; round += 1) {
-    await untilBegun(sql);
-    report('by the server', await requestsDuring(() => backUpInside(sql), request));
+    await beginJob(sql, 'backup');
+    report('by the server', await requestsDuring(() => jobDone(sql, 'backup'), request));
     const file = join(dataDir, `${round}.tar.zst`);
     const command = () => talyer('backup', file, '--data', dataDir);
     report('by a command', await requestsDuring(command, request));

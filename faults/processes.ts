@@ -59,11 +59,17 @@ export function megabytesOf(pid: number): number {
 
 /** The memory of processes, where what is shared is divided among those that share it. */
 export function sharedOutMegabytesOf(pids: readonly number[]): number {
-  const kilobytes = pids.map((pid) => {
+  return pids.map(sharedOutKilobytesOf).reduce((sum, some) => sum + some, 0) / 1024;
+}
+
+function sharedOutKilobytesOf(pid: number): number {
+  try {
     const memory = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
     return Number(/^Pss:\s+(\d+)/m.exec(memory)?.[1] ?? 0);
-  });
-  return kilobytes.reduce((sum, some) => sum + some, 0) / 1024;
+  } catch {
+    // It has ended in the meantime.
+    return 0;
+  }
 }
 
 /** The CPU time of a process so far, in milliseconds. */
