@@ -9,6 +9,10 @@ import { post, signIn } from './writers.ts';
  * there and whole, and no photo is there in part. A passcode is in no row.
  */
 const LATEST_KILL_MS = 1200;
+/** Where a photo takes long, Talyer is killed later, so that some are acknowledged. */
+const PHOTOS_BEFORE_KILL = 4;
+/** Two send at once; a record takes twenty and refuses more. */
+const MOST_PHOTOS = 18;
 const PIN = '8316497052';
 const { rounds, port } = faultOptions(20);
 
@@ -25,8 +29,13 @@ async function newRecord(address: string, cookie: string): Promise<string> {
 }
 
 /** Sends photos until the program is gone. */
-async function sendPhotos(address: string, cookie: string, record: string, from: number) {
-  for (let place = 0; place < 18; place += 1) {
+async function sendPhotos(
+  address: string,
+  cookie: string,
+  record: string,
+  { from, count }: { from: number; count: number },
+) {
+  for (let place = 0; place < count; place += 1) {
     const body = new Blob([Uint8Array.from(await jpeg(1200 + from, 900 + place))]);
     const answer = await fetch(`${address}/files/photos?record=${record}`, {
       method: 'PUT',
@@ -71,13 +80,18 @@ async function look(address: string, cookie: string, dataDir: string): Promise<v
 await inDataFolder(port, async (dataDir) => {
   let talyer = startTalyer(dataDir, port);
   await talyer.serving();
+  const cookieOfFirst = await signIn(talyer.address);
+  const first = await newRecord(talyer.address, cookieOfFirst);
+  const from = performance.now();
+  await sendPhotos(talyer.address, cookieOfFirst, first, { from: 0, count: 1 });
+  const latestKillMs = Math.max(LATEST_KILL_MS, PHOTOS_BEFORE_KILL * (performance.now() - from));
   for (let round = 1; round <= rounds; round += 1) {
     const cookie = await signIn(talyer.address);
     const record = await newRecord(talyer.address, cookie);
     const sending = [0, 1].map((one) =>
-      sendPhotos(talyer.address, cookie, record, 2 * round + one),
+      sendPhotos(talyer.address, cookie, record, { from: 2 * round + one, count: MOST_PHOTOS }),
     );
-    await randomMoment(100, LATEST_KILL_MS);
+    await randomMoment(100, latestKillMs);
     talyer.signal('SIGKILL');
     await Promise.all([talyer.exited, ...sending]);
     talyer = startTalyer(dataDir, port);
