@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import { createTestDatabase } from '../../test/kit/database.ts';
+import { nextRecordId } from '../../test/kit/next-record.ts';
 import { commitBehind, together } from './commit-steps.ts';
 import { connect, type Database, type Db, type Handle } from './connect.ts';
 import { faultOf } from './faults.ts';
 import { addToJournal, findNewest } from './journal.ts';
 import { writtenOnce } from './named.ts';
-import { nextId } from './idempotency.ts';
 import { findRecord, insertRecord } from './repairs.ts';
 
 let database: Database;
@@ -31,7 +31,7 @@ const noted = (tx: Handle, subjectId: number) =>
 
 test('a statement that nobody waited for is there with its entry after the commit', async () => {
   const sent = await db.transaction(async (tx) => {
-    const row = insertRecord(tx, await nextId(tx, 'repair_records'), { unit: 'iPhone 11' });
+    const row = insertRecord(tx, await nextRecordId(tx), { unit: 'iPhone 11' });
     await noted(tx, row.id);
     return row;
   });
@@ -41,7 +41,7 @@ test('a statement that nobody waited for is there with its entry after the commi
 
 test('if it fails, its own error is thrown and nothing is saved', async () => {
   const before = await findNewest(db);
-  const id = await nextId(db, 'repair_records');
+  const id = await nextRecordId(db);
   const failing = () =>
     db.transaction(async (tx) => {
       const { answer } = insertRecord(tx, id, { unit: 'iPhone 12', clientId: 999_999 });
@@ -80,7 +80,7 @@ test('named statements reach the database in the order of their calls', async ()
 });
 
 test('a statement that is sent late belongs to the transaction that failed', async () => {
-  const id = await nextId(db, 'repair_records');
+  const id = await nextRecordId(db);
   let late: Promise<unknown> = Promise.resolve();
   const failing = db.transaction((tx) => {
     const failed = writtenOnce(sql`select 1 / 0`)(tx, {});
@@ -109,7 +109,7 @@ test('a failed commit leaves the next transaction of its connection alone', asyn
     deferrable initially deferred for each row execute function refuse()`);
   const create = (unit: string) =>
     db.transaction(async (tx) => {
-      const row = insertRecord(tx, await nextId(tx, 'repair_records'), { unit });
+      const row = insertRecord(tx, await nextRecordId(tx), { unit });
       await noted(tx, row.id);
       return row;
     });

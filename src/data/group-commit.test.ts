@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import { createTestDatabase } from '../../test/kit/database.ts';
+import { nextRecordId } from '../../test/kit/next-record.ts';
 import { connect, type Database, type Handle } from './connect.ts';
 import { faultOf } from './faults.ts';
 import { commitTogether } from './group-commit.ts';
-import { nextId } from './idempotency.ts';
 import { addToJournal } from './journal.ts';
 import { insertRecord } from './repairs.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => database.end());
 
 /** Adds a record with its entry. */
 async function add(tx: Handle, unit: string) {
-  const sent = insertRecord(tx, await nextId(tx, 'repair_records'), { unit });
+  const sent = insertRecord(tx, await nextRecordId(tx), { unit });
   await addToJournal(tx, [
     {
       actor: { kind: 'system', id: null, name: 'x' },

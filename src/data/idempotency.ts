@@ -1,8 +1,8 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { commitBehind } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { builtOnce, writtenOnce } from './named.ts';
-import { first, only } from './rows.ts';
+import { first } from './rows.ts';
 import { idempotencyKeys } from './tables/repairs.ts';
 
 /** A create that was done with a key: its input, and the row that it created. */
@@ -16,26 +16,26 @@ export interface NewCreate {
   userId: number;
   key: string;
   fingerprint: string;
-  /** The table whose next id the row gets; null when the row's id is noted afterwards. */
-  table: string | null;
 }
 
 const placed = {
   userId: sql.placeholder('userId'),
   key: sql.placeholder('key'),
   fingerprint: sql.placeholder('fingerprint'),
-  table: sql.placeholder('table'),
   rowId: sql.placeholder('rowId'),
 };
 const ofKey = and(eq(idempotencyKeys.userId, placed.userId), eq(idempotencyKeys.key, placed.key));
 
-const id = sql`nextval(pg_get_serial_sequence(${placed.table}, 'id'))::integer`;
-
-const idQuery = writtenOnce<{ id: number }>(sql`select ${id} as id`);
-const keepQuery = writtenOnce<{ rowId: number }>(sql`
+/**
+ * Keeps the key of a `NewCreate`, so that only one of two creates with it makes a row: while another
+ * transaction keeps it, this one waits for its end. Returns no row when an earlier create kept it.
+ */
+export const keepingKey = (rowId: SQL): SQL => sql`
   insert into ${idempotencyKeys} (user_id, key, fingerprint, row_id)
-  values (${placed.userId}, ${placed.key}, ${placed.fingerprint}, coalesce(${id}, 0))
-  on conflict do nothing returning row_id as "rowId"`);
+  values (${placed.userId}, ${placed.key}, ${placed.fingerprint}, ${rowId})
+  on conflict do nothing returning row_id as "rowId"`;
+
+const keepQuery = writtenOnce<{ rowId: number }>(keepingKey(sql`0`));
 const createQuery = builtOnce((handle) => handle.select().from(idempotencyKeys).where(ofKey));
 const noteQuery = builtOnce((handle) =>
   handle
@@ -45,18 +45,12 @@ const noteQuery = builtOnce((handle) =>
     .returning({ rowId: idempotencyKeys.rowId }),
 );
 
-/** The id of a row that is about to be created, so that other statements can name it. */
-export async function nextId(handle: Handle, table: string): Promise<number> {
-  return only(await idQuery(handle, { table })).id;
-}
-
 /**
- * Keeps a key, so that only one of two creates with it makes a row: while another transaction keeps
- * it, this one waits for its end.
- * @returns the id of the row to be made, 0 without a table; null when an earlier create kept it.
+ * Keeps the key of a create whose row gets its id later (`noteCreated`).
+ * @returns false when an earlier create kept it.
  */
-export async function keepKey(handle: Handle, create: NewCreate): Promise<number | null> {
-  return first(await keepQuery(handle, { ...create }))?.rowId ?? null;
+export async function keepKey(handle: Handle, create: NewCreate): Promise<boolean> {
+  return (await keepQuery(handle, { ...create })).length > 0;
 }
 
 /** What an earlier create with this key did; null when there was none. */

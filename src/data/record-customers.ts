@@ -147,21 +147,24 @@ export function linkNewRecord(handle: Handle, id: number, client: NamedClient): 
   void commitBehind(handle, newRecordQuery(handle, { id, ...client }));
 }
 
-const accountsQuery = writtenOnce<AccountOfClient>(sql`
+/** The accounts of a client, whose `nameKey` and `phone` are values of the statement. */
+export const accountsOfClient = sql`
   select ${users}.id, ${users}.contact_no as "contactNo", found.is_customers as "isCustomers"
   from (
     select id, false as is_customers from ${users}
-    where role = 'client' and name_key = ${sql.placeholder('key')}
+    where role = 'client' and name_key = ${sql.placeholder('nameKey')}
     union all
     select person.user_id, true from ${customers} as named
     join ${customers} as person on person.id = coalesce(named.merged_into, named.id)
-    where named.name_key = ${sql.placeholder('key')}
+    where named.name_key = ${sql.placeholder('nameKey')}
       and ${sql.placeholder('phone')} in (named.phone, named.phone2)
   ) as found join ${users} on ${users}.id = found.id
   where ${users}.role = 'client' and ${users}.is_active
-  for key share of users`);
+  for key share of users`;
 
-interface AccountOfClient {
+const accountsQuery = writtenOnce<AccountOfClient>(accountsOfClient);
+
+export interface AccountOfClient {
   id: number;
   contactNo: string;
   /** Whether it is the account of the customer with the name and number, not only of that name. */
@@ -176,5 +179,5 @@ export async function findAccountsOfClient(
   handle: Handle,
   { key, phone }: Pick<NamedClient, 'key' | 'phone'>,
 ): Promise<AccountOfClient[]> {
-  return key === '' ? [] : accountsQuery(handle, { key, phone });
+  return key === '' ? [] : accountsQuery(handle, { nameKey: key, phone });
 }

@@ -1,6 +1,9 @@
 import type { Handle } from '../data/connect.ts';
 import * as links from '../data/client-link.ts';
+import type { NewCreate } from '../data/idempotency.ts';
+import { beginRecord } from '../data/new-record.ts';
 import {
+  type AccountOfClient,
   findAccountsOfClient,
   linkCustomers,
   linkNewRecord,
@@ -45,12 +48,37 @@ export async function withClientLink(
   if (changes.clientName === undefined) return changes;
   const contactNo = changes.contactNo ?? before?.contactNo ?? '';
   const accounts = await findAccountsOfClient(tx, { key, phone: dialNumber(contactNo) });
+  return { ...changes, clientId: accountOfClient(contactNo, accounts) };
+}
+
+/** The account of the customer with the name and number, else the one that has the name. */
+function accountOfClient(contactNo: string, accounts: readonly AccountOfClient[]): number | null {
   const named = accounts.filter(({ isCustomers }) => !isCustomers);
   const [known, ...others] = new Set(
     accounts.filter(({ isCustomers }) => isCustomers).map(({ id }) => id),
   );
   const isOne = known !== undefined && others.length === 0;
-  return { ...changes, clientId: isOne ? known : accountOfRecord(contactNo, named) };
+  return isOne ? known : accountOfRecord(contactNo, named);
+}
+
+/**
+ * Begins a create of a record: keeps its key, if there is one, takes its id, and links it like
+ * `withClientLink`. Only a chosen account costs a statement of its own.
+ * @returns null when an earlier create kept the key.
+ * @throws invalid when the chosen account is not a client's.
+ */
+export async function beginLinked<T extends RepairChanges>(
+  tx: Handle,
+  create: NewCreate | null,
+  record: T,
+): Promise<(T & { id: number }) | null> {
+  const { clientId, clientName = '', contactNo = '' } = record;
+  const client = { key: nameKey(clientName), phone: dialNumber(contactNo) };
+  const { id, accounts } = await beginRecord(tx, create, client);
+  if (id === null) return null;
+  if (clientId !== undefined) return { ...record, ...(await withClientLink(tx, record, null)), id };
+  if (record.clientName === undefined) return { ...record, id };
+  return { ...record, clientId: accountOfClient(contactNo, accounts), id };
 }
 
 /** Links a new record to its customer (rule 304); the commit may be sent behind it. */

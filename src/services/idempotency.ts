@@ -1,7 +1,7 @@
-import { type SentRow, together } from '../data/commit-steps.ts';
+import type { SentRow } from '../data/commit-steps.ts';
 import type { Handle } from '../data/connect.ts';
 import { commitTogether } from '../data/group-commit.ts';
-import { findCreate, keepKey, nextId, noteCreated } from '../data/idempotency.ts';
+import { findCreate, keepKey, type NewCreate, noteCreated } from '../data/idempotency.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
@@ -18,12 +18,10 @@ interface Making<T> {
 }
 
 /** The same in as few round trips as possible. */
-interface MakingBehind<T, Found> extends Pick<Making<T>, 'what' | 'find'> {
-  /** The table of the row, whose id is taken beforehand. */
-  table: string;
-  /** Reads what `make` needs, while it is looked up whether the create was done. */
-  prepare: (tx: Handle) => Promise<Found>;
-  make: (tx: Handle, id: number, found: Found) => Promise<SentRow<T>>;
+interface MakingBehind<T, Begun> extends Pick<Making<T>, 'what' | 'find'> {
+  /** Keeps the key, if there is one, and reads what `make` needs; null when it was kept before. */
+  begin: (tx: Handle, create: NewCreate | null) => Promise<Begun | null>;
+  make: (tx: Handle, begun: Begun) => Promise<SentRow<T>>;
 }
 
 /**
@@ -43,8 +41,7 @@ export async function once<T extends { id: number }>(
   return context.db.transaction(async (tx) => {
     if (key == null) return make(tx);
     const create = newCreate(viewer, key, what, input);
-    if ((await keepKey(tx, { ...create, table: null })) === null)
-      return findEarlier(tx, create, { what, find });
+    if (!(await keepKey(tx, create))) return findEarlier(tx, create, { what, find });
     const row = await make(tx);
     noteCreated(tx, viewer.id, key, row.id);
     return row;
@@ -52,32 +49,25 @@ export async function once<T extends { id: number }>(
 }
 
 /** Like `once`; the commit is sent behind the statement that creates the row, and may be shared. */
-export async function onceBehind<T extends { id: number }, Found>(
+export async function onceBehind<T extends { id: number }, Begun>(
   context: Context,
   viewer: Viewer,
   key: string | null | undefined,
   input: object,
-  { what, table, prepare, make, find }: MakingBehind<T, Found>,
+  { what, begin, make, find }: MakingBehind<T, Begun>,
 ): Promise<T> {
+  const create = key == null ? null : newCreate(viewer, key, what, input);
   const row = await commitTogether(context.db, async (tx): Promise<SentRow<T>> => {
-    if (key == null) {
-      const [id, found] = await together([nextId(tx, table), prepare(tx)]);
-      return make(tx, id, found);
-    }
-    const create = newCreate(viewer, key, what, input);
-    const keeping = keepKey(tx, { ...create, table });
-    const preparing = prepare(tx);
-    // What only a new row needs may fail for one that was created before.
-    await Promise.allSettled([keeping, preparing]);
-    const id = await keeping;
-    if (id !== null) return make(tx, id, await preparing);
+    const begun = await begin(tx, create);
+    if (begun !== null) return make(tx, begun);
+    if (create === null) throw new Error('a create without a key was done before');
     const earlier = await findEarlier(tx, create, { what, find });
     return { id: earlier.id, answer: earlier };
   });
   return row.answer;
 }
 
-function newCreate(viewer: Viewer, key: string, what: string, input: object) {
+function newCreate(viewer: Viewer, key: string, what: string, input: object): NewCreate {
   const fingerprint = new Bun.CryptoHasher('sha256')
     .update(`${what}:${JSON.stringify(input)}`)
     .digest('hex');
@@ -87,7 +77,7 @@ function newCreate(viewer: Viewer, key: string, what: string, input: object) {
 /** The row that an earlier create with the key made. */
 async function findEarlier<T>(
   tx: Handle,
-  { userId, key, fingerprint }: ReturnType<typeof newCreate>,
+  { userId, key, fingerprint }: NewCreate,
   { what, find }: Pick<Making<T>, 'what' | 'find'>,
 ): Promise<T> {
   const done = await findCreate(tx, userId, key);

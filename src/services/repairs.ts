@@ -20,7 +20,7 @@ import {
   type RepairRecord,
 } from '../domain/repairs.ts';
 import type { Viewer } from '../domain/users.ts';
-import { linkNew, withClientLink } from './client-link.ts';
+import { beginLinked, linkNew } from './client-link.ts';
 import type { Context } from './context.ts';
 import { onceBehind } from './idempotency.ts';
 import { fingerprintOf, writeIntake } from './intakes.ts';
@@ -73,15 +73,15 @@ export async function createRecord(
   const sentInput = besides.length === 0 ? input : [input, ...besides];
   const record = await onceBehind(context, viewer, key, sentInput, {
     what: 'Repair record',
-    table: 'repair_records',
     find: rows.findRecord,
-    prepare: (tx) => withClientLink(tx, dated, null),
-    make: async (tx, id, linked) => {
+    begin: (tx, create) => beginLinked(tx, create, dated),
+    make: async (tx, linked) => {
+      const { id } = linked;
       const promise = promisedOn === null ? {} : { promisedOn };
       const sent = rows.insertRecord(tx, id, { ...linked, ...promise });
       linkNew(tx, id, linked);
       payCreated(tx, context, id, dated);
-      const created = { ...UNASSIGNED, ...linked, id };
+      const created = { ...UNASSIGNED, ...linked };
       await noteRecord(tx, context, 'created', created);
       if (noted !== null)
         await writeIntake(tx, context, { record: created, before: null, changes: noted });

@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Handle } from './connect.ts';
+import { keepingKey, type NewCreate } from './idempotency.ts';
+import { writtenOnce } from './named.ts';
+import { type AccountOfClient, accountsOfClient, type NamedClient } from './record-customers.ts';
+import { only } from './rows.ts';
+
+/** What is known of a record before it is inserted. */
+interface BegunRecord {
+  /** The id that it gets; null when an earlier create kept the key. */
+  id: number | null;
+  /** The active accounts that it may belong to, locked against deletion. */
+  accounts: AccountOfClient[];
+}
+
+const nextId = sql`nextval(pg_get_serial_sequence('repair_records', 'id'))::integer`;
+
+const beginning = (id: SQL): SQL => sql`
+  client_accounts as materialized (${accountsOfClient})
+  select ${id} as id,
+    (select coalesce(json_agg(client_accounts), '[]') from client_accounts) as accounts`;
+
+const numberQuery = writtenOnce<BegunRecord>(sql`with ${beginning(nextId)}`);
+const keepQuery = writtenOnce<BegunRecord>(sql`
+  with kept as (${keepingKey(nextId)}), ${beginning(sql`(select "rowId" from kept)`)}`);
+
+/**
+ * Begins a create of a record in one statement, since a writer waits for each: keeps its key as
+ * `keepKey` does, or takes the next id where there is none, and finds the accounts of its client.
+ */
+export async function beginRecord(
+  handle: Handle,
+  create: NewCreate | null,
+  { key: nameKey, phone }: Pick<NamedClient, 'key' | 'phone'>,
+): Promise<BegunRecord> {
+  const values = { ...create, nameKey, phone };
+  const { id, accounts } = only(
+    await (create === null ? numberQuery(handle, values) : keepQuery(handle, values)),
+  );
+  return { id, accounts: nameKey === '' ? [] : accounts };
+}
