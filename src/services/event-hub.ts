@@ -19,10 +19,11 @@ const [LATE_MS, MOST_LATE] = [2000, 20];
 /** The most notices that are read from the journal at once. */
 const MOST_AT_ONCE = 100;
 /**
- * Sending costs one call of the system for each socket. After it, the next events wait a multiple of
- * the time that it took, so that they share that call, and requests are answered in between.
+ * Sending costs one call of the system for each socket. Where that takes longer than a request, the
+ * next events wait a multiple of what it took longer, so that they share that call, and requests are
+ * answered in between.
  */
-const [REST, LONGEST_REST_MS] = [3, 50];
+const [SHORT_MS, REST, LONGEST_REST_MS] = [5, 3, 50];
 
 export interface EventHub {
   /** Delivers events, first those after a position. Call the returned function to stop. */
@@ -101,7 +102,8 @@ export function createEventHub(
           held.push({ entryId: event.entryId, deliver: () => deliverTo(listener, [event]) });
     }
     const took = performance.now() - began;
-    restsUntil = began + took + Math.min(took * REST, LONGEST_REST_MS);
+    const rest = Math.max(0, took - SHORT_MS) * REST;
+    restsUntil = began + took + Math.min(rest, LONGEST_REST_MS);
   };
 
   /** Closes the socket of a listener that failed; it reconnects and catches up. */
