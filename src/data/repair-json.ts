@@ -2,7 +2,7 @@ import { fillPlaceholders, type Query, type SQL, sql } from 'drizzle-orm';
 import type { RepairOrder } from '../domain/repair-list.ts';
 import type { RecordAudience, RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
-import { dialect, isoText, type JsonShape, onceForShape, shownOf } from './json-shape.ts';
+import { dialect, isoText, type JsonShape, onceForShape, recordText } from './json-shape.ts';
 import { executeForBytes, writtenOnce } from './named.ts';
 import { present } from './predicates.ts';
 import {
@@ -76,10 +76,10 @@ function listStatement(shape: JsonShape, { selection, order, limit, isContinued 
   // A parameter, because the driver keeps no statement without one.
   const last = sql`least(count(*)::integer, ${limit}::integer)`;
   return dialect.sqlToQuery(sql`
-    select string_agg(row_to_json(shown)::text, ',') as json,
+    select string_agg(${recordText(shape)}, ',') as json,
       ${valueText(sql`(array_agg(repair_records.value))[${last}]`)} as value,
       (array_agg(repair_records.id))[${last}] as id, count(*)::integer as count
-    from ${rows} ${shownOf(shape)}`);
+    from ${rows}`);
 }
 
 /** For each shape; an unusual filter makes it forget all that it knows. */
@@ -158,11 +158,11 @@ export async function listJsonWarranties(
   const found = await handle.execute<
     { json: string; released: string | null; duration: string } & PageStart
   >(sql`
-    select row_to_json(shown)::text as json, ${valueText(sql`repair_records.value`)} as value,
+    select ${recordText(shape)} as json, ${valueText(sql`repair_records.value`)} as value,
       repair_records.id,
       ${isoText(sql`${repairRecords.shipbackDate}`)} as released,
       ${repairRecords.warrantyDuration} as duration
-    from ${listed} ${shownOf(shape)}`);
+    from ${listed}`);
   const rows = found.slice(0, limit).map(({ json, released, duration }) => ({
     json,
     shipbackDate: released === null ? null : new Date(released),
@@ -179,9 +179,9 @@ const recordsQuery = onceForShape((shape) => {
   const { id, technicianInCharge, clientId } = repairRecords;
   return writtenOnce<FoundRecord>(
     sql`
-    select ${id}, row_to_json(shown)::text as json, ${technicianInCharge} as "technicianInCharge",
+    select ${id}, ${recordText(shape)} as json, ${technicianInCharge} as "technicianInCharge",
       ${clientId} as "clientId"
-    from ${repairRecords} ${shownOf(shape)}
+    from ${repairRecords}
     where ${id} = any(${sql.placeholder('ids')}::text::integer[]) and ${present}`,
     'records',
   );
