@@ -1,11 +1,10 @@
-import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { CustomerDevices } from '../../entities/customer/CustomerDevices.tsx';
 import { CustomerNumber } from '../../entities/customer/CustomerNumber.tsx';
-import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { Details } from '../../ui/layout/Details.tsx';
+import { OpenedHead } from '../../ui/layout/OpenedHead.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import { CustomerVisits } from './CustomerVisits.tsx';
@@ -53,42 +52,18 @@ export function CustomerDetails({ customer, onOpen }: CustomerDetailsProps) {
 function Head({ customer }: { customer: OpenCustomer }) {
   const { name, phone, phone2, visits, balance, accountId } = customer;
   return (
-    <Box>
-      <Words>
-        <Name>{name}</Name>
+    <OpenedHead
+      name={name}
+      about={
         <Row $gap={3}>
           {phone === null ? <Secondary>No number</Secondary> : <CustomerNumber phone={phone} />}
           {phone2 === null ? null : <CustomerNumber phone={phone2} />}
         </Row>
-      </Words>
-      <Row>
-        <Secondary>{visits === 0 ? 'No repairs yet' : formatQuantity(visits, 'repair')}</Secondary>
-        {accountId === null ? null : <Badge>Has an account</Badge>}
-        {Number(balance) > 0 ? <Badge variant="warning">Owes {formatPeso(balance)}</Badge> : null}
-      </Row>
-    </Box>
+      }
+    >
+      <Secondary>{visits === 0 ? 'No repairs yet' : formatQuantity(visits, 'repair')}</Secondary>
+      {accountId === null ? null : <Badge>Has an account</Badge>}
+      {Number(balance) > 0 ? <Badge variant="warning">Owes {formatPeso(balance)}</Badge> : null}
+    </OpenedHead>
   );
 }
-
-const Box = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[2]} ${space[4]};
-  margin-bottom: ${space[4]};
-  padding: ${space[3]} ${space[4]};
-  border-radius: ${radius.large};
-  background: ${theme.sunken};
-`;
-
-const Words = styled.div`
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-const Name = styled.p`
-  font-size: ${fontSize.large};
-  font-weight: ${fontWeight.strong};
-  line-height: 24px;
-`;

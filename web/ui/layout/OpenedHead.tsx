@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
+import { Row } from './Stack.tsx';
+
+interface OpenedHeadProps {
+  name: string;
+  /** Below the name. */
+  about: ReactNode;
+  /** Marks and buttons at the right end. */
+  children: ReactNode;
+}
+
+/** The head of what a dialog shows: whose record it is, and how it stands. */
+export function OpenedHead({ name, about, children }: OpenedHeadProps) {
+  return (
+    <Box>
+      <Words>
+        <Name>{name}</Name>
+        {about}
+      </Words>
+      <Row>{children}</Row>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[4]};
+  margin-bottom: ${space[4]};
+  padding: ${space[3]} ${space[4]};
+  border-radius: ${radius.large};
+  background: ${theme.sunken};
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.p`
+  font-size: ${fontSize.large};
+  font-weight: ${fontWeight.strong};
+  line-height: 24px;
+`;
