@@ -16,6 +16,7 @@ import { FilterBar, filterChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { KIND_OPTIONS, kindText, changesText, happeningText } from './activityText.ts';
 import { Muted } from '../../ui/layout/Text.tsx';
+import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 
@@ -125,13 +126,31 @@ function activityColumns(zone: string): Column<ActivityRow>[] {
       key: 'at',
       header: 'When',
       kind: 'date',
-      width: 150,
+      width: 140,
       sortable: true,
       render: ({ at }) => momentText(at, zone),
     },
-    { key: 'person', header: 'Person', width: 130, render: ({ actorName }) => actorName },
-    { key: 'happening', header: 'What happened', width: 200, render: happeningText },
-    { key: 'changes', header: 'Details', width: 280, render: (row) => details(row, zone) },
+    {
+      key: 'person',
+      header: 'Person',
+      width: 90,
+      share: 1,
+      render: ({ actorName }) => <ClampedText text={actorName} />,
+    },
+    {
+      key: 'happening',
+      header: 'What happened',
+      width: 140,
+      share: 2,
+      render: (row) => <ClampedText text={happeningText(row)} />,
+    },
+    {
+      key: 'changes',
+      header: 'Details',
+      width: 180,
+      share: 5,
+      render: (row) => details(row, zone),
+    },
   ];
 }
 
@@ -141,11 +160,12 @@ function activityCard(zone: string): (row: ActivityRow) => CardContent {
     subtitle: row.actorName,
     fields: [
       { label: 'When', value: momentText(row.at, zone) },
-      { label: 'Details', value: details(row, zone) },
+      { label: 'Details', value: changesText(row, zone) || <Muted>{DASH}</Muted>, wide: true },
     ],
   });
 }
 
 function details(row: ActivityRow, zone: string) {
-  return changesText(row, zone) || <Muted>{DASH}</Muted>;
+  const text = changesText(row, zone);
+  return text === '' ? <Muted>{DASH}</Muted> : <ClampedText text={text} />;
 }

@@ -31,6 +31,7 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
       sortBy: ({ label }) => label,
       header: 'Label',
       width: 150,
+      share: 1,
       render: (template) => (
         <>
           <Label>{template.label}</Label>
@@ -44,6 +45,7 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
       key: 'preview',
       header: 'Content Preview',
       width: 230,
+      share: 5,
       render: ({ content }) => <ClampedText text={templatePreview(content)} />,
     },
     {

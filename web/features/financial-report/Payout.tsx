@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { Column } from '../../ui/table/tableTypes.ts';
 import { periodLink, type Report } from './financialReport.ts';
-import { formatCount } from '../../ui/layout/count.ts';
+import { formatCount, formatQuantity } from '../../ui/layout/count.ts';
 
 type PayoutLine = Report['breakdown'][number];
 
@@ -91,7 +91,7 @@ export function Payout({ report, period }: PayoutProps) {
         maxHeight="520px"
         card={(line) => ({
           title: nameOf(line),
-          subtitle: `${formatCount(line.repairs)} repairs · ${formatPeso(line.revenue)}`,
+          subtitle: `${formatQuantity(line.repairs, 'repair')} · ${formatPeso(line.revenue)}`,
           aside: <strong>{formatPeso(line.commission)}</strong>,
         })}
         empty={<EmptyState icon={<HandCoins />} title="No commissions in this period" />}

@@ -158,7 +158,7 @@ const Wide = styled.div`
   gap: ${space[3]};
   justify-items: start;
 
-  > ul {
+  > :not(button) {
     width: 100%;
   }
 `;

@@ -22,7 +22,7 @@ import { Select } from '../../ui/form/Select.tsx';
 import { Box, Figures, Head, Name, Rate, Rows, Toggle } from './CardFrame.tsx';
 import { RateDialog } from './RateDialog.tsx';
 import { SalaryRows } from './SalaryRows.tsx';
-import { formatCount } from '../../ui/layout/count.ts';
+import { formatCount, formatQuantity } from '../../ui/layout/count.ts';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
 
 interface TechnicianCardsProps {
@@ -136,7 +136,7 @@ function TechnicianCard({ card, period, open, onToggle }: TechnicianCardProps) {
           <div>
             <dt>Repairs</dt>
             <dd>
-              <Rows to={rows} aria-label={`${formatCount(totals.repairs)} repairs of ${name}`}>
+              <Rows to={rows} aria-label={`${formatQuantity(totals.repairs, 'repair')} of ${name}`}>
                 {formatCount(totals.repairs)}
               </Rows>
             </dd>

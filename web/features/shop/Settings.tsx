@@ -13,7 +13,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { DetailsList } from '../../ui/layout/Details.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
-import { Caption, Muted, Secondary } from '../../ui/layout/Text.tsx';
+import { Caption, Muted } from '../../ui/layout/Text.tsx';
 import { CategoriesDialog } from './CategoriesDialog.tsx';
 import { ChecklistDialog } from './ChecklistDialog.tsx';
 import { PaperPreview } from './PaperPreview.tsx';
@@ -146,25 +146,29 @@ export function Settings() {
 
 function Facts({ profile }: { profile: Profile }) {
   return (
-    <Stack>
-      <DetailsList
-        items={TEXTS.map((field) => ({
+    <DetailsList
+      items={[
+        ...TEXTS.map((field) => ({
           label: FIELD_LABELS[field],
           value: profile[field],
           wide: field === 'receiptFooter',
-        }))}
-      />
-      <Zone>
-        <p>
-          Time zone <strong>{profile.timezone}</strong>
-        </p>
-        <Caption as="p">
-          {profile.hasRecords
-            ? ZONE_STAYS
-            : 'It can be changed until there are records or expenses.'}
-        </Caption>
-      </Zone>
-    </Stack>
+        })),
+        {
+          label: FIELD_LABELS.timezone,
+          value: (
+            <>
+              {profile.timezone}
+              <Caption as="p">
+                {profile.hasRecords
+                  ? ZONE_STAYS
+                  : 'It can be changed until there are records or expenses.'}
+              </Caption>
+            </>
+          ),
+          wide: true,
+        },
+      ]}
+    />
   );
 }
 
@@ -208,18 +212,6 @@ const Sides = styled.div`
       grid-row: auto;
       grid-column: auto;
     }
-  }
-`;
-
-const Zone = styled(Secondary)`
-  display: block;
-  text-wrap: pretty;
-  padding-top: ${space[4]};
-  border-top: 1px solid ${theme.border};
-
-  strong {
-    color: ${theme.text};
-    font-weight: ${fontWeight.medium};
   }
 `;
 

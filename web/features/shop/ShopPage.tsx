@@ -74,5 +74,4 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr));
   gap: ${space[6]};
-  align-items: start;
 `;

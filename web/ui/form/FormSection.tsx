@@ -13,7 +13,8 @@ export function FormSection({ title, children }: { title: string; children: Reac
 }
 
 const Group = styled.fieldset`
-  & + & {
+  & + &,
+  ${FieldGrid} + & {
     margin-top: ${space[5]};
     padding-top: ${space[4]};
     border-top: 1px solid ${theme.border};

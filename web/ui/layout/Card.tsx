@@ -59,6 +59,11 @@ const Header = styled.header`
     flex: 1 1 180px;
     max-width: max-content;
   }
+
+  /* The titles of cards side by side align, also where only one has a description. */
+  > :has(> h2 + *) {
+    margin: ${space[1]} 0 -${space[1]};
+  }
 `;
 
 const Title = styled.h2`

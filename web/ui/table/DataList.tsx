@@ -58,8 +58,8 @@ export function SortSelect<Row>({
         value={sort === undefined ? '' : `${sort.key} ${sort.direction}`}
         placeholder="Sort by: usual order"
         options={sortable.flatMap(({ key, header }) => [
-          { value: `${key} desc`, label: `${header}, descending` },
-          { value: `${key} asc`, label: `${header}, ascending` },
+          { value: `${key} desc`, label: `Sort by: ${header}, descending` },
+          { value: `${key} asc`, label: `Sort by: ${header}, ascending` },
         ])}
         onChange={(chosen) => {
           const [key = '', direction] = chosen.split(' ');
