@@ -6,8 +6,8 @@ import { tillClosings } from './tables/payments.ts';
 
 const columns = getColumns(tillClosings);
 
-/** The key of the advisory lock that closings take, used by no other program. */
-const TILL_LOCK = 7_254_939;
+/** The key of the advisory lock that closings take, used by nothing else. */
+const TILL_LOCK = 7_254_942;
 
 /** Lets closings wait for each other until the transaction ends. */
 export async function lockTill(handle: Handle): Promise<void> {

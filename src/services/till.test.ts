@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { writePromised } from '../data/board.ts';
 import { addPayment, voidPayment } from './payments.ts';
 import { createRecord } from './repairs.ts';
 import { closeTill, drawerMove, listClosings, tillDay } from './till.ts';
@@ -50,6 +51,20 @@ describe('a closing', () => {
     const close = () => closeTill(csr(), count('10'), 'closing-1');
     const [one, other] = await Promise.all([close(), close()]);
     expect(one?.id).toBe(other?.id ?? 0);
+  });
+
+  test('waits for nobody who is changing a record', async () => {
+    const { recordId } = await pay('6');
+    const [changed, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const change = kit.shop.db.transaction(async (tx) => {
+      await writePromised(tx, recordId ?? 0, { promisedOn: null, shelvedAt: null });
+      changed.resolve();
+      await closed.promise;
+    });
+    await changed.promise;
+    await closeTill(csr(), count('6'));
+    closed.resolve();
+    await change;
   });
 
   test('while money comes in counts each row in exactly one closing', async () => {
