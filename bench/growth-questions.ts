@@ -1,4 +1,5 @@
 import { addDays } from '../src/domain/calendar.ts';
+import { COUNTER, MOST_MS } from './growth-counter.ts';
 import type { Who } from './growth-shop.ts';
 
 /** What a screen asks: a GraphQL operation, or the path of a call of `/api`. */
@@ -6,6 +7,8 @@ export interface Question {
   name: string;
   ask: string;
   as: Who;
+  /** What it may take in a shop of up to 100,000 records, where that was promised. */
+  mostMs?: number | undefined;
 }
 
 const ROW = `id version date workWeek clientName contactNo unit declaredIssue repairCost
@@ -33,22 +36,6 @@ const shipped = (narrowed: string, asked = `nodes { ${SHIPPED} } ${PAGE}`) =>
 const SUMS = 'sums { all { count total } unpaid { count total } }';
 
 const sums = (filter: string) => `{ repairRecords(first: 1, filter: ${filter}) { ${SUMS} } }`;
-
-const CUSTOMER = `id version name phone phone2 email messenger address note lang accountId mergedInto
-  visits lastVisit lastUnit balance`;
-const SUGGESTED = 'id name phone phone2 visits lastVisit lastUnit balance';
-const customers = (narrowed: string) =>
-  `{ customers(first: 50${narrowed}) { nodes { ${CUSTOMER} } ${PAGE} moreThanTotalCount } }`;
-const suggested = (text: string) => `{ customerSuggest(text: "${text}") { ${SUGGESTED} } }`;
-const BOARD_CARD = `record { id version date clientName contactNo unit declaredIssue
-  technicianInCharge repairStatus isHighlighted } statusSince promisedOn balance isToRemind`;
-const board = (scope = '') =>
-  `{ board${scope} { day lanes { lane count cards { ${BOARD_CARD} } } } }`;
-const BOARD_COUNTS = 'all inToday due overdue ready unclaimed received receivedCost owing owed';
-const PAYMENT = `id recordId amount kind channel reference note origin receivedAt takenBy takenByName
-  isVoided voidReason isCounted clientName unit`;
-const TILL = `day float expected byChannel { channel amount count } open { channel amount count }
-  rows { ${PAYMENT} }`;
 
 const now = new Date();
 const TODAY = now.toISOString().slice(0, 10);
@@ -122,7 +109,7 @@ const ASKED: Record<Who, Record<string, string>> = {
     'palette: two letters that nothing has': found('qx'),
     'palette: two words': found('ocampo laptop'),
     'palette: a number': found('0917 00001'),
-    'record: one': `{ newest: repairRecords(first: 1) { nodes { ${ROW} history { id at } } } }`,
+    'record: one': `{ newest: repairRecords(first: 1) { nodes { ${ROW} } } }`,
     'shipping: still to go': shipped('shipping: "unshipped"'),
     'shipping: done': shipped('shipping: "shipped"'),
     'shipping: counts of parts': `{ toShip: shippingClients(shipping: "unshipped", first: 1) { ${COUNTED} }
@@ -148,14 +135,7 @@ const ASKED: Record<Who, Record<string, string>> = {
     'expenses: of a year': `{ expenses(period: ${LAST_YEAR}) { expenses { id date category amount } total } }`,
     'expenses: of a month': `{ expenses(period: ${THIS_MONTH}) { expenses { id amount } total } }`,
     'expenses: years': '{ expenseYears }',
-    'board: all lanes': board(),
-    'board: overdue': board('(filter: "overdue")'),
-    'board: of a technician': board('(technician: "Ivy Chua")'),
-    'board: counts': `{ todayCounts { ${BOARD_COUNTS} } }`,
-    'till: today': `{ payments { ${TILL} } }`,
-    'till: of another day': `{ payments(day: "${WEEK_AGO}") { ${TILL} } }`,
-    'till: closings': `{ tillClosings { id closedAt closedByName float counted takenOut expected
-      difference payments note byChannel { channel amount count } } }`,
+    ...COUNTER.admin,
     'technicians not listed': '{ unlistedTechnicians }',
     'activity: first page': `{ activity(first: 50) { nodes { id } ${PAGE} } }`,
     'activity: of a person': `{ activity(first: 50, filter: { person: "Cora Cruz" }) { nodes { id } ${PAGE} } }`,
@@ -175,27 +155,13 @@ const ASKED: Record<Who, Record<string, string>> = {
     'csr: records': list('{}'),
     'csr: today': '{ today { day receivedToday waitingLong toShip unpaidLong } }',
     'csr: palette': found('rey'),
-    'csr: till': `{ payments { day float rows { ${PAYMENT} } } }`,
-    'customers: first page': customers(''),
-    'customers: by name': customers(', order: { by: name, descending: false }'),
-    'customers: who owes most': customers(', order: { by: balance, descending: true }'),
-    'customers: who owes nothing': customers(', order: { by: balance, descending: false }'),
-    'customers: search of two words': customers(', search: "ocampo maria"'),
-    'customers: search of a number': customers(', search: "0917 0001"'),
-    'customers: duplicates': `{ duplicateCustomers { customers { ${CUSTOMER} } } }`,
-    'suggestions: three letters': suggested('mar'),
-    'suggestions: two words': suggested('maria oca'),
-    'suggestions: letters that nobody has': suggested('xyz'),
-    'suggestions: four digits': suggested('7123'),
-    'record: its customer': `{ newest: repairRecords(first: 1) { nodes { id } }
-      customerOfRecord(recordId: "1000") { ${SUGGESTED} records { id date unit } }
-      recordPayments(recordId: "1000") { paid balance rows { id amount } } }`,
+    ...COUNTER.csr,
   },
   technician: {
     'technician: statistics': `{ statistics { totalRecords ${COUNTS} } }`,
     'technician: records': list('{}'),
     'technician: work to do': list('{ toDo: true }', '{ by: toDo, descending: false }'),
-    'technician: board': board(),
+    ...COUNTER.technician,
     'technician: search of two letters': list('{ search: "qx" }'),
     'technician: phrases of reports': '{ reportPhrases }',
     'technician: years': '{ repairYears }',
@@ -210,7 +176,9 @@ const ASKED: Record<Who, Record<string, string>> = {
 
 const ROLES = ['admin', 'csr', 'technician', 'client'] as const;
 
+const mostMsOf = (name: string) => MOST_MS[name.split(':')[0] ?? ''];
+
 /** Every question that a screen asks, by role; technicians see costs of nothing. */
 export const QUESTIONS: readonly Question[] = ROLES.flatMap((as) =>
-  Object.entries(ASKED[as]).map(([name, ask]) => ({ name, ask, as })),
+  Object.entries(ASKED[as]).map(([name, ask]) => ({ name, ask, as, mostMs: mostMsOf(name) })),
 );

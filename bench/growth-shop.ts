@@ -7,7 +7,6 @@ import { embeddedDatabaseIn } from '../faults/records.ts';
 import { startTalyer } from '../faults/talyer.ts';
 import { signIn } from '../faults/writers.ts';
 
-/** People besides the admin, each with a password that only these shops have. */
 const PASSWORD = 'a password for benches';
 const PEOPLE = {
   csr: 'Cora Cruz',
@@ -124,7 +123,8 @@ const customerName = (records: number, by: string): string =>
 
 /**
  * The customers of the records, of whom one in fifty has the number and nearly the name of another,
- * and what they paid: all but today's rows are in the closing of their day.
+ * what they paid, and what they were told. Of what is not paid one in five has a deposit; all but
+ * today's rows are in the closing of their day.
  */
 const counterRowsOf = (records: number): string[] => [
   `insert into customers (name, name_key, phone)
@@ -146,13 +146,22 @@ const counterRowsOf = (records: number): string[] => [
     from generate_series(now()::date - 3660, now()::date - 1, interval '1 day') as day`,
   `insert into payments (record_id, amount, kind, channel, origin, received_at, shop_day,
       taken_by_name, closing_id)
-    select record.id, record.repair_cost / parts, 'payment',
-      coalesce(record.payment_channel, 'cash'), 'till', date, date::date, 'Cora Cruz', closing.id
+    select record.id, case when is_paid then repair_cost / parts else repair_cost * 0.3 end,
+      'payment', coalesce(record.payment_channel, 'cash'), 'till', date, date::date, 'Cora Cruz',
+      closing.id
     from repair_records as record
-      cross join lateral (select 1 + record.id % 2 as parts) as paid
+      cross join lateral (select repair_status = 'Unit OK' and (payment_status = 'paid'
+        or payment_status is null and payment_channel is not null) as is_paid) as standing
+      cross join lateral (select case when is_paid then 1 + record.id % 3
+        else (record.id % 5 = 0)::int end as parts) as paid
       cross join lateral generate_series(1, parts)
       left join till_closings as closing on closing.shop_day = date::date
     where record.repair_cost > 0`,
+  `insert into messages (record_id, customer_id, purpose, channel, to_text, body, by_name, created_at)
+    select record.id, customer_id, 'status', 'sms', contact_no, 'Your unit is ready.', 'Cora Cruz',
+      date + interval '3 days'
+    from repair_records as record left join record_customers on record_id = record.id
+    where record.id % 4 = 0 and repair_status in ('Unit OK', 'RTO')`,
 ];
 
 /** Records of ten years, their creations in the journal, and an expense for every fifty of them. */
@@ -168,7 +177,7 @@ const rowsOf = (records: number): string[] => [
       contact_digits, unit, declared_issue, repair_cost, technician_in_charge, technician_key,
       repair_status, payment_status, payment_channel, repair_report, shipping_status,
       mode_of_shipping, shipback_date, warranty_duration, commission, has_custom_commission,
-      status_since, promised_on, shelved_at)
+      status_since, promised_on, shelved_at, deleted_at)
     select date, 'work week ' || (extract(day from date)::int + 6) / 7, client, lower(client),
       (select id from users where name = client and role = 'client'), phone, phone,
       ${pick(UNITS, 'h / 11')} || ' ' || upper(substr(md5(n::text), 1, 4)),
@@ -184,7 +193,8 @@ const rowsOf = (records: number): string[] => [
       case when done and h % 40 = 3 then 150 end, done and h % 40 = 3,
       date, case when not done and h % 3 = 0 then date::date + 4 end,
       case when date < now() - case when status in ('Unit OK', 'RTO')
-        then interval '60 days' else interval '365 days' end then now() end
+        then interval '60 days' else interval '365 days' end then now() end,
+      case when n % 1000 = 7 then now() - h % 40 * interval '1 day' end
     from (
       select *, status = 'Unit OK' as done, '0917' || lpad((n % 9999991)::text, 7, '0') as phone,
         ${pick(FIRST_NAMES, 'h / 3')} || ' ' || ${pick(LAST_NAMES, 'h / 5')} || ' '
@@ -211,6 +221,15 @@ const rowsOf = (records: number): string[] => [
   ...counterRowsOf(records),
 ];
 
+const FILLED = [
+  'repair_records',
+  'journal',
+  'customers',
+  'record_customers',
+  'payments',
+  'messages',
+];
+
 /** Adds the rows with indexes made after them, which takes a fifth of the time. */
 async function fill(dataDir: string, records: number): Promise<void> {
   const from = performance.now();
@@ -220,8 +239,7 @@ async function fill(dataDir: string, records: number): Promise<void> {
   await sql.unsafe("set maintenance_work_mem = '512MB'; set synchronous_commit = off");
   const indexes = await sql<{ name: string; statement: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as statement
-    from pg_index where indrelid in ('repair_records'::regclass, 'journal'::regclass)
-      and not exists (select from pg_constraint where conindid = indexrelid)`;
+    from pg_index where indrelid::regclass::text in ${sql(FILLED)} and not indisunique`;
   for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
   for (const statement of rowsOf(records)) await sql.unsafe(statement);
   for (const { statement } of indexes) await sql.unsafe(statement);
