@@ -1,4 +1,14 @@
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import {
   type BoardFilter,
   type Lane,
@@ -7,27 +17,30 @@ import {
   UNCLAIMED_DAYS,
 } from '../domain/board.ts';
 import { addDays, type ShopDay, startOfShopDay } from '../domain/calendar.ts';
-import type { Money } from '../domain/money.ts';
 import type { RecordScope, RepairRecord } from '../domain/repairs.ts';
+import { FINISHED_STATUSES } from '../domain/statistics.ts';
+import { REPAIR_STATUSES } from '../domain/statuses.ts';
 import type { Handle } from './connect.ts';
 import * as rules from './predicates.ts';
 import { recordColumns } from './repairs.ts';
-import { only } from './rows.ts';
-import { messages } from './tables/messages.ts';
-import { payments } from './tables/payments.ts';
 import { ON_BOARD, repairRecords } from './tables/repairs.ts';
 
 /** Has a lane: `laneOf` is not null. */
 const onBoard = and(rules.present, sql.raw(`(${ON_BOARD})`));
 
 /** `laneOfStatus`. */
-const lane = sql<Lane>`case when ${repairRecords.repairStatus} in ('Unit OK', 'RTO')
-  then 'Ready' else ${repairRecords.repairStatus} end`;
-
-/** Since when a record has its status, as far as is known. */
-const since = sql<Date>`coalesce(${repairRecords.statusSince}, ${repairRecords.updatedAt})`;
+const laneOf = (status: SQLWrapper): SQL<Lane> =>
+  sql`case when ${status} in ('Unit OK', 'RTO') then 'Ready' else ${status} end`;
 
 const isReady = sql`${repairRecords.repairStatus} in ('Unit OK', 'RTO')`;
+
+/**
+ * Since when records have their status: as it was noted, which an index has, or for those that have
+ * had it since before that was noted, as far as is known.
+ */
+const NOTED = { since: repairRecords.statusSince, where: isNotNull(repairRecords.statusSince) };
+const NOT_NOTED = { since: repairRecords.updatedAt, where: isNull(repairRecords.statusSince) };
+type Since = typeof NOTED | typeof NOT_NOTED;
 
 /** Which cards are wanted. */
 export interface BoardSelection {
@@ -40,23 +53,29 @@ export interface BoardSelection {
 }
 
 /** `passesFilter`. */
-function passes(filter: BoardFilter, today: ShopDay, zone: string): SQL | undefined {
+function passes(
+  filter: BoardFilter,
+  { today, zone }: Pick<BoardSelection, 'today' | 'zone'>,
+  { since }: Since,
+): SQL | undefined {
   const { promisedOn } = repairRecords;
   if (filter === 'inToday') return rules.inDays({ from: today, to: today }, zone);
   if (filter === 'due') return and(eq(promisedOn, today), sql`not (${isReady})`);
   if (filter === 'overdue') return and(sql`${promisedOn} < ${today}::date`, sql`not (${isReady})`);
   if (filter === 'ready') return isReady;
-  const until = startOfShopDay(addDays(today, 1 - UNCLAIMED_DAYS), zone);
-  return and(isReady, sql`${since} < ${until.toISOString()}::timestamptz`);
+  return and(isReady, lt(since, startOfShopDay(addDays(today, 1 - UNCLAIMED_DAYS), zone)));
 }
 
-const selected = ({ scope, filter, technician, today, zone }: BoardSelection): SQL | undefined =>
-  and(
+function selected(selection: BoardSelection, known: Since): SQL | undefined {
+  const { scope, filter, technician } = selection;
+  return and(
     onBoard,
     rules.inScope(scope),
     technician === null ? undefined : rules.ofTechnician(technician),
-    filter === null ? undefined : passes(filter, today, zone),
+    filter === null ? undefined : passes(filter, selection, known),
+    known.where,
   );
+}
 
 /** A record on the board, in the order of its lane. */
 export interface CardRow {
@@ -70,105 +89,113 @@ export interface CardRow {
 
 /** The first cards of every lane, in the order of `compareCards`. */
 export async function listCards(handle: Handle, selection: BoardSelection): Promise<CardRow[]> {
-  const { id, promisedOn } = repairRecords;
-  const due = sql`case when not (${isReady}) and ${promisedOn} <= ${selection.today}::date then ${promisedOn} end`;
-  const ranked = handle
-    .select({
-      id,
-      lane: lane.as('lane'),
-      place:
-        sql<number>`row_number() over (partition by ${lane} order by ${due} nulls last, ${since}, ${id})`.as(
-          'place',
-        ),
-      total: sql<number>`(count(*) over (partition by ${lane}))::integer`.as('total'),
-    })
-    .from(repairRecords)
-    .where(selected(selection))
-    .as('ranked');
+  const { id, promisedOn, statusSince, repairStatus } = repairRecords;
+  const firstCards = sql`
+    select found.id, lane, row_number() over (
+      partition by lane order by due nulls last, since, found.id) as place
+    from (values ${statusesOf(selection.filter)}) as statuses (status)
+      cross join lateral (${firstOfStatus(selection)}) as found
+      cross join lateral (select ${laneOf(sql`status`)} as lane) as its`;
+  const counted = sql.join(
+    [NOTED, NOT_NOTED].map(
+      (known) => sql`
+        select ${laneOf(repairStatus)} as lane, count(*) as number
+        from ${repairRecords} where ${selected(selection, known)} group by 1`,
+    ),
+    sql` union all `,
+  );
   const rows = await handle
     .select({
       record: recordColumns,
-      lane: ranked.lane,
-      statusSince: repairRecords.statusSince,
+      lane: sql<Lane>`ranked.lane`,
+      statusSince,
       promisedOn,
-      total: ranked.total,
+      total: sql<number>`totals.total`,
     })
-    .from(ranked)
-    .innerJoin(repairRecords, eq(id, ranked.id))
-    .where(sql`${ranked.place} <= ${MOST_CARDS}`)
-    .orderBy(asc(ranked.lane), asc(ranked.place));
-  return rows.map(({ statusSince, ...row }) => ({
+    .from(sql`(${firstCards}) as ranked`)
+    .innerJoin(repairRecords, eq(id, sql`ranked.id`))
+    .innerJoin(
+      sql`(select lane, sum(number)::integer as total from (${counted}) as counts group by 1) as totals`,
+      sql`totals.lane = ranked.lane`,
+    )
+    .where(sql`ranked.place <= ${MOST_CARDS}`)
+    .orderBy(sql`ranked.lane`, sql`ranked.place`);
+  return rows.map(({ statusSince: since, ...row }) => ({
     ...row,
-    statusSince: statusSince ?? row.record.updatedAt,
+    statusSince: since ?? row.record.updatedAt,
   }));
+}
+
+/** The statuses whose cards a filter shows, as rows. */
+function statusesOf(filter: BoardFilter | null): SQL {
+  const isOfReady = filter === 'ready' || filter === 'unclaimed';
+  const isOfOpen = filter === 'due' || filter === 'overdue';
+  const statuses = REPAIR_STATUSES.filter((status) => {
+    const isFinished = FINISHED_STATUSES.includes(status);
+    return isFinished ? !isOfOpen : !isOfReady;
+  });
+  return sql.raw(statuses.map((status) => `('${status}')`).join(', '));
+}
+
+/**
+ * The cards of a status of which the first are chosen: those that are due and those that are not,
+ * each in the order of an index, so that no more are read.
+ */
+function firstOfStatus(selection: BoardSelection): SQL {
+  const { id, promisedOn, repairStatus } = repairRecords;
+  const { today, filter } = selection;
+  const ofStatus = sql`${repairStatus} = status`;
+  const isDue = sql`(not (${isReady}) and ${promisedOn} <= ${today}::date)`;
+  const isLater = sql`(${isReady} or ${promisedOn} is null or ${promisedOn} > ${today}::date)`;
+  const due = sql`(
+    select ${id}, ${promisedOn} as due, ${NOTED.since} as since from ${repairRecords}
+    where ${and(ofStatus, isDue, selected(selection, NOTED))}
+    order by ${promisedOn}, since, ${id} limit ${MOST_CARDS})`;
+  const later = sql`(
+    select ${id}, null::date as due, ${NOTED.since} as since from ${repairRecords}
+    where ${and(ofStatus, isLater, selected(selection, NOTED))}
+    order by since, ${id} limit ${MOST_CARDS})`;
+  const notNoted = sql`(
+    select ${id}, case when ${isDue} then ${promisedOn} end as due, ${NOT_NOTED.since} as since
+    from ${repairRecords} where ${and(ofStatus, selected(selection, NOT_NOTED))}
+    order by due nulls last, since, ${id} limit ${MOST_CARDS})`;
+  const parts = filter === 'due' || filter === 'overdue' ? [due] : [due, later];
+  return sql.join([...parts, notNoted], sql` union all `);
 }
 
 /** How many cards each filter shows, and all of them. */
 export async function countCards(
   handle: Handle,
-  { filter: _any, ...selection }: BoardSelection,
+  { filter: _any, ...narrowed }: BoardSelection,
 ): Promise<Record<BoardFilter | 'all', number>> {
-  const { today, zone } = selection;
-  const number = (filter: BoardFilter) =>
-    sql<number>`(count(*) filter (where ${passes(filter, today, zone)}))::integer`;
-  const rows = await handle
-    .select({
-      all: sql<number>`count(*)::integer`,
-      inToday: number('inToday'),
-      due: number('due'),
-      overdue: number('overdue'),
-      ready: number('ready'),
-      unclaimed: number('unclaimed'),
-    })
-    .from(repairRecords)
-    .where(selected({ ...selection, filter: null }));
-  return only(rows);
-}
-
-/** What was paid of records; those without any payment that counts are missing. */
-export async function paidOf(
-  handle: Handle,
-  recordIds: readonly number[],
-): Promise<Map<number, Money>> {
-  if (recordIds.length === 0) return new Map();
-  const rows = await handle
-    .select({
-      id: sql<number>`${payments.recordId}`,
-      paid: sql<Money>`sum(${payments.amount})::text`,
-    })
-    .from(payments)
-    .where(and(inArray(payments.recordId, [...recordIds]), isNull(payments.voidedAt)))
-    .groupBy(payments.recordId);
-  return new Map(rows.map(({ id, paid }) => [id, paid]));
-}
-
-/** When the client of each record was last written to; those who never were are missing. */
-export async function lastMessages(
-  handle: Handle,
-  recordIds: readonly number[],
-): Promise<Map<number, Date>> {
-  if (recordIds.length === 0) return new Map();
-  const rows = await handle
-    .select({ id: messages.recordId, at: sql<string>`max(${messages.createdAt})` })
-    .from(messages)
-    .where(and(inArray(messages.recordId, [...recordIds]), isNull(messages.undoneAt)))
-    .groupBy(messages.recordId);
-  return new Map(rows.map(({ id, at }) => [id, new Date(at)]));
-}
-
-/** How many finished records are unpaid, and what of their cost no payment covers yet. */
-export async function sumOwed(handle: Handle): Promise<{ count: number; total: Money }> {
-  const paid = sql`coalesce((select sum(${payments.amount}) from ${payments}
-    where ${payments.recordId} = ${repairRecords.id} and ${payments.voidedAt} is null), 0)`;
-  const owed = sql`greatest(coalesce(${repairRecords.repairCost}, 0) - ${paid}, 0)`;
-  const rows = await handle
-    .select({
-      count: sql<number>`count(*)::integer`,
-      total: sql<Money>`coalesce(sum(${owed}), 0)::numeric(14, 2)::text`,
-    })
-    .from(repairRecords)
-    .where(and(rules.present, rules.passesPayment('unpaid')));
-  return only(rows);
+  const selection = { ...narrowed, filter: null };
+  const counts = (known: Since) => {
+    const number = (filter: BoardFilter) =>
+      sql<number>`(count(*) filter (where ${passes(filter, selection, known)}))::integer`.as(
+        filter,
+      );
+    return handle
+      .select({
+        all: sql<number>`count(*)::integer`.as('all'),
+        inToday: number('inToday'),
+        due: number('due'),
+        overdue: number('overdue'),
+        ready: number('ready'),
+        unclaimed: number('unclaimed'),
+      })
+      .from(repairRecords)
+      .where(selected(selection, known));
+  };
+  const rows = await counts(NOTED).unionAll(counts(NOT_NOTED));
+  const add = (of: BoardFilter | 'all') => rows.reduce((sum, row) => sum + row[of], 0);
+  return {
+    all: add('all'),
+    inToday: add('inToday'),
+    due: add('due'),
+    overdue: add('overdue'),
+    ready: add('ready'),
+    unclaimed: add('unclaimed'),
+  };
 }
 
 /** What the shop knows of a record besides its fields. */

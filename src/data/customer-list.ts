@@ -1,10 +1,9 @@
-import { and, asc, desc, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, ilike, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Customer, CustomerOrder } from '../domain/customers.ts';
 import type { Db, Handle } from './connect.ts';
 import { findCustomers, selectCustomers } from './customers.ts';
-import { passesPayment, present } from './predicates.ts';
+import { idsByBalance } from './customer-balances.ts';
 import { customers, devices, recordCustomers } from './tables/customers.ts';
-import { repairRecords } from './tables/repairs.ts';
 
 /**
  * Customers who were not merged into another one, and of whom there is more than a spelling. With
@@ -72,8 +71,13 @@ export async function listCustomers(
   order: CustomerOrder | null,
   { after, limit }: { after: number | null; limit: number },
 ): Promise<Customer[]> {
-  if (order?.by === 'balance')
-    return findCustomers(handle, await idsByDebt(handle, search, order, { after, limit }));
+  if (order?.by === 'balance') {
+    const owing = and(isNull(customers.mergedInto), searched(search));
+    const others = and(shown, searched(search));
+    const { descending } = order;
+    const ids = await idsByBalance(handle, { descending, after, limit, owing, others });
+    return findCustomers(handle, ids);
+  }
   const by = order === null ? [customers.id] : [customers.nameKey, customers.id];
   const isDown = order === null || order.descending;
   const columns = sql.join(by, sql`, `);
@@ -86,43 +90,23 @@ export async function listCustomers(
   return rows as Customer[];
 }
 
-/** By what they owe: those who owe something, of whom there are few, and the others by their ids. */
-async function idsByDebt(
-  handle: Handle,
-  search: readonly string[],
-  { descending }: CustomerOrder,
-  { after, limit }: { after: number | null; limit: number },
-): Promise<number[]> {
-  const way = descending ? sql`desc` : sql`asc`;
-  const inOrder = sql`order by owed ${way}, id ${way} limit ${limit}`;
-  const last = sql`(select coalesce(max(owed), 0), ${after}::int from debts where debtor = ${after})`;
-  const beyond = (owed: SQL): SQL | undefined =>
-    after === null
-      ? undefined
-      : sql`(${owed}, ${customers.id}) ${descending ? sql`<` : sql`>`} ${last}`;
-  const rows = await handle.execute<{ id: number }>(sql`
-    with debts as materialized (
-      select ${recordCustomers.customerId} as debtor, sum(${repairRecords.repairCost}) as owed
-      from ${repairRecords} join ${recordCustomers} on ${recordCustomers.recordId} = ${repairRecords.id}
-      where ${present} and ${passesPayment('unpaid')} group by debtor having sum(${repairRecords.repairCost}) > 0
-    )
-    select id from (
-      (select ${customers.id}, owed from debts join ${customers} on ${customers.id} = debtor
-        where ${and(isNull(customers.mergedInto), searched(search), beyond(sql`owed`))} ${inOrder})
-      union all
-      (select ${customers.id}, 0 as owed from ${customers}
-        where not exists (select from debts where debtor = ${customers.id})
-          and ${and(shown, searched(search), beyond(sql`0::numeric`))} order by id ${way} limit ${limit})
-    ) as ranked ${inOrder}`);
-  return rows.map(({ id }) => id);
-}
-
-/** The number of customers of a search; counted up to a limit. */
+/**
+ * The number of customers of a search; counted up to a limit. If so many have records already, which
+ * the index alone tells, nobody is looked at.
+ */
 export async function countCustomers(
   handle: Handle,
   search: readonly string[],
   limit: number,
 ): Promise<number> {
+  const { customerId } = recordCustomers;
+  const withRecords = handle
+    .selectDistinct({ id: customerId })
+    .from(recordCustomers)
+    .where(isNotNull(customerId))
+    .orderBy(customerId)
+    .limit(limit);
+  if (search.length === 0 && (await handle.$count(withRecords.as('found'))) >= limit) return limit;
   const found = handle
     .select({ id: customers.id })
     .from(customers)

@@ -67,3 +67,17 @@ export async function lastChannel(
     .limit(1);
   return first(rows)?.channel ?? null;
 }
+
+/** When the client of each record was last written to; those who never were are missing. */
+export async function lastMessages(
+  handle: Handle,
+  recordIds: readonly number[],
+): Promise<Map<number, Date>> {
+  if (recordIds.length === 0) return new Map();
+  const rows = await handle
+    .select({ id: messages.recordId, at: sql<string>`max(${messages.createdAt})` })
+    .from(messages)
+    .where(and(inArray(messages.recordId, [...recordIds]), isNull(messages.undoneAt)))
+    .groupBy(messages.recordId);
+  return new Map(rows.map(({ id, at }) => [id, new Date(at)]));
+}

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getColumns, inArray, isNull, sql } from 'drizzle-orm';
+import type { Money } from '../domain/money.ts';
 import type { Payment } from '../domain/payments.ts';
 import type { PaymentChannel } from '../domain/statuses.ts';
 import type { ChannelSum } from '../domain/till.ts';
@@ -102,6 +103,23 @@ export async function voidPayment(handle: Handle, id: number, reason: string): P
 /** Notes why a counted row is taken back; its amount stays. */
 export async function noteCountered(handle: Handle, id: number, reason: string): Promise<void> {
   await handle.update(payments).set({ voidReason: reason }).where(eq(payments.id, id));
+}
+
+/** What was paid of records; those without any payment that counts are missing. */
+export async function paidOf(
+  handle: Handle,
+  recordIds: readonly number[],
+): Promise<Map<number, Money>> {
+  if (recordIds.length === 0) return new Map();
+  const rows = await handle
+    .select({
+      id: sql<number>`${payments.recordId}`,
+      paid: sql<Money>`sum(${payments.amount})::text`,
+    })
+    .from(payments)
+    .where(and(inArray(payments.recordId, [...recordIds]), isNull(payments.voidedAt)))
+    .groupBy(payments.recordId);
+  return new Map(rows.map(({ id, paid }) => [id, paid]));
 }
 
 /** A row with the record that it is about. */

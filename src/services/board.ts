@@ -13,7 +13,10 @@ import { standingOf } from '../domain/payments.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import { parseRepairFilter } from '../domain/repair-list.ts';
 import { presentRepair, recordScope, type RepairRecord } from '../domain/repairs.ts';
+import { sumOwed } from '../data/customer-balances.ts';
 import { sumList } from '../data/finance.ts';
+import { lastMessages } from '../data/messages.ts';
+import { paidOf } from '../data/payments.ts';
 import { todayFilters } from '../domain/today.ts';
 import type { Context } from './context.ts';
 
@@ -56,8 +59,8 @@ export async function getBoard(context: Context, scope: BoardScope = {}): Promis
   const found = await rows.listCards(context.db, selection);
   const { today, zone } = selection;
   const [paid, told] = await Promise.all([
-    can(viewer, 'payment') ? rows.paidOf(context.db, idsOf(found)) : null,
-    rows.lastMessages(context.db, idsOf(found.filter(({ lane }) => lane === 'Ready'))),
+    can(viewer, 'payment') ? paidOf(context.db, idsOf(found)) : null,
+    lastMessages(context.db, idsOf(found.filter(({ lane }) => lane === 'Ready'))),
   ]);
   const lastDay = (id: number) => {
     const at = told.get(id);
@@ -126,7 +129,7 @@ export async function getTodayCounts(
     seesPayments
       ? sumList(context.db, { scope: recordScope(viewer), filter: receivedToday, zone })
       : null,
-    seesPayments ? rows.sumOwed(context.db) : null,
+    seesPayments ? sumOwed(context.db) : null,
   ]);
   const seesSums = can(viewer, 'statistics:revenue');
   return {

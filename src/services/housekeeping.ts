@@ -10,6 +10,7 @@ import { dropEndedSessions, listSessionEnds } from '../data/login-sessions.ts';
 import { dropRemoved } from '../data/removed-users.ts';
 import { readProfile } from '../data/shop-profile.ts';
 import { dropOldThrottles } from '../data/throttles.ts';
+import { keepBalances } from '../data/customer-balances.ts';
 import { keepTotals } from '../data/totals.ts';
 import type { Handle } from '../data/connect.ts';
 import { type KnownTime, moveOn, removableUpTo } from '../domain/clock.ts';
@@ -99,6 +100,7 @@ export function createHousekeeping(
       await wipeOldPasscodes(tx, now, upTo);
     });
     await keepTotals(shop.db, shop.zone);
+    await keepBalances(shop.db);
   };
 
   const cleanUpDaily = async (): Promise<void> => {

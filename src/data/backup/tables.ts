@@ -29,6 +29,8 @@ const LEFT_OUT = [
   'import_upload_rows',
   'record_totals',
   'record_total_changes',
+  'customer_balances',
+  'balance_changes',
   'totals_zone',
   'stale_commissions',
 ];

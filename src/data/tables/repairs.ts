@@ -172,8 +172,18 @@ export const repairRecords = snakeCase.table(
       .on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at IS NULL AND repair_status = 'Unit OK' AND payment_status = 'Unpaid'`),
     index('repair_records_board')
-      .on(table.repairStatus, table.id)
+      .on(
+        table.repairStatus,
+        table.statusSince,
+        table.id,
+        table.promisedOn,
+        table.technicianKey,
+        table.date,
+      )
       .where(sql.raw(`deleted_at IS NULL AND ${ON_BOARD}`)),
+    index('repair_records_promised')
+      .on(table.repairStatus, table.promisedOn, table.statusSince, table.id)
+      .where(sql.raw(`deleted_at IS NULL AND ${ON_BOARD} AND promised_on IS NOT NULL`)),
     index('repair_records_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('repair_records_contact').using('gin', sql`${table.contactDigits} gin_trgm_ops`),
     index('repair_records_beyond_ascii')

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { sql } from 'drizzle-orm';
+import { createTestDatabase } from '../../test/kit/database.ts';
+import { connect, type Database, type Handle } from './connect.ts';
+import { idsByBalance, keepBalances, sumOwed } from './customer-balances.ts';
+import { passesPayment, present } from './predicates.ts';
+import { customers, recordCustomers } from './tables/customers.ts';
+import { repairRecords } from './tables/repairs.ts';
+
+const CUSTOMERS = 40;
+let database: Database;
+beforeAll(async () => {
+  database = connect(await createTestDatabase(), 4, { hasTimeouts: false });
+  await database.db.execute(sql`
+    insert into customers (name, name_key, is_kept)
+    select 'Customer ' || n, 'customer ' || n, true from generate_series(1, ${CUSTOMERS}::int) as n`);
+  await addRecords(database.db, 300);
+});
+afterAll(() => database.end());
+
+async function addRecords(handle: Handle, count: number): Promise<void> {
+  await handle.execute(sql`
+    insert into repair_records (unit, repair_status, payment_status, repair_cost)
+    select 'unit', 'Unit OK', 'Unpaid', n * 10 from generate_series(1, ${count}::int) as n`);
+  await handle.execute(sql`
+    insert into record_customers (record_id, customer_id)
+    select id, 1 + id % ${CUSTOMERS}::int from repair_records where id % 7 > 0
+    on conflict do nothing`);
+}
+
+const anyOf = (texts: readonly string[]): string =>
+  `(array[${texts.join(', ')}])[1 + floor(random() * ${texts.length})::int]`;
+const some = (table: string, set: string): string =>
+  `update ${table} set ${set} where random() < 0.1`;
+const record = `(select id from repair_records where random() < 0.05 limit 9)`;
+
+/** Whatever changes what is owed. */
+const CHANGES = [
+  some('repair_records', `payment_status = ${anyOf([`'paid'`, `'Unpaid'`, `'Unpaid'`, 'null'])}`),
+  some('repair_records', `repair_cost = nullif(floor(random() * 90000), 0) / 100`),
+  some('repair_records', `repair_status = ${anyOf([`'Unit OK'`, `'Unit OK'`, `'Pending'`])}`),
+  some('repair_records', `deleted_at = case when random() < 0.5 then now() end`),
+  some('repair_records', `is_highlighted = not is_highlighted`),
+  some('record_customers', `customer_id = nullif(floor(random() * ${CUSTOMERS + 1})::int, 0)`),
+  `insert into payments (record_id, amount, kind, channel, origin, received_at, shop_day)
+    select id, 1 + floor(random() * 400), 'payment', 'cash', 'till', now(), now()::date
+    from ${record} as chosen cross join generate_series(1, 2)`,
+  some('payments', `voided_at = case when voided_at is null then now() end`),
+  some('payments', `note = 'looked at'`),
+  `delete from payments where random() < 0.05`,
+  `delete from record_customers where random() < 0.05`,
+  `insert into record_customers (record_id, customer_id)
+    select id, 1 + id % ${CUSTOMERS} from ${record} as chosen
+    on conflict (record_id) do update set customer_id = excluded.customer_id`,
+  `delete from repair_records where random() < 0.02`,
+];
+
+const change = (handle: Handle, step: number) =>
+  handle.execute(sql.raw(CHANGES[step % CHANGES.length] ?? ''));
+
+/** The sums as the records themselves say them. */
+async function slowly(handle: Handle) {
+  const unpaid = sql`${present} and ${passesPayment('unpaid')}`;
+  const [sums] = await handle.execute<{ count: number; total: string }>(sql`
+    select count(*)::int as count, coalesce(sum(greatest(coalesce(repair_cost, 0) - coalesce((
+      select sum(amount) from payments where record_id = ${repairRecords.id} and voided_at is null
+    ), 0), 0)), 0)::numeric(20, 2)::text as total from ${repairRecords} where ${unpaid}`);
+  const inOrder = await handle.execute<{ id: number }>(sql`
+    select ${customers.id} from ${customers} left join (
+      select ${recordCustomers.customerId} as whose, sum(${repairRecords.repairCost}) as owed
+      from ${repairRecords} join ${recordCustomers} on record_id = ${repairRecords.id}
+      where ${unpaid} group by 1
+    ) as owing on whose = ${customers.id} order by coalesce(owed, 0) desc, ${customers.id} desc`);
+  return { sums, ids: inOrder.map(({ id }) => id) };
+}
+
+/** The same as the sums say it, in pages. */
+async function quickly(handle: Handle, descending: boolean) {
+  const ids: number[] = [];
+  for (;;) {
+    const after = ids.at(-1) ?? null;
+    const page = { descending, after, limit: 9, owing: undefined, others: undefined };
+    const found = await idsByBalance(handle, page);
+    ids.push(...found);
+    if (found.length < page.limit) return { sums: await sumOwed(handle), ids };
+  }
+}
+
+async function expectExact(): Promise<void> {
+  const { sums, ids } = await slowly(database.db);
+  expect(await quickly(database.db, true)).toEqual({
+    sums: sums ?? { count: 0, total: '0.00' },
+    ids,
+  });
+  expect((await quickly(database.db, false)).ids).toEqual(ids.toReversed());
+}
+
+const GIVEN_UP = new Error('given up');
+
+test('balances are what unpaid records come to, whatever changed them', async () => {
+  const { db } = database;
+  for (let step = 0; step < CHANGES.length * 9; step += 1) {
+    await change(db, step);
+    if (step % 4 === 0) {
+      const givenUp = db.transaction(async (tx) => {
+        await change(tx, step + 1);
+        throw GIVEN_UP;
+      });
+      await expect(givenUp).rejects.toBe(GIVEN_UP);
+    }
+    if (step % CHANGES.length === 12) await addRecords(db, 20);
+    if (step % 10 === 7) await keepBalances(db);
+    if (step % 3 === 2) await expectExact();
+  }
+  expect((await sumOwed(db)).count).toBeGreaterThan(20);
+}, 60_000);
+
+test('balances are none after the records are gone', async () => {
+  await database.db.execute(sql`truncate repair_records cascade`);
+  await keepBalances(database.db);
+  expect(await sumOwed(database.db)).toEqual({ count: 0, total: '0.00' });
+});

@@ -1,0 +1,92 @@
+import { asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import type { Money } from '../domain/money.ts';
+import type { Handle } from './connect.ts';
+import { only } from './rows.ts';
+import { customers } from './tables/customers.ts';
+import { balanceChanges, customerBalances, EVERYBODY } from './tables/customer-balances.ts';
+import { pesos } from './totals.ts';
+
+/*
+ * What unpaid records come to, in sums that do not grow with the shop (docs/adr/0076). Triggers note
+ * what each change of a record, of its payments or of its customer changes in them.
+ */
+
+/** How many finished records are unpaid, and what of their cost no payment covers yet. */
+export async function sumOwed(handle: Handle): Promise<{ count: number; total: Money }> {
+  const { records, balance } = customerBalances;
+  const rows = await handle.execute<{ count: number; total: Money }>(sql`
+    select coalesce(sum(records), 0)::integer as count, ${pesos(sql`sum(balance)`)} as total from (
+      select ${records}, ${balance} from ${customerBalances} where ${eq(customerBalances.customer, EVERYBODY)}
+      union all select ${balanceChanges.records}, ${balanceChanges.balance} from ${balanceChanges}
+    ) as sums`);
+  return only([...rows]);
+}
+
+/** A part of the customers in the order of what they owe. */
+export interface BalancePage {
+  descending: boolean;
+  /** The customer after whom it begins. */
+  after: number | null;
+  limit: number;
+  /** Who is listed, of those who owe something and of the others. */
+  owing: SQL | undefined;
+  others: SQL | undefined;
+}
+
+/**
+ * The ids of customers by what they owe, then by their ids. Sums are read in the order of their
+ * index; only those that changed since they were last added up are sorted.
+ */
+export async function idsByBalance(
+  handle: Handle,
+  { descending, after, limit, owing, others }: BalancePage,
+): Promise<number[]> {
+  const way = descending ? desc : asc;
+  const beyond = (owed: SQL, id: SQL): SQL =>
+    after === null
+      ? sql`true`
+      : sql`(${owed}, ${id}) ${descending ? sql`<` : sql`>`} (${owedBy(sql`${after}::integer`)}, ${after}::integer)`;
+  const inOrder = sql`order by ${way(sql`owed`)}, ${way(sql`id`)} limit ${limit}`;
+  const customer = sql`${customerBalances.customer}`;
+  const cost = sql`${customerBalances.cost}`;
+  const rows = await handle.execute<{ id: number }>(sql`
+    with noted as materialized (
+      select customer, sum(cost)::bigint as cost from ${balanceChanges}
+      where customer is not null group by customer
+    )
+    select id from (
+      (select ${customer} as id, ${cost} as owed from ${customerBalances} join ${customers} on ${customers.id} = ${customer}
+        where ${gt(customerBalances.customer, EVERYBODY)} and ${cost} > 0 and not exists (select from noted where noted.customer = ${customer})
+          and ${owing ?? sql`true`} and ${beyond(cost, customer)}
+        order by ${way(cost)}, ${way(customer)} limit ${limit})
+      union all
+      (select id, owed from (
+          select noted.customer as id, noted.cost + coalesce(${cost}, 0) as owed
+          from noted left join ${customerBalances} on ${customer} = noted.customer offset 0
+        ) as changed join ${customers} using (id)
+        where owed > 0 and ${owing ?? sql`true`} and ${beyond(sql`owed`, sql`id`)} ${inOrder})
+      union all
+      (select ${customers.id}, 0 as owed from ${customers}
+        where ${owedBy(sql`${customers.id}`)} = 0 and ${others ?? sql`true`}
+          and ${beyond(sql`0::bigint`, sql`${customers.id}`)} order by ${way(customers.id)} limit ${limit})
+    ) as ranked ${inOrder}`);
+  return rows.map(({ id }) => id);
+}
+
+/** What a customer owes, in centavos, beside the sums of `noted`. */
+const owedBy = (id: SQL): SQL => sql`(
+  coalesce((select cost from ${customerBalances} where customer = ${id}), 0)
+    + coalesce((select noted.cost from noted where noted.customer = ${id}), 0))`;
+
+/** Adds the noted changes to the sums, so that they stay few. */
+export async function keepBalances(handle: Handle): Promise<void> {
+  const [state] = await handle.execute<{ hasNotes: boolean }>(
+    sql`select exists (select from ${balanceChanges}) as "hasNotes"`,
+  );
+  if (state?.hasNotes !== true) return;
+  await handle.transaction(async (tx) => {
+    // After a restore there are many notes, which take longer than a request may.
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`select talyer_fold_balances()`);
+  });
+}
