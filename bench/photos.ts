@@ -96,7 +96,10 @@ async function talyer(name: string, ...args: string[]): Promise<void> {
     () => child.exited,
   );
   if (child.exitCode !== 0) throw new Error(await said);
-  say(`${name}: ${seconds(performance.now() - from)}`);
+  const { total = 0 } = child.resourceUsage()?.cpuTime ?? {};
+  say(
+    `${name}: ${seconds(performance.now() - from)}, of which it worked ${seconds(Number(total) / 1000)}`,
+  );
 }
 
 await inDataFolder(PORT, async (dataDir) => {

@@ -11,6 +11,8 @@ import { post, signIn } from './writers.ts';
  */
 const WORKERS = 4;
 const LATEST_KILL_MS = 1200;
+/** Where a request takes long, Talyer is killed later, so that many are answered. */
+const REQUESTS_BEFORE_KILL = 30;
 /** More requests in a minute would be taken for guesses. */
 const OPENED_AT_MOST = 25;
 const PUBLIC = 'https://repairs.example';
@@ -131,12 +133,15 @@ await inDataFolder(port, async (dataDir) => {
     on conflict (id) do update set public_address = excluded.public_address`;
   await first.end();
   const cookie = await signIn(talyer.address);
+  const from = performance.now();
+  await ask(talyer.address, cookie, CREATE, {}, /"id":"(\d+)"/);
+  const latestKillMs = Math.max(LATEST_KILL_MS, REQUESTS_BEFORE_KILL * (performance.now() - from));
   for (let round = 1; round <= rounds; round += 1) {
     const { address } = talyer;
     const working = Array.from({ length: WORKERS }, (_, worker) =>
       work(address, cookie, `r${round}-${worker}`),
     );
-    await randomMoment(50, LATEST_KILL_MS);
+    await randomMoment(50, latestKillMs);
     talyer.signal('SIGKILL');
     await Promise.all([talyer.exited, ...working]);
     talyer = startTalyer(dataDir, port);

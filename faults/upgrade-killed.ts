@@ -13,6 +13,7 @@ import {
   startTalyer,
   type Talyer,
 } from './talyer.ts';
+import { columnsOfRecords, digestOfRecords } from './upgraded-rows.ts';
 import { post, signIn } from './writers.ts';
 
 /**
@@ -47,14 +48,15 @@ let upgradeMs = 0;
 
 const FIGURES = '{ statistics { totalRecords } financialReport { revenue } }';
 
-/** The figures and every byte of the list of records; every version answers the same. */
-async function contents({ address }: Talyer): Promise<string> {
+/** What the older version stores of a record. */
+let columns: string[] = [];
+
+/** The figures and every value of the records; every version has the same. */
+async function contents({ address }: Talyer, dataDir: string): Promise<string> {
   const cookie = await signIn(address);
   const figures = await post(address, cookie, FIGURES, {});
   const { data }: { data: unknown } = await figures.json();
-  const list = await fetch(`${address}/api/repair-records`, { headers: { cookie } });
-  const rows = await list.text();
-  return `${JSON.stringify(data)}, ${rows.length} bytes, ${Bun.hash(rows)}`;
+  return `${JSON.stringify(data)}, ${await digestOfRecords(dataDir, columns)}`;
 }
 
 async function fill(dataDir: string): Promise<string> {
@@ -70,7 +72,8 @@ async function fill(dataDir: string): Promise<string> {
   const talyer = startTalyer(dataDir, port, 'root', { executable: old });
   await talyer.serving();
   await $`${old} import ${file} --data ${dataDir}`.quiet();
-  const filled = await contents(talyer);
+  columns = await columnsOfRecords(dataDir);
+  const filled = await contents(talyer, dataDir);
   if (!filled.includes(`:${records}}`)) throw new Error(`The old shop has ${filled}`);
   talyer.signal('SIGTERM');
   await talyer.exited;
@@ -110,7 +113,8 @@ async function askOld(dataDir: string, expected: string, round: number): Promise
   );
   if (opened) {
     outcomes.old += 1;
-    if ((await contents(talyer)) !== expected) findings.push(`round ${round}: old data differ`);
+    if ((await contents(talyer, dataDir)) !== expected)
+      findings.push(`round ${round}: old data differ`);
     talyer.signal('SIGTERM');
     await talyer.exited;
     return;
@@ -123,7 +127,7 @@ async function askOld(dataDir: string, expected: string, round: number): Promise
 async function openNew(dataDir: string, expected: string, round: number): Promise<number> {
   const talyer = startTalyer(dataDir, port);
   const ms = await talyer.serving();
-  if ((await contents(talyer)) !== expected) findings.push(`round ${round}: data differ`);
+  if ((await contents(talyer, dataDir)) !== expected) findings.push(`round ${round}: data differ`);
   const done = await migrationsOf(dataDir);
   if (done !== MIGRATIONS) findings.push(`round ${round}: ${done} migrations`);
   const backups = readdirSync(join(dataDir, 'backups')).filter((name) => !name.includes('.part'));

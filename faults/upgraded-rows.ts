@@ -37,6 +37,26 @@ export function wholeHistory(
   });
 }
 
+/** The columns of records that this version stores. */
+export function columnsOfRecords(dataDir: string): Promise<string[]> {
+  return withDatabase(dataDir, async (sql) => {
+    const rows = await sql<{ name: string }[]>`
+      select column_name as name from information_schema.columns
+      where table_name = 'repair_records' and is_generated = 'NEVER' order by ordinal_position`;
+    return rows.map(({ name }) => name);
+  });
+}
+
+/** A digest of every value of these columns of all records. */
+export function digestOfRecords(dataDir: string, columns: readonly string[]): Promise<string> {
+  return withDatabase(dataDir, async (sql) => {
+    const [found] = await sql<{ digest: string }[]>`
+      select md5(string_agg(md5(r::text), '' order by r.id)) as digest
+      from (select ${sql(columns)} from repair_records) as r`;
+    return found?.digest ?? '';
+  });
+}
+
 /** Tables that an older shop has nothing for. */
 const EMPTY_AT_FIRST = [
   'payments',
