@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { StatusChange, TrackingLink } from '../domain/tracking.ts';
+import type { StatusChange } from '../domain/steps.ts';
+import type { TrackingLink } from '../domain/tracking.ts';
 import type { Handle } from './connect.ts';
 import { builtOnce } from './named.ts';
 import { present } from './predicates.ts';

@@ -7,6 +7,17 @@ import { checkText } from './texts.ts';
 export const CUSTOMER_LANGUAGES = ['en', 'fil'] as const;
 export type CustomerLanguage = (typeof CUSTOMER_LANGUAGES)[number];
 
+const LANGUAGE_NAMES: Readonly<Record<CustomerLanguage, string>> = {
+  en: 'English',
+  fil: 'Filipino',
+};
+
+/** What a language calls itself; one that is not known stays as it is stored. */
+export function languageName(lang: string): string {
+  const known = CUSTOMER_LANGUAGES.find((one) => one === lang);
+  return known === undefined ? lang : LANGUAGE_NAMES[known];
+}
+
 /** A person who brings units; their login, if they have one, is a client account (rule 304). */
 export interface Customer {
   id: number;

@@ -1,48 +1,4 @@
-import type { Step } from './tracking.ts';
-
-/** The languages of tracking pages. */
-export const TRACKING_LANGUAGES = ['en', 'fil'] as const;
-export type TrackingLanguage = (typeof TRACKING_LANGUAGES)[number];
-
-/** What languages call themselves. */
-export const LANGUAGE_NAMES: Readonly<Record<TrackingLanguage, string>> = {
-  en: 'English',
-  fil: 'Filipino',
-};
-
-/** What a client reads in place of a status, and what it means for them (rule 422). */
-export const STEP_WORDS: Readonly<
-  Record<TrackingLanguage, Readonly<Record<Step, { name: string; about: string }>>>
-> = {
-  en: {
-    received: { name: 'Received', about: 'Your unit is with us, and we will look at it soon.' },
-    repairing: { name: 'Being repaired', about: 'A technician is working on it.' },
-    testing: { name: 'Being tested', about: 'We are making sure that everything works.' },
-    parts: { name: 'Waiting for parts', about: 'We continue as soon as the part arrives.' },
-    again: { name: 'Being repaired again', about: 'It came back to us, and we are working on it.' },
-    ready: { name: 'Ready for pickup', about: 'Please bring your claim stub.' },
-    returning: {
-      name: 'To be returned unrepaired',
-      about: 'We could not repair it. You can get it back from us.',
-    },
-    released: { name: 'Released', about: 'Thank you for your trust.' },
-    returned: { name: 'Returned unrepaired', about: 'Sorry that we could not repair it.' },
-  },
-  fil: {
-    received: { name: 'Natanggap na', about: 'Nasa amin na ang unit mo. Titingnan namin agad.' },
-    repairing: { name: 'Inaayos', about: 'Ginagawa na ito ng technician.' },
-    testing: { name: 'Sinusubukan', about: 'Tinitiyak naming gumagana ang lahat.' },
-    parts: { name: 'Naghihintay ng piyesa', about: 'Itutuloy namin pagdating ng piyesa.' },
-    again: { name: 'Inaayos muli', about: 'Bumalik ito sa amin, at ginagawa na namin.' },
-    ready: { name: 'Handa nang kunin', about: 'Pakidala ang iyong claim stub.' },
-    returning: {
-      name: 'Ibabalik nang hindi naayos',
-      about: 'Hindi namin ito naayos. Maaari mo na itong kunin.',
-    },
-    released: { name: 'Nailabas na', about: 'Salamat sa iyong tiwala.' },
-    returned: { name: 'Naibalik nang hindi naayos', about: 'Paumanhin, hindi namin ito naayos.' },
-  },
-};
+import { CUSTOMER_LANGUAGES, type CustomerLanguage } from './customers.ts';
 
 const ENGLISH = {
   ticket: 'Ticket',
@@ -80,7 +36,7 @@ const ENGLISH = {
 /** The other texts of a tracking page. */
 export type TrackingWords = typeof ENGLISH;
 
-export const TRACKING_WORDS: Readonly<Record<TrackingLanguage, TrackingWords>> = {
+export const TRACKING_WORDS: Readonly<Record<CustomerLanguage, TrackingWords>> = {
   en: ENGLISH,
   fil: {
     ticket: 'Ticket',
@@ -116,8 +72,8 @@ export const TRACKING_WORDS: Readonly<Record<TrackingLanguage, TrackingWords>> =
   },
 };
 
-const isLanguage = (text: string | null): text is TrackingLanguage =>
-  TRACKING_LANGUAGES.some((one) => one === text);
+const isLanguage = (text: string | null): text is CustomerLanguage =>
+  CUSTOMER_LANGUAGES.some((one) => one === text);
 
 /**
  * The language of a page: the one that was chosen on it, else the customer's own where that is
@@ -128,7 +84,7 @@ export function languageFor(
   chosen: string | null,
   ofCustomer: string | null,
   accepted: string | null,
-): TrackingLanguage {
+): CustomerLanguage {
   if (isLanguage(chosen)) return chosen;
   if (ofCustomer === 'fil') return 'fil';
   return /^\s*(?:fil|tl)\b/i.test(accepted ?? '') ? 'fil' : 'en';

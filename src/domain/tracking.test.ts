@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import type { EventEntry } from './journal.ts';
-import { REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
+import type { RepairStatus } from './statuses.ts';
 import {
   endOfTracking,
   followedRecord,
-  isFinished,
   isTrackingPath,
   readTrackingPath,
-  stageOf,
-  stepOf,
-  STEPS,
-  stepsReached,
   trackingAddressOf,
   trackingState,
 } from './tracking.ts';
@@ -27,33 +22,6 @@ const record = (
   repairStatus,
   shipbackDate: shipback === null ? null : new Date(shipback),
   warrantyDuration,
-});
-
-describe('the step of a repair', () => {
-  const yesterday = '2026-11-22T04:00:00Z';
-  const tomorrow = '2026-11-24T04:00:00Z';
-  test.each([
-    ['Pending', null, 'received'],
-    ['Processing', null, 'repairing'],
-    ['Monitoring', null, 'testing'],
-    ['Waiting Parts', null, 'parts'],
-    ['Unit OK', null, 'ready'],
-    ['RTO', null, 'returning'],
-    ['Backjob', null, 'again'],
-    ['Unit OK', yesterday, 'released'],
-    ['RTO', yesterday, 'returned'],
-    ['Unit OK', tomorrow, 'ready'],
-    ['Backjob', yesterday, 'again'],
-    ['Processing', yesterday, 'repairing'],
-  ] as const)('%s with the release %p is %s', (status, release, step) => {
-    expect(stepOf(record(status, release), NOW)).toBe(step);
-  });
-
-  test('every step has a stage, and the work is done in the last two', () => {
-    expect(STEPS.map(stageOf)).toEqual([1, 2, 2, 2, 2, 3, 3, 4, 4]);
-    const done = REPAIR_STATUSES.filter((repairStatus) => isFinished({ repairStatus }));
-    expect(done).toEqual(['Unit OK', 'RTO']);
-  });
 });
 
 describe('a link ends 90 days after', () => {
@@ -78,36 +46,6 @@ describe('a link ends 90 days after', () => {
     expect(trackingState(on, one, at('2026-10-31T00:00:00+08:00'))).toBe('ended');
     expect(trackingState({ revokedAt: NOW }, one, at('2026-09-01'))).toBe('off');
     expect(trackingState(null, one, at('2026-09-01'))).toBe('none');
-  });
-});
-
-describe('the steps so far', () => {
-  const change = (id: number, status: RepairStatus, undoOf: number | null = null) => ({
-    id,
-    at: new Date(id * 1000),
-    status,
-    undoOf,
-  });
-  const steps = (...changes: ReturnType<typeof change>[]) =>
-    stepsReached(changes).map(({ step, at }) => `${at.getTime() / 1000} ${step}`);
-
-  test('are in the order of the changes', () => {
-    expect(
-      steps(change(1, 'Processing'), change(5, 'Waiting Parts'), change(9, 'Unit OK')),
-    ).toEqual(['1 repairing', '5 parts', '9 ready']);
-  });
-
-  test('have nothing that was undone, and no step twice in a row', () => {
-    expect(
-      steps(
-        change(1, 'Processing'),
-        change(2, 'Unit OK'),
-        change(3, 'Processing', 2),
-        change(4, 'Processing'),
-        change(5, 'RTO'),
-      ),
-    ).toEqual(['1 repairing', '5 returning']);
-    expect(steps()).toEqual([]);
   });
 });
 

@@ -1,8 +1,7 @@
 import { addDays, shopDay, startOfShopDay } from './calendar.ts';
 import type { EventEntry } from './journal.ts';
 import type { RepairRecord } from './repairs.ts';
-import { FINISHED_STATUSES } from './statistics.ts';
-import { COMPLETED_STATUS, type RepairStatus } from './statuses.ts';
+import { hasLeft } from './steps.ts';
 import { warrantyOf } from './warranty.ts';
 
 /**
@@ -32,11 +31,6 @@ export const TRACKED_DAYS = 90;
 
 type Release = Pick<RepairRecord, 'repairStatus' | 'shipbackDate' | 'warrantyDuration'>;
 
-/** Tells whether a finished unit has left the shop. */
-function hasLeft({ repairStatus, shipbackDate }: Release, now: Date): boolean {
-  return shipbackDate !== null && shipbackDate <= now && FINISHED_STATUSES.includes(repairStatus);
-}
-
 /**
  * The instant at which the link of a record ends: after the 90th day since the release or the last
  * day of the warranty, whichever is later (rule 424). Null for a unit that is still in the shop, and
@@ -63,78 +57,6 @@ export function trackingState(
   if (link.revokedAt !== null) return 'off';
   const end = endOfTracking(record, zone);
   return end !== null && end <= now ? 'ended' : 'on';
-}
-
-/** How far a repair is, as its client reads it. */
-export const STEPS = [
-  'received',
-  'repairing',
-  'testing',
-  'parts',
-  'again',
-  'ready',
-  'returning',
-  'released',
-  'returned',
-] as const;
-export type Step = (typeof STEPS)[number];
-
-const STEP_OF: Readonly<Record<RepairStatus, Step>> = {
-  Pending: 'received',
-  Processing: 'repairing',
-  Monitoring: 'testing',
-  'Waiting Parts': 'parts',
-  'Unit OK': 'ready',
-  RTO: 'returning',
-  Backjob: 'again',
-};
-
-/** The step of a repair; a finished unit that was handed over or shipped has left (rule 422). */
-export function stepOf(record: Release, now: Date): Step {
-  if (!hasLeft(record, now)) return STEP_OF[record.repairStatus];
-  return record.repairStatus === COMPLETED_STATUS ? 'released' : 'returned';
-}
-
-/** Tells whether the work is done, so that its report is the last word (rule 421). */
-export function isFinished({ repairStatus }: Pick<RepairRecord, 'repairStatus'>): boolean {
-  return FINISHED_STATUSES.includes(repairStatus);
-}
-
-/** How far along a step is, of four stages: received, in repair, ready, gone. */
-export function stageOf(step: Step): 1 | 2 | 3 | 4 {
-  if (step === 'received') return 1;
-  if (step === 'ready' || step === 'returning') return 3;
-  return step === 'released' || step === 'returned' ? 4 : 2;
-}
-
-/** A change of the status, as the journal has it. */
-export interface StatusChange {
-  id: number;
-  at: Date;
-  status: RepairStatus;
-  /** The entry that it took back. */
-  undoOf: number | null;
-}
-
-/** When a repair reached a step. */
-export interface StepReached {
-  step: Step;
-  at: Date;
-}
-
-/**
- * The steps of a repair with their times, the oldest first (rule 422). A change that was undone never
- * happened, and a status that reads like the one before is no step of its own.
- */
-export function stepsReached(changes: readonly StatusChange[]): StepReached[] {
-  const undone = new Set(changes.map(({ undoOf }) => undoOf));
-  const steps: StepReached[] = [];
-  for (const { id, at, status, undoOf } of changes) {
-    const step = STEP_OF[status];
-    if (undoOf !== null || undone.has(id) || steps.at(-1)?.step === step) continue;
-    steps.push({ step, at });
-  }
-  return steps;
 }
 
 /** The records whose pages an entry of the journal may change; all of them, or none (rule 425). */

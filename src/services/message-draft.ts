@@ -27,8 +27,8 @@ import type { RepairRecord } from '../domain/repairs.ts';
 import type { ShopProfile } from '../domain/shop-profile.ts';
 import type { Template } from '../domain/templates.ts';
 import { ticketNumber } from '../domain/ticket.ts';
-import { stepOf } from '../domain/tracking.ts';
-import { STEP_WORDS } from '../domain/tracking-words.ts';
+import { STEP_WORDS } from '../domain/step-words.ts';
+import { stepOf } from '../domain/steps.ts';
 import type { Context } from './context.ts';
 import { seenRecord, tellingOf } from './messages.ts';
 import { trackingAddress } from './tracking-links.ts';
@@ -94,7 +94,7 @@ export async function messageDraft(
   const values = {
     ...moneyOf(record, standing(record, payments)),
     ...factsOf(record, profile),
-    status: STEP_WORDS[lang][stepOf(record, context.clock())].name,
+    status: STEP_WORDS[stepOf(record, context.clock())][lang],
     promised: promisedOn && dayForClient(promisedOn, lang),
     link: needsLink ? await trackingAddress(context, recordId) : null,
   };

@@ -4,6 +4,7 @@ import { paymentsOf } from '../data/payments.ts';
 import { findPicture, listPhotos } from '../data/photos.ts';
 import * as profiles from '../data/shop-profile.ts';
 import * as rows from '../data/tracking.ts';
+import { isFinished } from '../domain/board.ts';
 import type { ShopDay } from '../domain/calendar.ts';
 import type { Actor } from '../domain/journal.ts';
 import { imeiEnding, shortName } from '../domain/papers.ts';
@@ -12,15 +13,8 @@ import type { Money } from '../domain/money.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import type { ShopProfile } from '../domain/shop-profile.ts';
 import { ticketNumber } from '../domain/ticket.ts';
-import {
-  endOfTracking,
-  isFinished,
-  type Step,
-  stepOf,
-  type StepReached,
-  stepsReached,
-  type Tracker,
-} from '../domain/tracking.ts';
+import { type Step, stepOf, type StepReached, stepsReached } from '../domain/steps.ts';
+import { endOfTracking, type Tracker } from '../domain/tracking.ts';
 import { warrantyOf } from '../domain/warranty.ts';
 import type { Shop } from './context.ts';
 import { noteInJournal } from './journal.ts';

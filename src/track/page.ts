@@ -2,14 +2,11 @@ import { startOfShopDay } from '../domain/calendar.ts';
 import { formatPeso } from '../domain/money.ts';
 import { shownName } from '../domain/brand.ts';
 import { dialNumber } from '../domain/phones.ts';
-import { type Step, stageOf, trackingPath } from '../domain/tracking.ts';
-import {
-  LANGUAGE_NAMES,
-  STEP_WORDS,
-  TRACKING_WORDS,
-  type TrackingLanguage,
-  type TrackingWords,
-} from '../domain/tracking-words.ts';
+import { type CustomerLanguage, languageName } from '../domain/customers.ts';
+import { STEP_MEANINGS, STEP_WORDS } from '../domain/step-words.ts';
+import { type Step, stageOf } from '../domain/steps.ts';
+import { trackingPath } from '../domain/tracking.ts';
+import { TRACKING_WORDS, type TrackingWords } from '../domain/tracking-words.ts';
 import type { TrackedRepair, TrackedShop } from '../services/tracking.ts';
 import { Html, markup } from './markup.ts';
 import { SCRIPT } from './script.ts';
@@ -17,11 +14,11 @@ import { STYLE } from './style.ts';
 
 /** How a page is written: its language, and the zone of the shop's days. */
 interface Manner {
-  language: TrackingLanguage;
+  language: CustomerLanguage;
   zone: string;
 }
 
-const LOCALES: Readonly<Record<TrackingLanguage, string>> = { en: 'en-PH', fil: 'fil-PH' };
+const LOCALES: Readonly<Record<CustomerLanguage, string>> = { en: 'en-PH', fil: 'fil-PH' };
 
 function dayText(at: Date, { language, zone }: Manner): string {
   const parts = { year: 'numeric', month: 'short', day: 'numeric' } as const;
@@ -35,14 +32,14 @@ function momentText(at: Date, { language, zone }: Manner): string {
 
 /** What a client sees of a repair: the part of the page that is sent again when it changes. */
 export function repairPart(repair: TrackedRepair, token: string, manner: Manner): Html {
-  const words = TRACKING_WORDS[manner.language];
-  const steps = STEP_WORDS[manner.language];
+  const { language } = manner;
+  const words = TRACKING_WORDS[language];
   const { step, ticket, unit, report } = repair;
   const stage = stageOf(step);
   const bar = [1, 2, 3, 4].map((place) =>
     place <= stage ? markup`<i class="on"></i>` : markup`<i></i>`,
   );
-  return markup`<section data-step="${step}"><p class="id"><b>${ticket}</b><span>${unit}</span></p><h1>${steps[step].name}</h1><p>${steps[step].about}</p><div class="bar" aria-hidden="true">${bar}</div></section>${factsPart(repair, words, manner)}${moneyPart(repair.money, words)}${notesPart(repair.notes, words, manner)}${textPart(words.report, report)}${warrantyPart(repair, words, manner)}${photosPart(repair.photos, token, words)}${historyPart(repair, words, manner)}${shopPart(repair.shop, words)}`;
+  return markup`<section data-step="${step}"><p class="id"><b>${ticket}</b><span>${unit}</span></p><h1>${STEP_WORDS[step][language]}</h1><p>${STEP_MEANINGS[step][language]}</p><div class="bar" aria-hidden="true">${bar}</div></section>${factsPart(repair, words, manner)}${moneyPart(repair.money, words)}${notesPart(repair.notes, words, manner)}${textPart(words.report, report)}${warrantyPart(repair, words, manner)}${photosPart(repair.photos, token, words)}${historyPart(repair, words, manner)}${shopPart(repair.shop, words)}`;
 }
 
 function fact(label: string, value: string | null): Html | null {
@@ -102,7 +99,7 @@ function photosPart(photos: readonly number[], token: string, words: TrackingWor
 function historyPart(repair: TrackedRepair, words: TrackingWords, manner: Manner): Html | null {
   const { receivedAt, releasedAt, step } = repair;
   const item = (of: Step, when: string): Html =>
-    markup`<li>${STEP_WORDS[manner.language][of].name}<p class="soft">${when}</p></li>`;
+    markup`<li>${STEP_WORDS[of][manner.language]}<p class="soft">${when}</p></li>`;
   const reached = repair.steps.filter((each) => each.step !== 'received');
   if (reached.length === 0 && releasedAt === null) return null;
   const items = [
@@ -148,7 +145,7 @@ export function noticePart(
 
 interface Frame {
   shop: Pick<TrackedShop, 'name' | 'logo'>;
-  language: TrackingLanguage;
+  language: CustomerLanguage;
   main: Html;
   /** Of a page that follows a repair. */
   live?: { token: string; at: string };
@@ -161,7 +158,7 @@ interface Frame {
 export function pageOf({ shop, language, main, live }: Frame): string {
   const name = shownName(shop);
   const words = TRACKING_WORDS[language];
-  const other: TrackingLanguage = language === 'en' ? 'fil' : 'en';
+  const other: CustomerLanguage = language === 'en' ? 'fil' : 'en';
   const logo =
     shop.logo === null || live === undefined
       ? null
@@ -186,7 +183,7 @@ export function pageOf({ shop, language, main, live }: Frame): string {
 <style>${new Html(STYLE)}</style>
 </head>
 <body>
-<header>${logo}<p>${name}</p><a href="?lang=${other}" lang="${other}" hreflang="${other}">${LANGUAGE_NAMES[other]}</a></header>
+<header>${logo}<p>${name}</p><a href="?lang=${other}" lang="${other}" hreflang="${other}">${languageName(other)}</a></header>
 <main${at}>${main}</main>
 ${foot}
 </body>

@@ -1,5 +1,5 @@
 import type { ResultOf } from 'gql.tada';
-import { CUSTOMER_LANGUAGES } from '../../../src/domain/customers.ts';
+import { CUSTOMER_LANGUAGES, languageName } from '../../../src/domain/customers.ts';
 import { MESSAGE_PURPOSES, type MessagePurpose } from '../../../src/domain/messages.ts';
 import { matchesSearch } from '../../../src/domain/search.ts';
 import { ANY_USE, parseContent, parseLabel, parseUse } from '../../../src/domain/templates.ts';
@@ -76,12 +76,11 @@ const PURPOSES: Readonly<Record<MessagePurpose, string>> = {
   promised: 'Tell of a later date',
   reminder: 'Remind of the pickup',
 };
-const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', fil: 'Filipino' };
 
 export const PURPOSE_OPTIONS = MESSAGE_PURPOSES.map((value) => ({ value, label: PURPOSES[value] }));
 export const LANGUAGE_OPTIONS = CUSTOMER_LANGUAGES.map((value) => ({
   value,
-  label: LANGUAGES[value] ?? value,
+  label: languageName(value),
 }));
 
 /** What a template is for, beside its label: `Unit OK · Filipino`; '' for a reply. */
@@ -91,5 +90,5 @@ export function purposeText({
   lang,
 }: Pick<Template, 'purpose' | 'forStatus' | 'lang'>): string {
   if (purpose === 'reply') return '';
-  return [forStatus ?? PURPOSES[purpose], LANGUAGES[lang]].join(' · ');
+  return [forStatus ?? PURPOSES[purpose], languageName(lang)].join(' · ');
 }

@@ -1,4 +1,4 @@
-import { parseCustomer } from '../../../src/domain/customers.ts';
+import { CUSTOMER_LANGUAGES, languageName, parseCustomer } from '../../../src/domain/customers.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
 import { problemOf } from '../../lib/errors.ts';
 import type { FieldErrors } from '../../lib/useVersionedForm.ts';
@@ -26,10 +26,10 @@ export const CUSTOMER_FIELDS: readonly CustomerField[] =
 export type CustomerDraft = Record<CustomerField, string>;
 
 /** The languages in which a customer may be written to. */
-export const LANGUAGES = [
-  { value: 'en', label: 'English' },
-  { value: 'fil', label: 'Filipino' },
-] as const;
+export const LANGUAGES = CUSTOMER_LANGUAGES.map((value) => ({
+  value,
+  label: languageName(value),
+}));
 
 export function draftOf(customer: CustomerRow | null): CustomerDraft {
   const { name = '', email = '', messenger = '', address = '', note = '' } = customer ?? {};
@@ -64,6 +64,6 @@ export function changesOf(before: CustomerDraft, after: CustomerDraft): Partial<
 
 /** A value as the conflict panel and the details show it. */
 export function valueText(field: CustomerField, value: string): string {
-  if (field === 'lang') return LANGUAGES.find((one) => one.value === value)?.label ?? value;
+  if (field === 'lang') return languageName(value);
   return value === '' ? DASH : value;
 }

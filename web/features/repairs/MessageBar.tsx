@@ -1,6 +1,6 @@
 import { Check, MessageCircle } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { RepairStatus } from '../../../src/domain/statuses.ts';
+import { statusWords } from '../../../src/domain/client-words.ts';
 import { openedText, whenText } from '../../entities/message/words.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
@@ -35,7 +35,7 @@ export function MessageBar({ record, messages }: MessageBarProps) {
     <Tell type="button" aria-keyshortcuts="N" onClick={() => tellClient(record.id)}>
       <MessageCircle size={18} aria-hidden="true" />
       <span>
-        Tell {name}: {dueText(due, record.repairStatus)}
+        Tell {name}: {dueText(due, record)}
       </span>
       <BarKey aria-hidden="true">N</BarKey>
     </Tell>
@@ -51,15 +51,9 @@ function loadingBar(record: RepairDetail) {
   );
 }
 
-const DUE: Readonly<Partial<Record<RepairStatus, string>>> = {
-  'Waiting Parts': 'waiting for parts',
-  'Unit OK': 'ready for pickup',
-  RTO: 'to be returned unrepaired',
-};
-
-function dueText(due: string, repairStatus: string): string {
-  const words = new Map<string, string>(Object.entries(DUE)).get(repairStatus);
-  return due === 'promised' || words === undefined ? 'it takes longer' : words;
+function dueText(due: string, { repairStatus }: RepairDetail): string {
+  if (due === 'promised') return 'it takes longer';
+  return statusWords({ repairStatus, shipbackDate: null }, new Date()).toLowerCase();
 }
 
 const Loading = styled.div`
