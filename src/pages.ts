@@ -1,6 +1,7 @@
 import { webFile } from './assets.ts';
 import { PRODUCT_NAME, shownName } from './domain/brand.ts';
 import { logoPath } from './domain/shop-profile.ts';
+import { answerHtml } from './html-answer.ts';
 import type { InitialSession } from './schema/initial-session.ts';
 
 /** What a page brings along for the client. */
@@ -105,13 +106,9 @@ async function servePageWithNonce(
     '</head>',
     () => `${scripts}</head>`,
   );
-  const packs = request.headers.get('accept-encoding')?.includes('gzip') === true;
-  return new Response(packs ? Bun.gzipSync(html) : html, {
+  return answerHtml(request, html, {
     headers: {
       ...PLAIN_HEADERS,
-      'content-type': 'text/html; charset=utf-8',
-      ...(packs ? { 'content-encoding': 'gzip' } : {}),
-      vary: 'accept-encoding',
       'cache-control': 'private, no-cache, no-store',
       'content-security-policy': policy(nonce),
       'x-frame-options': 'DENY',

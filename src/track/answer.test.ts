@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { fixturesOf, type Fixtures } from '../../test/kit/fixtures.ts';
-import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
-import { readStream, trackingOf } from '../../test/kit/tracking.ts';
+import { describe, expect, test } from 'bun:test';
+import { readStream, trackingShop } from '../../test/kit/tracking.ts';
 import { findCustomerOf } from '../data/customers.ts';
 import { saveDevice } from '../services/customer-devices.ts';
 import { saveCustomer } from '../services/customers.ts';
@@ -13,22 +11,8 @@ import { updateRecord } from '../services/repairs.ts';
 import { saveProfile } from '../services/shop-profile.ts';
 import { undoChange } from '../services/undo.ts';
 
-let kit: TestShop;
-let make: Fixtures;
-let tracking: ReturnType<typeof trackingOf>;
 let now = new Date('2026-11-23T04:00:00Z');
-beforeAll(async () => {
-  kit = await createTestShop(() => now);
-  make = fixturesOf(kit);
-  tracking = trackingOf(kit);
-  await tracking.open();
-});
-afterAll(() => kit.close());
-
-const csr = () => kit.people.csr.context;
-const admin = () => kit.people.admin.context;
-const page = async (path: string, init: RequestInit = {}) =>
-  (await tracking.fetch(path, init)).text();
+const { kit, make, tracking, csr, admin, page } = trackingShop(() => now);
 
 /** Everything that a client must not read; each text is in the shop only once. */
 const SECRETS = {
@@ -58,7 +42,7 @@ const OTHER_SECRETS = [
 ];
 
 async function planted() {
-  const { id } = await make.record('own', {
+  const { id } = await make().record('own', {
     ...SECRETS,
     clientName: 'Maria Clara Santiago',
     unit: 'iPhone 11 <b>64 GB</b>',
@@ -66,9 +50,9 @@ async function planted() {
     paymentStatus: 'Unpaid',
     repairReport: 'not the last word',
   });
-  await make.record('own', { ...SECRETS, oldTicket: '', unit: 'another repair 7319' });
+  await make().record('own', { ...SECRETS, oldTicket: '', unit: 'another repair 7319' });
   await updateRecord(admin(), id, { commission: '7391.57', hasCustomCommission: true });
-  const customer = await findCustomerOf(kit.shop.db, id);
+  const customer = await findCustomerOf(kit().shop.db, id);
   await saveCustomer(
     csr(),
     { note: 'secret note of the customer', email: 'secret@example.com' },
@@ -90,8 +74,8 @@ async function planted() {
 
 test('a client reads what concerns them, and 0 bytes of anything else', async () => {
   const id = await planted();
-  const path = await tracking.link(id);
-  const stream = readStream(await tracking.fetch(`${path}/live`));
+  const path = await tracking().link(id);
+  const stream = readStream(await tracking().fetch(`${path}/live`));
   await updateRecord(csr(), id, { repairStatus: 'Waiting Parts' });
   await stream.until('Waiting for parts');
   await stream.cancel();
@@ -123,8 +107,8 @@ test('a client reads what concerns them, and 0 bytes of anything else', async ()
 });
 
 test('public notes and the promised day are shown, and no others', async () => {
-  const { id } = await make.record('own', { repairStatus: 'Waiting Parts' });
-  const path = await tracking.link(id);
+  const { id } = await make().record('own', { repairStatus: 'Waiting Parts' });
+  const path = await tracking().link(id);
   await saveNote(
     csr(),
     id,
@@ -143,10 +127,10 @@ test('public notes and the promised day are shown, and no others', async () => {
 });
 
 test('a page is small, names the shop to previews, and is for nobody else', async () => {
-  const { id } = await make.record('own', { clientName: 'Maria Santos', repairCost: '2500' });
+  const { id } = await make().record('own', { clientName: 'Maria Santos', repairCost: '2500' });
   await saveProfile(admin(), { name: 'Gadget "Clinic"', phones: '0917 555 0100\nask for Ed' });
-  const path = await tracking.link(id);
-  const response = await tracking.fetch(path);
+  const path = await tracking().link(id);
+  const response = await tracking().fetch(path);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -167,24 +151,29 @@ test('a page is small, names the shop to previews, and is for nobody else', asyn
   expect(html).toContain('<p>ask for Ed</p>');
   expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
   expect(html).not.toMatch(/ (?:src|href)="(?!\/t\/|\?lang=|tel:|data:,")/);
-  const head2 = await tracking.fetch(path, { method: 'HEAD' });
-  expect([head2.status, await head2.text()]).toEqual([200, '']);
+  const withoutBody = await tracking().fetch(path, { method: 'HEAD' });
+  expect([withoutBody.status, await withoutBody.text()]).toEqual([200, '']);
+  const packed = await tracking().fetch(path, { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  const bytes = await packed.bytes();
+  expect(bytes.length).toBeLessThan(5000);
+  expect(Buffer.from(Bun.gunzipSync(bytes)).toString()).toBe(html);
   await saveProfile(admin(), { name: '', phones: '' });
 });
 
 describe('the language', () => {
   test('is that of the link, of the customer, or of the browser', async () => {
-    const { id } = await make.record('other', {
+    const { id } = await make().record('other', {
       clientName: 'Wikang Santos',
       contactNo: '0917 555 0111',
       repairStatus: 'Unit OK',
     });
-    const path = await tracking.link(id);
+    const path = await tracking().link(id);
     expect(await page(path)).toContain('Ready for pickup');
     expect(await page(`${path}?lang=fil`)).toContain('Handa nang kunin');
     const filipino = { headers: { 'accept-language': 'fil-PH,en' } };
     expect(await page(path, filipino)).toContain('<html lang="fil">');
-    const customer = await findCustomerOf(kit.shop.db, id);
+    const customer = await findCustomerOf(kit().shop.db, id);
     await saveCustomer(csr(), { lang: 'fil' }, { id: customer?.id ?? 0 });
     expect(await page(path)).toContain('Handa nang kunin');
     expect(await page(`${path}?lang=en`)).toContain('Ready for pickup');
@@ -193,37 +182,37 @@ describe('the language', () => {
 
 describe('money', () => {
   test('is left out where the shop shows none, and where there is none', async () => {
-    const { id } = await make.record('own', { repairCost: '1234.50' });
-    const path = await tracking.link(id);
+    const { id } = await make().record('own', { repairCost: '1234.50' });
+    const path = await tracking().link(id);
     expect(await page(path)).toContain('₱1,234.50');
     await saveProfile(admin(), { linkShowsPrices: false });
     expect(await page(path)).not.toContain('₱');
     await saveProfile(admin(), { linkShowsPrices: true });
-    const free = await tracking.link((await make.record('own')).id);
+    const free = await tracking().link((await make().record('own')).id);
     expect(await page(free)).not.toContain('₱');
   });
 
   test('of a record that was marked as paid is its price', async () => {
     const paid = { repairCost: '900', paymentStatus: 'paid', date: '2026-11-01' };
-    const html = await page(await tracking.link((await make.record('own', paid)).id));
+    const html = await page(await tracking().link((await make().record('own', paid)).id));
     expect(html).toContain('<dt>Paid</dt><dd>₱900.00</dd>');
     expect(html).toContain('<dt>To pay</dt><dd>₱0.00</dd>');
   });
 });
 
 test('the steps so far leave out what was undone', async () => {
-  const { id } = await make.record('own', { repairStatus: 'Pending' });
+  const { id } = await make().record('own', { repairStatus: 'Pending' });
   await updateRecord(csr(), id, { repairStatus: 'Processing' });
   const wrong = await updateRecord(csr(), id, { repairStatus: 'RTO' });
   await undoChange(csr(), id, wrong.version);
-  const html = await page(await tracking.link(id));
+  const html = await page(await tracking().link(id));
   const steps = Array.from(html.matchAll(/<li>([^<]+)/g), ([, step]) => step);
   expect(steps).toEqual(['Being repaired', 'Received']);
 });
 
 test('warranty and release are shown once the unit has left', async () => {
   const done = { repairStatus: 'Unit OK', shipbackDate: '2026-11-20', warrantyDuration: '30' };
-  const path = await tracking.link((await make.record('own', done)).id);
+  const path = await tracking().link((await make().record('own', done)).id);
   const html = await page(path);
   expect(html).toContain('<h1>Released</h1>');
   expect(html).toContain('<dt>Released</dt><dd>Nov 20, 2026</dd>');

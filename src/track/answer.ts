@@ -1,10 +1,12 @@
+import type { CustomerLanguage } from '../domain/customers.ts';
 import {
   isTrackingPath,
   readTrackingPath,
   type Tracker,
   type TrackingPath,
 } from '../domain/tracking.ts';
-import { languageFor, TRACKING_WORDS, type TrackingLanguage } from '../domain/tracking-words.ts';
+import { languageFor, TRACKING_WORDS } from '../domain/tracking-words.ts';
+import { answerHtml } from '../html-answer.ts';
 import type { Shop } from '../services/context.ts';
 import {
   noteOpened,
@@ -44,7 +46,7 @@ function noticePage(
   const words = TRACKING_WORDS[language];
   const main = noticePart(words[`${notice}Title`], words[notice], shop, words);
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  return new Response(bodyFor(request, pageOf({ shop, language, main })), {
+  return answerHtml(request, pageOf({ shop, language, main }), {
     status: STATUS[notice],
     headers: { ...HEADERS, ...headers },
   });
@@ -55,13 +57,10 @@ export function trackingAway(request: Request): Response {
   return noticePage(request, 'away', { retryAfter: 5 });
 }
 
-function wantedLanguage(request: Request, ofCustomer: string | null): TrackingLanguage {
+function wantedLanguage(request: Request, ofCustomer: string | null): CustomerLanguage {
   const chosen = new URL(request.url).searchParams.get('lang');
   return languageFor(chosen, ofCustomer, request.headers.get('accept-language'));
 }
-
-const bodyFor = <Body>({ method }: Request, body: Body): Body | null =>
-  method === 'HEAD' ? null : body;
 
 /** The methods of each address; all but one change nothing, whoever asks (rule 426). */
 function methodsOf({ what }: TrackingPath): readonly string[] {
@@ -120,7 +119,7 @@ export function createTracking(shop: Shop, isUp: () => boolean): AnswerTracking 
         ? await trackedPhoto(shop, tracker, wanted.id, wanted.size)
         : await trackedLogo(shop);
     if (picture === null) return null;
-    return new Response(bodyFor(request, Buffer.from(picture.bytes)), {
+    return new Response(request.method === 'HEAD' ? null : Buffer.from(picture.bytes), {
       headers: { ...PICTURE_HEADERS, 'content-type': picture.type },
     });
   }
@@ -138,9 +137,8 @@ export function createTracking(shop: Shop, isUp: () => boolean): AnswerTracking 
     if (rendered === null) return null;
     const { repair, language, main, id: at } = rendered;
     const live = { token: tracker.token, at };
-    return new Response(bodyFor(request, pageOf({ shop: repair.shop, language, main, live })), {
-      headers: HEADERS,
-    });
+    const html = pageOf({ shop: repair.shop, language, main, live });
+    return answerHtml(request, html, { headers: HEADERS });
   }
 
   function streamFor(request: Request, tracker: Tracker): Response {

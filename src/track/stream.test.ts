@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { fixturesOf, type Fixtures } from '../../test/kit/fixtures.ts';
-import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
-import { readStream, trackingOf } from '../../test/kit/tracking.ts';
+import { describe, expect, test } from 'bun:test';
+import { readStream, trackingShop } from '../../test/kit/tracking.ts';
 import { addPayment, voidPayment } from '../services/payments.ts';
 import { deleteRecord, updateRecord } from '../services/repairs.ts';
 import { saveProfile } from '../services/shop-profile.ts';
@@ -10,27 +8,15 @@ import { createServer, type SocketData } from '../server.ts';
 import { NO_PROXIES } from '../client-address.ts';
 import { createLimits } from './limits.ts';
 
-let kit: TestShop;
-let make: Fixtures;
-let tracking: ReturnType<typeof trackingOf>;
-beforeAll(async () => {
-  kit = await createTestShop();
-  make = fixturesOf(kit);
-  tracking = trackingOf(kit);
-  await tracking.open();
-});
-afterAll(() => kit.close());
-
-const csr = () => kit.people.csr.context;
-const admin = () => kit.people.admin.context;
+const { kit, make, tracking, csr, admin } = trackingShop();
 
 /** A record with its link and an open stream of it, which shows the page as it is. */
 async function follow(input = {}) {
-  const { id } = await make.record('own', { repairCost: '900', ...input });
-  const path = await tracking.link(id);
-  const html = await (await tracking.fetch(path)).text();
+  const { id } = await make().record('own', { repairCost: '900', ...input });
+  const path = await tracking().link(id);
+  const html = await (await tracking().fetch(path)).text();
   const at = /data-at="([^"]+)"/.exec(html)?.[1] ?? '';
-  const response = await tracking.fetch(`${path}/live?at=${at}&lang=en`);
+  const response = await tracking().fetch(`${path}/live?at=${at}&lang=en`);
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   expect(response.headers.get('cache-control')).toBe('no-store');
   return { id, path, at, stream: readStream(response) };
@@ -53,7 +39,7 @@ describe('an open page', () => {
     expect(took).toBeLessThan(1000);
     expect(stream.text().match(/event: /g)).toHaveLength(1);
     const [, at] = /id: (\S+)/.exec(stream.text()) ?? [];
-    expect(await (await tracking.fetch(path)).text()).toContain(`data-at="${at}"`);
+    expect(await (await tracking().fetch(path)).text()).toContain(`data-at="${at}"`);
     await stream.cancel();
   });
 
@@ -71,18 +57,18 @@ describe('an open page', () => {
   test('that missed a change while it was on its way has it at once', async () => {
     const { id, path, at } = await follow();
     await updateRecord(csr(), id, { repairStatus: 'RTO' });
-    const late = readStream(await tracking.fetch(`${path}/live?at=${at}`));
+    const late = readStream(await tracking().fetch(`${path}/live?at=${at}`));
     await late.until('To be returned unrepaired');
     await late.cancel();
     const headers = { 'last-event-id': at };
-    const again = readStream(await tracking.fetch(`${path}/live?at=x`, { headers }));
+    const again = readStream(await tracking().fetch(`${path}/live?at=x`, { headers }));
     await again.until('To be returned unrepaired');
     await again.cancel();
   });
 
   test('is not told of other records, nor of what its client may not know', async () => {
     const { id, stream } = await follow();
-    const { id: other } = await make.record('own');
+    const { id: other } = await make().record('own');
     await updateRecord(csr(), other, { repairStatus: 'Unit OK' });
     await updateRecord(csr(), id, { contactNo: '0917 000 7319', declaredIssue: 'secret' });
     await updateRecord(csr(), id, { unit: 'a fence' });
@@ -107,7 +93,7 @@ describe('an open page', () => {
 
   test('is one of five of its link', async () => {
     const { path, stream } = await follow();
-    const live = () => tracking.fetch(`${path}/live`);
+    const live = () => tracking().fetch(`${path}/live`);
     const more = await Promise.all([live(), live(), live(), live()]);
     expect(more.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const sixth = await live();
@@ -121,23 +107,23 @@ describe('an open page', () => {
 
 describe('an address', () => {
   test('asks 60 times a minute', async () => {
-    const path = await tracking.link((await make.record('own')).id);
-    const ask = () => tracking.fetch(path, { from: '198.51.100.7' });
+    const path = await tracking().link((await make().record('own')).id);
+    const ask = () => tracking().fetch(path, { from: '198.51.100.7' });
     for (let count = 0; count < 60; count += 1) expect((await ask()).status).toBe(200);
     const refused = await ask();
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeWithin(1, 61);
-    expect((await tracking.fetch(path, { from: '198.51.100.8' })).status).toBe(200);
+    expect((await tracking().fetch(path, { from: '198.51.100.8' })).status).toBe(200);
   });
 
   test('gets 30 wrong tokens in ten minutes, and the right one all the same', async () => {
-    const path = await tracking.link((await make.record('own')).id);
+    const path = await tracking().link((await make().record('own')).id);
     const from = '198.51.100.9';
     const guess = (count: number) =>
-      tracking.fetch(`/t/${String(count).padStart(22, 'x')}`, { from });
+      tracking().fetch(`/t/${String(count).padStart(22, 'x')}`, { from });
     for (let count = 0; count < 30; count += 1) expect((await guess(count)).status).toBe(404);
     expect((await guess(30)).status).toBe(429);
-    expect((await tracking.fetch(path, { from })).status).toBe(200);
+    expect((await tracking().fetch(path, { from })).status).toBe(200);
   });
 
   test('begins anew after its time, and one network of IPv6 is one address', () => {
@@ -159,9 +145,9 @@ describe('an address', () => {
 
 describe('the public port', () => {
   test('serves tracking links alone, and believes the tunnel on this computer', async () => {
-    const path = await tracking.link((await make.record('own')).id);
+    const path = await tracking().link((await make().record('own')).id);
     const server = createServer({
-      shop: kit.shop,
+      shop: kit().shop,
       isDatabaseUp: () => true,
       documents: new Map(),
       firstQueries: new Map(),
@@ -177,7 +163,7 @@ describe('the public port', () => {
     const ask = (asked: string, init: RequestInit = {}) =>
       fetch(`http://127.0.0.1:${port.port}${asked}`, init);
     const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } });
-    const { cookie } = kit.people.admin;
+    const { cookie } = kit().people.admin;
     for (const other of [
       '/',
       '/api/repair-records',
@@ -205,8 +191,8 @@ describe('the public port', () => {
   });
 
   test('notices a browser that has left', async () => {
-    const path = await tracking.link((await make.record('own')).id);
-    const address = `http://${kit.listen()}`;
+    const path = await tracking().link((await make().record('own')).id);
+    const address = `http://${kit().listen()}`;
     const leave = new AbortController();
     for (let count = 0; count < 5; count += 1) {
       const { status } = await fetch(`${address}${path}/live`, { signal: leave.signal });

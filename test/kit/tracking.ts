@@ -1,6 +1,8 @@
+import { afterAll, beforeAll } from 'bun:test';
 import { saveProfile } from '../../src/services/shop-profile.ts';
 import { makeTrackingLink, trackingAddress } from '../../src/services/tracking-links.ts';
-import type { TestShop } from './shop.ts';
+import { type Fixtures, fixturesOf } from './fixtures.ts';
+import { createTestShop, type TestShop } from './shop.ts';
 
 export const PUBLIC_ADDRESS = 'https://clinic.example.com';
 
@@ -22,6 +24,30 @@ export function trackingOf(kit: TestShop) {
       headers.set('x-forwarded-for', from);
       return kit.fetch(null, path, { ...rest, headers });
     },
+  };
+}
+
+/** A shop with a public address, which opens before the tests of a file and closes after them. */
+export function trackingShop(clock?: () => Date) {
+  let kit: TestShop;
+  let make: Fixtures;
+  let tracking: ReturnType<typeof trackingOf>;
+  beforeAll(async () => {
+    kit = await createTestShop(clock);
+    make = fixturesOf(kit);
+    tracking = trackingOf(kit);
+    await tracking.open();
+  });
+  afterAll(() => kit.close());
+  return {
+    kit: () => kit,
+    make: () => make,
+    tracking: () => tracking,
+    csr: () => kit.people.csr.context,
+    admin: () => kit.people.admin.context,
+    /** What a client reads at the path of a link. */
+    page: async (path: string, init: RequestInit = {}): Promise<string> =>
+      (await tracking.fetch(path, init)).text(),
   };
 }
 
