@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { systemChromium } from '../e2e/chromium.ts';
 import { spread } from '../faults/talyer.ts';
 import { inRealShops, shopOptions } from './real-shop.ts';
+import { SLOW_4G } from './slow-network.ts';
 import { type Turn, type Visit, visitsInTurns } from './visits.ts';
 
 /**
@@ -11,11 +12,11 @@ import { type Turn, type Visit, visitsInTurns } from './visits.ts';
  * --rounds 5`; with `--base FILE` in turns with an older executable.
  */
 const SLOWER = 4;
-const SLOW_4G = {
+const NETWORK = {
   offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
+  latency: SLOW_4G.roundTrip,
+  downloadThroughput: SLOW_4G.down / 8,
+  uploadThroughput: SLOW_4G.up / 8,
 };
 const SIZES = {
   phone: { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true },
@@ -80,7 +81,7 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   const protocol = await context.newCDPSession(page);
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await protocol.send('Network.enable');
-  await protocol.send('Network.emulateNetworkConditions', SLOW_4G);
+  await protocol.send('Network.emulateNetworkConditions', NETWORK);
   return page;
 }
 
