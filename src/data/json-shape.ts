@@ -39,8 +39,9 @@ function valueOf(field: RecordField, masked: JsonShape['masked']): Part[] {
       return [sql`${column}::text`];
     case 'id':
     case 'number':
+      return [column];
     case 'account':
-      return [orNull(field, column)];
+      return [orNull(field, sql`${column}::text`)];
     default:
       // `to_json` looks up for each row how the type is written, this for each statement.
       return [orNull(field, sql`json_scalar(${column})`)];
@@ -51,11 +52,11 @@ function valueOf(field: RecordField, masked: JsonShape['masked']): Part[] {
 function quoted(field: RecordField, text = sql`${repairRecords[field]}`): Part[] {
   return repairRecords[field].notNull
     ? ['"', text, '"']
-    : [orNull(field, sql`'"' || ${text} || '"'`)];
+    : [orNull(field, sql`json_scalar(${text}::text)`)];
 }
 
 function orNull(field: RecordField, value: SQL): SQL {
-  return repairRecords[field].notNull ? value : sql`coalesce((${value})::text, 'null')`;
+  return repairRecords[field].notNull ? value : sql`coalesce(${value}, 'null')`;
 }
 
 /**
