@@ -60,6 +60,11 @@ export interface Jobs {
 }
 
 const LOOK_MS = 5000;
+/**
+ * A shop that was just opened answers first. A look at the same time, or at that of the housekeeping
+ * every 30 s, would open another connection, which takes 6 MB as long as it is open.
+ */
+const FIRST_LOOK_MS = 1300;
 /** How often a job that another instance does is looked at. */
 const ASK_MS = 1000;
 /** A finished job is kept this long for whoever claims it. */
@@ -222,9 +227,13 @@ export function createJobs(
     },
     start() {
       const stopped = new AbortController();
-      void lookAtAll(stopped.signal);
-      const timer = setInterval(() => void lookAtAll(stopped.signal), LOOK_MS);
+      const lookOnce = (): void => void lookAtAll(stopped.signal);
+      let timer = setTimeout(() => {
+        lookOnce();
+        timer = setInterval(lookOnce, LOOK_MS);
+      }, FIRST_LOOK_MS);
       return () => {
+        // Ends whichever of the two it is.
         clearInterval(timer);
         stopped.abort();
       };
