@@ -77,3 +77,12 @@ export function processorMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
+
+/** The CPU time of processes and of their children that ended, in milliseconds. */
+export function workedMsOf(pids: readonly number[]): number {
+  const worked = pids.map((pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * 10;
+  });
+  return worked.reduce((sum, ms) => sum + ms, 0);
+}
