@@ -1,5 +1,14 @@
-import { expect, test } from 'bun:test';
-import { type Burst, isScanned, mayBeScanned, NO_KEYS, scannedTicket, withKey } from './scanner.ts';
+import { describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import {
+  type Burst,
+  createFieldScans,
+  isScanned,
+  mayBeScanned,
+  NO_KEYS,
+  scannedTicket,
+  withKey,
+} from './scanner.ts';
 
 /** What is known after these keys, with this pause between two of them. */
 function typed(keys: readonly string[], pause: number): { burst: Burst; end: number } {
@@ -60,4 +69,99 @@ test.each([
   ['e', 'NE', false],
 ])('%p may be the beginning of a code of a shop with the prefix %p: %p', (keys, prefix, may) => {
   expect(mayBeScanned(typed(Array.from(keys), 5).burst, prefix)).toBe(may);
+});
+
+test('an arrow key or Backspace ends a burst', () => {
+  for (const key of ['ArrowLeft', 'Backspace']) {
+    const { burst, end } = typed(['T', '-', key, '6', '4', '1'], 10);
+    expect(scannedTicket(burst, { key: 'Enter', timeStamp: end + 10 }, 'T')).toBeNull();
+  }
+});
+
+describe('in a field', () => {
+  /** A field, its scans and a clock. */
+  function atField(text = '') {
+    const field = Object.assign(new EventTarget(), { text });
+    const opened: (number | null)[] = [];
+    const tookOutSince: number[] = [];
+    let now = 1000;
+    const scans = createFieldScans((target) => {
+      const { text: before } = field;
+      return (since) => {
+        if (target === field) field.text = before;
+        tookOutSince.push(since);
+      };
+    });
+    /** Presses a key so many milliseconds after the one before. */
+    const press = (key: string, after: number, target: EventTarget = field): void => {
+      now += after;
+      const id = scans.follow({ key, timeStamp: now, target }, 'T');
+      if (key === 'Enter') opened.push(id);
+      else if (target === field && key.length === 1) field.text += key;
+    };
+    const type = (keys: string, pause: number) => {
+      for (const key of keys) press(key, pause);
+    };
+    return { field, opened, tookOutSince, press, type, scans };
+  }
+
+  test.each(['T-641', 't-641', '/r/641', 'http://192.168.1.5:3000/r/641'])(
+    'a scanner that types %p opens the record, and the field has what was typed by hand',
+    (code) => {
+      const { field, opened, tookOutSince, press, type } = atField();
+      type('Maria', 120);
+      press('Shift', 300);
+      type(code, 8);
+      press('Enter', 8);
+      expect([opened, field.text]).toEqual([[641], 'Maria']);
+      expect(tookOutSince).toEqual([1000 + 5 * 120 + 300 + 8]);
+    },
+  );
+
+  test.each([
+    ['a serial number', 'C39XK2ABCDEF'],
+    ['an IMEI', '356938035643809'],
+    ['a part number like the ticket of this shop', 'T641'],
+    ['the ticket of another shop', 'GC-641'],
+    ['a tracking link', 'https://clinic.example.com/t/AAAAAAAAAAAAAAAAAAAAAA'],
+  ])('%s is typed like any text', (_what, code) => {
+    const { field, opened, type, press } = atField();
+    type(code, 5);
+    press('Enter', 5);
+    expect([opened, field.text]).toEqual([[null], code]);
+  });
+
+  test('the next code is found, too, also after one that was no code', () => {
+    const { field, opened, type, press } = atField();
+    for (const code of ['T-641', '356938035643809', 'T-642']) {
+      type(code, 5);
+      press('Enter', 5);
+    }
+    expect([opened, field.text]).toEqual([[641, null, 642], '356938035643809']);
+  });
+
+  test('keys that go to two fields, and those after something else, are no code', () => {
+    const { opened, type, press, scans } = atField();
+    type('T-6', 5);
+    press('4', 5, new EventTarget());
+    press('Enter', 5);
+    type('T-6', 5);
+    scans.forget();
+    type('41', 5);
+    press('Enter', 5);
+    expect(opened).toEqual([null, null]);
+  });
+
+  test('a single pause as long as those of people is enough to be one', () => {
+    const quick = fc.array(fc.integer({ min: 1, max: 39 }), { minLength: 6, maxLength: 6 });
+    const slow = fc.integer({ min: 40, max: 400 });
+    fc.assert(
+      fc.property(quick, fc.integer({ min: 1, max: 5 }), slow, (pauses, place, pause) => {
+        const { field, opened, press } = atField();
+        for (const [index, key] of ['T', '-', '6', '4', '1', 'Enter'].entries())
+          press(key, index === place ? pause : (pauses[index] ?? 1));
+        expect([opened, field.text]).toEqual([[null], 'T-641']);
+      }),
+    );
+  });
 });

@@ -3,11 +3,13 @@ import { readTicket } from '../../src/domain/ticket.ts';
 /** Keys that came one after another faster than people type. */
 export interface Burst {
   keys: string;
-  /** When the last key came, in milliseconds. */
+  /** When the first key came, in milliseconds. */
+  since: number;
+  /** When the last key came. */
   at: number;
 }
 
-export const NO_KEYS: Burst = { keys: '', at: -Infinity };
+export const NO_KEYS: Burst = { keys: '', since: -Infinity, at: -Infinity };
 
 /** The longest pause between two keys of a scanner, in milliseconds. */
 export const PAUSE_MS = 40;
@@ -20,11 +22,13 @@ interface KeyOf {
 }
 
 /** The burst with one more key: of the same one, or the first of the next. */
-export function withKey({ keys, at }: Burst, { key, timeStamp }: KeyOf): Burst {
+export function withKey({ keys, since, at }: Burst, { key, timeStamp }: KeyOf): Burst {
   const isSame = timeStamp - at < PAUSE_MS;
   // A scanner presses Shift for capitals and colons.
-  if (key.length > 1) return isSame ? { keys, at: timeStamp } : NO_KEYS;
-  return { keys: isSame ? keys + key : key, at: timeStamp };
+  if (key.length > 1) return isSame && key === 'Shift' ? { keys, since, at: timeStamp } : NO_KEYS;
+  return isSame
+    ? { keys: keys + key, since, at: timeStamp }
+    : { keys: key, since: timeStamp, at: timeStamp };
 }
 
 /** Whether the keys begin the code of a label, so that they are no commands. */
@@ -44,4 +48,40 @@ export function mayBeScanned({ keys }: Burst, prefix: string): boolean {
 export function scannedTicket(burst: Burst, { timeStamp }: KeyOf, prefix: string): number | null {
   if (timeStamp - burst.at >= PAUSE_MS || burst.keys.length < TYPED) return null;
   return readTicket(burst.keys, prefix);
+}
+
+/** What labels carry. A part number such as `T641` may belong into a field. */
+const ON_LABELS = /^[a-z]+-|\/r\//i;
+
+/**
+ * Finds the codes of labels among the keys that are typed into controls (rule 334). They are typed
+ * like all others; once their Enter comes, the control gets its value from before their first key.
+ * @param note notes the value of a control, and returns what sets it back.
+ */
+export function createFieldScans(note: (target: EventTarget | null) => (since: number) => void) {
+  let burst = NO_KEYS;
+  let place: EventTarget | null = null;
+  let takeOut: ((since: number) => void) | null = null;
+  const forget = (): void => {
+    burst = NO_KEYS;
+  };
+  return {
+    forget,
+    /** Follows one more key. @returns the record whose code ends with it; null for all others. */
+    follow(key: KeyOf & { target: EventTarget | null }, prefix: string): number | null {
+      if (key.target !== place) forget();
+      place = key.target;
+      if (key.key === 'Enter') {
+        const { keys, since } = burst;
+        const id = ON_LABELS.test(keys) ? scannedTicket(burst, key, prefix) : null;
+        forget();
+        if (id !== null) takeOut?.(since);
+        return id;
+      }
+      burst = withKey(burst, key);
+      // The key is not in the control yet.
+      if (burst.keys.length === 1) takeOut = note(place);
+      return null;
+    },
+  };
 }

@@ -12,16 +12,29 @@ export const PRINT_KEYS = PALETTE_KEYS.replace('K', 'P');
 
 /** Whether a key that is pressed here is for a control, or names no command. */
 export function isTyped(event: KeyboardEvent): boolean {
-  const { target } = event;
+  return isCombined(event) || isInControl(event);
+}
+
+/** Whether a key is part of something longer, or was used already. */
+export function isCombined(event: KeyboardEvent): boolean {
   return (
     event.defaultPrevented ||
     event.isComposing ||
     event.repeat ||
     event.ctrlKey ||
     event.metaKey ||
-    event.altKey ||
-    (target instanceof Element && target.closest(TYPED_INTO) !== null)
+    event.altKey
   );
+}
+
+/** Whether the control that has the focus takes the key itself. */
+export function isInControl({ target }: Event): boolean {
+  return target instanceof Element && target.closest(TYPED_INTO) !== null;
+}
+
+/** Whether the key is typed into a search, which finds the code of a label itself. */
+export function isInSearch({ target }: Event): boolean {
+  return target instanceof Element && target.closest('[role=search]') !== null;
 }
 
 export function isDialogOpen(): boolean {

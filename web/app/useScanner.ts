@@ -1,27 +1,50 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ticketPath } from '../../src/domain/ticket.ts';
 import { useShop } from '../lib/useSession.ts';
-import { isScanned, mayBeScanned, NO_KEYS, PAUSE_MS, scannedTicket, withKey } from './scanner.ts';
-import { isTyped } from './shortcuts.ts';
+import { noteField } from './scannedField.ts';
+import {
+  createFieldScans,
+  isScanned,
+  mayBeScanned,
+  NO_KEYS,
+  PAUSE_MS,
+  scannedTicket,
+  withKey,
+} from './scanner.ts';
+import { isCombined, isInControl, isInSearch } from './shortcuts.ts';
 
 /**
- * Opens the record whose label a scanner reads, outside of fields (rule 334). Scanners type the code
- * and Enter. Keys of a code press nothing else: one that may begin a code waits until
- * the next key, or until a scanner would have sent it.
+ * Opens the record whose label a scanner reads (rule 334). Scanners type the code and Enter. Keys of
+ * a code press nothing else: one that may begin a code waits until the next key, or until a scanner
+ * would have sent it. What went into a field is taken out again, except in a search.
  */
 export function useScanner(): void {
   const navigate = useNavigate();
   const { ticketPrefix } = useShop();
   const burst = useRef(NO_KEYS);
+  const [inFields] = useState(() => createFieldScans(noteField));
   const waiting = useWaitingKeys();
+
+  /** From a dialog, too: what was typed there is asked about as for any other way out of it. */
+  const open = (id: number): void => void navigate(ticketPath(id));
 
   /** Whether the key is a scanner's, or may be. */
   const isTaken = (event: KeyboardEvent): boolean => {
-    if (isTyped(event)) {
-      burst.current = NO_KEYS;
+    if (!isCombined(event) && !isInControl(event)) {
+      inFields.forget();
+      return isTakenOutside(event);
+    }
+    burst.current = NO_KEYS;
+    if (isCombined(event) || isInSearch(event)) {
+      inFields.forget();
       return false;
     }
+    const id = inFields.follow(event, ticketPrefix);
+    if (id !== null) open(id);
+    return id !== null;
+  };
+  const isTakenOutside = (event: KeyboardEvent): boolean => {
     if (event.key !== 'Enter') {
       burst.current = withKey(burst.current, event);
       if (isScanned(burst.current, ticketPrefix)) {
@@ -36,8 +59,7 @@ export function useScanner(): void {
     burst.current = NO_KEYS;
     if (id === null) return false;
     waiting.drop();
-    // From a dialog, too: what was typed there is asked about as for any other way out of it.
-    void navigate(ticketPath(id));
+    open(id);
     return true;
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

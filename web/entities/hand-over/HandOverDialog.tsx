@@ -48,7 +48,8 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const gone = facts === undefined ? null : goneText(facts);
-  const draft = facts && { ...handOverDraft(facts), ...typed };
+  const before = facts && handOverDraft(facts);
+  const draft = before && { ...before, ...typed };
   const sum = facts === undefined ? null : openSum(facts.recordPayments);
   const asks = sum !== null && sum.isBalance && draft?.paidBy === '';
 
@@ -97,7 +98,7 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
       submitLabel="Hand over"
       submitDisabled={facts === undefined}
       busy={busy}
-      dirty={gone === null && Object.keys(typed).length > 0}
+      dirty={gone === null && JSON.stringify(draft) !== JSON.stringify(before)}
       error={problem}
       wideSubmit
     >

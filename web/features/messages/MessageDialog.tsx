@@ -68,7 +68,7 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
       onClose={onClose}
       title={draft === undefined ? 'Message' : `Tell ${draft.name}`}
       number={number}
-      dirty={typed !== null}
+      dirty={typed !== null && typed !== draft?.text}
       onSubmit={query.failed ? undefined : submit}
       submitLabel={recipient === undefined ? 'Open' : submitText(recipient.channel, byPhone)}
       submitDisabled={isHeld}

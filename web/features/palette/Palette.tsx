@@ -102,7 +102,7 @@ export function Palette({ typedAhead, screens, actions, onClose }: PaletteProps)
             <Radix.Title asChild>
               <VisuallyHidden as="h2">Find</VisuallyHidden>
             </Radix.Title>
-            <Head>
+            <Head role="search">
               <Search aria-hidden="true" />
               <Input
                 role="combobox"

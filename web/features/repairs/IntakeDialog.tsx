@@ -62,7 +62,7 @@ export function IntakeDialog({ intake, unit, onClose, onSaved }: IntakeDialogPro
       size="large"
       onSubmit={() => void submit()}
       busy={fetching}
-      dirty={draft !== before}
+      dirty={JSON.stringify(draft) !== JSON.stringify(before)}
       error={problem}
     >
       <IntakeEditor draft={draft} onChange={setDraft} storedPasscode={stored.passcodeKind} />

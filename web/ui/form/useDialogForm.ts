@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { TakenOutEvent } from './takenOut.ts';
 import { useOpenDialog } from '../overlay/openDialogs.ts';
 import { useUnsavedChangesGuard } from '../overlay/useUnsavedChangesGuard.ts';
 import { useReturnFocus } from '../overlay/useReturnFocus.ts';
@@ -31,7 +32,8 @@ export function useDialogForm({
   inAddress,
   firstField,
 }: DialogFormOptions) {
-  const [typed, setTyped] = useState(false);
+  /** The time of the first input, as time stamps of events say it. */
+  const [typedAt, setTypedAt] = useState<number>();
   const [asking, setAsking] = useState(false);
   const returning = useReturnFocus();
 
@@ -39,12 +41,20 @@ export function useDialogForm({
   const [wasOpen, setWasOpen] = useState(open);
   if (wasOpen !== open) {
     setWasOpen(open);
-    setTyped(false);
+    setTypedAt(undefined);
     setAsking(false);
   }
 
-  const holdsWork = open && onSubmit !== undefined && (dirty ?? typed);
+  const holdsWork = open && onSubmit !== undefined && (dirty ?? typedAt !== undefined);
   const guard = useUnsavedChangesGuard({ dirty: holdsWork && !busy, busy: open && busy });
+  const markTyped = (event?: FormEvent) => {
+    const input = event?.nativeEvent;
+    const now = performance.now();
+    setTypedAt((first) => {
+      if (!(input instanceof TakenOutEvent)) return first ?? now;
+      return first === undefined || first >= input.since ? undefined : first;
+    });
+  };
   const askToClose = () => {
     if (busy) return;
     if (holdsWork) setAsking(true);
@@ -54,7 +64,7 @@ export function useDialogForm({
 
   return {
     asking: asking || guard.asks,
-    markTyped: () => setTyped(true),
+    markTyped,
     keepEditing: () => {
       setAsking(false);
       if (guard.asks) guard.stay();
