@@ -1,5 +1,6 @@
 import { axeViolations } from './axe.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
+import { countPrints, isPrinted, pageSizes } from './paper-picture.ts';
 import { countingStrokes } from './strokes.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -39,6 +40,11 @@ test('a deposit, the balance, a mistake, and a drawer that is counted blind', as
     await expect(paid).toContainText('₱1,000.00');
     await paid.getByLabel('Amount').fill('1200');
     await expect(paid).toContainText('Cash: give ₱200.00 back');
+    await paid.getByText('Invoice number, note').click();
+    await paid.getByLabel('Invoice number').fill('SI-77');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(paid.getByLabel('Amount')).toHaveValue(/1,200/);
     await paid.getByRole('button', { name: 'Cash', exact: true }).click();
     await expect(toast(page, 'Paid by Cash, ₱1,000.00. Change ₱200.00')).toBeVisible();
     await expect(record).toContainText('Cash');
@@ -60,6 +66,13 @@ test('a deposit, the balance, a mistake, and a drawer that is counted blind', as
   await test.step('the admin sees what is missing, and takes a payment back', async () => {
     const admin = await open('admin', '/till');
     await expect(admin.getByText('₱20.00 missing')).toBeVisible();
+    await countPrints(admin);
+    await admin.getByRole('button', { name: /^Print the closing/ }).click();
+    await isPrinted(admin, 1);
+    const slip = admin.getByRole('region', { name: 'Till closing', includeHidden: true });
+    for (const fact of ['Cash (2)', '₱1,500.00', '₱20.00 missing', 'Counted by'])
+      await expect(slip).toContainText(fact);
+    expect(pageSizes(await admin.pdf({ preferCSSPageSize: true }))).toHaveLength(1);
     await expect(admin.getByRole('group', { name: 'Should be in the drawer' })).toContainText(
       '₱2,480.00',
     );

@@ -10,6 +10,7 @@ const PARTS = {
   message: lazyPart(
     async () => (await import('../features/messages/MessageDialog.tsx')).MessageDialog,
   ),
+  closing: lazyPart(async () => (await import('../features/print/ClosingJob.tsx')).ClosingJob),
   print: lazyPart(async () => (await import('../features/print/PrintJob.tsx')).PrintJob),
 };
 
@@ -35,6 +36,10 @@ export function Helpers() {
   if (helper.kind === 'message') {
     const { call, recordId } = helper;
     return <Deferred key={call} view={PARTS.message} with={{ recordId, onClose: dismissHelper }} />;
+  }
+  if (helper.kind === 'closing') {
+    const { call, closingId } = helper;
+    return <Deferred key={call} view={PARTS.closing} with={{ closingId, onDone: dismissHelper }} />;
   }
   const { call, kind: _kind, ...job } = helper;
   return <Deferred key={call} view={PARTS.print} with={{ ...job, onDone: dismissHelper }} />;

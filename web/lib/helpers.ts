@@ -2,11 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * What any part of the pages may call over the current screen, also after it was left: the camera
- * that reads a label, a paper of a record to print, or a text to its client. Its code is loaded then.
+ * that reads a label, a paper to print, or a text to a client. Its code is loaded then.
  */
 export type Helper =
   | { kind: 'scan' }
   | { kind: 'message'; recordId: string }
+  | { kind: 'closing'; closingId: string }
   | { kind: 'print'; paper: 'stub' | 'label'; recordId: string }
   | { kind: 'print'; paper: 'acknowledgement'; recordId: string; paymentId: string };
 

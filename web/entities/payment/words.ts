@@ -12,6 +12,7 @@ export const PaymentFields = graphql(`
     kind
     channel
     reference
+    invoiceNo
     note
     origin
     receivedAt
@@ -37,9 +38,22 @@ export function kindText({ kind, amount }: Pick<PaymentRow, 'kind' | 'amount'>):
   return amount.startsWith('-') ? 'Cash out' : 'Cash in';
 }
 
+/** How something was paid; rows of which nobody said how have a name, too. */
+export function channelName(channel: string | null): string {
+  return channel === null ? 'Not said how' : channelText(channel);
+}
+
+/** `₱0.50 missing`, `₱20.00 too much`, or that all is there. */
+export function differenceText(difference: string | null): string {
+  if (difference === null) return '';
+  if (Number(difference) === 0) return 'Nothing missing';
+  const amount = formatPeso(difference.replace('-', ''));
+  return difference.startsWith('-') ? `${amount} missing` : `${amount} too much`;
+}
+
 /** How it was paid, with the number of the transfer. */
 export function howText({ channel, reference }: Pick<PaymentRow, 'channel' | 'reference'>): string {
-  const how = channel === null ? 'Not said how' : channelText(channel);
+  const how = channelName(channel);
   return reference === '' ? how : `${how} ${reference}`;
 }
 

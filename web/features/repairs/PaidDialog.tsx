@@ -13,6 +13,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
+import { Fold } from '../../ui/layout/Fold.tsx';
 import { Key } from '../../ui/layout/Key.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { PaymentRows } from './PaymentRows.tsx';
@@ -21,6 +22,9 @@ import type { RepairRow } from './records.ts';
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
 import { usePay } from './usePay.ts';
 import { useRecord } from './useRepairForm.ts';
+
+/** What few payments have. */
+const NO_WORDS = { invoiceNo: '', note: '' };
 
 /** The channels, and the field of the amount. */
 const KEYS = /^[1-9aA]$/;
@@ -38,7 +42,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
   const { record = row } = useRecord(row.id);
   const numberOf = useTicketNumber();
   const money = useRecordPayments(row.id);
-  const [typed, setTyped] = useState({ cost: '', amount: '', reference: '' });
+  const [typed, setTyped] = useState({ cost: '', amount: '', reference: '', ...NO_WORDS });
   const type = (change: Partial<typeof typed>) => setTyped((last) => ({ ...last, ...change }));
   const [keepsMore, setKeepsMore] = useState(false);
   const [isReturn, setIsReturn] = useState(false);
@@ -47,7 +51,8 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
   const isPaid = record.paymentStatus === 'paid';
   const due = dueOf(money, { isPaid, isReturn, cost: typed.cost || record.repairCost });
   const hasMore = !isReturn && isSome(due) && Number(typed.amount || 0) > Number(due);
-  const isPlain = typed.amount === '' && typed.reference === '';
+  const { cost: _cost, ...words } = typed;
+  const isPlain = Object.values(words).every((text) => text === '');
   const isWhole = !isReturn && isPlain && !isSome(money?.uncovered);
   const entry = { ...typed, due, isWhole, keepsMore, isReturn };
   const { paying, pay } = usePay(record, entry, onClose);
@@ -59,6 +64,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
   });
   const goToChannels = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     list.current?.querySelector('button')?.focus();
   };
@@ -72,6 +78,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
       description={[row.clientName, row.unit].filter((text) => text !== '').join(' · ')}
       size="small"
       busy={paying !== null}
+      dirty={Object.values(typed).some((text) => text !== '')}
       footerStart={
         isSome(money?.paid) ? (
           <Button variant="ghost" onClick={() => setIsReturn(!isReturn)}>
@@ -129,6 +136,26 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
             />
           </Field>
         </Fields>
+        <Fold title="Invoice number, note">
+          <FieldPair>
+            <Field label="Invoice number">
+              <TextInput
+                name="invoiceNo"
+                maxLength={100}
+                value={typed.invoiceNo}
+                onChange={(invoiceNo) => type({ invoiceNo })}
+              />
+            </Field>
+            <Field label="Note">
+              <TextInput
+                name="note"
+                maxLength={100}
+                value={typed.note}
+                onChange={(note) => type({ note })}
+              />
+            </Field>
+          </FieldPair>
+        </Fold>
         {hasMore ? (
           <Checkbox label="Keep what is too much" checked={keepsMore} onChange={setKeepsMore} />
         ) : null}
@@ -176,10 +203,13 @@ const Amount = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-const Fields = styled.div`
+const FieldPair = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${space[3]};
+`;
+
+const Fields = styled(FieldPair)`
   margin-top: ${space[3]};
 `;
 

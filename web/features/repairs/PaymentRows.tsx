@@ -25,6 +25,8 @@ export function PaymentRows({ rows }: { rows: readonly PaymentRow[] }) {
               <Caption as="div">
                 {momentText(row.receivedAt, zone)} · {row.takenByName}
                 {row.kind === 'payment' ? '' : ` · ${kindText(row)}`}
+                {row.invoiceNo === '' ? '' : ` · Invoice ${row.invoiceNo}`}
+                {row.note === '' ? '' : ` · ${row.note}`}
                 {row.voidReason === ''
                   ? ''
                   : ` · ${row.isVoided ? 'Voided' : 'Taken back'}: ${row.voidReason}`}

@@ -62,6 +62,8 @@ export interface Entry {
   /** Empty for all that is due. */
   amount: string;
   reference: string;
+  invoiceNo: string;
+  note: string;
   due: string;
   /** The status alone says all: nothing was typed, and all of it is paid. */
   isWhole: boolean;
@@ -124,7 +126,8 @@ export function usePay(record: RepairRow, entry: Entry, onClose: () => void) {
       if (error !== undefined) return failed(error);
     }
     const { taken, change } = takenOf(entry, channel);
-    const input = { amount: taken, channel, reference: entry.reference };
+    const { reference, invoiceNo, note } = entry;
+    const input = { amount: taken, channel, reference, invoiceNo, note };
     const idempotencyKey = keys.of(JSON.stringify([input, entry.isReturn]));
     const { payment, error } = entry.isReturn
       ? await returned({ recordId: id, input, idempotencyKey })

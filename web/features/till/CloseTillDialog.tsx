@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
+import { differenceText } from '../../entities/payment/words.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { callHelper } from '../../lib/helpers.ts';
 import { createTextKeys } from '../../lib/idempotencyKey.ts';
+import { useCan } from '../../lib/useSession.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { differenceText } from './tillQueries.ts';
 
 const CloseTillDialog_Close = graphql(`
   mutation CloseTillDialog_Close($input: TillCountInput!, $idempotencyKey: String!) {
@@ -28,6 +30,7 @@ interface CloseTillDialogProps {
 
 /** Takes a count of the drawer, without saying what should be in it (rule 397). */
 export function CloseTillDialog({ float: left, onClose }: CloseTillDialogProps) {
+  const can = useCan();
   const toast = useToast();
   const [keys] = useState(createTextKeys);
   const [float, setFloat] = useState(left ?? '');
@@ -47,8 +50,14 @@ export function CloseTillDialog({ float: left, onClose }: CloseTillDialogProps) 
       const message = 'The till could not be closed';
       return toast(failure(error === undefined ? message : errorMessage(error, message)));
     }
-    const said = differenceText(data.closeTill.difference);
-    toast(success(said === '' ? 'Till closed' : `Till closed. ${said}`));
+    const { id, difference } = data.closeTill;
+    const said = differenceText(difference);
+    toast({
+      ...success(said === '' ? 'Till closed' : `Till closed. ${said}`),
+      action: can('till:report')
+        ? { label: 'Print closing', run: () => callHelper({ kind: 'closing', closingId: id }) }
+        : undefined,
+    });
     onClose();
   };
   return (

@@ -1,15 +1,19 @@
-import { Calculator } from 'lucide-react';
+import { Calculator, Printer } from 'lucide-react';
 import { formatPeso } from '../../../src/domain/money.ts';
+import type { Closing } from '../../entities/papers/closingFacts.ts';
+import { differenceText } from '../../entities/payment/words.ts';
 import { momentText } from '../../entities/repair/format.ts';
+import { callHelper } from '../../lib/helpers.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
-import { type Closing, differenceText, sumsText, TillPage_Closings } from './tillQueries.ts';
+import { sumsText, TillPage_Closings } from './tillQueries.ts';
 
 /** The closings, the newest first, with what was missing. */
 export function Closings() {
@@ -51,6 +55,13 @@ export function Closings() {
       kind: 'sum',
       render: ({ takenOut }) => formatPeso(takenOut),
     },
+    {
+      key: 'actions',
+      header: 'Actions',
+      kind: 'buttons',
+      buttons: 1,
+      render: (closing) => <PrintClosing closing={closing} />,
+    },
   ];
   return (
     <section aria-label="Closings">
@@ -75,6 +86,7 @@ export function Closings() {
               { label: 'Counted', value: formatPeso(closing.counted) },
               { label: 'Taken out', value: formatPeso(closing.takenOut) },
             ],
+            actions: <PrintClosing closing={closing} />,
           })}
           empty={
             <EmptyState
@@ -86,6 +98,18 @@ export function Closings() {
         />
       </Stack>
     </section>
+  );
+}
+
+function PrintClosing({ closing: { id, closedAt } }: { closing: Closing }) {
+  const { timezone: zone } = useShop();
+  return (
+    <PlainIconButton
+      label={`Print the closing of ${momentText(closedAt, zone)}`}
+      icon={<Printer />}
+      size="small"
+      onClick={() => callHelper({ kind: 'closing', closingId: id })}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { formatPeso, sumMoney } from '../../../src/domain/money.ts';
 import type { ShopDay } from '../../../src/domain/calendar.ts';
 import { dayText } from '../../entities/repair/format.ts';
 import { VoidDialog } from '../../entities/payment/VoidDialog.tsx';
-import type { PaymentRow } from '../../entities/payment/words.ts';
+import { channelName, type PaymentRow } from '../../entities/payment/words.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useFilters } from '../../lib/filters.ts';
@@ -12,6 +12,7 @@ import { dayParam } from '../../lib/params.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { formatQuantity } from '../../ui/layout/count.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { StatCards } from '../../ui/layout/StatCards.tsx';
@@ -20,7 +21,7 @@ import { CloseTillDialog } from './CloseTillDialog.tsx';
 import { DayPayments } from './DayPayments.tsx';
 import { DrawerDialog } from './DrawerDialog.tsx';
 import { TillDayPicker } from './TillDayPicker.tsx';
-import { channelName, type TillDay, TillPage_Day } from './tillQueries.ts';
+import { type TillDay, TillPage_Day } from './tillQueries.ts';
 
 type Open = { action: 'drawer' } | { action: 'close' } | { action: 'void'; payment: PaymentRow };
 
@@ -91,6 +92,8 @@ export function TillPage() {
   );
 }
 
+const entriesText = (count: number): string => formatQuantity(count, 'entry', 'entries');
+
 /** The sums of the day by channel, and the cash that should be in the drawer now. */
 function Figures({ day, name }: { day: TillDay | undefined; name: string }) {
   const sums = day?.byChannel ?? [];
@@ -109,13 +112,13 @@ function Figures({ day, name }: { day: TillDay | undefined; name: string }) {
           label: name,
           icon: <Wallet />,
           value: formatPeso(sumMoney(sums.map(({ amount }) => amount))),
-          hint: `${sums.reduce((all, { count }) => all + count, 0)} entries`,
+          hint: entriesText(sums.reduce((all, { count }) => all + count, 0)),
         },
         ...sums.map(({ channel, amount, count }) => ({
           label: channelName(channel),
           icon: <HandCoins />,
           value: formatPeso(amount),
-          hint: count === 1 ? '1 entry' : `${count} entries`,
+          hint: entriesText(count),
         })),
       ]}
     />

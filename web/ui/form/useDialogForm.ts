@@ -45,7 +45,7 @@ export function useDialogForm({
     setAsking(false);
   }
 
-  const holdsWork = open && onSubmit !== undefined && (dirty ?? typedAt !== undefined);
+  const holdsWork = open && (dirty ?? (onSubmit !== undefined && typedAt !== undefined));
   const guard = useUnsavedChangesGuard({ dirty: holdsWork && !busy, busy: open && busy });
   const markTyped = (event?: FormEvent) => {
     const input = event?.nativeEvent;

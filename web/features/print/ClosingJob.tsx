@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useQuery } from 'urql';
+import { ClosingFields } from '../../entities/papers/closingFacts.ts';
+import { ClosingSlip } from '../../entities/papers/ClosingSlip.tsx';
+import { PaperShopFields } from '../../entities/papers/paperFacts.ts';
+import { stubSize } from '../../entities/papers/paperSizes.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useShop } from '../../lib/useSession.ts';
+import { failure, useToast } from '../../ui/feedback/useToast.ts';
+import { PrintSheet } from './PrintSheet.tsx';
+
+const ClosingJob_Facts = graphql(
+  `
+    query ClosingJob_Facts {
+      papers {
+        ...PaperShopFields
+      }
+      tillClosings {
+        ...ClosingFields
+      }
+    }
+  `,
+  [PaperShopFields, ClosingFields],
+);
+
+const FAILED = 'The closing could not be loaded for printing';
+
+interface ClosingJobProps {
+  closingId: string;
+  onDone: () => void;
+}
+
+/** Prints a closing of the till as soon as it is known. */
+export function ClosingJob({ closingId, onDone }: ClosingJobProps) {
+  const toast = useToast();
+  const { timezone: zone } = useShop();
+  const [{ data, error, fetching }] = useQuery({
+    query: ClosingJob_Facts,
+    requestPolicy: 'cache-and-network',
+  });
+  const closing = data?.tillClosings.find(({ id }) => id === closingId);
+  const hasFailed =
+    closing === undefined && !fetching && (error !== undefined || data !== undefined);
+  const giveUp = useEffectEvent(() => {
+    toast(failure(error === undefined ? FAILED : errorMessage(error, FAILED)));
+    onDone();
+  });
+  useEffect(() => {
+    if (hasFailed) giveUp();
+  }, [hasFailed]);
+  if (data === undefined || closing === undefined) return null;
+  return (
+    <PrintSheet size={stubSize(data.papers.stubPaper)} onDone={onDone}>
+      <ClosingSlip shop={data.papers} closing={closing} zone={zone} />
+    </PrintSheet>
+  );
+}
