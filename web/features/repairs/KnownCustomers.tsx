@@ -14,6 +14,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { fontSize, radius, size, space, theme } from '../../theme/theme.ts';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
+import { KnownVisits } from './KnownVisits.tsx';
 import type { DeviceNumber } from './useDeviceNumber.ts';
 import type { RepairForm } from './useRepairForm.ts';
 
@@ -76,10 +77,13 @@ export function KnownCustomers({ form, device }: { form: RepairForm; device: Dev
           </Proposal>
         ))
       ) : (
-        <Known>
-          <UserRound size={16} aria-hidden="true" />
-          <About customer={same} />
-        </Known>
+        <>
+          <Known>
+            <UserRound size={16} aria-hidden="true" />
+            <About customer={same} isKnown />
+          </Known>
+          {same.visits === 0 ? null : <KnownVisits id={same.id} count={same.visits} />}
+        </>
       )}
     </Box>
   );
@@ -94,12 +98,18 @@ interface Customer {
   balance: string;
 }
 
-function About({ customer }: { customer: Customer }) {
+interface AboutProps {
+  customer: Customer;
+  /** Their repairs are told below. */
+  isKnown?: boolean;
+}
+
+function About({ customer, isKnown = false }: AboutProps) {
   const { timezone: zone } = useShop();
   const { name, phone, visits, lastVisit, lastUnit, balance } = customer;
   const facts = [
     phone === null ? '' : shownNumber(phone),
-    visits === 0 ? 'No repairs yet' : formatQuantity(visits, 'earlier repair'),
+    visits === 0 ? 'No repairs yet' : isKnown ? '' : formatQuantity(visits, 'earlier repair'),
     [lastUnit, dayText(lastVisit, zone)].filter(Boolean).join(', '),
   ];
   return (

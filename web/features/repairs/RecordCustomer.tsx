@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useQuery } from 'urql';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { CustomerVisit } from '../../entities/customer/customerVisit.ts';
 import { DeviceFields } from '../../entities/customer/deviceFields.ts';
 import { customerPath } from '../../entities/customer/links.ts';
 import { VisitList } from '../../entities/customer/VisitList.tsx';
 import { graphql } from '../../lib/graphql.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { radius, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
@@ -42,15 +43,23 @@ const RecordCustomer_Of = graphql(
 
 /** Whose a record is, with their other repairs and the device, for the counter (rule 312). */
 export function RecordCustomer({ id }: { id: string }) {
-  const [{ data, fetching }] = useQuery({
+  const query = useLiveQuery({
     query: RecordCustomer_Of,
     variables: { id },
     requestPolicy: 'cache-and-network',
+    poll: 'records',
   });
+  const { data } = query;
   const customer = data?.customerOfRecord;
   if (data === undefined)
     return (
-      <DetailsSection title="Customer">{fetching ? <Skeleton height={64} /> : null}</DetailsSection>
+      <DetailsSection title="Customer">
+        {query.failed ? (
+          <QueryError text="The customer could not be loaded." query={query} />
+        ) : (
+          <Skeleton height={64} />
+        )}
+      </DetailsSection>
     );
   if (customer == null)
     return (

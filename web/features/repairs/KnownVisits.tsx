@@ -1,0 +1,56 @@
+import { styled } from 'styled-components';
+import { CustomerVisit } from '../../entities/customer/customerVisit.ts';
+import { VisitList } from '../../entities/customer/VisitList.tsx';
+import { graphql } from '../../lib/graphql.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { space } from '../../theme/theme.ts';
+import { formatCount, formatQuantity } from '../../ui/layout/count.ts';
+import { Fold } from '../../ui/layout/Fold.tsx';
+import { Caption } from '../../ui/layout/Text.tsx';
+
+const KnownVisits_Of = graphql(
+  `
+    query KnownVisits_Of($id: ID!) {
+      customer(id: $id) {
+        id
+        records {
+          ...CustomerVisit
+        }
+      }
+    }
+  `,
+  [CustomerVisit],
+);
+
+interface KnownVisitsProps {
+  id: string;
+  /** How many repairs there are. */
+  count: number;
+}
+
+/** The earlier repairs of somebody who stands at the counter, and what is still under warranty. */
+export function KnownVisits({ id, count }: KnownVisitsProps) {
+  const query = useLiveQuery({ query: KnownVisits_Of, variables: { id }, poll: 'records' });
+  const visits = query.data?.customer.records ?? [];
+  const covered = visits.filter(({ warranty }) => warranty.state === 'IN_WARRANTY').length;
+  const title = formatQuantity(count, 'earlier repair');
+  return (
+    <Place>
+      <Fold title={covered === 0 ? title : `${title}, ${formatCount(covered)} under warranty`}>
+        {query.failed ? (
+          <QueryError text="The earlier repairs could not be loaded." query={query} />
+        ) : null}
+        <VisitList label="Earlier repairs" visits={visits} isLinked={false} />
+        {count > visits.length && visits.length > 0 ? (
+          <Caption as="p">The latest {visits.length} are shown.</Caption>
+        ) : null}
+      </Fold>
+    </Place>
+  );
+}
+
+/** Its title stands below the name, beside which is an icon. */
+const Place = styled.div`
+  padding: 0 ${space[2]};
+`;
