@@ -10,6 +10,7 @@ import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { Caption } from '../../ui/layout/Text.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import { NoteEditor } from './NoteEditor.tsx';
+import { useNoteDraft } from './noteDrafts.ts';
 import { type NoteRow, Timeline_DeleteNote, Timeline_SaveNote } from './timelineQuery.ts';
 
 interface NoteTextProps {
@@ -74,23 +75,28 @@ export function NoteText({ note, isForClient }: NoteTextProps) {
 function EditNote({ note, onClose }: { note: NoteRow; onClose: () => void }) {
   const toast = useToast();
   const { id, recordId } = note;
-  const [draft, setDraft] = useState({ body: note.body, isPublic: note.isPublic });
+  const { body, isPublic } = note;
+  const { draft, keep, clear } = useNoteDraft(`${recordId} ${id}`, { body, isPublic });
   const [{ fetching }, send] = useMutation(Timeline_SaveNote);
+  const close = () => {
+    clear();
+    onClose();
+  };
   const save = async () => {
     const { error } = await send({ recordId, id, input: draft });
     if (error !== undefined)
       return toast(failure(errorMessage(error, 'The note could not be saved')));
     toast(success('Note saved'));
-    onClose();
+    close();
   };
   return (
     <NoteEditor
       label="Change the note"
       draft={draft}
-      onChange={setDraft}
+      onChange={keep}
       saveLabel="Save note"
       onSave={() => void save()}
-      onCancel={onClose}
+      onCancel={close}
       busy={fetching}
       autoFocus
     />

@@ -9,14 +9,21 @@ export interface NoteDraft {
 
 const EMPTY: NoteDraft = { body: '', isPublic: false };
 
-/** What people typed and did not send, by person and record: a closed record keeps it. */
+/** What people typed and did not send, by person and note: a closed record keeps it. */
 const drafts = new Map<string, NoteDraft>();
 
-/** The note that somebody types about a record; it stays while the page is open. */
-export function useNoteDraft(recordId: string) {
-  const key = `${useViewer().id} ${recordId}`;
-  const [draft, setDraft] = useState(() => drafts.get(key) ?? EMPTY);
-  const isTyped = draft.body.trim() !== '';
+const isSame = (one: NoteDraft, other: NoteDraft): boolean =>
+  one.body === other.body && one.isPublic === other.isPublic;
+
+/**
+ * A note that somebody types; it stays while the page is open.
+ * @param of the record of a new note, and the note that is changed.
+ * @param saved the note that is changed; an empty one for a new note.
+ */
+export function useNoteDraft(of: string, saved: NoteDraft = EMPTY) {
+  const key = `${useViewer().id} ${of}`;
+  const [draft, setDraft] = useState(() => drafts.get(key) ?? saved);
+  const isTyped = draft.body.trim() !== '' && !isSame(draft, saved);
 
   useEffect(() => {
     if (!isTyped) return undefined;
@@ -26,9 +33,13 @@ export function useNoteDraft(recordId: string) {
   }, [isTyped]);
 
   const keep = (next: NoteDraft) => {
-    if (next.body === '') drafts.delete(key);
+    if (next.body === '' || isSame(next, saved)) drafts.delete(key);
     else drafts.set(key, next);
     setDraft(next);
   };
-  return { draft, isTyped, keep, clear: () => keep(EMPTY) };
+  const clear = () => {
+    drafts.delete(key);
+    setDraft(saved);
+  };
+  return { draft, keep, clear };
 }
