@@ -16,6 +16,7 @@ import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { Caption, Muted } from '../../ui/layout/Text.tsx';
 import { CategoriesDialog } from './CategoriesDialog.tsx';
 import { ChecklistDialog } from './ChecklistDialog.tsx';
+import { IntakeFacts } from './IntakeFacts.tsx';
 import { PaperPreview } from './PaperPreview.tsx';
 import { NO_ADDRESS, PAPER_LABELS, papersOf, previewShop } from './papers.ts';
 import { PapersDialog } from './PapersDialog.tsx';
@@ -123,18 +124,7 @@ export function Settings() {
           description="What is checked of units that come in"
           actions={edit('intake', 'intake')}
         >
-          {profile === undefined ? (
-            <Skeleton height={60} />
-          ) : (
-            <DetailsList
-              items={[
-                {
-                  label: 'Photos are kept',
-                  value: `${profile.photoMonths} months after the release`,
-                },
-              ]}
-            />
-          )}
+          {profile === undefined ? <Skeleton height={92} /> : <IntakeFacts profile={profile} />}
         </Card>
       </Sides>
       {Open === null || profile === undefined ? null : (

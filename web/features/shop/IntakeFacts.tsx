@@ -1,0 +1,44 @@
+import { graphql } from '../../lib/graphql.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { formatQuantity } from '../../ui/layout/count.ts';
+import { DetailsList } from '../../ui/layout/Details.tsx';
+import type { Profile } from './profile.ts';
+
+const IntakeFacts_Checklists = graphql(`
+  query IntakeFacts_Checklists {
+    checklists {
+      kind
+      items {
+        active
+      }
+    }
+  }
+`);
+
+/** How units are taken in: whether it is asked for, what is checked, and how long photos stay. */
+export function IntakeFacts({ profile: { asksIntake, photoMonths } }: { profile: Profile }) {
+  const query = useLiveQuery({ query: IntakeFacts_Checklists, variables: {}, poll: 'lists' });
+  const points = query.data?.checklists.map(({ kind, items }) => {
+    const count = items.filter(({ active }) => active).length;
+    return `${kind} ${count}`;
+  });
+  if (query.failed) return <QueryError text="The checklists could not be loaded." query={query} />;
+  return (
+    <DetailsList
+      items={[
+        { label: 'Asked for with a new record', value: asksIntake ? 'Yes' : 'No' },
+        {
+          label: 'Photos are kept',
+          value: `${formatQuantity(photoMonths, 'month')} after the release`,
+        },
+        {
+          label: 'Points checked',
+          value: points === undefined ? <Skeleton width={240} /> : points.join(' · '),
+          wide: true,
+        },
+      ]}
+    />
+  );
+}
