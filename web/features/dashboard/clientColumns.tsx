@@ -37,7 +37,7 @@ export function clientColumns(
       key: 'unit',
       header: 'Unit',
       width: 92,
-      share: 2,
+      share: 1,
       render: (record) => <ClampedText text={of(record).unit} lines={LINES} />,
     },
     {
@@ -52,7 +52,6 @@ export function clientColumns(
       header: 'Client',
       sortable: true,
       width: 70,
-      share: 1,
       render: (record) => <ClampedText text={record.clientName} lines={LINES} />,
     },
     {
@@ -87,7 +86,7 @@ export function clientColumns(
       key: 'report',
       header: REPORT,
       width: 84,
-      share: 4,
+      share: 5,
       render: (record) => <ClampedText text={of(record).report} lines={LINES} />,
     },
     {

@@ -133,6 +133,7 @@ function columnsOf(
       sortBy: ({ id }) => Number(id),
       header: 'No.',
       kind: 'count',
+      align: 'start',
       width: 36,
       render: ({ id }) => id,
     },

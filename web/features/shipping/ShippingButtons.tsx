@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { isShipped } from '../../../src/domain/shipping.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { size, space, theme } from '../../theme/theme.ts';
+import { radius, size, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { IconButton } from '../../ui/overlay/Tooltip.tsx';
 import type { ShippingRow } from './shippingList.ts';
@@ -135,5 +135,13 @@ const PickBox = styled.input`
   ${media.coarse} {
     width: 22px;
     height: 22px;
+  }
+
+  /* As the other checkboxes: browsers fill theirs with grey on dark pages. */
+  &:not(:checked) {
+    border: 1px solid ${theme.borderControl};
+    border-radius: ${radius.small};
+    background: ${theme.surface};
+    appearance: none;
   }
 `;

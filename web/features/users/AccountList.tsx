@@ -71,6 +71,7 @@ function accountColumns(onEdit: AccountActionsProps['onEdit']): Column<Account>[
       sortBy: ({ name }) => name,
       header: 'Name',
       width: 120,
+      share: 2,
       render: (account) => <AccountName account={account} />,
     },
     {
@@ -78,6 +79,7 @@ function accountColumns(onEdit: AccountActionsProps['onEdit']): Column<Account>[
       sortBy: ({ username }) => username,
       header: 'Username',
       width: 76,
+      share: 1,
       render: (account) => account.username,
     },
     {
@@ -85,6 +87,7 @@ function accountColumns(onEdit: AccountActionsProps['onEdit']): Column<Account>[
       sortBy: ({ role }) => ROLE_DEFINITIONS[role].label,
       header: 'Role',
       width: 110,
+      share: 2,
       render: (account) => <ClampedText text={ROLE_DEFINITIONS[account.role].label} />,
     },
     {

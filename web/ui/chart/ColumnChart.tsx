@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState, type RefObject, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { focusRing } from '../../theme/mixins.ts';
-import { radius } from '../../theme/theme.ts';
+import { fontSize, radius, theme } from '../../theme/theme.ts';
 import { ChartBubble } from './ChartBubble.tsx';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTable } from './ChartTable.tsx';
@@ -82,6 +82,9 @@ export function ColumnChart({
             onActive={setActive}
           />
         )}
+        {data !== undefined && isEmpty(data.series) ? (
+          <Nothing aria-hidden="true">Nothing in this period</Nothing>
+        ) : null}
         {plot === undefined || data === undefined || category === undefined ? null : (
           <ChartBubble
             title={category.fullLabel}
@@ -117,6 +120,21 @@ const Frame = styled.div`
   border-radius: ${radius.small};
   ${focusRing}
 `;
+
+/** In the middle of the empty columns; the chart's table has the zeros. */
+const Nothing = styled.p`
+  position: absolute;
+  inset: 0 0 24px;
+  display: grid;
+  place-items: center;
+  color: ${theme.textSecondary};
+  font-size: ${fontSize.table};
+  pointer-events: none;
+`;
+
+function isEmpty(series: readonly ChartSeries[]): boolean {
+  return series.every(({ points }) => points.every(({ value }) => value === 0));
+}
 
 /** An element's width in pixels; 0 until it is measured, before the first paint. */
 function useWidth(element: RefObject<HTMLElement | null>): number {

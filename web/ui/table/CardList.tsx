@@ -1,7 +1,7 @@
 import { Fragment, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { space } from '../../theme/theme.ts';
+import { radius, space, theme } from '../../theme/theme.ts';
 import { CardBox, type CardContent, RecordCard } from './RecordCard.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import type { ListProps } from './tableTypes.ts';
@@ -59,7 +59,7 @@ export function CardList<Row>({
         </List>
       </>
     );
-  if (rows.length === 0) return <>{empty}</>;
+  if (rows.length === 0) return <NoCards>{empty}</NoCards>;
   return (
     <>
       {groupsOf(drawn, rowGroup).map(({ name, rows: group }) => (
@@ -94,6 +94,18 @@ function groupsOf<Row>(rows: readonly Row[], rowGroup: ListProps<Row>['rowGroup'
   }
   return [...groups].map(([name, group]) => ({ name, rows: group }));
 }
+
+/** In a frame, as in a table. */
+const NoCards = styled.div`
+  border: 1px solid ${theme.border};
+  border-radius: ${radius.large};
+  background: ${theme.surface};
+  box-shadow: ${theme.shadowCard};
+
+  &:empty {
+    display: none;
+  }
+`;
 
 const List = styled.ul`
   display: grid;
