@@ -1,5 +1,5 @@
 import encodeBars from 'jsbarcode';
-import { styled } from 'styled-components';
+import { CodePicture } from './CodePicture.ts';
 import { moduleWidth } from './paperSizes.ts';
 
 /** White modules on both sides, without which readers do not see where the bars begin. */
@@ -22,7 +22,7 @@ export function Bars({ text, width, height }: BarsProps) {
     .map(({ index, 0: bar }) => `M${index + QUIET} 0h${bar.length}v1h-${bar.length}z`)
     .join('');
   return (
-    <Picture
+    <CodePicture
       role="img"
       aria-label={`Bar code of ${text}`}
       viewBox={`0 0 ${modules} 1`}
@@ -31,15 +31,6 @@ export function Bars({ text, width, height }: BarsProps) {
       shapeRendering="crispEdges"
     >
       <path d={path} />
-    </Picture>
+    </CodePicture>
   );
 }
-
-const Picture = styled.svg`
-  display: block;
-  flex: none;
-  background: #fff;
-  fill: #000;
-  forced-color-adjust: none;
-  print-color-adjust: exact;
-`;

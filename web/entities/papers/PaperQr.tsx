@@ -1,5 +1,5 @@
-import { styled } from 'styled-components';
 import { encode } from 'uqr';
+import { CodePicture } from './CodePicture.ts';
 import { moduleWidth } from './paperSizes.ts';
 
 interface PaperQrProps {
@@ -18,7 +18,7 @@ export function PaperQr({ text, millimetres, border = 4 }: PaperQrProps) {
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
   return (
-    <Picture
+    <CodePicture
       role="img"
       aria-label={`QR code of ${text}`}
       viewBox={`0 0 ${size} ${size}`}
@@ -26,15 +26,6 @@ export function PaperQr({ text, millimetres, border = 4 }: PaperQrProps) {
       shapeRendering="crispEdges"
     >
       <path d={path} />
-    </Picture>
+    </CodePicture>
   );
 }
-
-const Picture = styled.svg`
-  display: block;
-  flex: none;
-  background: #fff;
-  fill: #000;
-  forced-color-adjust: none;
-  print-color-adjust: exact;
-`;

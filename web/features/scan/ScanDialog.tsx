@@ -47,7 +47,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
             <video ref={video} muted playsInline aria-label="What the camera sees" />
           </Frame>
         ) : (
-          <Secondary as="p">Take a photo of the QR code on a label or a stub.</Secondary>
+          <Secondary as="p">Take a photo of the QR code on a label.</Secondary>
         )}
         <div role="status">{problem === '' ? null : <Notice>{problem}</Notice>}</div>
         <Button
