@@ -65,6 +65,7 @@ await inGrownShop(Number(values.records), Number(values.port), async (shop) => {
   const looks: number[] = [];
   const changes: number[] = [];
   const polls: Record<'usual' | 'exporting', number[]> = { usual: [], exporting: [] };
+  const ofMinute: number[] = [];
   let failed = 0;
   let isExporting = false;
 
@@ -76,7 +77,9 @@ await inGrownShop(Number(values.records), Number(values.port), async (shop) => {
     const kind = isExporting ? 'exporting' : 'usual';
     const from = performance.now();
     const answered = await askFor(shop, path, asker.cookie).catch(() => false);
-    polls[kind].push(performance.now() - from);
+    const taken = performance.now() - from;
+    polls[kind].push(taken);
+    ofMinute.push(taken);
     if (!answered) failed += 1;
   };
   const look = async (): Promise<void> => {
@@ -91,12 +94,11 @@ await inGrownShop(Number(values.records), Number(values.port), async (shop) => {
     await call('PUT', `repair-records/${record}`, { declaredIssue: `Change ${n}` });
     changes.push(performance.now() - from);
   };
-  let told = 0;
   const tellMinute = (minute: number): void => {
-    const times = [...polls.usual, ...polls.exporting].slice(told);
-    told += times.length;
     const [own, its] = [memoryOfApplication(shop), memoryOfDatabase(shop)].map(Math.round);
-    console.log(`minute ${minute}: application ${own} MB, database ${its} MB; ${at(times)}`);
+    console.log(
+      `minute ${minute}: application ${own} MB, database ${its} MB; ${at(ofMinute.splice(0))}`,
+    );
   };
   const pages = new Set(openPages(shop));
   const reconnect = (): void => {
