@@ -40,17 +40,28 @@ type FindIds = (limit: number) => Promise<{ id: number }[]>;
 const idsWhere = (handle: Handle, where: SQL | undefined) =>
   handle.select({ id: customers.id }).from(customers).where(and(where, shown));
 
+const has = (word: string): SQL => like(customers.searchText, containing(word));
+const begins = (name: SQL, text: string): SQL => like(name, containing(text).slice(1));
+
+/**
+ * Names that begin with all that was typed, those that begin with its first word, and all others. Of
+ * many names that begin so the first are read in the order of an index. More words leave few of them:
+ * these are found by their letters and sorted, because in that order nearly all would be read.
+ */
 function idsByName(handle: Handle, words: readonly string[]): FindIds[] {
-  const [start = '', ...others] = words;
-  const has = (word: string) => like(customers.searchText, containing(word));
-  const begins = and(like(customers.nameKey, containing(start).slice(1)), ...others.map(has));
-  return [
+  const [start = ''] = words;
+  const name = sql`${customers.nameKey}`;
+  const notByOrder = sql`(${name} || '')`;
+  const inOrder =
+    (where: SQL | undefined, order = name): FindIds =>
     async (limit) =>
-      idsWhere(handle, begins)
-        .orderBy(sql`${customers.nameKey} using ~<~`)
-        .limit(limit),
-    async (limit) => idsWhere(handle, and(...words.map(has))).limit(limit),
-  ];
+      idsWhere(handle, where)
+        .orderBy(sql`${order} using ~<~`)
+        .limit(limit);
+  const hasAll = and(...words.map(has));
+  const begun = [inOrder(begins(name, words.join(' ')))];
+  if (words.length > 1) begun.push(inOrder(and(hasAll, begins(notByOrder, start)), notByOrder));
+  return [...begun, async (limit) => idsWhere(handle, hasAll).limit(limit)];
 }
 
 function idsByDigits(handle: Handle, digits: string): FindIds[] {

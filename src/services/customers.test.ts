@@ -88,6 +88,14 @@ describe('suggestions', () => {
       expect(await customers.suggestCustomers(csr(), typed)).toEqual([]);
   });
 
+  test('of two words begin with names that begin with both', async () => {
+    for (const clientName of ['Yola Abad Zita', 'Zita Yola', 'Yola Zita', 'Yola Zitana'])
+      await createRecord(csr(), { ...person(), clientName });
+    const found = await customers.suggestCustomers(csr(), 'yola zita');
+    const names = found.map(({ name }) => name);
+    expect(names).toEqual(['Yola Zita', 'Yola Zitana', 'Yola Abad Zita', 'Zita Yola']);
+  });
+
   test('are at most eight, and leave out spellings without any record', async () => {
     const { contactNo } = person();
     for (const letter of 'abcdefghij')
