@@ -51,6 +51,9 @@ export async function visit(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** Pauses between attempts, in milliseconds; the last one repeats. */
+const SOON = [50, 100, 200];
+
 /** Visits another screen and waits until it is there. */
 export async function visitScreen(page: Page, path: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
@@ -58,9 +61,19 @@ export async function visitScreen(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname === path) return;
   const before = await heading.elementHandle();
   await visit(page, path);
-  // The screens of a crowded shop take their time on a busy machine.
-  const timeout = 60_000;
-  await page.waitForFunction((left) => !(left?.isConnected ?? false), before, { timeout });
+  const stays = () =>
+    page.evaluate(
+      (left) =>
+        left !== null && left.isConnected
+          ? { heading: left.textContent, title: document.title, address: window.location.href }
+          : null,
+      before,
+    );
+  // The screens of a crowded shop take their time on a busy machine. Timers ask, not frames: a page
+  // that draws none would never be asked again.
+  await expect
+    .poll(stays, { message: `what stays instead of ${path}`, intervals: SOON, timeout: 60_000 })
+    .toBeNull();
   await expect(heading).toBeVisible();
 }
 
