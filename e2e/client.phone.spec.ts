@@ -78,7 +78,7 @@ test('a client reads everything about her units at 360 pixels', async ({ open, s
   await expect(waiting).toContainText(`Feb 3, 2026 · ${lea.name}`);
   await expect(waiting.getByText('Waiting Parts', { exact: true })).toBeVisible();
   for (const [label, value] of [
-    ['Repair Status', 'Waiting for parts'],
+    ['Repair Status', 'Waiting for a part'],
     ['Cost', '₱0.00Price not set yet'],
     ['Payment Status', 'Not Set'],
     ['Technician', 'Not assigned'],
@@ -87,7 +87,7 @@ test('a client reads everything about her units at 360 pixels', async ({ open, s
   ] as const)
     await expect(detail(page, 'Vivo Y20', label)).toHaveText(value);
   for (const [label, value] of [
-    ['Repair Status', 'Released'],
+    ['Repair Status', 'Repaired and working'],
     ['Cost', '₱1,999.50'],
     ['Payment Status', 'Paid'],
     ['Technician', 'Tino Santos'],
@@ -102,12 +102,12 @@ test('a client reads everything about her units at 360 pixels', async ({ open, s
   await expect(detail(page, 'Switch', 'Warranty Status')).toHaveText('In Warranty');
   await expect(detail(page, 'Switch', 'Warranty Expiry')).toHaveText('Jan 30, 2100');
 
-  await expect(detail(page, 'Mi 11', 'Repair Status')).toHaveText('To be returned unrepaired');
+  await expect(detail(page, 'Mi 11', 'Repair Status')).toHaveText('Could not be repaired');
   await expect(detail(page, 'Mi 11', 'Cost')).toHaveText('₱0.00');
   const tooltip = page.getByRole('tooltip', { name: 'Return to owner' });
   await card(page, 'Mi 11').getByText('RTO', { exact: true }).tap();
   await expect(tooltip).toBeAttached();
-  await card(page, 'Mi 11').getByText('To be returned unrepaired').tap();
+  await card(page, 'Mi 11').getByText('Could not be repaired').tap();
   await expect(tooltip).toHaveCount(0);
 
   await card(page, 'iPad Air').getByRole('button', { name: 'Show all' }).tap();

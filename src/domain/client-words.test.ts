@@ -1,17 +1,24 @@
 import { expect, test } from 'bun:test';
 import { priceNote, statusWords, warrantyNote } from './client-words.ts';
+import { REPAIR_STATUSES } from './statuses.ts';
 
-const NOW = new Date('2026-11-23T04:00:00Z');
+const WORDS = [
+  ['Pending', 'Not started yet'],
+  ['Processing', 'Being repaired'],
+  ['Monitoring', 'Repaired, being tested'],
+  ['Waiting Parts', 'Waiting for a part'],
+  ['Unit OK', 'Repaired and working'],
+  ['RTO', 'Could not be repaired'],
+  ['Backjob', 'Being repaired again'],
+] as const;
 
-test.each([
-  ['Pending', null, 'Received'],
-  ['Waiting Parts', null, 'Waiting for parts'],
-  ['Unit OK', null, 'Ready for pickup'],
-  ['Unit OK', '2026-11-22T04:00:00.000Z', 'Released'],
-  ['RTO', '2026-11-22T04:00:00.000Z', 'Returned unrepaired'],
-  ['Lost', null, ''],
-])('%s with the release %p is told as "%s"', (repairStatus, shipbackDate, words) => {
-  expect(statusWords({ repairStatus, shipbackDate }, NOW)).toBe(words);
+test.each(WORDS)('%s means: %s', (status, words) => {
+  expect(statusWords(status)).toBe(words);
+});
+
+test('every status is explained, and nothing else', () => {
+  expect(WORDS.map(([status]) => status)).toEqual([...REPAIR_STATUSES]);
+  expect(statusWords('Lost')).toBe('');
 });
 
 const OPEN = { repairStatus: 'Processing', paymentStatus: null };

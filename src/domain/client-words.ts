@@ -1,20 +1,20 @@
 import { toCentavos } from './money.ts';
-import { REPAIR_STATUSES } from './statuses.ts';
-import { STEP_WORDS } from './step-words.ts';
-import { stepOf } from './steps.ts';
+import { REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
 
-interface FollowedRepair {
-  /** An instant of a call, or null. */
-  shipbackDate: string | null;
-  repairStatus: string;
-}
+const STATUS_WORDS: Readonly<Record<RepairStatus, string>> = {
+  Pending: 'Not started yet',
+  Processing: 'Being repaired',
+  Monitoring: 'Repaired, being tested',
+  'Waiting Parts': 'Waiting for a part',
+  'Unit OK': 'Repaired and working',
+  RTO: 'Could not be repaired',
+  Backjob: 'Being repaired again',
+};
 
-/** How far a repair is in its client's words (rule 297); '' for a status that is not known. */
-export function statusWords({ repairStatus, shipbackDate }: FollowedRepair, now: Date): string {
-  const known = REPAIR_STATUSES.find((one) => one === repairStatus);
-  if (known === undefined) return '';
-  const left = shipbackDate === null ? null : new Date(shipbackDate);
-  return STEP_WORDS[stepOf({ repairStatus: known, shipbackDate: left }, now)].en;
+/** What a repair status means to the owner of the unit (rule 297); '' for one that is not known. */
+export function statusWords(status: string): string {
+  const known = REPAIR_STATUSES.find((one) => one === status);
+  return known === undefined ? '' : STATUS_WORDS[known];
 }
 
 interface PricedRepair {
@@ -29,7 +29,12 @@ export function priceNote({ repairCost, repairStatus, paymentStatus }: PricedRep
   return isSettled || toCentavos(repairCost) !== 0 ? '' : 'Price not set yet';
 }
 
+interface ReleasedRepair {
+  shipbackDate: string | null;
+  repairStatus: string;
+}
+
 /** Under No Warranty (rule 299). A unit that could not be repaired will have none. */
-export function warrantyNote({ shipbackDate, repairStatus }: FollowedRepair): string {
+export function warrantyNote({ shipbackDate, repairStatus }: ReleasedRepair): string {
   return shipbackDate !== null || repairStatus === 'RTO' ? '' : 'Starts on release';
 }

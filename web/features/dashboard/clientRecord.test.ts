@@ -31,7 +31,7 @@ test('shipping mode and duration are told before the unit is released, too', () 
 test('what is unclear is explained beside the words of the shop', () => {
   const open = { ...RECORD, repairStatus: 'Monitoring', repairCost: null };
   expect(wordsOf(open, NOW, 'Asia/Manila')).toMatchObject({
-    statusNote: 'Being tested',
+    statusNote: 'Repaired, being tested',
     cost: '₱0.00',
     costNote: 'Price not set yet',
   });

@@ -21,7 +21,7 @@ export function wordsOf(record: ClientRecord, now: Date, zone: string) {
     unit: record.unit.trim() || 'Unit',
     date: dayText(record.date, zone),
     /** Each of the three notes is '' where the record speaks for itself. */
-    statusNote: statusWords(record, now),
+    statusNote: statusWords(record.repairStatus),
     cost: formatPeso(record.repairCost),
     costNote: priceNote(record),
     technician: record.technicianInCharge.trim() || 'Not assigned',

@@ -1,6 +1,8 @@
 import { Check, MessageCircle } from 'lucide-react';
 import { styled } from 'styled-components';
-import { statusWords } from '../../../src/domain/client-words.ts';
+import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import { STEP_WORDS } from '../../../src/domain/step-words.ts';
+import { stepOf } from '../../../src/domain/steps.ts';
 import { openedText, whenText } from '../../entities/message/words.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
@@ -51,9 +53,10 @@ function loadingBar(record: RepairDetail) {
   );
 }
 
-function dueText(due: string, { repairStatus }: RepairDetail): string {
-  if (due === 'promised') return 'it takes longer';
-  return statusWords({ repairStatus, shipbackDate: null }, new Date()).toLowerCase();
+function dueText(due: string, record: RepairDetail): string {
+  const repairStatus = REPAIR_STATUSES.find((status) => status === record.repairStatus);
+  if (due === 'promised' || repairStatus === undefined) return 'it takes longer';
+  return STEP_WORDS[stepOf({ repairStatus, shipbackDate: null }, new Date())].en.toLowerCase();
 }
 
 const Loading = styled.div`
