@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { getTableColumns, getTableName, is, type Table } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import * as balanceTables from '../../src/data/tables/customer-balances.ts';
 import * as customerTables from '../../src/data/tables/customers.ts';
 import * as importTables from '../../src/data/tables/imports.ts';
 import * as intakeTables from '../../src/data/tables/intakes.ts';
@@ -27,6 +28,7 @@ import { BEYOND_CONTRACT, WRITABLE } from './writable.ts';
 
 const tables: Table[] = Object.values({
   ...people,
+  ...balanceTables,
   ...customerTables,
   ...importTables,
   ...intakeTables,
