@@ -18,13 +18,16 @@ const ROOTS = {
     'lib/params.ts',
     'entities/repair/statistics.ts',
     'lib/useYearOptions.ts',
+    // Small, and used by most screens: chunks of their own would weigh more.
+    '../src/domain/money.ts',
+    '../src/domain/names.ts',
   ],
   'first-queries': [
     'features/dashboard/clientQueries.ts',
     'features/dashboard/staffQueries.ts',
     'features/repairs/listQuery.ts',
   ],
-  shell: ['app/Routes.tsx', 'features/dashboard/StaffDashboard.tsx'],
+  shell: ['app/Routes.tsx', 'app/LabelScanner.ts', 'features/dashboard/StaffDashboard.tsx'],
   pages: ['features/dashboard/ClientDashboard.tsx'],
   list: ['features/repairs/RepairsPage.tsx'],
 };

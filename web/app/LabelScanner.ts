@@ -19,7 +19,7 @@ import { isCombined, isInControl, isInSearch } from './shortcuts.ts';
  * a code press nothing else: one that may begin a code waits until the next key, or until a scanner
  * would have sent it. What went into a field is taken out again, except in a search.
  */
-export function useScanner(): void {
+export function LabelScanner(): null {
   const navigate = useNavigate();
   const { ticketPrefix } = useShop();
   const burst = useRef(NO_KEYS);
@@ -74,6 +74,7 @@ export function useScanner(): void {
     window.addEventListener('keydown', listener, { capture: true });
     return () => window.removeEventListener('keydown', listener, { capture: true });
   }, []);
+  return null;
 }
 
 /** Keys that wait; those of a person are pressed again, before the next one. */

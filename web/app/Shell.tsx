@@ -16,8 +16,8 @@ import { Header } from './Header.tsx';
 import { Helpers } from './Helpers.tsx';
 import { SCREENS } from './navigation.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { SCANNER } from './preload.ts';
 import { Sidebar } from './Sidebar.tsx';
-import { useScanner } from './useScanner.ts';
 import { HELPERS, useShortcuts } from './useShortcuts.ts';
 
 /** Lazy, since only phones use it. */
@@ -40,7 +40,6 @@ export function Shell() {
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
   useLoadedToasts();
-  useScanner();
 
   // Moves the focus to the new screen, for people who use a keyboard or a screen reader.
   useEffect(() => {
@@ -87,6 +86,7 @@ export function Shell() {
             with={{ typedAhead, onClose: close, onKeys: () => open('keys') }}
           />
         ) : null}
+        {can('label') ? <Deferred view={SCANNER} with={{}} /> : null}
         <Helpers />
         <PageScroll />
         <DialogHistory />
