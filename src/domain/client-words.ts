@@ -1,5 +1,5 @@
 import { toCentavos } from './money.ts';
-import { REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
+import { knownStatus, type RepairStatus } from './statuses.ts';
 
 const STATUS_WORDS: Readonly<Record<RepairStatus, string>> = {
   Pending: 'Not started yet',
@@ -13,7 +13,7 @@ const STATUS_WORDS: Readonly<Record<RepairStatus, string>> = {
 
 /** What a repair status means to the owner of the unit (rule 297); '' for one that is not known. */
 export function statusWords(status: string): string {
-  const known = REPAIR_STATUSES.find((one) => one === status);
+  const known = knownStatus(status);
   return known === undefined ? '' : STATUS_WORDS[known];
 }
 

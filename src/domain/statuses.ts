@@ -11,6 +11,12 @@ export const REPAIR_STATUSES = [
   'Backjob',
 ] as const;
 export type RepairStatus = (typeof REPAIR_STATUSES)[number];
+
+/** The repair status that a text of a call names (rule 61); undefined for one that is not known. */
+export function knownStatus(text: string): RepairStatus | undefined {
+  return REPAIR_STATUSES.find((status) => status === text);
+}
+
 export const DEFAULT_REPAIR_STATUS: RepairStatus = 'Processing';
 /** The status of a completed repair; revenue, commission and win rate depend on it (rule 63). */
 export const COMPLETED_STATUS: RepairStatus = 'Unit OK';

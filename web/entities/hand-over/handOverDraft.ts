@@ -3,7 +3,7 @@ import { isDeviceKind, kindOfUnit } from '../../../src/domain/checklists.ts';
 import { defaultWarranty, handedOverText } from '../../../src/domain/hand-over.ts';
 import { type Check, CHECK_STATES } from '../../../src/domain/intakes.ts';
 import { toCentavos } from '../../../src/domain/money.ts';
-import { PAYMENT_CHANNELS, REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import { knownStatus, PAYMENT_CHANNELS } from '../../../src/domain/statuses.ts';
 import type { HandOverFacts } from './handOverQueries.ts';
 
 /** What is said of the money: a channel, that it is paid later, or nothing yet. */
@@ -27,7 +27,7 @@ const checksOf = (checks: readonly { label: string; state: string }[]): Check[] 
 /** The form as it opens: the client fetches it, with the usual warranty. */
 export function handOverDraft({ repairRecord, intake }: HandOverFacts): HandOverDraft {
   const { clientName, repairStatus, warrantyDuration } = repairRecord;
-  const known = REPAIR_STATUSES.find((status) => status === repairStatus) ?? 'Unit OK';
+  const known = knownStatus(repairStatus) ?? 'Unit OK';
   return {
     pickedUpBy: Array.from(clientName).slice(0, 100).join(''),
     warrantyDuration: defaultWarranty({ repairStatus: known, warrantyDuration }),
@@ -41,7 +41,7 @@ export function handOverDraft({ repairRecord, intake }: HandOverFacts): HandOver
 export function goneText({ repairRecord, intake }: HandOverFacts): string | null {
   const { desk, repairStatus } = repairRecord;
   if (desk?.isReady !== false) return null;
-  const known = REPAIR_STATUSES.find((status) => status === repairStatus);
+  const known = knownStatus(repairStatus);
   return known !== undefined && isFinished({ repairStatus: known })
     ? `${handedOverText(intake.pickedUpBy)}.`
     : `This unit is ${repairStatus} now. Only one that is Unit OK or RTO is handed over.`;

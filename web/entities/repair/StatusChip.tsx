@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { REPAIR_STATUSES, type RepairStatus } from '../../../src/domain/statuses.ts';
+import { knownStatus, type RepairStatus } from '../../../src/domain/statuses.ts';
 import type { Tone } from '../../theme/palette.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
@@ -24,7 +24,7 @@ interface StatusChipProps {
 
 /** Dot and label of a repair status, so that colour is not the only sign. */
 export function StatusChip({ status, explains = true, change }: StatusChipProps) {
-  const known = REPAIR_STATUSES.find((one) => one === status);
+  const known = knownStatus(status);
   const meaning = known === undefined || !explains ? undefined : MEANINGS[known];
   const tone = known === undefined ? UNKNOWN : theme.status[known];
   const key = change?.shortcut ?? 'S';

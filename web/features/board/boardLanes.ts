@@ -8,7 +8,7 @@ import {
   laneOfStatus,
   passesFilter,
 } from '../../../src/domain/board.ts';
-import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import { knownStatus } from '../../../src/domain/statuses.ts';
 import type { Card, Lanes } from './boardQueries.ts';
 
 /** A card that was moved here, until the board is read again. */
@@ -30,13 +30,13 @@ export interface ShownLane {
 
 /** The lane of a status as the server writes it. */
 export function laneOfText(status: string): Lane {
-  const known = REPAIR_STATUSES.find((one) => one === status);
+  const known = knownStatus(status);
   return laneOfStatus(known ?? 'Pending');
 }
 
 /** Tells whether a unit with this status can be handed over. */
 export function isReady(status: string): boolean {
-  const known = REPAIR_STATUSES.find((one) => one === status);
+  const known = knownStatus(status);
   return known !== undefined && isFinished({ repairStatus: known });
 }
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useMutation } from 'urql';
 import { styled } from 'styled-components';
 import { daysSince, isFinished, laneOfStatus, promiseOf } from '../../../src/domain/board.ts';
-import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import { knownStatus } from '../../../src/domain/statuses.ts';
 import { HandOver } from '../../entities/hand-over/HandOver.tsx';
 import { dayText } from '../../entities/repair/format.ts';
 import { errorMessage } from '../../lib/errors.ts';
@@ -61,7 +61,7 @@ export function DeskSection({ id, status }: DeskSectionProps) {
   if (desk == null) return null;
   const { statusSince, promisedOn, lane, isReady } = desk;
   const days = daysSince(new Date(statusSince), today, zone);
-  const known = REPAIR_STATUSES.find((one) => one === status);
+  const known = knownStatus(status);
   const hasLeft = known !== undefined && isFinished({ repairStatus: known }) && !isReady;
   const promise = known === undefined ? null : promiseOf(laneOfStatus(known), promisedOn, today);
   return (

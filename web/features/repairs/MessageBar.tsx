@@ -1,6 +1,6 @@
 import { Check, MessageCircle } from 'lucide-react';
 import { styled } from 'styled-components';
-import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import { knownStatus } from '../../../src/domain/statuses.ts';
 import { STEP_WORDS } from '../../../src/domain/step-words.ts';
 import { stepOf } from '../../../src/domain/steps.ts';
 import { openedText, whenText } from '../../entities/message/words.ts';
@@ -54,7 +54,7 @@ function loadingBar(record: RepairDetail) {
 }
 
 function dueText(due: string, record: RepairDetail): string {
-  const repairStatus = REPAIR_STATUSES.find((status) => status === record.repairStatus);
+  const repairStatus = knownStatus(record.repairStatus);
   if (due === 'promised' || repairStatus === undefined) return 'it takes longer';
   return STEP_WORDS[stepOf({ repairStatus, shipbackDate: null }, new Date())].en.toLowerCase();
 }
