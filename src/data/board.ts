@@ -12,8 +12,8 @@ import {
 import {
   type BoardFilter,
   type Lane,
-  type Leaving,
   MOST_CARDS,
+  type Placed,
   UNCLAIMED_DAYS,
 } from '../domain/board.ts';
 import { addDays, type ShopDay, startOfShopDay } from '../domain/calendar.ts';
@@ -199,10 +199,9 @@ export async function countCards(
 }
 
 /** What the shop knows of a record besides its fields. */
-export interface DeskFacts extends Leaving, Pick<RepairRecord, 'repairStatus'> {
+export interface DeskFacts extends Placed {
   statusSince: Date;
   promisedOn: ShopDay | null;
-  shelvedAt: Date | null;
 }
 
 /** The same of records, by their ids; those that are deleted are missing. */

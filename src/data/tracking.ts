@@ -87,7 +87,7 @@ export async function dropLinks(handle: Handle, recordDeletedBefore: Date): Prom
 const trackedQuery = builtOnce((handle) =>
   handle
     .select({
-      record: recordColumns,
+      record: { ...recordColumns, cameBackAt: repairRecords.cameBackAt },
       promisedOn: repairRecords.promisedOn,
       statusSince: repairRecords.statusSince,
       imei: devices.imei,

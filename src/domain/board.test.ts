@@ -8,6 +8,7 @@ import {
   compareCards,
   daysBetween,
   daysSince,
+  isFinishedText,
   isReleased,
   isShelvedByAge,
   isToRemind,
@@ -27,6 +28,11 @@ const ZONE = 'Asia/Manila';
 const TODAY = '2026-11-23';
 const at = (day: string, hours = 9) =>
   new Date(startOfShopDay(day, ZONE).getTime() + hours * 3_600_000);
+
+test('a status that finishes the repair, as calls write it', () => {
+  const texts = ['Unit OK', 'RTO', 'Backjob', 'unit ok', ''];
+  expect(texts.map(isFinishedText)).toEqual([true, true, false, false, false]);
+});
 
 describe('a unit has left', () => {
   const date = at('2026-11-20');

@@ -2,7 +2,7 @@ import { isShopDay, shopDay, type ShopDay } from './calendar.ts';
 import { invalid } from './errors.ts';
 import type { RepairRecord } from './repairs.ts';
 import { FINISHED_STATUSES } from './statistics.ts';
-import type { RepairStatus } from './statuses.ts';
+import { knownStatus, type RepairStatus } from './statuses.ts';
 
 /** Where a unit is on its way through the shop: in a status of open work, or ready to be fetched. */
 export const LANES = [
@@ -24,8 +24,11 @@ export interface Leaving extends Pick<RepairRecord, 'shippingStatus' | 'shipback
   cameBackAt: Date | null;
 }
 
+/** What decides whether a repair is over and its unit gone. */
+export interface Finishing extends Leaving, Pick<RepairRecord, 'repairStatus'> {}
+
 /** What decides where a record stands on the board. */
-export interface Placed extends Leaving, Pick<RepairRecord, 'repairStatus'> {
+export interface Placed extends Finishing {
   shelvedAt: Date | null;
 }
 
@@ -43,6 +46,22 @@ export function isFinished({ repairStatus }: Pick<RepairRecord, 'repairStatus'>)
   return FINISHED_STATUSES.includes(repairStatus);
 }
 
+/** The same of a status as calls write it; one that is not known finishes nothing. */
+export function isFinishedText(status: string): boolean {
+  const known = knownStatus(status);
+  return known !== undefined && isFinished({ repairStatus: known });
+}
+
+/** The repair is over and its unit left the shop (rule 460); what a client reads follows it (rule 431). */
+export function isGone(record: Finishing): boolean {
+  return isFinished(record) && isReleased(record);
+}
+
+/** The repair is over and its unit waits in the shop for whoever fetches it (rule 460). */
+export function isReady(record: Finishing): boolean {
+  return isFinished(record) && !isReleased(record);
+}
+
 /** The lane of a status, whatever else is known of the record. */
 export function laneOfStatus(status: RepairStatus): Lane {
   return LANES.find((lane) => lane === status) ?? 'Ready';
@@ -51,7 +70,7 @@ export function laneOfStatus(status: RepairStatus): Lane {
 /** The lane of a record; null when it is not on the board (rule 460). */
 export function laneOf(record: Placed): Lane | null {
   if (record.shelvedAt !== null) return null;
-  if (isFinished(record) && isReleased(record)) return null;
+  if (isGone(record)) return null;
   return laneOfStatus(record.repairStatus);
 }
 

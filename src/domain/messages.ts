@@ -1,4 +1,4 @@
-import { isFinished, isReleased, type Placed } from './board.ts';
+import { isFinished, laneOf, type Placed } from './board.ts';
 import { startOfShopDay, type ShopDay } from './calendar.ts';
 import type { CustomerLanguage } from './customers.ts';
 import { invalid } from './errors.ts';
@@ -99,7 +99,7 @@ export interface Telling extends Placed {
  * on the shelf, and after 60 days.
  */
 export function occasionOf(telling: Telling, now: Date): Occasion | null {
-  if (telling.shelvedAt !== null || isReleased(telling)) return null;
+  if (laneOf(telling) === null) return null;
   const occasion = lastOccasion(telling);
   if (occasion === null) return null;
   return now.getTime() - occasion.since.getTime() <= TELLING_DAYS * DAY ? occasion : null;

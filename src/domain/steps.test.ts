@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'bun:test';
-import type { RepairStatus } from './statuses.ts';
-import { stageOf, stepOf, STEPS, stepsReached } from './steps.ts';
+import { type Finishing, laneOf } from './board.ts';
+import { REPAIR_STATUSES, type RepairStatus, SHIPPING_STATUSES } from './statuses.ts';
+import { hasLeft, stageOf, stepOf, STEPS, stepsReached } from './steps.ts';
 
 const NOW = new Date('2026-11-23T04:00:00Z');
+
+const unit = (facts: Partial<Finishing>): Finishing => ({
+  repairStatus: 'Unit OK',
+  shipbackDate: null,
+  shippingStatus: null,
+  cameBackAt: null,
+  ...facts,
+});
+const day = (text: string | null) => (text === null ? null : new Date(text));
 
 describe('the step of a repair', () => {
   const yesterday = '2026-11-22T04:00:00Z';
@@ -20,9 +30,36 @@ describe('the step of a repair', () => {
     ['Unit OK', tomorrow, 'ready'],
     ['Backjob', yesterday, 'again'],
     ['Processing', yesterday, 'repairing'],
-  ] as const)('%s with the release %p is %s', (status, release, step) => {
-    const shipbackDate = release === null ? null : new Date(release);
-    expect(stepOf({ repairStatus: status, shipbackDate }, NOW)).toBe(step);
+  ] as const)('%s with the release %p is %s', (repairStatus, release, step) => {
+    expect(stepOf(unit({ repairStatus, shipbackDate: day(release) }), NOW)).toBe(step);
+  });
+
+  test.each([
+    ['Unit OK', yesterday, 'released', { shippingStatus: 'Received' }],
+    // The shipping dialog asks for the day of a unit that still waits for its courier.
+    ['Unit OK', yesterday, 'ready', { shippingStatus: 'To Ship' }],
+    ['RTO', yesterday, 'returning', { shippingStatus: 'To Ship' }],
+    ['Unit OK', null, 'released', { shippingStatus: 'Shipped' }],
+    ['RTO', null, 'returned', { shippingStatus: 'Shipped' }],
+    ['Unit OK', tomorrow, 'released', { shippingStatus: 'Shipped' }],
+    ['Unit OK', yesterday, 'ready', { cameBackAt: NOW }],
+    ['Unit OK', yesterday, 'ready', { shippingStatus: 'Shipped', cameBackAt: NOW }],
+    ['Processing', null, 'repairing', { shippingStatus: 'Shipped' }],
+  ] as const)('%s with the release %p is %s when %p', (repairStatus, release, step, more) => {
+    expect(stepOf(unit({ repairStatus, shipbackDate: day(release), ...more }), NOW)).toBe(step);
+  });
+
+  test('no unit has left for its client that the board still has', () => {
+    for (const repairStatus of REPAIR_STATUSES)
+      for (const shippingStatus of [null, ...SHIPPING_STATUSES])
+        for (const shipbackDate of [null, new Date(yesterday), new Date(tomorrow)])
+          for (const cameBackAt of [null, NOW]) {
+            const one = unit({ repairStatus, shippingStatus, shipbackDate, cameBackAt });
+            const isOnBoard = laneOf({ ...one, shelvedAt: null }) !== null;
+            expect(isOnBoard && hasLeft(one, NOW)).toBe(false);
+            // The board forgets a unit whose release was noted ahead; its client waits for the day.
+            expect(isOnBoard || hasLeft(one, new Date(tomorrow))).toBe(true);
+          }
   });
 
   test('every step has a stage, of four', () => {

@@ -1,5 +1,4 @@
-import { isFinished } from './board.ts';
-import type { RepairRecord } from './repairs.ts';
+import { type Finishing, isGone } from './board.ts';
 import { COMPLETED_STATUS, type RepairStatus } from './statuses.ts';
 
 /** How far a repair is, as its client reads it. */
@@ -16,8 +15,6 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-type Released = Pick<RepairRecord, 'repairStatus' | 'shipbackDate'>;
-
 const STEP_OF: Readonly<Record<RepairStatus, Step>> = {
   Pending: 'received',
   Processing: 'repairing',
@@ -28,15 +25,24 @@ const STEP_OF: Readonly<Record<RepairStatus, Step>> = {
   Backjob: 'again',
 };
 
-/** Tells whether a finished unit has left the shop. */
-export function hasLeft(record: Released, now: Date): boolean {
-  const { shipbackDate } = record;
-  return shipbackDate !== null && shipbackDate <= now && isFinished(record);
+/**
+ * Tells whether a unit is gone for its client: the board's rule, and the day of a release that was
+ * noted ahead has come (rule 431).
+ */
+export function hasLeft(record: Finishing, now: Date): boolean {
+  const { shippingStatus, shipbackDate } = record;
+  const isAhead = shippingStatus !== 'Shipped' && shipbackDate !== null && shipbackDate > now;
+  return isGone(record) && !isAhead;
+}
+
+/** The step of a repair whose unit is in the shop. */
+export function stepInShop(status: RepairStatus): Step {
+  return STEP_OF[status];
 }
 
 /** The step of a repair; a finished unit that was handed over or shipped has left (rule 422). */
-export function stepOf(record: Released, now: Date): Step {
-  if (!hasLeft(record, now)) return STEP_OF[record.repairStatus];
+export function stepOf(record: Finishing, now: Date): Step {
+  if (!hasLeft(record, now)) return stepInShop(record.repairStatus);
   return record.repairStatus === COMPLETED_STATUS ? 'released' : 'returned';
 }
 
@@ -70,7 +76,7 @@ export function stepsReached(changes: readonly StatusChange[]): StepReached[] {
   const undone = new Set(changes.map(({ undoOf }) => undoOf));
   const steps: StepReached[] = [];
   for (const { id, at, status, undoOf } of changes) {
-    const step = STEP_OF[status];
+    const step = stepInShop(status);
     if (undoOf !== null || undone.has(id) || steps.at(-1)?.step === step) continue;
     steps.push({ step, at });
   }

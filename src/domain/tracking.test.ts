@@ -22,6 +22,8 @@ const record = (
   repairStatus,
   shipbackDate: shipback === null ? null : new Date(shipback),
   warrantyDuration,
+  shippingStatus: null,
+  cameBackAt: null,
 });
 
 describe('a link ends 90 days after', () => {
@@ -36,6 +38,18 @@ describe('a link ends 90 days after', () => {
   test.each([
     ['a unit in the shop', record('Unit OK')],
     ['one that came back', record('Backjob', '2020-08-01T09:00:00Z')],
+    [
+      'one that is ready again',
+      { ...record('Unit OK', '2020-08-01T09:00:00Z'), cameBackAt: new Date('2020-09-01') },
+    ],
+    [
+      'one that waits for its courier',
+      { ...record('Unit OK', '2020-08-01T09:00:00Z'), shippingStatus: 'To Ship' as const },
+    ],
+    [
+      'one that was shipped on no day',
+      { ...record('Unit OK'), shippingStatus: 'Shipped' as const },
+    ],
   ])('never for %s', (_what, one) => expect(endOfTracking(one, ZONE)).toBeNull());
 
   test('and works up to then', () => {

@@ -1,5 +1,6 @@
 import { addDays, shopDay, startOfShopDay } from './calendar.ts';
 import type { EventEntry } from './journal.ts';
+import type { Finishing } from './board.ts';
 import type { RepairRecord } from './repairs.ts';
 import { hasLeft } from './steps.ts';
 import { warrantyOf } from './warranty.ts';
@@ -29,14 +30,15 @@ export interface TrackingLink {
 /** For how many days after the release, or the end of the warranty, a link works (rule 424). */
 export const TRACKED_DAYS = 90;
 
-type Release = Pick<RepairRecord, 'repairStatus' | 'shipbackDate' | 'warrantyDuration'>;
+/** A record whose link may end. */
+export interface Ending extends Finishing, Pick<RepairRecord, 'warrantyDuration'> {}
 
 /**
  * The instant at which the link of a record ends: after the 90th day since the release or the last
- * day of the warranty, whichever is later (rule 424). Null for a unit that is still in the shop, and
- * for one that came back.
+ * day of the warranty, whichever is later (rule 424). Null for a unit that is still in the shop, for
+ * one that came back, and for one that was shipped without a date.
  */
-export function endOfTracking(record: Release, zone: string): Date | null {
+export function endOfTracking(record: Ending, zone: string): Date | null {
   const { shipbackDate } = record;
   if (shipbackDate === null || !hasLeft(record, shipbackDate)) return null;
   const { expiresAt } = warrantyOf(record, shipbackDate, zone);
@@ -50,7 +52,7 @@ export type TrackingState = 'none' | 'on' | 'off' | 'ended';
 /** What the link of a record is good for at this time. */
 export function trackingState(
   link: Pick<TrackingLink, 'revokedAt'> | null,
-  record: Release,
+  record: Ending,
   { now, zone }: { now: Date; zone: string },
 ): TrackingState {
   if (link === null) return 'none';

@@ -1,4 +1,4 @@
-import { isFinished, isReleased, laneOf } from '../domain/board.ts';
+import { isReady, laneOf } from '../domain/board.ts';
 import { parseId } from '../domain/ids.ts';
 import {
   type Board as Shown,
@@ -37,7 +37,7 @@ const Desk = builder.objectRef<Facts>('Desk').implement({
     }),
     isReady: t.boolean({
       description: 'It is Unit OK or RTO, and has not left the shop.',
-      resolve: (desk) => isFinished(desk) && !isReleased(desk),
+      resolve: (desk) => isReady(desk),
     }),
   }),
 });

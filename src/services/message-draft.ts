@@ -70,7 +70,7 @@ export async function messageDraft(
     listTemplates(db),
     readProfile(db),
   ]);
-  const [{ occasion, promisedOn }, known, payments, last] = await Promise.all([
+  const [{ occasion, desk }, known, payments, last] = await Promise.all([
     tellingOf(context, recordId),
     messagesOf(db, recordId),
     paymentsOf(db, recordId),
@@ -94,8 +94,8 @@ export async function messageDraft(
   const values = {
     ...moneyOf(record, standing(record, payments)),
     ...factsOf(record, profile),
-    status: STEP_WORDS[stepOf(record, context.clock())][lang],
-    promised: promisedOn && dayForClient(promisedOn, lang),
+    status: STEP_WORDS[stepOf(desk, context.clock())][lang],
+    promised: desk.promisedOn && dayForClient(desk.promisedOn, lang),
     link: needsLink ? await trackingAddress(context, recordId) : null,
   };
   const filled = template === null ? usualText(topic, values) : fillText(template.content, values);

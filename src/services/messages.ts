@@ -50,7 +50,7 @@ export async function recordMessages(context: Context, recordId: number): Promis
   return { recordId, record, occasion, told, rows: known };
 }
 
-/** The day on which a record was promised, and what its client should be told now. */
+/** Where a record stands on the board, and what its client should be told now. */
 export async function tellingOf({ db, clock }: Context, recordId: number) {
   const [desks, promise] = await Promise.all([
     findDesks(db, [recordId]),
@@ -59,8 +59,7 @@ export async function tellingOf({ db, clock }: Context, recordId: number) {
   const desk = desks.get(recordId);
   if (desk === undefined) throw missing();
   const promisedLater = promise !== null && movesLater(promise.changes) ? promise.at : null;
-  const { promisedOn } = desk;
-  return { promisedOn, occasion: occasionOf({ ...desk, promisedLater }, clock()) };
+  return { desk, occasion: occasionOf({ ...desk, promisedLater }, clock()) };
 }
 
 /** A record for somebody who may write to its client. @throws not-found. */

@@ -1,3 +1,4 @@
+import { findDesks } from '../data/board.ts';
 import type { Handle } from '../data/connect.ts';
 import { lockRecord } from '../data/repairs.ts';
 import { readProfile } from '../data/shop-profile.ts';
@@ -46,8 +47,12 @@ async function shown(
   record: RepairRecord,
   link: TrackingLink | null,
 ): Promise<ShownLink> {
-  const { publicAddress } = await readProfile(handle);
-  const state = trackingState(link, record, { now: clock(), zone });
+  const [{ publicAddress }, desks] = await Promise.all([
+    readProfile(handle),
+    findDesks(handle, [record.id]),
+  ]);
+  const cameBackAt = desks.get(record.id)?.cameBackAt ?? null;
+  const state = trackingState(link, { ...record, cameBackAt }, { now: clock(), zone });
   return {
     recordId: record.id,
     state,

@@ -221,3 +221,17 @@ test('warranty and release are shown once the unit has left', async () => {
   expect(await page(path)).toContain('Ended Dec 20, 2026');
   now = new Date('2026-11-23T04:00:00Z');
 });
+
+test('a unit that waits for its courier, or came back, has not been released', async () => {
+  const done = { repairStatus: 'Unit OK', shipbackDate: '2026-11-20', warrantyDuration: '30' };
+  const { id } = await make().record('own', { ...done, shippingStatus: 'To Ship' });
+  const path = await tracking().link(id);
+  const step = async () => /<h1>([^<]+)/.exec(await page(path))?.[1];
+  expect(await step()).toBe('Ready for pickup');
+  expect(await page(path)).not.toContain('Nov 20, 2026');
+  await updateRecord(csr(), id, { shippingStatus: 'Shipped' });
+  expect(await step()).toBe('Released');
+  await updateRecord(csr(), id, { repairStatus: 'Backjob' });
+  await updateRecord(csr(), id, { repairStatus: 'Unit OK' });
+  expect(await step()).toBe('Ready for pickup');
+});

@@ -1,4 +1,4 @@
-import { isFinished } from '../../../src/domain/board.ts';
+import { isFinishedText } from '../../../src/domain/board.ts';
 import { isDeviceKind, kindOfUnit } from '../../../src/domain/checklists.ts';
 import { defaultWarranty, handedOverText } from '../../../src/domain/hand-over.ts';
 import { type Check, CHECK_STATES } from '../../../src/domain/intakes.ts';
@@ -41,8 +41,7 @@ export function handOverDraft({ repairRecord, intake }: HandOverFacts): HandOver
 export function goneText({ repairRecord, intake }: HandOverFacts): string | null {
   const { desk, repairStatus } = repairRecord;
   if (desk?.isReady !== false) return null;
-  const known = knownStatus(repairStatus);
-  return known !== undefined && isFinished({ repairStatus: known })
+  return isFinishedText(repairStatus)
     ? `${handedOverText(intake.pickedUpBy)}.`
     : `This unit is ${repairStatus} now. Only one that is Unit OK or RTO is handed over.`;
 }

@@ -2,7 +2,13 @@ import { Clock, HandHelping } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { type CardAge, cardAge, daysSince, type Lane } from '../../../src/domain/board.ts';
+import {
+  type CardAge,
+  cardAge,
+  daysSince,
+  isFinishedText,
+  type Lane,
+} from '../../../src/domain/board.ts';
 import { recordPath } from '../../entities/customer/links.ts';
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
@@ -15,7 +21,6 @@ import { Button } from '../../ui/form/Button.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import type { Card } from './boardQueries.ts';
-import { isReady } from './boardLanes.ts';
 import { CardMarks } from './CardMarks.tsx';
 import { DRAGGING } from './dragPart.ts';
 
@@ -85,7 +90,7 @@ export const BoardCard = memo(function BoardCard({
             ? { change: { of: name, start: () => onMove(card), shortcut: 'M' } }
             : {})}
         />
-        {isReady(record.repairStatus) && can('hand-over') ? (
+        {isFinishedText(record.repairStatus) && can('hand-over') ? (
           <Button
             size="small"
             icon={<HandHelping />}

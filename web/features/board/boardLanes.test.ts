@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { Card, Lanes } from './boardQueries.ts';
-import { isReady, laneOfText, nextCard, withMoves } from './boardLanes.ts';
+import { laneOfText, nextCard, withMoves } from './boardLanes.ts';
 
 const card = (id: string, repairStatus: string, version = 1): Card => ({
   record: {
@@ -74,7 +74,6 @@ test('arrow keys go along the lanes that have cards', () => {
   expect(nextCard(withMoves([], [], SHOWN), '1', 'ArrowDown')).toBeUndefined();
 });
 
-test('the lane of a status, and whether it is handed over', () => {
+test('the lane of a status', () => {
   expect([laneOfText('RTO'), laneOfText('Backjob')]).toEqual(['Ready', 'Backjob']);
-  expect([isReady('RTO'), isReady('Unit OK'), isReady('Backjob')]).toEqual([true, true, false]);
 });

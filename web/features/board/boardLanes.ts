@@ -2,7 +2,6 @@ import {
   type BoardFilter,
   type CardFacts,
   compareCards,
-  isFinished,
   type Lane,
   LANES,
   laneOfStatus,
@@ -32,12 +31,6 @@ export interface ShownLane {
 export function laneOfText(status: string): Lane {
   const known = knownStatus(status);
   return laneOfStatus(known ?? 'Pending');
-}
-
-/** Tells whether a unit with this status can be handed over. */
-export function isReady(status: string): boolean {
-  const known = knownStatus(status);
-  return known !== undefined && isFinished({ repairStatus: known });
 }
 
 const isUnder = (move: Move, { record }: Card): boolean =>

@@ -2,7 +2,7 @@ import { HandHelping } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useMutation } from 'urql';
 import { styled } from 'styled-components';
-import { daysSince, isFinished, laneOfStatus, promiseOf } from '../../../src/domain/board.ts';
+import { daysSince, isFinishedText, laneOfStatus, promiseOf } from '../../../src/domain/board.ts';
 import { knownStatus } from '../../../src/domain/statuses.ts';
 import { HandOver } from '../../entities/hand-over/HandOver.tsx';
 import { dayText } from '../../entities/repair/format.ts';
@@ -62,7 +62,7 @@ export function DeskSection({ id, status }: DeskSectionProps) {
   const { statusSince, promisedOn, lane, isReady } = desk;
   const days = daysSince(new Date(statusSince), today, zone);
   const known = knownStatus(status);
-  const hasLeft = known !== undefined && isFinished({ repairStatus: known }) && !isReady;
+  const hasLeft = isFinishedText(status) && !isReady;
   const promise = known === undefined ? null : promiseOf(laneOfStatus(known), promisedOn, today);
   return (
     <Bar aria-label="Status and promise">

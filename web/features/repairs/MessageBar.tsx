@@ -2,7 +2,7 @@ import { Check, MessageCircle } from 'lucide-react';
 import { styled } from 'styled-components';
 import { knownStatus } from '../../../src/domain/statuses.ts';
 import { STEP_WORDS } from '../../../src/domain/step-words.ts';
-import { stepOf } from '../../../src/domain/steps.ts';
+import { stepInShop } from '../../../src/domain/steps.ts';
 import { openedText, whenText } from '../../entities/message/words.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
@@ -56,7 +56,7 @@ function loadingBar(record: RepairDetail) {
 function dueText(due: string, record: RepairDetail): string {
   const repairStatus = knownStatus(record.repairStatus);
   if (due === 'promised' || repairStatus === undefined) return 'it takes longer';
-  return STEP_WORDS[stepOf({ repairStatus, shipbackDate: null }, new Date())].en.toLowerCase();
+  return STEP_WORDS[stepInShop(repairStatus)].en.toLowerCase();
 }
 
 const Loading = styled.div`
