@@ -1,5 +1,5 @@
 import { PEOPLE } from './people.ts';
-import { visit } from './locators.ts';
+import { dialog, visit } from './locators.ts';
 import { idIn } from './seed.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -15,10 +15,10 @@ test('an admin sees at once who did what and what was refused, and narrows it in
   const rows = page.getByRole('row');
   await expect(rows.filter({ hasText: 'Sign-in' }).first()).toBeVisible();
   const id = idIn((await shop.ask('csr', CREATE, { input: { unit: 'Watched' } }))['made']);
-  const added = rows.filter({ hasText: `Repair record ${id} added` });
+  const added = rows.filter({ hasText: `Repair record T-${id} added` });
   await expect(added).toContainText(PEOPLE.csr.name);
   await shop.ask('admin', EDIT, { id, input: { repairStatus: 'RTO' } });
-  const updated = rows.filter({ hasText: `Repair record ${id} updated` });
+  const updated = rows.filter({ hasText: `Repair record T-${id} updated` });
   await expect(updated).toContainText('Repair status: Processing → RTO');
   await expect(updated).toContainText(PEOPLE.admin.name);
 
@@ -35,6 +35,9 @@ test('an admin sees at once who did what and what was refused, and narrows it in
   await page.getByRole('button', { name: 'Clear Filters' }).first().click();
   await expect(added).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
+
+  await added.getByRole('link', { name: `T-${id}` }).click();
+  await expect(dialog(page, 'Repair Record')).toContainText('Watched');
 
   // A refusal is there for the admin, and the screen for nobody else.
   await shop.ask('csr', REFUSED).catch(() => {});

@@ -69,6 +69,22 @@ test('the counter, the bench and the admin work on the same records at the same 
     await expect(csr.getByRole('tooltip')).toHaveCount(0);
   });
 
+  await test.step('a status that was saved in the form is taken back by Undo, on every screen', async () => {
+    const client = fresh('Otto Cruz');
+    await log(shop, { clientName: client, unit: 'Vivo Y20', repairStatus: 'Monitoring' });
+    await row(csr, client)
+      .getByRole('button', { name: `Edit ${client}` })
+      .click();
+    const form = dialog(csr, 'Edit Repair Record');
+    await form.getByLabel('Repair status').selectOption('Unit OK');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(row(admin, client)).toContainText('Unit OK');
+    await expect(form).toHaveCount(0);
+    await csr.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(toast(csr, 'Change undone')).toBeVisible();
+    for (const page of [csr, admin]) await expect(row(page, client)).toContainText('Monitoring');
+  });
+
   await test.step('only the admin deletes, after a question, on every screen, and can undo it', async () => {
     const client = fresh('Nora Lim');
     await log(shop, { clientName: client, unit: 'Redmi 12', declaredIssue: 'No power' });

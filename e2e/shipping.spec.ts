@@ -214,6 +214,19 @@ test('units are found, shipped together, and handed over at the counter', async 
     await expect(row(page, one)).toHaveCount(0);
     await expect(row(page, three)).toBeVisible();
   });
+
+  await test.step('what the dialog shipped is to ship again after Undo', async () => {
+    await page.getByRole('button', { name: `Ship ${three}` }).click();
+    await ship.getByRole('radio', { name: 'Courier' }).check();
+    await ship.getByRole('radio', { name: '30 days', exact: true }).check();
+    await ship.getByRole('button', { name: 'Ship', exact: true }).click();
+    await expect(shown(/^To ship 0$/)).toBeVisible();
+    await expect(shown(/^Shipped 3$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(shown(/^To ship 1$/)).toBeVisible();
+    await expect(row(page, three)).toContainText('Pending');
+    await expect(row(page, three)).not.toContainText('Courier');
+  });
 });
 
 testTexts('shipping');

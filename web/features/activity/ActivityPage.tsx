@@ -14,7 +14,16 @@ import { useQuery } from 'urql';
 import { dayText, momentText } from '../../entities/repair/format.ts';
 import { FilterBar, filterChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
-import { KIND_OPTIONS, kindText, changesText, happeningText } from './activityText.ts';
+import {
+  KIND_OPTIONS,
+  kindText,
+  changesText,
+  happeningText,
+  happeningWords,
+  recordOf,
+} from './activityText.ts';
+import { RecordLink } from '../../entities/repair/RecordLink.tsx';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { Muted } from '../../ui/layout/Text.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
@@ -40,7 +49,8 @@ export function ActivityPage() {
   });
   // Sign-ins and refusals send no event, so the page polls.
   usePolling(pages.refetch, 'lists');
-  const columns = useMemo(() => activityColumns(zone), [zone]);
+  const numberOf = useTicketNumber();
+  const columns = useMemo(() => activityColumns(numberOf, zone), [numberOf, zone]);
   return (
     <ListPage
       header={
@@ -58,7 +68,7 @@ export function ActivityPage() {
       columns={columns}
       sort={sort}
       onSort={onSort}
-      card={activityCard(zone)}
+      card={activityCard(numberOf, zone)}
       failed="The activity could not be loaded."
       loadingText={LOADING}
       maxHeight="max(360px, calc(100dvh - 260px))"
@@ -120,7 +130,7 @@ const Day = styled.div`
   min-width: 144px;
 `;
 
-function activityColumns(zone: string): Column<ActivityRow>[] {
+function activityColumns(numberOf: NumberOf, zone: string): Column<ActivityRow>[] {
   return [
     {
       key: 'at',
@@ -142,7 +152,11 @@ function activityColumns(zone: string): Column<ActivityRow>[] {
       header: 'What happened',
       width: 140,
       share: 2,
-      render: (row) => <ClampedText text={happeningText(row)} />,
+      render: (row) => (
+        <ClampedText text={happeningText(row, numberOf)}>
+          <Happening row={row} numberOf={numberOf} />
+        </ClampedText>
+      ),
     },
     {
       key: 'changes',
@@ -154,15 +168,29 @@ function activityColumns(zone: string): Column<ActivityRow>[] {
   ];
 }
 
-function activityCard(zone: string): (row: ActivityRow) => CardContent {
+function activityCard(numberOf: NumberOf, zone: string): (row: ActivityRow) => CardContent {
   return (row) => ({
-    title: happeningText(row),
+    title: <Happening row={row} numberOf={numberOf} />,
     subtitle: row.actorName,
     fields: [
       { label: 'When', value: momentText(row.at, zone) },
       { label: 'Details', value: changesText(row, zone) || <Muted>{DASH}</Muted>, wide: true },
     ],
   });
+}
+
+type NumberOf = (id: string) => string;
+
+/** What happened, with the way to the record that it happened to. */
+function Happening({ row, numberOf }: { row: ActivityRow; numberOf: NumberOf }) {
+  const record = recordOf(row);
+  if (record === null) return happeningText(row, numberOf);
+  const [what, , happened] = happeningWords(row, numberOf);
+  return (
+    <>
+      {what} <RecordLink id={record} /> {happened}
+    </>
+  );
 }
 
 function details(row: ActivityRow, zone: string) {

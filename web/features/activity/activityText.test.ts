@@ -12,14 +12,14 @@ const ROW = {
 };
 
 test.each([
-  [{}, 'Repair record 12 updated'],
-  [{ action: 'created' }, 'Repair record 12 added'],
+  [{}, 'Repair record T-12 updated'],
+  [{ action: 'created' }, 'Repair record T-12 added'],
   [{ subject: 'sign-in', action: 'refused' }, 'Sign-in refused'],
   [{ subject: 'permission', subjectId: null, action: 'refused' }, 'Permission refused'],
   [{ subject: 'setting', subjectId: 'clock' }, 'Setting updated'],
   [{ subject: 'account', action: 'password-changed' }, 'User account 12 got a new password'],
 ])('%p reads %s', (more, text) => {
-  expect(happeningText({ ...ROW, ...more })).toBe(text);
+  expect(happeningText({ ...ROW, ...more }, (id) => `T-${id}`)).toBe(text);
 });
 
 test('changes tell field, old and new value; facts and new rows the value alone', () => {

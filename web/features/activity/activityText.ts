@@ -61,13 +61,28 @@ export function kindText(kind: string): string {
   return KIND_OPTIONS.find(({ value }) => value === kind)?.label ?? kind;
 }
 
-/** The title of an entry: `Repair record 12 updated`. */
-export function happeningText({ subject, subjectId, action }: ActivityRow): string {
-  const number = subjectId !== null && /^\d+$/.test(subjectId) ? subjectId : '';
-  const name = subject === 'sign-in' ? '' : number;
-  return [kindText(subject), name, ACTIONS[action] ?? action]
+/** The record that an entry is about; null for entries of everything else. */
+export function recordOf({ subject, subjectId }: ActivityRow): string | null {
+  return subject === 'repair' && subjectId !== null && /^\d+$/.test(subjectId) ? subjectId : null;
+}
+
+/** The title of an entry: `Repair record T-12 updated`; `numberOf` writes a record's number. */
+export function happeningText(row: ActivityRow, numberOf: (id: string) => string): string {
+  return happeningWords(row, numberOf)
     .filter((part) => part !== '')
     .join(' ');
+}
+
+/** The parts of the title: what it is about, its number, '' without one, and what happened. */
+export function happeningWords(
+  row: ActivityRow,
+  numberOf: (id: string) => string,
+): [what: string, number: string, happened: string] {
+  const { subject, subjectId, action } = row;
+  const happened = ACTIONS[action] ?? action;
+  if (subjectId === null || !/^\d+$/.test(subjectId) || subject === 'sign-in')
+    return [kindText(subject), '', happened];
+  return [kindText(subject), subject === 'repair' ? numberOf(subjectId) : subjectId, happened];
 }
 
 /** The changes: `Repair status: Pending → RTO; Repair cost: – → 500.00`. */

@@ -2,7 +2,7 @@ import { HandCoins } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
-import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
+import { formatPeso, sumMoney, toCentavos } from '../../../src/domain/money.ts';
 import { useSortedRows } from '../../lib/useOrder.ts';
 import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
@@ -45,6 +45,7 @@ export function Payout({ report, period }: PayoutProps) {
       header: 'Repairs',
       kind: 'count',
       render: (line) => formatCount(line.repairs),
+      footer: formatCount(lines.reduce((sum, { repairs }) => sum + repairs, 0)),
     },
     {
       key: 'revenue',
@@ -52,6 +53,7 @@ export function Payout({ report, period }: PayoutProps) {
       header: 'Revenue',
       kind: 'sum',
       render: (line) => formatPeso(line.revenue),
+      footer: formatPeso(sumMoney(lines.map(({ revenue }) => revenue))),
     },
     {
       key: 'commission',

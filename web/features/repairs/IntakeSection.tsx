@@ -89,28 +89,34 @@ export function IntakeSection({ id, unit, hasLeft }: IntakeSectionProps) {
     return { value, label: count === 0 ? label : `${label} (${count})` };
   });
   return (
-    <DetailsSection title="Intake">
-      <Stack>
-        <NotedIntake intake={intake} hasLeft={hasLeft} />
-        {can('intake:write') ? (
-          <Row>
-            <Button size="small" icon={<Pencil />} onClick={() => setEdits(true)}>
-              {intake.version === 0 ? 'Note the condition' : 'Edit intake'}
-            </Button>
-          </Row>
-        ) : null}
-        <ChoiceButtons label="Photos" value={phase} onChange={setPhase} options={counted} />
-        {photos.length === 0 ? (
-          <Secondary as="p">No photos here yet.</Secondary>
-        ) : (
-          <InDialogContext value={true}>
-            <PhotoStrip photos={photos} />
-          </InDialogContext>
-        )}
-        {can('photo:write') ? (
-          <AddPhotosRow record={id} phase={phaseOf(phase)} onSent={query.refetch} />
-        ) : null}
-      </Stack>
+    <>
+      <DetailsSection title="Intake">
+        <Stack>
+          <NotedIntake intake={intake} hasLeft={hasLeft} />
+          {can('intake:write') ? (
+            <Row>
+              <Button size="small" icon={<Pencil />} onClick={() => setEdits(true)}>
+                {intake.version === 0 ? 'Note the condition' : 'Edit intake'}
+              </Button>
+            </Row>
+          ) : null}
+        </Stack>
+      </DetailsSection>
+      <DetailsSection title="Photos">
+        <Stack>
+          <ChoiceButtons label="Photos" value={phase} onChange={setPhase} options={counted} />
+          {photos.length === 0 ? (
+            <Secondary as="p">No photos here yet.</Secondary>
+          ) : (
+            <InDialogContext value={true}>
+              <PhotoStrip photos={photos} />
+            </InDialogContext>
+          )}
+          {can('photo:write') ? (
+            <AddPhotosRow record={id} phase={phaseOf(phase)} onSent={query.refetch} />
+          ) : null}
+        </Stack>
+      </DetailsSection>
       {edits ? (
         <InDialogContext value={true}>
           <Deferred
@@ -119,6 +125,6 @@ export function IntakeSection({ id, unit, hasLeft }: IntakeSectionProps) {
           />
         </InDialogContext>
       ) : null}
-    </DetailsSection>
+    </>
   );
 }

@@ -69,7 +69,7 @@ export function RepairFilters({ filters, today, summary, onOptions }: RepairFilt
       search={{
         value: search ?? '',
         onChange: (text) => set({ search: text }, 'replace'),
-        placeholder: 'Search client, contact, unit, issue…',
+        placeholder: 'Search records',
         label: 'Search repair records',
       }}
       besideSearch={

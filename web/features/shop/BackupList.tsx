@@ -88,6 +88,7 @@ function columnsOf(zone: string, onRestore: (name: string) => void): Column<Back
       render: ({ reason }) => reasonText(reason),
     },
     { key: 'contents', header: 'Contents', width: 250, render: contentText },
+    { key: 'where', sortBy: placesText, header: 'Where', width: 84, render: placesText },
     {
       key: 'size',
       sortBy: ({ bytes }) => bytes,
@@ -96,7 +97,6 @@ function columnsOf(zone: string, onRestore: (name: string) => void): Column<Back
       width: 60,
       render: ({ bytes }) => bytesText(bytes),
     },
-    { key: 'where', sortBy: placesText, header: 'Where', width: 84, render: placesText },
     {
       key: 'actions',
       header: 'Actions',

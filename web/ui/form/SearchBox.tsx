@@ -136,8 +136,20 @@ const Box = styled.div`
   min-width: 0;
   max-width: 380px;
 
+  container-type: inline-size;
+
   input:not(:hover, :focus) {
     border-color: ${theme.borderStrong};
+  }
+
+  @container (max-width: 240px) {
+    input:placeholder-shown {
+      padding-right: 8px;
+    }
+
+    kbd {
+      display: none;
+    }
   }
 
   ${media.mobile} {

@@ -3,7 +3,6 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRingInside } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Button, TextButton } from '../form/Button.tsx';
 import { Confirm } from './Confirm.tsx';
@@ -199,7 +198,13 @@ const Body = styled.div`
   padding: ${space[4]} ${space[5]};
   overflow-y: auto;
   overscroll-behavior: contain;
-  ${focusRingInside}
+
+  /* A bar at the edge: a ring around all that is read would look like an error. */
+  &:focus-visible {
+    outline: 2px solid transparent;
+    outline-offset: -2px;
+    box-shadow: inset 3px 0 ${theme.focusRing};
+  }
 
   ${media.print} {
     overflow: visible;

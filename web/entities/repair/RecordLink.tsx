@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { focusRing } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+import { useTicketNumber } from './useTicketNumber.ts';
+
+/** A record's number, which opens the record. */
+export function RecordLink({ id }: { id: string }) {
+  const numberOf = useTicketNumber();
+  return <Number to={`/repairs?record=${id}`}>{numberOf(id)}</Number>;
+}
+
+/** Quiet beside other words of a row: the colour tells it, and the underline under the pointer. */
+const Number = styled(Link)`
+  border-radius: 2px;
+  color: ${theme.accentText};
+  text-decoration: none;
+  white-space: nowrap;
+  ${focusRing}
+
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
+`;
