@@ -8,7 +8,7 @@ import { journal } from './tables/journal.ts';
 export interface ActivitySelection {
   actorName?: string;
   subject?: Subject;
-  /** From this moment on, and before `to`. */
+  /** From this time on, and before `to`. */
   from?: Date;
   to?: Date;
 }
@@ -22,7 +22,7 @@ function selected({ actorName, subject, from, to }: ActivitySelection): SQL | un
   );
 }
 
-/** Entries after an id in this order, or from its beginning. */
+/** Entries after an id in this order, or from the start. */
 export async function listActivity(
   handle: Handle,
   selection: ActivitySelection,

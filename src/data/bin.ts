@@ -8,7 +8,7 @@ import { repairRecords } from './tables/repairs.ts';
 
 const inBin = (since: Date): SQL => gt(repairRecords.deletedAt, since);
 
-/** Records that were deleted since a moment, the last deleted first. */
+/** Records that were deleted since a time, the last deleted first. */
 export async function listBin(
   handle: Handle,
   since: Date,
@@ -31,7 +31,7 @@ export async function listBin(
       technicianInCharge,
       repairStatus,
       repairCost,
-      // The condition leaves out those without one.
+      // Not null, because of the condition below.
       deletedAt: sql<Date>`${deletedAt}`.mapWith(deletedAt),
       deletedBy,
     })
@@ -41,7 +41,7 @@ export async function listBin(
     .limit(limit);
 }
 
-/** How many records were deleted since a moment, and not restored. */
+/** How many records were deleted since a time, and not restored. */
 export async function countBin(handle: Handle, since: Date): Promise<number> {
   const [row] = await handle.select({ number: count() }).from(repairRecords).where(inBin(since));
   return row?.number ?? 0;

@@ -35,8 +35,8 @@ const laneOf = (status: SQLWrapper): SQL<Lane> =>
 const isReady = sql`${repairRecords.repairStatus} in ('Unit OK', 'RTO')`;
 
 /**
- * Since when records have their status: as it was noted, which an index has, or for those that have
- * had it since before that was noted, as far as is known.
+ * Since when records have their status. Where the time was stored, an index has it; older records
+ * use their last change.
  */
 const NOTED = { since: repairRecords.statusSince, where: isNotNull(repairRecords.statusSince) };
 const NOT_NOTED = { since: repairRecords.updatedAt, where: isNull(repairRecords.statusSince) };
@@ -138,8 +138,8 @@ function statusesOf(filter: BoardFilter | null): SQL {
 }
 
 /**
- * The cards of a status of which the first are chosen: those that are due and those that are not,
- * each in the order of an index, so that no more are read.
+ * The first cards of a status, due ones and others separately, each read in the order of an index,
+ * so that no more rows are read than are shown.
  */
 function firstOfStatus(selection: BoardSelection): SQL {
   const { id, promisedOn, repairStatus } = repairRecords;
@@ -204,7 +204,7 @@ export interface DeskFacts extends Placed {
   promisedOn: ShopDay | null;
 }
 
-/** The same of records, by their ids; those that are deleted are missing. */
+/** The desk facts of records by their ids, without deleted records. */
 export async function findDesks(
   handle: Handle,
   ids: readonly number[],

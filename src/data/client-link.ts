@@ -20,7 +20,7 @@ export function lockUnlinked(handle: Handle, clientKey: string) {
     .for('update');
 }
 
-/** Those of the records that exist and are not deleted, locked until the transaction ends. */
+/** These records, as far as they exist and are not deleted, locked until the transaction ends. */
 export function lockThese(handle: Handle, ids: readonly number[]) {
   return selectRecords(handle)
     .where(and(inArray(repairRecords.id, [...ids]), present))

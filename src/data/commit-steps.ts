@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 /** What each open transaction does at its end. */
 interface Steps {
-  /** Statements that were sent, and whose answers nothing has waited for. */
+  /** Statements that were sent but not yet awaited. */
   sent: Promise<unknown>[];
   /** The statement that is sent last; null for none. */
   last: (() => Promise<unknown>) | null;
@@ -31,7 +31,7 @@ export function commitBehind<T>(handle: object, statement: Promise<T>): Promise<
 }
 
 function sendBehind({ sent }: Steps, statement: Promise<unknown>): void {
-  // A transaction that fails before its end leaves the answer to nobody.
+  // If the transaction fails earlier, nobody awaits the statement.
   statement.catch(() => {});
   sent.push(statement);
 }
@@ -101,7 +101,7 @@ export async function withCommit<T extends object, R>(
 
 /** Throws why a transaction failed: a failed statement makes all that follow it fail, too. */
 async function causeOf({ sent }: Steps, error: unknown): Promise<never> {
-  // The driver never answers statements that it had not sent yet when the connection was lost.
+  // The driver never settles statements that it had not sent when the connection was lost.
   await Promise.race([together(sent), setImmediate()]);
   throw error;
 }

@@ -18,7 +18,7 @@ type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {
   db: Db;
-  /** Passes on each notification on the channel until the end; survives reconnects. */
+  /** Passes on each notification on the channel until the pool is closed; survives reconnects. */
   listen(channel: string, hearing: Hearing): Promise<void>;
   /** False while the server behind a listening channel does not respond at all. */
   isAnswering(): boolean;
@@ -34,10 +34,9 @@ export interface Database {
 /**
  * Opens a pool. Plans are made for the actual values, because a generic plan of a substring search
  * uses the date index and is ten times slower than the trigram index; only statements that are sent
- * by name (`named.ts`) keep theirs. Queries are short, so parallel workers
- * stay off to leave the other cores to other queries, and a query that takes too long is cancelled.
- * Maintenance has no timeouts, because a migration or a vacuum of a big database takes as long as
- * it takes.
+ * by name (`named.ts`) keep theirs. Queries are short, so parallel workers stay off to leave the
+ * other cores to other queries, and a query that takes too long is cancelled. Maintenance has no
+ * timeouts, because migrating or vacuuming a big database can take long.
  */
 export function connect(
   target: DatabaseTarget,
@@ -71,8 +70,8 @@ export function connect(
 }
 
 /**
- * One connection for work that takes as long as it takes. When it is lost, everything after it
- * fails: another one would have neither its settings nor its locks.
+ * One connection without timeouts. When it is lost, everything after it fails, because a new one
+ * would have neither its settings nor its locks.
  */
 export function connectOnce(target: DatabaseTarget): Sql {
   const connection = { ...SESSION, ...NO_TIMEOUTS, plan_cache_mode: 'force_custom_plan' };
@@ -117,10 +116,10 @@ const COMMON = {
 const SESSION = {
   application_name: 'talyer',
   plan_cache_mode: 'auto',
-  // The driver leaves out a number of zero.
+  // As text, because the driver omits the number 0.
   max_parallel_workers_per_gather: '0',
   TimeZone: 'UTC',
-  // A cut network sends no close, so the server has to detect it by itself.
+  // A broken network closes no connection, so the server has to detect it.
   tcp_user_timeout: 15_000,
   tcp_keepalives_idle: 10,
   tcp_keepalives_interval: 5,

@@ -7,8 +7,8 @@ import { balanceChanges, customerBalances, EVERYBODY } from './tables/customer-b
 import { pesos } from './totals.ts';
 
 /*
- * What unpaid records come to, in sums that do not grow with the shop (docs/adr/0076). Triggers note
- * what each change of a record, of its payments or of its customer changes in them.
+ * Sums of unpaid records, whose number does not grow with the shop (docs/adr/0076). Triggers note
+ * how each change of a record, its payments or its customer changes them.
  */
 
 /** How many finished records are unpaid, and what of their cost no payment covers yet. */
@@ -28,7 +28,7 @@ export interface BalancePage {
   /** The customer after whom it begins. */
   after: number | null;
   limit: number;
-  /** Who is listed, of those who owe something and of the others. */
+  /** The conditions for customers who owe something, and for the others. */
   owing: SQL | undefined;
   others: SQL | undefined;
 }
@@ -73,7 +73,7 @@ export async function idsByBalance(
   return rows.map(({ id }) => id);
 }
 
-/** What a customer owes, in centavos, beside the sums of `noted`. */
+/** What a customer owes, in centavos, including the noted changes. */
 const owedBy = (id: SQL): SQL => sql`(
   coalesce((select cost from ${customerBalances} where customer = ${id}), 0)
     + coalesce((select noted.cost from noted where noted.customer = ${id}), 0))`;
@@ -85,7 +85,7 @@ export async function keepBalances(handle: Handle): Promise<void> {
   );
   if (state?.hasNotes !== true) return;
   await handle.transaction(async (tx) => {
-    // After a restore there are many notes, which take longer than a request may.
+    // After a restore there are many noted changes, which take longer than a request may.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select talyer_fold_balances()`);
   });

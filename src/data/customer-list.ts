@@ -6,8 +6,9 @@ import { idsByBalance } from './customer-balances.ts';
 import { customers, devices, recordCustomers } from './tables/customers.ts';
 
 /**
- * Customers who were not merged into another one, and of whom there is more than a spelling. With
- * the offset each is looked up by the index; without it PostgreSQL reads all links beforehand.
+ * Customers who were not merged into another one, and who were saved by somebody or have a record
+ * or device. The `offset 0` makes PostgreSQL look up each by the index instead of reading all links
+ * first.
  */
 const shown = and(
   isNull(customers.mergedInto),
@@ -21,7 +22,9 @@ const shown = and(
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** What is found while somebody types; at most this many, names that begin so before others. */
+/**
+ * Suggestions while somebody types, up to a limit, with matches at the beginning of the name first.
+ */
 export async function suggestCustomers(
   handle: Handle,
   { words, digits }: { words: readonly string[]; digits: string | null },
@@ -29,7 +32,7 @@ export async function suggestCustomers(
 ): Promise<Customer[]> {
   const chosen = new Set<number>();
   const find = digits === null ? idsByName(handle, words) : idsByDigits(handle, digits);
-  // A common name has enough that begin so, and the others take longer to find.
+  // A common name has enough matches at the beginning, and the others take longer to find.
   for (const query of find)
     if (chosen.size < limit) for (const { id } of await query(limit)) chosen.add(id);
   return findCustomers(handle, [...chosen].slice(0, limit));
@@ -44,9 +47,10 @@ const has = (word: string): SQL => like(customers.searchText, containing(word));
 const begins = (name: SQL, text: string): SQL => like(name, containing(text).slice(1));
 
 /**
- * Names that begin with all that was typed, those that begin with its first word, and all others. Of
- * many names that begin so the first are read in the order of an index. More words leave few of them:
- * these are found by their letters and sorted, because in that order nearly all would be read.
+ * Names that begin with the whole text, names that begin with its first word, and all others. One
+ * word may match many names, so the first ones are read in the order of an index. Several words
+ * match few names: these are found by the trigram index and sorted, because in the order of the
+ * name nearly all would be read.
  */
 function idsByName(handle: Handle, words: readonly string[]): FindIds[] {
   const [start = ''] = words;
@@ -102,8 +106,8 @@ export async function listCustomers(
 }
 
 /**
- * The number of customers of a search; counted up to a limit. If so many have records already, which
- * the index alone tells, nobody is looked at.
+ * The number of customers of a search, counted up to a limit. Without a search, the index on links
+ * may show alone that there are more.
  */
 export async function countCustomers(
   handle: Handle,
@@ -129,7 +133,7 @@ export async function countCustomers(
 const searched = (search: readonly string[]): SQL | undefined =>
   and(...search.map((word) => ilike(customers.searchText, containing(word))));
 
-/** A shared number of more people is that of a company or of the shop itself. */
+/** A number shared by more people belongs to a company or to the shop itself. */
 const MOST_OF_A_NUMBER = 20;
 
 /** Two customers who may be one person, by their ids. */
@@ -141,7 +145,7 @@ export interface LikelyPair {
 /** Pairs with one number and similar names, then those with one name; at most this many. */
 export async function likelyPairs(db: Db, limit: number): Promise<LikelyPair[]> {
   const queries = [pairsOfNumbers(limit), pairsOfNames(limit)];
-  // On two connections at once: each reads an index from its beginning to its end.
+  // In parallel on two connections, because each reads a whole index.
   const [ofOneNumber = [], ofOneName = []] = await Promise.all(
     queries.map((each) => ask(db, each)),
   );
@@ -149,8 +153,8 @@ export async function likelyPairs(db: Db, limit: number): Promise<LikelyPair[]> 
 }
 
 /**
- * In the order of the index there is nothing to sort or to hash, and parallel workers would each
- * group all customers anew; PostgreSQL thinks otherwise.
+ * Read in the order of the index, nothing has to be sorted or hashed. PostgreSQL would choose
+ * parallel workers, each of which groups all customers again.
  */
 const IN_ORDER = sql`select set_config('max_parallel_workers_per_gather', '0', true),
   set_config('enable_hashagg', 'off', true)`;
@@ -163,7 +167,7 @@ async function ask(db: Db, query: SQL): Promise<LikelyPair[]> {
   });
 }
 
-/** Two different customers who have the same value here; few do, so each is looked up. */
+/** Whether two different customers share this value. Few do, so each value is looked up. */
 const twoOf = (column: SQL): SQL => sql`(
     select ${column} as shared from ${customers} where merged_into is null
     group by ${column} having count(*) between 2 and ${MOST_OF_A_NUMBER}
@@ -179,7 +183,7 @@ const twoOf = (column: SQL): SQL => sql`(
 
 const bothShown = sql`(select count(*) from ${customers} where ${customers.id} in (one, other) and ${shown}) = 2`;
 
-/** The likeliest are looked at first, so that few are looked up. */
+/** Starts with the likeliest numbers, so that few have to be looked up. */
 const pairsOfNumbers = (limit: number): SQL => sql`
   select one, other from (
     select a.id as one, b.id as other, similarity(a.name_key, b.name_key) as likeness

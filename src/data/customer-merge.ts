@@ -5,7 +5,7 @@ import { first, only } from './rows.ts';
 import { customerMerges, customers, devices, recordCustomers } from './tables/customers.ts';
 import { repairRecords } from './tables/repairs.ts';
 
-/** A merge that may be taken apart. */
+/** A merge that may be undone. */
 export interface Merge {
   id: number;
   intoId: number;
@@ -49,7 +49,7 @@ export async function moveAll(handle: Handle, from: number, into: number) {
   return { records: ids(records), devices: ids(gadgets), customers: ids(earlier) };
 }
 
-/** Gives back what a merge moved and what is still where it moved it. */
+/** Moves back what a merge moved, as far as it is still there. */
 export async function moveBack(
   handle: Handle,
   { fromId, intoId, moved }: Pick<Merge, 'fromId' | 'intoId' | 'moved'>,
@@ -109,7 +109,7 @@ export async function noteUnmerged(handle: Handle, id: number): Promise<void> {
     .where(eq(customerMerges.id, id));
 }
 
-/** Ends the link of records to an account, where it is still that one. @returns the records. */
+/** Unlinks records from an account that they are still linked to. @returns the records. */
 export async function unlinkRecords(handle: Handle, records: readonly number[], clientId: number) {
   if (records.length === 0) return [];
   const { id, technicianInCharge } = repairRecords;

@@ -30,7 +30,10 @@ export async function findCustomers(handle: Handle, ids: readonly number[]): Pro
   return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** Customers, locked until the transaction ends; the lower id first, so that two merges wait. */
+/**
+ * Customers, locked until the transaction ends; the lower id first, so that two merges never
+ * deadlock.
+ */
 export async function lockCustomers(handle: Handle, ids: readonly number[]): Promise<Customer[]> {
   const rows = await selectCustomers(handle)
     .where(inArray(customers.id, [...ids]))
@@ -88,7 +91,7 @@ export async function findSamePerson(
   return first(await selectCustomers(handle).where(same)) as Customer | null;
 }
 
-/** What the shop knows of a customer at a glance. */
+/** The summary of a customer. */
 export interface CustomerGlance {
   customerId: number;
   visits: number;
@@ -98,7 +101,7 @@ export interface CustomerGlance {
   balance: string;
 }
 
-/** The visits of customers; those without any are missing. */
+/** The summaries of customers; those without records are missing. */
 export async function glanceAt(handle: Handle, ids: readonly number[]): Promise<CustomerGlance[]> {
   if (ids.length === 0) return [];
   const { customerId, recordId } = recordCustomers;

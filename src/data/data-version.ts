@@ -10,7 +10,7 @@ export const LAST_VERSION = 'talyer-version';
 /**
  * Refuses a database that a newer program has used, because it may hold data that this version
  * would not preserve.
- * @param known the names of the migrations that this program brings.
+ * @param known the names of the migrations in this program.
  * @returns the names of the migrations that the database has; null for those of early versions.
  * @throws StartError naming the version to start.
  */

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
 
-/** How the database is. */
+/** The state of the database. */
 export interface DatabaseState {
-  /** Of PostgreSQL, such as `18.4`. */
+  /** The version of PostgreSQL, such as `18.4`. */
   version: string;
   bytes: number;
-  /** Damage of its files is noticed. */
+  /** Whether checksums detect damage of its files. */
   hasChecksums: boolean;
-  /** Pages that were read and found damaged. */
+  /** The number of damaged pages found so far. */
   damagedPages: number;
 }
 
-/** Asks PostgreSQL how the database is. */
+/** Reads the state of the database from PostgreSQL. */
 export async function readDatabaseState(handle: Handle): Promise<DatabaseState> {
   const [row] = await handle.execute<{ [K in keyof DatabaseState]: DatabaseState[K] }>(sql`
     select split_part(current_setting('server_version'), ' ', 1) as "version",

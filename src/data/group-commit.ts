@@ -1,7 +1,9 @@
 import type { Db, Handle } from './connect.ts';
 import { faultOf } from './faults.ts';
 
-/** So many transactions are open at once; what comes meanwhile waits for the next one. */
+/**
+ * The most transactions that are open at once; work that arrives meanwhile waits for the next one.
+ */
 const MOST_OPEN = 2;
 const MOST_TOGETHER = 32;
 
@@ -22,13 +24,13 @@ interface Group {
 const groups = new WeakMap<Db, Group>();
 
 /**
- * Runs work in a transaction. What comes while others are open shares the next one, so that it takes
- * the journal's turn, is flushed to the disk and told to the instances once for all (rule 256, ADR 0054). If any
- * of it fails, nothing of that transaction is saved, and each is done again in one of its own, so that
- * nobody gets the error of somebody else.
+ * Runs work in a transaction. Work that arrives while others are open shares the next transaction,
+ * and so the journal's lock, the flush to the disk and the notification (rule 256, ADR 0054). If
+ * any of it fails, nothing of that transaction is saved, and each is done again in one of its own,
+ * so that nobody gets somebody else's error.
  *
- * Only for work that adds rows: what it reads may be of others whose commit is still to come, and work
- * that locked the same row twice would not notice.
+ * Only for work that adds rows: it may read uncommitted rows of the others, and two pieces of work
+ * do not wait for each other's row locks.
  */
 export function commitTogether<T>(db: Db, work: (tx: Handle) => Promise<T>): Promise<T> {
   const group = groups.get(db) ?? { open: 0, waiting: [] };
@@ -61,7 +63,7 @@ async function run(db: Db, members: readonly Waiting[]): Promise<void> {
   try {
     await db.transaction((tx) => joinAll(tx, members));
   } catch (error) {
-    // After a lost connection nobody knows whether it was committed.
+    // After a lost connection it is unknown whether it was committed.
     const isUnknown = members.length === 1 || faultOf(error)?.kind === 'away';
     for (const { reject, doAlone } of members) {
       if (isUnknown) reject(error);

@@ -5,7 +5,7 @@ import { builtOnce, writtenOnce } from './named.ts';
 import { first } from './rows.ts';
 import { idempotencyKeys } from './tables/repairs.ts';
 
-/** A create that was done with a key: its input, and the row that it created. */
+/** A completed create with a key: its input, and the row that it created. */
 export interface DoneCreate {
   fingerprint: string;
   rowId: number;

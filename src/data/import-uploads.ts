@@ -3,7 +3,7 @@ import type { Handle } from './connect.ts';
 import { first } from './rows.ts';
 import { importUploads, importUploadRows, type StoredRow } from './tables/imports.ts';
 
-/** A file that was sent to be imported, without its rows. */
+/** An uploaded file for an import, without its rows. */
 export type ImportUpload = typeof importUploads.$inferSelect;
 
 /** Where the rows that an import refused are kept. */
@@ -27,7 +27,7 @@ export async function findUpload(
   { id, userId }: Pick<ImportUpload, 'id' | 'userId'>,
   lock = false,
 ): Promise<ImportUpload | null> {
-  // No text of the database holds a NUL.
+  // PostgreSQL texts cannot contain NUL.
   if (id.includes('\0')) return null;
   const query = handle
     .select()

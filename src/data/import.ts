@@ -145,7 +145,7 @@ type TableColumn = [
 const valueOf = (row: object, property: string): unknown =>
   (row as Readonly<Record<string, unknown>>)[property];
 
-/** The row has another value than the database puts there by itself. */
+/** Tells whether the row has another value than the column's default. */
 const isFilled = (row: object, [property, column]: TableColumn): boolean =>
   valueOf(row, property) !== (column.default ?? null);
 

@@ -52,7 +52,9 @@ export async function deleteImportChanges(
   await handle.delete(importChanges).where(and(eq(importChanges.importId, importId), those));
 }
 
-/** Records whose current version was left by an import of a file exported around this time. */
+/**
+ * Records whose current version comes from an import of a file that was exported around this time.
+ */
 export async function changedFromExport(
   handle: Handle,
   recordId: number,

@@ -33,7 +33,7 @@ function written({ checks, outChecks, accessories, passcode, ...row }: IntakeRow
     ...(checks === undefined ? {} : { checks: [...checks] }),
     ...(outChecks === undefined ? {} : { outChecks: [...outChecks] }),
     ...(accessories === undefined ? {} : { accessories: [...accessories] }),
-    // A new passcode, or none, is not one that was wiped.
+    // A new passcode, or its removal, ends the wiped state.
     ...(passcode === undefined
       ? {}
       : { passcode: passcode === null ? null : Buffer.from(passcode), wipedAt: null }),
@@ -74,7 +74,7 @@ export async function listChecklists(handle: Handle): Promise<Checklist[]> {
     }));
 }
 
-/** Puts a list in the place of an earlier one; two that save at once wait for each other. */
+/** Replaces a list; two simultaneous saves wait for each other. */
 export async function replaceChecklist(handle: Handle, { kind, items }: Checklist): Promise<void> {
   await handle.execute(sql`lock table ${checklistItems} in share row exclusive mode`);
   await handle.delete(checklistItems).where(eq(checklistItems.kind, kind));

@@ -22,7 +22,7 @@ export interface JobState {
   id: number;
   progress: JobProgress;
   isRunning: boolean;
-  /** Its time has come. */
+  /** Whether its time has come. */
   isDue: boolean;
   finishedAt: Date | null;
   /** Why it failed; '' when it did not. */
@@ -31,12 +31,12 @@ export interface JobState {
 
 const afterSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
 
-/** Two transactions at once have begun at different times. */
+/** Simultaneous transactions may have begun at different times. */
 const SLACK_SECONDS = 60;
 
 /**
- * Whether a time that can lie at most this far ahead is still to come. One further ahead was written
- * with a clock that was wrong, and nobody waits for it. Stored times are rounded to milliseconds.
+ * Whether a time is in the future, but no further than it can be. One further ahead was stored by a
+ * wrong clock and is ignored. Stored times are rounded to milliseconds.
  */
 const isAhead = (time: SQL | typeof jobs.runAt, seconds: number): SQL =>
   sql`coalesce(${time} > now() + interval '1 ms' and ${time} <= ${afterSeconds(seconds + SLACK_SECONDS)}, false)`;
@@ -44,7 +44,7 @@ const isAhead = (time: SQL | typeof jobs.runAt, seconds: number): SQL =>
 const isRunning = isAhead(sql`${jobs.lockedUntil}`, LEASE_SECONDS);
 const isDue = sql`not ${isAhead(jobs.runAt, LONGEST_WAIT_SECONDS)}`;
 const isOpen = isNull(jobs.finishedAt);
-/** Due, and no instance works at it. */
+/** Due, and no instance works on it. */
 const isWaiting = and(isOpen, sql`not ${isRunning}`, isDue);
 const isOf = ({ id, attempts }: Job): SQL | undefined =>
   and(eq(jobs.id, id), eq(jobs.attempts, attempts), isOpen);
@@ -79,13 +79,16 @@ export async function claimJob(
   return added?.id ?? null;
 }
 
-/** The kinds of which a job is due that no instance works at. */
+/** The kinds that have a due job on which no instance works. */
 export async function listDueKinds(handle: Handle): Promise<readonly string[]> {
   const due = await handle.selectDistinct({ kind: jobs.kind }).from(jobs).where(isWaiting);
   return due.map(({ kind }) => kind);
 }
 
-/** Takes the next due job that no instance works at, without what a dead one left of its file. */
+/**
+ * Takes the next due job that no instance works on, and deletes what a dead instance left of its
+ * file.
+ */
 export async function takeJob<K extends JobKind>(handle: Handle, kind: K): Promise<Job<K> | null> {
   const [job] = await handle.execute(sql`
     with taken as (
@@ -130,8 +133,8 @@ export async function repeatJob(handle: Handle, job: Job, seconds: number, lastE
 }
 
 /**
- * Makes a job that repeats due now, unless it runs, and tells it this. One that is due or failed
- * anyway stays what it is.
+ * Makes a repeating job due now with this payload, unless it runs. A job that is due or has failed
+ * keeps its payload.
  */
 export async function hastenJob(handle: Handle, key: string, payload: object): Promise<void> {
   const isUpToDate = sql`${jobs.attempts} = 0 and not ${isDue}`;
@@ -197,7 +200,7 @@ export async function dropJob(handle: Handle, key: string): Promise<void> {
   await handle.delete(jobs).where(eq(jobs.key, key));
 }
 
-/** Deletes jobs that nobody asked for any more, with their files. */
+/** Deletes jobs that nobody has asked for in time, with their files. */
 export async function dropExpiredJobs(handle: Handle): Promise<void> {
   const { expiresAt } = jobs;
   await handle

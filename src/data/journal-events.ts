@@ -44,8 +44,8 @@ const betweenQuery = builtOnce((handle) =>
 );
 
 /**
- * Entries with an audience between two ids, both included, oldest first. Their records are read with
- * them, because readers wait for both.
+ * Entries with an audience between two ids, both included, oldest first. Their records are read in
+ * the same statement, because readers wait for both.
  */
 export async function listEvents(
   handle: Handle,

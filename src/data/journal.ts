@@ -73,7 +73,10 @@ const columns = sql`(subject, record_id, subject_id, actor_kind, actor_id, actor
 const returned = sql`id, subject, audience is not null as is_told,
   round(extract(epoch from at) * 1000)::float8 as ms`;
 
-/** Most transactions write one entry, which takes a fifth less without rows to read and to add up. */
+/**
+ * Most transactions write a single entry, which takes a fifth less time without unpacking and
+ * aggregating rows.
+ */
 const writeOneQuery = writtenOnce<{ id: number; at: number }>(sql`
     with ${turn}, added as (
       insert into ${journal} ${columns}
@@ -167,7 +170,7 @@ export async function isRecentEntry(handle: Handle, { id, at }: JournalPosition,
   return row?.isRecent ?? false;
 }
 
-/** A small batch, so that nobody waits for it. */
+/** Small batches, so that nobody waits long. */
 const MOST_DROPPED = 5000;
 
 /** Deletes a batch of entries past their retention. @returns whether there may be more. */
@@ -184,7 +187,7 @@ export async function dropOldEntries(handle: Handle, now: Date): Promise<boolean
   return dropped.length === MOST_DROPPED;
 }
 
-/** What PostgreSQL calls the table itself; a restore puts another one in its place. */
+/** The table's oid, which changes when a restore replaces the table. */
 export async function findJournalTable(handle: Handle): Promise<string> {
   const [row] = await handle.execute<{ id: string }>(
     sql`select 'public.journal'::regclass::oid::text as id`,

@@ -3,13 +3,13 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { fieldSpec, type JsonMember, type RecordField } from '../domain/record-fields.ts';
 import { repairRecords } from './tables/repairs.ts';
 
-/** The members of a record in the order in which they are sent, and what is sent for masked ones. */
+/** The members of a record in the order in which they are sent, and the values of masked ones. */
 export interface JsonShape {
   members: readonly JsonMember[];
   masked: Partial<Record<RecordField, false | null>>;
 }
 
-/** A part of a record's text: a piece of JSON that is the same for all, or what is read of each. */
+/** A part of a record's text: constant JSON, or an expression that is evaluated for each record. */
 type Part = string | SQL;
 
 function partsOf(member: JsonMember, { masked }: JsonShape): Part[] {
@@ -48,7 +48,7 @@ function valueOf(field: RecordField, masked: JsonShape['masked']): Part[] {
   }
 }
 
-/** What has nothing to escape: numbers, instants, and words that the table checks. */
+/** A value that needs no escaping: numbers, instants, and words that a check constraint limits. */
 function quoted(field: RecordField, text = sql`${repairRecords[field]}`): Part[] {
   return repairRecords[field].notNull
     ? ['"', text, '"']
@@ -68,7 +68,7 @@ export const isoText = (instant: SQL): SQL =>
 
 export const dialect = new PgDialect();
 
-/** Keeps what is made of a shape, by its members and masks, of which there are as many as roles. */
+/** Caches what is made of a shape by its members and masks, of which there are as many as roles. */
 export function onceForShape<Made>(make: (shape: JsonShape) => Made): (shape: JsonShape) => Made {
   const made = new WeakMap<readonly JsonMember[], Map<string, Made>>();
   return (shape) => {

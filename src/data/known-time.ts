@@ -17,7 +17,7 @@ export async function saveKnownTime(handle: Handle, known: KnownTime): Promise<v
   await saveSetting(handle, KEY, JSON.stringify(known));
 }
 
-/** When the newest row was written, by the clock of that time; null in an empty shop. */
+/** When the newest row was written, by the clock at that time; null in an empty shop. */
 export async function findNewestRow(handle: Handle): Promise<Date | null> {
   const [row] = await handle.execute<{ at: string | null }>(sql`
     select greatest(

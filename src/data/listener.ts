@@ -10,7 +10,7 @@ export interface Hearing {
 }
 
 export interface Listener {
-  /** False from when the server stopped responding until it responds again. */
+  /** False while the server does not respond. */
   isAnswering: () => boolean;
   stop: () => Promise<void>;
 }
@@ -93,7 +93,10 @@ export async function keepListening(
   };
 }
 
-/** Counts heartbeats instead of time, so that a pause of this program is no silent server. */
+/**
+ * Counts heartbeats instead of time, so that a pause of this program does not look like a silent
+ * server.
+ */
 async function answers(
   asked: Promise<unknown>,
   closed: Promise<'closed'>,

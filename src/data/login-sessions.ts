@@ -5,7 +5,7 @@ import { first } from './rows.ts';
 import { loginSessions, type Sess, users } from './tables/people.ts';
 import { lacksTwoFactor } from './two-factor.ts';
 
-/** What tells when a session was last used. */
+/** The columns that show when a session was last used. */
 export type LoginSessionUse = Pick<typeof loginSessions.$inferSelect, 'createdAt' | 'sess'>;
 
 export async function insertSession(handle: Handle, session: typeof loginSessions.$inferInsert) {
@@ -13,8 +13,8 @@ export async function insertSession(handle: Handle, session: typeof loginSession
 }
 
 /**
- * The transactions that a statement sees: the same text means the same committed rows. A server
- * that was started anew may have another past, so that its start is part of it.
+ * The transactions that a statement sees: the same text means the same committed rows. A restarted
+ * server may have another history, so its start time is part of the text.
  */
 const state = sql<string>`pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text`;
 
@@ -149,7 +149,7 @@ export function dropEndedSessions(handle: Handle, now: Date, latest: Date) {
     .returning({ sid, userId });
 }
 
-/** When these sessions end, and whose they are. */
+/** When these sessions end, with their users. */
 export async function listSessionEnds(handle: Handle, sids: readonly string[]) {
   if (sids.length === 0) return [];
   const { sid, userId, expire, endsAt } = loginSessions;

@@ -44,7 +44,9 @@ export async function undoMessage(handle: Handle, id: number): Promise<Message> 
   return only(await handle.update(messages).set(set).where(eq(messages.id, id)).returning(columns));
 }
 
-/** How a person was written to last: a customer, also as one that was merged into them, or a record's client. */
+/**
+ * The channel used last for a customer, including those merged into them, or for a record's client.
+ */
 export async function lastChannel(
   handle: Handle,
   { recordId, customerId }: { recordId: number; customerId: number | null },

@@ -10,14 +10,14 @@ import { beginReadyData } from './ready-data.ts';
 /** The advisory lock under which instances that start together migrate one at a time. */
 export const MIGRATION_LOCK = 7_254_937;
 
-/** Where a restore loads a backup before it replaces the data; of one that was interrupted, leftovers. */
+/** The schema into which a restore loads a backup; an interrupted restore leaves it behind. */
 export const RESTORE_SCHEMA = 'talyer_restore';
 
-/** The migrations that this program brings, and its version. */
+/** The migrations in this program, and its version. */
 export type Release = Readonly<{ migrations: string; version: string }>;
 
 export interface MigrateOptions {
-  /** Gives the migration up. */
+  /** Aborts the migration. */
   stopping?: AbortSignal | undefined;
   /** Runs before the data of an older program is changed; when it throws, nothing is. */
   beforeUpgrade?: () => Promise<void>;

@@ -17,9 +17,9 @@ interface Prepared {
 type Mode = 'arrays' | 'objects' | 'raw';
 
 /**
- * Each connection keeps every named statement, so that their number has to be bounded. Reading
- * records has as many forms as there are filters and selections, which users choose, and leaves room
- * for others.
+ * Each connection keeps every named statement, so that their number has to be bounded. Queries of
+ * records have as many forms as users choose filters and selections, so they have a bound of their
+ * own.
  */
 const MOST_TEXTS = { records: 30, others: 60 };
 const texts = { records: new Set<string>(), others: new Set<string>() };
@@ -45,8 +45,8 @@ export function named<Rows>(query: Nameable<Rows>): Promise<Rows> {
 }
 
 /**
- * Sends a statement, by name if it may have one: the values of the rows as the bytes that
- * PostgreSQL sent, for those that become a part of an answer without being read.
+ * Sends a statement, by name if it may have one: returns the values of the rows as the bytes that
+ * PostgreSQL sent, for values that are copied into a response unread.
  */
 export async function executeForBytes(
   handle: Handle,
@@ -59,7 +59,7 @@ export async function executeForBytes(
   return client.unsafe(text, params as (string | number)[], { prepare }).raw();
 }
 
-/** What is sent, and how its rows are read. */
+/** A built statement, and the mapper of its rows. */
 interface Built {
   query: Query;
   mode: Mode;
@@ -72,8 +72,8 @@ type Values = Readonly<Record<string, unknown>>;
 /**
  * A query that every request or write sends, with placeholders for its values. It is built once for
  * the database and all transactions, because building it takes this program longer than answering
- * takes PostgreSQL. It is sent by name, in the order of the calls, unless it returns no rows: then it
- * is sent a moment later.
+ * takes PostgreSQL. It is sent by name and in the order of the calls, except that a statement
+ * without result rows is sent a moment later.
  */
 export function builtOnce<Rows>(
   build: (handle: Handle) => Nameable<Rows>,
@@ -116,7 +116,8 @@ export function builtByForm<Rows>(
 
 function readQuery(query: Nameable<unknown>): Built {
   const prepared = query.prepare('named');
-  // Drizzle runs a prepared query only where it was prepared, so that its mapper is borrowed.
+  // Drizzle runs a prepared query only on the connection where it was prepared, so only its mapper
+  // is used.
   const { mapper } = prepared as unknown as Pick<Built, 'mapper'>;
   return { ...nameOf(prepared.getQuery()), mode: prepared.mode, mapper };
 }

@@ -41,7 +41,7 @@ export async function lockPayment(handle: Handle, id: number): Promise<Payment |
   return first(await rows.for('update'));
 }
 
-/** Tells whether another row takes this one back. */
+/** Tells whether another row reverses this one. */
 export async function isCountered(handle: Handle, id: number): Promise<boolean> {
   const rows = await handle
     .select({ id: payments.id })
@@ -51,8 +51,8 @@ export async function isCountered(handle: Handle, id: number): Promise<boolean> 
 }
 
 /**
- * The payment that has this number of a transfer already. Until the transaction ends, nobody else
- * can enter the number, so that of two windows the second finds the first one's.
+ * The payment that already has this transfer reference. Until the transaction ends, nobody else can
+ * enter the reference, so that the second of two windows finds the first one's payment.
  */
 export async function findReference(
   handle: Handle,
@@ -100,7 +100,7 @@ export async function voidPayment(handle: Handle, id: number, reason: string): P
   return only(await voiding(handle, [id], reason));
 }
 
-/** Notes why a counted row is taken back; its amount stays. */
+/** Notes why a counted row is reversed; its amount stays. */
 export async function noteCountered(handle: Handle, id: number, reason: string): Promise<void> {
   await handle.update(payments).set({ voidReason: reason }).where(eq(payments.id, id));
 }
@@ -122,7 +122,7 @@ export async function paidOf(
   return new Map(rows.map(({ id, paid }) => [id, paid]));
 }
 
-/** A row with the record that it is about. */
+/** A row with the facts of its record. */
 export interface TillRow extends Payment {
   clientName: string | null;
   unit: string | null;

@@ -93,7 +93,7 @@ export async function findPicture(
 }
 
 /**
- * Forgets photos that can no longer be brought back, those of units that were released before
+ * Deletes photos that can no longer be brought back, those of units that were released before
  * `releasedBefore`, and those of records that were deleted before `recordDeletedBefore` (rule 361).
  * Their pictures go with the unused files.
  */

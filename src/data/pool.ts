@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 
-/** A pool that can be replaced, and closed to changes, while it is in use. */
+/** A pool that can be replaced, and can refuse transactions, while it is in use. */
 export interface Pool {
   /** Uses the connections of the current pool. */
   client: Sql;
@@ -10,7 +10,7 @@ export interface Pool {
   refuse: (reason: Error | null) => void;
 }
 
-/** Puts a replaceable pool behind one client; its users notice only failed queries. */
+/** Creates a client whose pool can be replaced; its users notice only failed queries. */
 export function createPool(first: Sql): Pool {
   let current = first;
   let refusal: Error | null = null;

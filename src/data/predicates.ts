@@ -16,7 +16,7 @@ import { shopProfile } from './tables/shop.ts';
 import { recordTotals } from './tables/totals.ts';
 
 /*
- * The rules of the domain that queries decide, each written once. Each names the function of
+ * The rules of the domain as SQL conditions, each written once. Each names the function of
  * `src/domain` that decides the same for one record; predicates.test.ts compares the two.
  */
 
@@ -27,8 +27,8 @@ export const present = isNull(repairRecords.deletedAt);
 export const completed = eq(repairRecords.repairStatus, COMPLETED_STATUS);
 
 /**
- * Has this status. It stands in the statement itself: PostgreSQL knows how many records have it, and
- * would plan a named statement with a parameter anew at each use.
+ * Has this status. The value is part of the text: PostgreSQL has statistics for it, and would plan
+ * a named statement with a parameter again at each use.
  */
 export const ofStatus = (status: RepairStatus): SQL =>
   sql`${repairRecords.repairStatus} = ${sql.raw(`'${status}'`)}`;
@@ -112,11 +112,11 @@ export function ofTechnician(
   return eq(technicianKey, name === UNASSIGNED ? '' : nameKey(name));
 }
 
-/** How a search is found. */
+/** How to search. */
 interface SearchPlan {
   /** The fields that it looks in. */
   place?: SearchPlace | undefined;
-  /** It looks in few records, such as those of a year: then the index would take longer. */
+  /** Few records are searched, such as those of a year, for which the index would take longer. */
   isNarrow?: boolean;
 }
 
@@ -176,9 +176,9 @@ function hasText(word: string, place: SearchPlace, { isNarrow = false }: SearchP
   if (place === 'everything') return inText;
   const fields = SEARCH_PLACES[place].map((field) => sql`${repairRecords[field]}`);
   const text = sql`concat_ws(E'\\n', ${sql.join(fields, sql`, `)})`;
-  // Of ASCII, folding is changing the case, which takes a tenth of the time.
+  // For ASCII, folding only changes the case, which takes a tenth of the time.
   const folded = sql`case when octet_length(${text}) = length(${text}) then lower(${text}) else talyer_fold(${text}) end`;
-  // The index finds candidates by the text of all fields; these fields decide.
+  // The index finds candidates by the text of all fields; these fields then decide.
   return sql`(${inText} and strpos(${folded}, talyer_fold(${word})) <> 0)`;
 }
 
@@ -197,7 +197,7 @@ function hasPair(pair: string): SQL {
     ${text} ~ ${`${pair}[\\x01-\\x40\\x5b-\\x7f]`} or ${text} like ${`%${pair}`} or ${beyondAscii}))`;
 }
 
-/** As the index on such records says it. */
+/** Word for word the condition of the index. */
 const beyondAscii = sql`${repairRecords.searchText} ~ '[^\\x01-\\x7f]'`;
 
 /** The date is in the month and year of the shop's zone. */

@@ -4,7 +4,7 @@ import { findSetting, saveSetting } from './settings.ts';
 import { jobs } from './tables/jobs.ts';
 import { systemSettings } from './tables/shop.ts';
 
-/** Notes that the data were made when the program was built, and nobody has used them yet. */
+/** The setting that marks data made when the program was built, which nobody has used yet. */
 const MADE_BY_BUILD = 'made-by-build';
 
 /** Marks the data of a ready cluster, which the first start of each shop makes its own. */

@@ -19,8 +19,8 @@ const ofRecords = (ids: SQL): SQL => sql`
   from ${repairRecords} where id = ${ids}`;
 
 /**
- * Both statements are needed for one record and for many: PostgreSQL does not know how many an array
- * has, so it would plan the statement anew for every write of one.
+ * Built once for a single id and once for an array: PostgreSQL does not know the length of an
+ * array, so it would plan that statement again for every single record.
  */
 function queries(ids: SQL) {
   return { accounts: writtenOnce(accountsOf(ids)), links: writtenOnce(linksOf(ofRecords(ids))) };
@@ -115,7 +115,7 @@ const newRecordQuery = writtenOnce(sql`
   insert into ${recordCustomers} (record_id, customer_id)
   select ${sql.placeholder('id')}, coalesce(known.customer, made.id) from known left join made on true`);
 
-/** What tells whose record it is. */
+/** The facts that identify the client of a record. */
 export interface NamedClient {
   name: string;
   /** The key of the name, and the number to dial. */
@@ -167,7 +167,7 @@ const accountsQuery = writtenOnce<AccountOfClient>(accountsOfClient);
 export interface AccountOfClient {
   id: number;
   contactNo: string;
-  /** Whether it is the account of the customer with the name and number, not only of that name. */
+  /** Whether it belongs to the customer with the name and number, not only to the name. */
   isCustomers: boolean;
 }
 

@@ -5,7 +5,7 @@ import { customers } from './tables/customers.ts';
 import { preferences, recoveryCodes, removedUsers, userTotp, users } from './tables/people.ts';
 import { repairRecords } from './tables/repairs.ts';
 
-/** Keeps what is deleted with an account, or loses its link to it. */
+/** Stores what is deleted with an account, and the links that it loses. */
 export async function keepRemoved(handle: Handle, id: number, removedAt: Date): Promise<void> {
   await handle.execute(sql`
     insert into ${removedUsers} (id, username_key, kept, removed_at)
@@ -51,7 +51,10 @@ export async function putBack(handle: Handle, id: number): Promise<void> {
       and c.user_id is null and c.merged_into is null`);
 }
 
-/** The records that lost their link to the account and still have the same client name and none. */
+/**
+ * The records that lost their link to the account, have no other one and still have the same client
+ * name.
+ */
 export async function lockLost(handle: Handle, id: number): Promise<number[]> {
   const rows = await handle.execute<{ id: number }>(sql`
     select r.id from ${removedUsers} as k,
@@ -65,7 +68,7 @@ export async function forgetRemoved(handle: Handle, id: number): Promise<void> {
   await handle.delete(removedUsers).where(eq(removedUsers.id, id));
 }
 
-/** Forgets accounts that were deleted before this moment. */
+/** Deletes what was stored of accounts that were deleted before this time. */
 export async function dropRemoved(handle: Handle, before: Date): Promise<void> {
   await handle.delete(removedUsers).where(lt(removedUsers.removedAt, before));
 }

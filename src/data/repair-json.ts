@@ -15,7 +15,7 @@ import {
 import { only } from './rows.ts';
 import { repairRecords } from './tables/repairs.ts';
 
-/** What the text of `sortValue` is made of, for each record, and the text. */
+/** The columns that the text of `sortValue` needs, and the expression of that text. */
 function sortText({ by: name }: RepairOrder, [column]: readonly SQL[]) {
   const date = sql`${repairRecords.date}`;
   if (name === 'date') return { of: date, text: isoText };
@@ -52,12 +52,12 @@ export interface JsonList extends JsonRecords {
   last: PageStart | null;
 }
 
-/** Which records are listed, and how; with the values that are searched for. */
+/** The selection and order of a list. */
 interface Listing {
   selection: RecordSelection;
   order: RepairOrder;
   limit: number;
-  /** It does not begin with the first record. */
+  /** Whether it begins after another page. */
   isContinued: boolean;
 }
 
@@ -82,13 +82,13 @@ function listStatement(shape: JsonShape, { selection, order, limit, isContinued 
     from ${rows}`);
 }
 
-/** For each shape; an unusual filter makes it forget all that it knows. */
+/** Per shape; when the cache is full, it is emptied. */
 const MOST_STATEMENTS = 100;
 const statementsOf = onceForShape(() => new Map<string, Query>());
 
 /**
- * The statement of a list. Building it takes this program longer than most of what a request does,
- * so those of usual pages are kept; only where a page begins differs from one to the next.
+ * The statement of a list. Building it is one of the most expensive parts of a request, so the
+ * statements of common pages are cached; pages differ only in where they begin.
  */
 function keptStatement(shape: JsonShape, listing: Listing): Query {
   const kept = statementsOf(shape);
@@ -127,8 +127,8 @@ export async function listJson(
 }
 
 /**
- * Cutting off the last record takes less than an array of all of them in the statement. A record has
- * no objects inside, and a quote inside of a text is escaped, so only a record begins like this.
+ * Cutting off the last record is cheaper than an array of records in the statement. Records contain
+ * no objects, and quotes in texts are escaped, so this text is found only at the start of a record.
  */
 function withoutLast(json: Uint8Array): Uint8Array {
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
@@ -143,7 +143,7 @@ export interface JsonWarranty extends Pick<RepairRecord, 'shipbackDate' | 'warra
   json: string;
 }
 
-/** Like `listJson`, one by one, because the warranty of each is added. */
+/** Like `listJson`, but record by record, because the warranty of each is added. */
 export async function listJsonWarranties(
   handle: Handle,
   shape: JsonShape,
@@ -197,7 +197,7 @@ const turns = new WeakMap<Handle, Map<RecordsQuery, Turn>>();
 
 /**
  * One record that is not deleted, and who may see it; null when there is none. Requests that arrive
- * in one turn of the event loop share a statement, since sending one takes this program longer than
+ * in one turn of the event loop share a statement, since sending one costs this program more than
  * the rest of a request. It is sent after all of them arrived, so that none gets what was read
  * before.
  */

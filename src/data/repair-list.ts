@@ -74,12 +74,12 @@ const ISO_LENGTH = '2026-11-21T00:00:00.000Z'.length;
 /** Records without a ship-back / release date come before all others. */
 const NOT_RELEASED = '1000-01-01T00:00:00.000Z';
 
-/** The records are of a part of the years. */
+/** Tells whether the filter limits the years. */
 const isDated = ({ year, from }: RepairFilter): boolean => year !== undefined || from !== undefined;
 
 /** Where a page begins, as the values of a condition; in a built statement they are placeholders. */
 export interface StartValues {
-  /** What the order's column is compared with. */
+  /** The value to compare with the column of the order. */
   value: string | boolean | Placeholder;
   /** The date, where an order has one after its column. */
   date: string | Placeholder;
@@ -151,7 +151,7 @@ export function sortValue(record: RepairRecord, order: RepairOrder): string {
   return order.by === 'repairCost' ? (record.repairCost ?? '-1') : record.repairStatus;
 }
 
-/** The condition and the order of a page, and what orders it before the id. */
+/** The condition and the order of a page, and the columns that order it before the id. */
 export function arranged(selection: RecordSelection, order: RepairOrder, start?: StartValues) {
   const { by, after } = ORDERS[order.by];
   const direction = order.descending ? desc : asc;
@@ -181,7 +181,7 @@ export async function listRecords(
   return selection.filter.search === undefined ? named(limited) : limited;
 }
 
-/** No phrase is further back in a report. */
+/** Phrases are looked for only within this many characters of a report. */
 const MOST_READ = 400;
 
 /** The reports of the newest records of a scope, at most `limit`; records without one are skipped. */

@@ -52,7 +52,7 @@ const recordsQuery = builtOnce((handle) => {
 /** Those of the records that are not deleted, by id. */
 export async function findRecords(handle: Handle, ids: readonly number[]) {
   if (ids.length === 0) return new Map();
-  // One text for any number of ids.
+  // One parameter for any number of ids, so that the statement stays the same.
   const rows = await recordsQuery(handle, { ids: `{${[...new Set(ids)].join(',')}}` });
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -62,7 +62,7 @@ export async function lockRecord(handle: Handle, id: number): Promise<RepairReco
   return first(await lockQuery(handle, { id }));
 }
 
-/** A record, locked until the transaction ends, and whether it is deleted; null without one. */
+/** A record, deleted or not, locked until the transaction ends; null when there is none. */
 export async function lockEvenDeleted(handle: Handle, id: number) {
   const { deletedAt } = repairRecords;
   const rows = await handle
@@ -123,7 +123,7 @@ export function insertRecord(
   return { id, answer: commitBehind(handle, sent.then(only)) };
 }
 
-/** What of a record's place on the board follows a change of these fields (rule 461). */
+/** How a change of these fields changes a record's place on the board (rule 461). */
 function placeAfter(changed: readonly string[]) {
   const { statusSince, updatedAt, cameBackAt } = repairRecords;
   const isOfStatus = changed.includes('repairStatus');

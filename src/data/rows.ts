@@ -12,7 +12,7 @@ export function only<Row>(rows: readonly Row[]): Row {
   return row;
 }
 
-/** An instant in a statement of our own. */
+/** An instant as a parameter of handwritten SQL. */
 export function instantOf(date: Date): SQL {
   return sql`${date.toISOString()}::timestamptz`;
 }

@@ -21,8 +21,8 @@ export function readSecretKey(dataDir: string): string | null {
 }
 
 /**
- * The secret of an instance whose database is elsewhere, so that it may have no folder of its own;
- * undefined when there is none and none can be kept.
+ * The secret of an instance with an external database, which may have no data folder; undefined
+ * when there is none and none can be stored.
  */
 export async function openSecretKeyIfPossible(dataDir: string): Promise<string | undefined> {
   try {

@@ -20,7 +20,7 @@ function asProfile(row: typeof shopProfile.$inferSelect | null): ShopProfile {
   return profile;
 }
 
-/** The profile; that of a shop that has set nothing while there is no row. */
+/** The profile; the default one when there is no row. */
 export async function readProfile(handle: Handle): Promise<ShopProfile> {
   return asProfile(first(await select(handle)));
 }
@@ -56,7 +56,7 @@ export async function findLogo(handle: Handle, hash: string): Promise<Blob | nul
   return first(rows);
 }
 
-/** The shop's time zone; the given one is stored and returned while there is none. */
+/** The shop's time zone; when there is none, the given one is stored and returned. */
 export async function keepTimeZone(handle: Handle, timezone: string): Promise<string> {
   const stored = await readProfile(handle);
   if (stored.timezone !== '') return stored.timezone;
@@ -78,9 +78,9 @@ export async function nextTicket(handle: Handle): Promise<number> {
   return only(rows).next;
 }
 
-/** The same; nobody takes it until the transaction ends. */
+/** Like `nextTicket`, and nobody else can take it until the transaction ends. */
 export async function lockNextTicket(handle: Handle): Promise<number> {
-  // Changes nothing, but locks the sequence.
+  // Changes nothing but locks the sequence.
   await handle.execute(sql`alter sequence repair_records_id_seq increment by 1`);
   return nextTicket(handle);
 }
@@ -100,7 +100,10 @@ export async function knowsTimeZone(handle: Handle, timezone: string): Promise<b
   return rows.length > 0;
 }
 
-/** Tells whether anything has days of the time zone: records, expenses, the rows of a file. */
+/**
+ * Tells whether any data has days of the time zone: records, expenses, the rows of an uploaded
+ * file.
+ */
 export async function hasDays(handle: Handle): Promise<boolean> {
   const [found] = await handle.execute<{ some: boolean }>(sql`
     select exists (select from ${repairRecords}) or exists (select from ${expenses})
@@ -109,7 +112,7 @@ export async function hasDays(handle: Handle): Promise<boolean> {
   return found?.some === true;
 }
 
-/** Lets nobody add anything with days until the transaction ends. */
+/** Locks the tables with days against inserts until the transaction ends. */
 export async function lockDays(handle: Handle): Promise<void> {
   await handle.execute(sql`
     lock table ${repairRecords}, ${expenses}, ${importUploads} in share row exclusive mode`);

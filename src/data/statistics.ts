@@ -100,7 +100,7 @@ export async function countUpTo(handle: Handle, query: SQLWrapper): Promise<List
   return { number: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
 }
 
-/** The sums know which records have a warranty; which of those still last depends on the day. */
+/** The sums have the records with a warranty; how many are still covered depends on the day. */
 function numberOf(selection: RecordSelection): SQL {
   const { warranty, ...all } = selection;
   const isFound = all.filter.search !== undefined;

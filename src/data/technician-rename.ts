@@ -6,7 +6,7 @@ import { users } from './tables/people.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { commissionRates } from './tables/shop.ts';
 
-/** Accounts of technicians with a name, in any spelling; including inactive ones. */
+/** Accounts of technicians with a name, in any spelling, including inactive ones. */
 export async function findTechnicianAccounts(handle: Handle, name: string) {
   return handle
     .select({ id: users.id, name: users.name })

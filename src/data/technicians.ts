@@ -12,7 +12,7 @@ export function listTechnicians(handle: Handle) {
   return select(handle).orderBy(asc(technicians.nameKey));
 }
 
-/** Adds a name, which is no alias any more; null when the list has it in another spelling. */
+/** Adds a name, which stops being an alias; null when the list has it already, in any spelling. */
 export async function insertTechnician(handle: Handle, name: string) {
   const rows = await handle
     .insert(technicians)
@@ -27,7 +27,9 @@ async function dropAlias(handle: Handle, name: string): Promise<void> {
   await handle.delete(technicianAliases).where(eq(technicianAliases.nameKey, nameKey(name)));
 }
 
-/** Notes what an entry of the list was called, unless that is its name in another spelling. */
+/**
+ * Adds the earlier name of an entry as an alias, unless it is the same name in another spelling.
+ */
 export async function addAlias(handle: Handle, technicianId: number, name: string): Promise<void> {
   const { nameKey: key } = technicianAliases;
   await handle.execute(sql`
@@ -37,7 +39,7 @@ export async function addAlias(handle: Handle, technicianId: number, name: strin
     on conflict (${sql.identifier(key.name)}) do update set technician_id = excluded.technician_id`);
 }
 
-/** The names that technicians have now, by what they were called; keys as `nameKey` writes them. */
+/** The present names of technicians by the keys (`nameKey`) of their earlier names. */
 export async function findRenamed(
   handle: Handle,
   keys: readonly string[],

@@ -9,7 +9,7 @@ const columns = getColumns(tillClosings);
 /** The key of the advisory lock that closings take, used by nothing else. */
 const TILL_LOCK = 7_254_942;
 
-/** Lets closings wait for each other until the transaction ends. */
+/** Makes closings wait for each other until the transaction ends. */
 export async function lockTill(handle: Handle): Promise<void> {
   await handle.execute(sql`select pg_advisory_xact_lock(${TILL_LOCK})`);
 }
@@ -31,7 +31,7 @@ export async function insertClosing(
   return only(await handle.insert(tillClosings).values(closing).returning(columns));
 }
 
-/** Writes what the rows of a closing come to. */
+/** Writes the sums of a closing. */
 export async function sumClosing(
   handle: Handle,
   id: number,

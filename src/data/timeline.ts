@@ -11,9 +11,9 @@ import { notes } from './tables/notes.ts';
 
 /** A part of a timeline: where it begins, and its length. */
 export interface TimelinePage {
-  /** The entry after which it begins; null from the newest on. */
+  /** The entry after which it begins; null to begin with the newest. */
   after: TimePlace | null;
-  /** The rank of this part's entries among what happened at the same moment. */
+  /** Orders the entries of this table among those of the same moment. */
   rank: number;
   limit: number;
 }

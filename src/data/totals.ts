@@ -18,8 +18,8 @@ import {
 } from './tables/totals.ts';
 
 /*
- * Sums that do not grow with the shop (docs/adr/0041). Triggers note what each statement changes in
- * them, in its own transaction; sums and notes together are what the records add up to.
+ * Sums that do not grow with the shop (docs/adr/0041). Triggers note how each statement changes
+ * them, in its own transaction; sums and noted changes together equal what the records add up to.
  */
 
 /** The groups and sums that `sumsOf` returns. */
@@ -35,15 +35,15 @@ export function pesos(centavos: SQL): SQL<string> {
   return sql`(coalesce(${centavos}, 0)::numeric / 100)::numeric(20, 2)::text`;
 }
 
-/** What else than the filter needs a question groups by. */
+/** What a query groups by or sums up, besides what its filter needs. */
 interface Groups {
   months?: boolean;
   technicians?: boolean;
-  /** Whether it asks for payments, which the sums of warranties do not tell apart. */
+  /** Whether it asks for payments, by which the sums of warranties are not grouped. */
   payments?: boolean;
-  /** Whether it asks for commissions, which need more while those of a changed rate are counted. */
+  /** Whether it asks for commissions, which a changed rate makes stale for a while. */
   commissions?: boolean;
-  /** How many records are read at most; only for searches, which the sums do not know. */
+  /** The most records that are read; only for searches, which the sums cannot answer. */
   most?: number;
 }
 
@@ -65,7 +65,7 @@ export function sumsOf(selection: RecordSelection, by: Groups = {}): SQL {
     counts(summed, months),
     grain === 'warranty' ? isNotNull(totals.warrantyEnd) : undefined,
   );
-  // The sums are of one zone. While they are made for another one, the records answer.
+  // The sums are for one time zone. While they are rebuilt for another one, the records answer.
   return sql`(
     select ${wanted} from ${recordTotals} where ${and(eq(recordTotals.grain, grain), where)}
     union all ${noted} where ${where}
@@ -75,7 +75,7 @@ export function sumsOf(selection: RecordSelection, by: Groups = {}): SQL {
   ) as ${recordTotals}`;
 }
 
-/** What the sums tell of a selection, and the records to add to them, or to take from them. */
+/** The part of a selection that the sums answer, and the records to add to it or to subtract. */
 interface Parts {
   summed: RecordSelection;
   /** Only these months of it. */
@@ -85,9 +85,10 @@ interface Parts {
 type Months = NonNullable<ReturnType<typeof wholeMonths>>;
 
 /**
- * The sums know whole months, but no days: those at the ends of a range are read from the records.
- * They do not know what was shipped either, but most of what was paid for is: that is all without
- * the units that still have to go, for which there is an index. Null where only the records answer.
+ * The sums have whole months but no days, so the days at the ends of a range are read from the
+ * records. They do not have the shipping status either; but since most paid units are shipped, that
+ * number is all paid ones less the unshipped ones, which have an index. Null when only the records
+ * can answer.
  */
 function partsOf(selection: RecordSelection, by: Groups): Parts | null {
   const { from, to, shipping, ...filter } = selection.filter;
@@ -105,7 +106,7 @@ function partsOf(selection: RecordSelection, by: Groups): Parts | null {
   return { summed, months, others };
 }
 
-/** The coarsest sums that answer; null where only the records do. */
+/** The coarsest sums that can answer; null when only the records can. */
 function grainOf({ summed, months }: Parts, by: Groups): Grain | null {
   const { scope, filter, warranty } = summed;
   const { search, payment, technician, month, year, week } = filter;
@@ -177,8 +178,8 @@ const presentRate = sql`coalesce(${commissionRates.commissionRate}, ${DEFAULT_RA
 const ofTechnician = eq(commissionRates.technicianKey, repairRecords.technicianKey);
 
 /**
- * The records of a selection, each as a group of its own, or as what takes it from a group. The rates
- * are joined only if commissions are asked for: then no index alone can answer.
+ * The records of a selection, each as a group of its own, or as negative values to subtract. The
+ * rates are joined only if commissions are asked for: then no index alone can answer.
  */
 function fromRecords(
   selection: RecordSelection,
@@ -198,12 +199,12 @@ function fromRecords(
     where ${and(where, selected(selection))} ${most === undefined ? sql`` : sql`limit ${most}`}`;
 }
 
-/** What the commissions of a selection differ by from those that are counted by an earlier rate. */
+/** What has to be added to commissions that are still computed by an earlier rate. */
 function staleDifferences(selection: RecordSelection, inZone: SQL): SQL {
   const { zone } = selection;
   const record = repairRecords;
   const { technicianKey, month, rate } = staleCommissions;
-  // The second condition is for the index; months are as long as the clocks of the zone make them.
+  // The second condition lets the index be used; it has a margin for clock changes of the zone.
   const ofMonth = and(
     eq(technicianKey, record.technicianKey),
     sql`${record.date} between ${month} - interval '2 days' and ${month} + interval '33 days'`,
@@ -218,8 +219,8 @@ function staleDifferences(selection: RecordSelection, inZone: SQL): SQL {
 }
 
 /**
- * Counts what changed rates made stale, adds the notes to the sums, so that they stay few, and makes
- * the sums anew when the shop's zone is another than theirs.
+ * Recounts commissions that a changed rate made stale, adds the noted changes to the sums so that
+ * they stay few, and rebuilds the sums when the shop's time zone has changed.
  */
 export async function keepTotals(handle: Handle, zone: string): Promise<void> {
   while (await countCommissions(handle));
@@ -229,7 +230,7 @@ export async function keepTotals(handle: Handle, zone: string): Promise<void> {
   const isOther = state?.isOther === true;
   if (!isOther && state?.hasNotes !== true) return;
   await handle.transaction(async (tx) => {
-    // After a restore there are many notes, which take longer than a request may.
+    // After a restore there are many noted changes, which take longer than a request may.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(
       isOther ? sql`select talyer_sum_again(${zone})` : sql`select talyer_fold_totals()`,
@@ -237,7 +238,7 @@ export async function keepTotals(handle: Handle, zone: string): Promise<void> {
   });
 }
 
-/** Counts some months by the rates of now. Each call is short, because writers wait for it. */
+/** Recounts some months by the present rates. Each call is short, because writers wait for it. */
 async function countCommissions(handle: Handle): Promise<boolean> {
   const [left] = await handle.execute<{ hasMore: boolean }>(sql`
     select exists (select from ${staleCommissions}) and talyer_count_commissions() as "hasMore"`);

@@ -11,7 +11,7 @@ import { journal } from './tables/journal.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { trackingLinks } from './tables/tracking.ts';
 
-/** The link of a record, whatever it is good for; null while none was made. */
+/** The link of a record in any state; null when none was made. */
 export async function findLink(handle: Handle, recordId: number): Promise<TrackingLink | null> {
   return first(
     await handle.select().from(trackingLinks).where(eq(trackingLinks.recordId, recordId)),
@@ -32,7 +32,7 @@ export async function insertLink(
   return first(rows);
 }
 
-/** Gives a link another token, as one that nobody has opened. */
+/** Gives a link a new token, and marks it as not opened yet. */
 export async function renewLink(
   handle: Handle,
   recordId: number,
@@ -76,7 +76,7 @@ export async function markOpened(handle: Handle, token: string, at: Date): Promi
   return rows.length > 0;
 }
 
-/** Forgets the links of records that were deleted before this time. */
+/** Deletes the links of records that were deleted before this time. */
 export async function dropLinks(handle: Handle, recordDeletedBefore: Date): Promise<void> {
   await handle.execute(sql`
     delete from ${trackingLinks} using ${repairRecords}

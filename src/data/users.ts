@@ -36,7 +36,7 @@ export async function holdUser(handle: Handle, id: number) {
   return first(await select(handle).where(eq(users.id, id)).for('key share'));
 }
 
-/** The key of all spellings of a user name, folded by the database as in the unique index. */
+/** The key of a user name in any spelling, folded by the database as in the unique index. */
 export async function usernameKey(handle: Handle, username: string): Promise<string> {
   const name = username.trim();
   return only(await handle.execute<{ key: string }>(sql`select lower(${name}) as key`)).key;

@@ -18,12 +18,12 @@ export interface BackupManifest {
   talyer: string;
   /** When its snapshot was taken, as an ISO time. */
   taken: string;
-  /** Without a name from before shops had one, or when it has none. */
+  /** The name is missing when the shop has none, or the backup is older than shop names. */
   shop: { zone: string; name?: string | undefined };
   /** The names of the migrations that its tables have. */
   migrations: readonly string[];
   tables: readonly BackupTable[];
-  /** Missing where the backup has the pictures in itself. */
+  /** Missing when the backup contains its own pictures. */
   pictures?: PicturesBeside | undefined;
 }
 
@@ -36,13 +36,15 @@ export interface PicturesBeside {
 /** A table in a backup; its rows are in the member `data/<name>.copy`. */
 export interface BackupTable extends TableTotals {
   columns: readonly string[];
-  /** Its column of ids and the next one; null for a table without. */
+  /** The column with the ids, and the next id; null for a table without ids. */
   identity: { column: string; next: number } | null;
   bytes: number;
   sha256: string;
 }
 
-/** The first difference between two summaries of the same tables, for the log; null when none. */
+/**
+ * The first difference between two summaries of the same tables, for the log; null when they agree.
+ */
 export function differenceOf(
   expected: readonly TableTotals[],
   found: readonly TableTotals[],
@@ -91,14 +93,14 @@ export function readBackupName(name: string): { taken: Date; reason: BackupReaso
 const KEPT_DAYS = 7;
 const KEPT_WEEKS = 4;
 const KEPT_MONTHS = 6;
-/** Of the backups before updates and restores. */
+/** How many backups made before updates and restores are kept. */
 const KEPT_OTHERS = 10;
 
 /**
  * Which backups are kept: of the nightly ones the newest of each of the last 7 days, 4 weeks and 6
  * months that have one, of those made by hand the newest of each of the last 7 days that have one,
- * and the 10 newest others. It counts backups and never looks at a clock, so
- * one that is wrong deletes nothing (rule 171).
+ * and the 10 newest others. It counts backups and never looks at the clock, so a wrong clock
+ * deletes nothing (rule 171).
  * @returns the names to keep; names of other files are left out.
  */
 export function backupsToKeep(names: readonly string[], zone: string): Set<string> {
@@ -136,7 +138,7 @@ function mondayOf(day: ShopDay): ShopDay {
   return addDays(day, -((weekday + 6) % 7));
 }
 
-/** Admins are warned when the newest backup is older. */
+/** Admins are warned when the newest backup is older than this. */
 const OVERDUE_MS = 3 * 86_400_000;
 
 /** Tells whether there is no backup, or none of the last 3 days (rule 172). */

@@ -2,7 +2,10 @@ import type { RepairRecord } from './repairs.ts';
 
 const DAY = 86_400_000;
 
-/** For how many days a deleted record can be restored from the bin; payroll finds mistakes then. */
+/**
+ * How many days a deleted record can be restored; a month, because payroll finds mistakes at its
+ * end.
+ */
 export const BIN_DAYS = 30;
 
 /** A deleted record as the bin lists it. */
@@ -11,7 +14,7 @@ export interface BinRecord extends Pick<
   'id' | 'clientName' | 'unit' | 'technicianInCharge' | 'repairStatus' | 'repairCost'
 > {
   deletedAt: Date;
-  /** The name of who deleted it; null where the journal no longer tells. */
+  /** Who deleted it; null once the journal no longer has the entry. */
   deletedBy: string | null;
 }
 
@@ -20,7 +23,7 @@ export function oldestInBin(now: Date): Date {
   return new Date(now.getTime() - BIN_DAYS * DAY);
 }
 
-/** Days until a record leaves the bin, begun ones counted (rule 379). */
+/** Days until a record leaves the bin, a started day counted as a whole one (rule 379). */
 export function daysInBin(deletedAt: Date, now: Date): number {
   const left = deletedAt.getTime() - oldestInBin(now).getTime();
   return Math.max(0, Math.ceil(left / DAY));

@@ -22,7 +22,7 @@ export const CHECKLIST_LIMITS = { characters: 40, items: 30 };
 
 const TOUCH = ['Powers on', 'Screen', 'Touch', 'Back and frame', 'Buttons', 'Charging'];
 
-/** What a shop checks that has not changed its lists. */
+/** The points for shops that have not edited their lists. */
 const DEFAULTS: Record<DeviceKind, readonly string[]> = {
   Phone: [
     ...TOUCH,
@@ -51,7 +51,7 @@ const DEFAULTS: Record<DeviceKind, readonly string[]> = {
   Other: ['Powers on', 'Case', 'Buttons', 'Charging'],
 };
 
-/** The lists that are offered: the shop's own, else the usual ones (rule 350). */
+/** The lists on offer: the shop's own, else the default ones (rule 350). */
 export function offeredChecklists(own: readonly Checklist[]): Checklist[] {
   return DEVICE_KINDS.map((kind) => {
     const found = own.find((list) => list.kind === kind);
@@ -77,7 +77,7 @@ export function parseChecklist(kind: string, items: readonly ChecklistItem[]): C
   return { kind, items: parsed };
 }
 
-/** A label in one spelling of its spaces. @throws invalid. */
+/** A label with single spaces. @throws invalid. */
 export function parseLabel(typed: string, field: string): string {
   const label = checkText(typed, field).replaceAll(/\s+/gu, ' ').trim();
   const most = CHECKLIST_LIMITS.characters;

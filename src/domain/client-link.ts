@@ -6,7 +6,7 @@ import type { User } from './users.ts';
 /** Whether two contact numbers belong to one person; `unknown` when one of them has no number. */
 export type PhoneMatch = 'same' | 'different' | 'unknown';
 
-/** Shorter ones are extensions, notes or typing errors, and would match by chance. */
+/** Shorter numbers are extensions, notes or typing errors, and would match by chance. */
 const LEAST_DIGITS = 7;
 
 /** Compares numbers as typed: `0917 123 4567 / 8123-4567` shares one with `+639171234567`. */

@@ -23,7 +23,9 @@ interface PricedRepair {
   paymentStatus: string | null;
 }
 
-/** Beside a cost of zero (rule 298). Nobody waits for a price of what is paid or goes back as it is. */
+/**
+ * The note beside a cost of zero (rule 298); none for a unit that is paid or goes back unrepaired.
+ */
 export function priceNote({ repairCost, repairStatus, paymentStatus }: PricedRepair): string {
   const isSettled = paymentStatus === 'paid' || repairStatus === 'RTO';
   return isSettled || toCentavos(repairCost) !== 0 ? '' : 'Price not set yet';
@@ -34,7 +36,7 @@ interface ReleasedRepair {
   repairStatus: string;
 }
 
-/** Under No Warranty (rule 299). A unit that could not be repaired will have none. */
+/** The note under No Warranty (rule 299); none for a unit that could not be repaired. */
 export function warrantyNote({ shipbackDate, repairStatus }: ReleasedRepair): string {
   return shipbackDate !== null || repairStatus === 'RTO' ? '' : 'Starts on release';
 }

@@ -9,7 +9,7 @@ const BEHIND_BY = 5 * MINUTE;
 
 /** What a shop knows about the time, independent of the computer's clock. */
 export interface KnownTime {
-  /** The time that is explained by time which really passed. */
+  /** The latest time that is backed by time which really passed. */
   real: Date;
   /** Rows up to here do not count against the clock, because an admin confirmed the date. */
   confirmed: Date | null;
@@ -24,9 +24,9 @@ export interface ClockDoubt {
 
 /**
  * What is known at `now` of the computer's clock.
- * @param elapsed milliseconds that passed since then on a monotonic clock; null when nobody
- * measured, because the program did not run. Then a gap of a few days is taken for a closed shop,
- * and a longer one for a wrong clock.
+ * @param elapsed milliseconds that passed since then on a monotonic clock; null when the program
+ * was not running to measure it. Then a gap of a few days is taken for a closed shop, and a longer
+ * one for a wrong clock.
  */
 export function moveOn(known: KnownTime, now: Date, elapsed: number | null): KnownTime {
   const gap = now.getTime() - known.real.getTime();
@@ -40,7 +40,10 @@ export function removableUpTo({ real }: KnownTime, now: Date): Date {
   return real < now ? real : now;
 }
 
-/** Whether the clock contradicts what is known or the newest row (null when there is no row). */
+/**
+ * How the clock contradicts what is known or the newest row, which is null when there is no row;
+ * null when it does not.
+ */
 export function doubtOf(
   { real, confirmed }: KnownTime,
   newest: Date | null,
@@ -54,7 +57,7 @@ export function doubtOf(
   return null;
 }
 
-/** The doubt as a sentence for people, with days of the shop's zone. */
+/** The doubt as a sentence to show, with days in the shop's zone. */
 export function clockSentence({ is, says, lastUsed }: ClockDoubt, zone: string): string {
   const [day, lastDay] = [dayOf(says, zone), dayOf(lastUsed, zone)];
   const said = `This computer's clock says ${day === lastDay ? clockText(says, zone) : day}.`;
@@ -64,7 +67,7 @@ export function clockSentence({ is, says, lastUsed }: ClockDoubt, zone: string):
     : `${said} The shop was last used on ${last}. If the date is wrong, set it right; until then nothing old is removed.`;
 }
 
-/** What a clock says, with the day. */
+/** The time of a clock with its day, as text. */
 export function clockText(instant: Date, zone: string): string {
   return `${dayOf(instant, zone)}, ${timeOf(instant, zone)}`;
 }

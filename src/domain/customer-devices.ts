@@ -2,7 +2,7 @@ import { invalid } from './errors.ts';
 import { NOT_AN_IMEI, readImei } from './imei.ts';
 import { checkText } from './texts.ts';
 
-/** A gadget of a customer, across its visits. */
+/** A customer's gadget, known across its visits. */
 export interface CustomerDevice {
   id: number;
   version: number;

@@ -12,7 +12,7 @@ const LANGUAGE_NAMES: Readonly<Record<CustomerLanguage, string>> = {
   fil: 'Filipino',
 };
 
-/** What a language calls itself; one that is not known stays as it is stored. */
+/** The name of a language in that language; an unknown code is returned as it is. */
 export function languageName(lang: string): string {
   const known = CUSTOMER_LANGUAGES.find((one) => one === lang);
   return known === undefined ? lang : LANGUAGE_NAMES[known];
@@ -57,7 +57,7 @@ export type CustomerInput = {
   [Field in keyof CustomerFacts]?: string | null | undefined;
 };
 
-/** What a merge fills in where the customer that stays has nothing. */
+/** The fields that a merge fills in when the kept customer has them empty. */
 const NUMBERS = ['phone', 'phone2'] as const;
 const TEXTS = ['email', 'messenger', 'address', 'note'] as const;
 const FILLED = [...NUMBERS, ...TEXTS] as const;
@@ -69,17 +69,17 @@ type Filled = Partial<Record<FilledField, string>>;
 export interface Moved {
   records: readonly number[];
   devices: readonly number[];
-  /** Customers that had been merged into the one that went. */
+  /** Customers that had been merged into the removed one earlier. */
   customers: readonly number[];
   /** Records that the account of the merged customer began to see. */
   disclosed: readonly number[];
-  /** The account that moved, if it was of the customer that went. */
+  /** The account that moved with the removed customer; null if that customer had none. */
   account: number | null;
-  /** The fields that were filled, with what they got. */
+  /** The fields that were filled in, with their new values. */
   filled: Filled;
 }
 
-/** For how long a merge can be taken apart. */
+/** How many days a merge can be undone. */
 const UNMERGE_DAYS = 30;
 
 const LENGTHS = { email: 200, messenger: 200, address: 400, note: 2000 } as const;
@@ -126,20 +126,23 @@ function parseText(typed: string, field: keyof typeof LENGTHS): string {
 
 type Mergeable = Pick<Customer, FilledField>;
 
-/** What the customer that stays takes over from the one that goes (rule 307): its own blanks. */
+/**
+ * The values that the kept customer takes over from the removed one, for its empty fields (rule
+ * 307).
+ */
 export function filledBy(into: Mergeable, from: Mergeable): Filled {
   const filled: Filled = {};
   for (const field of FILLED) {
     const value = from[field];
     if ((into[field] ?? '') === '' && value !== null && value !== '') filled[field] = value;
   }
-  // A number that differs is worth keeping as the second one.
+  // A different number is worth keeping as the second one.
   if (from.phone !== null && from.phone !== into.phone && (into.phone2 ?? '') === '')
     if (into.phone !== null) filled.phone2 = from.phone;
   return filled;
 }
 
-/** What an unmerge takes back: what was filled and has not been changed since. */
+/** The filled-in fields that an unmerge empties again: those that nobody has changed since. */
 export function unfilledBy(into: Mergeable, filled: Filled): Partial<Mergeable> {
   const isLeft = (field: FilledField) =>
     filled[field] !== undefined && into[field] === filled[field];
@@ -149,7 +152,7 @@ export function unfilledBy(into: Mergeable, filled: Filled): Partial<Mergeable> 
   return back;
 }
 
-/** Tells whether a merge of this moment may still be taken apart. */
+/** Tells whether a merge made at this time can still be undone. */
 export function canUnmerge(mergedAt: Date, now: Date): boolean {
   return now.getTime() - mergedAt.getTime() <= UNMERGE_DAYS * 86_400_000;
 }
@@ -159,13 +162,13 @@ export function disclosure(name: string, count: number): string {
   return `${name}’s account will see ${count === 1 ? '1 more repair' : `${count} more repairs`}`;
 }
 
-/** What somebody typed that can be a person or a device: letters, or digits of a number. */
+/** A typed text that may identify a person or a device: words, or the digits of a number. */
 interface SuggestTerm {
   words: string[];
   digits: string | null;
 }
 
-/** Fewer would find too many to be of help. */
+/** With fewer, too many customers match to be of help. */
 const LEAST = { letters: 3, digits: 4 } as const;
 
 /** What to look for while somebody types (rule 309); null while it is too short. */

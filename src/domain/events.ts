@@ -47,7 +47,10 @@ export const INSIDE_EVENTS = {
 
 export type AnyEventName = EventName | keyof typeof INSIDE_EVENTS;
 
-/** Two tables rather than one of both: the pages need neither, and load what is spread. */
+/**
+ * Looks in two tables instead of one merged by spreading, which bundlers could not drop from the
+ * pages.
+ */
 function permissionFor(event: AnyEventName): Action {
   return isDocumented(event) ? EVENTS[event] : INSIDE_EVENTS[event];
 }
@@ -119,7 +122,7 @@ export function canReceive(viewer: Principal, event: ShopEvent): boolean {
 
 /** Technicians receive changes of their own rate, since My Commissions shows the result. */
 function isEarner(viewer: Principal, { earners = [] }: ShopEvent): boolean {
-  // Every listener is asked about every event, and most events concern no rate.
+  // Checked first, because every listener is asked about every event and few events concern a rate.
   if (earners.length === 0 || !can(viewer, 'commission:own')) return false;
   const key = nameKey(viewer.name);
   return earners.some((name) => nameKey(name) === key);

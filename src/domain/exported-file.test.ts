@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { exportedColumns, isAt, rowIdentity, saysTheSame } from './exported-file.ts';
+import { exportedColumns, isAt, rowIdentity, holdsSameValue } from './exported-file.ts';
 import type { RepairRecord } from './repairs.ts';
 
 const ZONE = 'Asia/Manila';
@@ -76,6 +76,6 @@ describe('a cell equals the value of the record', () => {
     ['paymentStatus', ' ', true],
     ['paymentStatus', 'paid', false],
   ] as const)('%s %j: %p', (field, cell, isSame) => {
-    expect(saysTheSame(record, field, cell, ZONE)).toBe(isSame);
+    expect(holdsSameValue(record, field, cell, ZONE)).toBe(isSame);
   });
 });

@@ -14,12 +14,12 @@ export function exportHeader(field: RecordField): string {
 export interface ExportedColumns {
   id: number;
   createdAt: number;
-  /** -1 when it was removed; then nothing shows whether the record has changed since. */
+  /** -1 when the column was removed; then nothing shows whether the record has changed since. */
   updatedAt: number;
 }
 
-/** A file with this many columns named like ours is an export, whatever else was removed. */
-const TELLING_COLUMNS = 10;
+/** A file with at least this many columns named like ours is an export, whatever was removed. */
+const LEAST_EXPORT_COLUMNS = 10;
 
 /**
  * Recognises a file written by the shop's own export; null for any other.
@@ -37,7 +37,7 @@ export function exportedColumns(
   ];
   if (id < 0) return null;
   if (createdAt >= 0) return { id, createdAt, updatedAt };
-  if (ownNames < TELLING_COLUMNS) return null;
+  if (ownNames < LEAST_EXPORT_COLUMNS) return null;
   throw invalid(
     `This file was exported by Talyer, but its column '${exportHeader('createdAt')}' is missing, ` +
       'which tells its records from those of another shop. Export it again and keep that column, ' +
@@ -92,8 +92,10 @@ export function isAt(instant: Date, { at, within }: Stamp): boolean {
   return behind > -2_000 && behind < within;
 }
 
-/** Tells whether the cell holds the record's value: days as days, amounts as amounts. */
-export function saysTheSame(
+/**
+ * Tells whether the cell holds the record's value, compared as a day or an amount where it is one.
+ */
+export function holdsSameValue(
   record: RepairRecord,
   field: ImportField,
   cell: string,

@@ -5,19 +5,19 @@ import { COMPLETED_STATUS } from './statuses.ts';
 import { warrantyDays } from './warranty.ts';
 import { WARRANTY_DAYS } from './warranty-choices.ts';
 
-/** What the counter notes as a client fetches a unit; all of it may be left out. */
+/** What the counter enters when a client picks up a unit; all of it is optional. */
 export interface HandOverInput extends Pick<IntakeInput, 'outChecks'> {
   /** Who fetches it; the client of the record by default. */
   pickedUpBy?: string | null | undefined;
-  /** Days of warranty; '' for none, and what `defaultWarranty` says when it is left out. */
+  /** Days of warranty; '' for none. When missing, `defaultWarranty` decides. */
   warrantyDuration?: string | null | undefined;
   /** What is paid with it. */
   payment?: PaymentInput | null | undefined;
 }
 
-/** The same, checked. */
+/** A validated hand-over. */
 export interface HandOver {
-  /** Undefined for checks that stay as they are. */
+  /** Undefined to keep the stored checks. */
   outChecks: readonly Check[] | undefined;
   pickedUpBy: string;
   /** Undefined for the default. */
@@ -53,7 +53,7 @@ export function defaultWarranty({
   return repairStatus === COMPLETED_STATUS ? String(WARRANTY_DAYS[0]) : '';
 }
 
-/** What is said to whoever hands over a unit that has left: to whom it went, if that was noted. */
+/** The refusal for a unit that has left already, with the person who took it if that was noted. */
 export function handedOverText(pickedUpBy: string): string {
   return pickedUpBy === ''
     ? 'This unit was handed over already'

@@ -8,8 +8,8 @@ export interface ImageFacts {
 }
 
 /**
- * What a picture is by its own bytes, whatever its name or sender says (rule 193); null for
- * everything that is not a PNG, JPEG or WebP with a size.
+ * Reads type and size from the bytes of a picture, whatever its name or sender says (rule 193);
+ * null for anything but a PNG, JPEG or WebP with a size.
  */
 export function readImage(bytes: Uint8Array): ImageFacts | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -39,7 +39,7 @@ function pngFacts(view: DataView): ImageFacts | null {
     : null;
 }
 
-/** Markers of a JPEG that are no frame, although their number is between those of frames. */
+/** JPEG markers that are not frames, although their numbers lie between those of frames. */
 const NO_FRAME: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
 
 /** The size is in the first frame, after segments of any length. */
@@ -76,8 +76,8 @@ function webpFacts(view: DataView): ImageFacts | null {
 }
 
 /**
- * Tells whether a picture has its end. Decoders fill what is missing with grey, so a picture that
- * was cut off on its way would look as if it were whole.
+ * Tells whether a picture is complete. Decoders fill missing data with grey, so a truncated upload
+ * would look like a whole picture.
  */
 export function isWholeImage(bytes: Uint8Array, type: ImageType): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,11 +1,11 @@
-/** Offered with the refusal: a number that is printed on a device is still worth keeping. */
+/** The refusal offers an alternative, since a number printed on a device is still worth keeping. */
 export const NOT_AN_IMEI =
   'This is not an IMEI: a digit is wrong or missing. Keep as serial number?';
 
 /**
- * Reads an IMEI as it is typed, scanned or shown by `*#06#` (rule 303): 15 digits whose last one is
- * right; 14, as some boxes print it, get theirs; of 16, the software version at the end is left out.
- * Null for anything else.
+ * Reads an IMEI as it is typed, scanned or shown by `*#06#` (rule 303): 15 digits with a correct
+ * check digit; 14 digits, as some boxes print it, get their check digit; of 16 digits, the last two
+ * are a software version and are dropped. Null for anything else.
  */
 export function readImei(typed: string): string | null {
   const digits = typed.replace(/[\s./-]/g, '');

@@ -2,7 +2,7 @@ import { nameKey } from './names.ts';
 import { fromCentavos } from './money.ts';
 import type { RecordField } from './record-fields.ts';
 
-/** A text without what spellings differ in: case, accents, punctuation and double spaces. */
+/** A text normalised for comparison: without case, accents, punctuation and double spaces. */
 export function bareText(text: string): string {
   return nameKey(text.replace(/[^\p{L}\p{N}#&+\s]/gu, ' '));
 }
@@ -11,7 +11,7 @@ export function bareText(text: string): string {
 const BEFORE = /^(?:php|peso[s]?|piso|p|₱)\s*\.?\s*(?=[\d.])/i;
 const AFTER = /\s*(?:\/-|\.-|-\/|only|php|pesos?|piso|₱)\.?$/i;
 const THOUSANDS = /^(\d{1,4}(?:\.\d{1,3})?)\s*k$/i;
-/** What people put where there is no amount, such as Excel in its format for accounts. */
+/** How people, and Excel's accounting format, write a missing amount. */
 const NO_AMOUNT = /^(?:₱\s*)?[-–—]+$|^n\/?a$/i;
 
 /**
@@ -92,7 +92,7 @@ const VALUES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   ]),
 );
 
-/** The value of a choice that people mean by this text; null when nobody knows. */
+/** The value of a choice that this text stands for; null for an unknown text. */
 export function meantValue(field: RecordField, typed: string): string | null {
   return VALUES.get(field)?.get(bareText(typed)) ?? null;
 }

@@ -5,14 +5,14 @@ import type { ImportPlan } from './import.ts';
 /** A row of a list that is no record. */
 export type SkippedKind = 'month' | 'day' | 'total' | 'headings';
 
-/** Such a row, with what is written in it. */
+/** A skipped row with its text. */
 export interface SkippedRow {
   line: number;
   kind: SkippedKind;
   text: string;
 }
 
-/** A row as it is imported, or why it is none. */
+/** A row to import, or the reason why it is not a record. */
 export type TidyRow = { cells: readonly string[] } | { skipped: SkippedKind };
 
 const TOTAL =
@@ -42,7 +42,7 @@ export function createTidier(plan: ImportPlan): (cells: readonly string[]) => Ti
     if (skipped === 'day') above = cells.find((cell) => cell.trim() !== '') ?? '';
     else if (skipped === 'month') above = '';
     if (skipped !== null) return { skipped };
-    // A date that cannot be read is handed down too: the rows below are as uncertain as it is.
+    // An unreadable date is handed down too, since the rows below it are just as uncertain.
     if (!isBlank) above = date;
     return isBlank && above !== '' ? { cells: withCell(cells, column, above) } : { cells };
   };

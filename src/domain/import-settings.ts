@@ -5,8 +5,8 @@ import { fieldSpec } from './record-fields.ts';
 import { oneOf } from './statuses.ts';
 
 /**
- * What becomes of a file that was sent: it is read, decided about, imported, and done; stopped when
- * somebody cancelled the import.
+ * The states of an uploaded file: being read, awaiting decisions, being imported, done; stopped
+ * when somebody cancelled the import.
  */
 export const UPLOAD_STATES = ['reading', 'draft', 'importing', 'stopped', 'done'] as const;
 export type UploadState = (typeof UPLOAD_STATES)[number];
@@ -15,7 +15,7 @@ export type UploadState = (typeof UPLOAD_STATES)[number];
 export const MOST_UPLOAD_BYTES = 20 * 1024 * 1024;
 export const MOST_UPLOAD_ROWS = 50_000;
 
-/** What a person decided about a file. What they did not decide is guessed. */
+/** What a person decided about a file. Everything else is guessed. */
 export interface ImportSettings {
   /** The place of the sheet in the workbook. */
   sheet?: number | undefined;
@@ -26,7 +26,7 @@ export interface ImportSettings {
   /** The value for a text of the file, by field; '' leaves the field blank. */
   values?: Readonly<Partial<Record<ImportField, Readonly<Record<string, string>>>>> | undefined;
   dateOrder?: DateOrder | undefined;
-  /** Old finished and paid records wait for shipping like new ones. */
+  /** Leaves old finished and paid records unshipped, like new ones. */
   keepUnshipped?: boolean | undefined;
   /** Adds the technicians of the file to the list. */
   addTechnicians?: boolean | undefined;

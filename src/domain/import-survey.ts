@@ -14,7 +14,7 @@ import { fieldSpec } from './record-fields.ts';
 export interface FoundText {
   text: string;
   count: number;
-  /** The value that it becomes, '' for none; null while nobody knows. */
+  /** The value that it becomes, '' for none; null while undecided. */
   value: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface Survey {
   texts: ReadonlyMap<ImportField, FoundText[]>;
 }
 
-/** A column with more different texts than this is no list of statuses or names. */
+/** A column with more distinct texts than this does not hold statuses or names. */
 const MOST_TEXTS = 100;
 
 /** Collects a survey of the rows of a file, one after the other. */
@@ -82,7 +82,7 @@ export function createSurvey(plan: ImportPlan) {
   };
 }
 
-/** The value that a text becomes; null for the text of a choice that nobody knows. */
+/** The value that a text becomes; null for an unknown text of a choice. */
 function valueOf(plan: ImportPlan, field: ImportField, text: string): string | null {
   const value = cellText(plan, field, [0], [text]).trim();
   const { choices } = fieldSpec(field);

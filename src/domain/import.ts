@@ -13,7 +13,12 @@ export type ImportField = FieldsWith<'imported'>;
 export const IMPORT_FIELDS: readonly ImportField[] = fieldsWith('imported');
 
 /** For these kinds of fields an empty cell means that the record gets its default. */
-const BLANK_IS_UNSAID: ReadonlySet<FieldKind> = new Set(['week', 'money', 'choice', 'optionalDay']);
+const DEFAULT_WHEN_BLANK: ReadonlySet<FieldKind> = new Set([
+  'week',
+  'money',
+  'choice',
+  'optionalDay',
+]);
 
 const list = (names: readonly string[]): string => names.join(', ');
 
@@ -37,7 +42,7 @@ interface PlanOptions {
   /** Treats a file of the shop's own export like any other. */
   asNew?: boolean | undefined;
   dateOrder?: DateOrder | null;
-  /** Some rows below the headings, which tell what is in a column. */
+  /** Some rows below the headings, from which the contents of a column are guessed. */
   samples?: readonly (readonly string[])[];
 }
 
@@ -193,7 +198,7 @@ export function cellText(
   }
 }
 
-/** A spreadsheet takes a mobile number for an amount, and drops the zero that it begins with. */
+/** Spreadsheets read a mobile number as an amount and drop its leading zero. */
 const withZero = (text: string): string => text.replace(/^\s*(?=9\d{9}\s*$)/, '0');
 
 /** The text of one or more cells, with spaces between them. */
@@ -205,7 +210,7 @@ export function joinedCells(columns: readonly number[], cells: readonly string[]
 /** The input for one field; an empty cell of a choice or amount is left out. */
 export function fieldInput(field: ImportField, text: string): RepairInput {
   return {
-    [field]: text.trim() === '' && BLANK_IS_UNSAID.has(fieldSpec(field).kind) ? null : text,
+    [field]: text.trim() === '' && DEFAULT_WHEN_BLANK.has(fieldSpec(field).kind) ? null : text,
   };
 }
 

@@ -7,7 +7,7 @@ import { checkText } from './texts.ts';
 export const CHECK_STATES = ['ok', 'fault', 'untested'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
-/** A checked point, with the label of the time. */
+/** A checked point, with its label at that time. */
 export interface Check {
   label: string;
   state: CheckState;
@@ -34,7 +34,7 @@ export interface Intake extends IntakeFacts {
   pickedUpAt: Date | null;
 }
 
-/** What a record has of which nothing was noted. */
+/** The intake of a record for which nothing was noted. */
 export const EMPTY_INTAKE: IntakeFacts = {
   deviceKind: 'Phone',
   checks: [],
@@ -64,7 +64,7 @@ export interface IntakeInput {
 /** A checked change. */
 export interface IntakeChanges {
   facts: Partial<IntakeFacts>;
-  /** Undefined for one that stays, null for none. */
+  /** Undefined to keep it, null to remove it. */
   passcode: Passcode | null | undefined;
 }
 
@@ -128,13 +128,13 @@ function parseText(typed: string, field: string, most: number): string {
   return text;
 }
 
-/** What one more tap makes of a point: nothing noted, ✓, ✗, and nothing again (rule 351). */
+/** The next state when a point is tapped: from nothing to ✓, ✗, and nothing again (rule 351). */
 export function nextState(state: CheckState | undefined): CheckState | undefined {
   if (state === undefined) return 'ok';
   return state === 'ok' ? 'fault' : undefined;
 }
 
-/** All points as untested, as of a unit that does not start (rule 351). */
+/** All points marked as untested, for a unit that does not start (rule 351). */
 export function allUntested(labels: readonly string[]): Check[] {
   return labels.map((label) => ({ label, state: 'untested' }));
 }
@@ -149,7 +149,7 @@ export const CHECK_MARKS: Record<CheckState, string> = {
 const checksText = (checks: readonly Check[]): string =>
   checks.map(({ label, state }) => `${label} ${CHECK_MARKS[state]}`).join(', ');
 
-/** The facts as the journal shows them; the passcode is there by its kind alone (rule 355). */
+/** The facts as the journal shows them; of the passcode it names only the kind (rule 355). */
 export function journalFacts({
   checks,
   outChecks,

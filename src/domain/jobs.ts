@@ -17,7 +17,7 @@ export interface JobPayloads {
   export: { userId: number; address: string; filter: RepairFilterInput };
   'clean-up': object;
   'daily-clean-up': object;
-  /** `manual` when somebody asked for it; otherwise it is that of the night. */
+  /** `manual` when somebody asked for it; missing for the nightly backup. */
   backup: { reason?: 'manual' };
   'backup-copy': object;
   /** The file to import, or the import to undo, and who asked for it. */
@@ -30,7 +30,7 @@ export interface JobProgress {
   total: number;
 }
 
-/** An instance that did not renew its hold on a job for this long is taken for dead. */
+/** An instance that has not renewed its lease on a job for this long is considered dead. */
 export const LEASE_SECONDS = 15;
 
 /** A job that was interrupted this often is given up; jobs that repeat never are. */

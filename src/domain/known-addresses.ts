@@ -1,19 +1,19 @@
 /** What a shop remembers of the addresses of its computer in the network. */
 export interface KnownAddresses {
-  /** Those of the last look with a network. */
+  /** The addresses at the last check that found a network. */
   current: readonly string[];
-  /** Those that went away, as long as people may still use them. */
+  /** Addresses that the computer no longer has, while people may still use them. */
   lost: readonly string[];
-  /** When the last one went away; null while none has. */
+  /** When the last address was lost; null when none was. */
   lostAt: string | null;
 }
 
 const DAY_MS = 86_400_000;
-/** After that, people have found the new address. */
+/** By then people have found the new address. */
 const TELL_DAYS = 7;
 
 /**
- * What is remembered after a look at the computer's addresses (rule 235). Without a network nothing
+ * What is remembered after checking the computer's addresses (rule 235). Without a network nothing
  * changes; an address that comes back is no longer lost.
  */
 export function noteAddresses(
@@ -31,13 +31,13 @@ export function noteAddresses(
   return { current: addresses, lost, lostAt: lost.length === 0 ? null : lostAt };
 }
 
-/** Whether both remember the same, so that nothing has to be saved. */
+/** Tells whether nothing has changed, so that nothing has to be saved. */
 export function isSame(one: KnownAddresses | null, other: KnownAddresses): boolean {
   const texts = (each: KnownAddresses) => [[...each.current].sort(), [...each.lost].sort()];
   return one !== null && JSON.stringify(texts(one)) === JSON.stringify(texts(other));
 }
 
-/** Says that the address changed, and how it stays; null when there is nothing to say. */
+/** Says that the address changed and how to keep it; null when there is nothing to say. */
 export function addressSentence(known: KnownAddresses | null, now: Date): string | null {
   const lost = known === null ? [] : toldAt(known, now);
   if (known === null || lost.length === 0) return null;
@@ -49,7 +49,9 @@ export function addressSentence(known: KnownAddresses | null, now: Date): string
   );
 }
 
-/** The lost addresses that are still worth telling. A clock that was ahead does not hide them. */
+/**
+ * The lost addresses that are still worth mentioning. A clock that was ahead does not hide them.
+ */
 function toldAt({ lost, lostAt }: KnownAddresses, now: Date): readonly string[] {
   if (lostAt === null) return [];
   return now.getTime() - new Date(lostAt).getTime() < TELL_DAYS * DAY_MS ? lost : [];

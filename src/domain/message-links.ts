@@ -1,10 +1,10 @@
 import { contactParts, dialNumber } from './phones.ts';
 
-/** Where a text is opened, or that it was copied (rule 443). */
+/** The app in which a text is opened, or `copy` (rule 443). */
 export const MESSAGE_CHANNELS = ['sms', 'whatsapp', 'viber', 'messenger', 'email', 'copy'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-/** Take no text for a person: it is copied first, and pasted there. */
+/** Apps whose links cannot carry a text for a person: it is copied first, and pasted there. */
 const PASTED: ReadonlySet<MessageChannel> = new Set(['viber', 'messenger', 'copy']);
 
 /** Tells whether the text has to be copied before the channel is opened. */
@@ -12,7 +12,7 @@ export function isPasted(channel: MessageChannel): boolean {
   return PASTED.has(channel);
 }
 
-/** Whom a text is for, as records and customers have it. */
+/** How a client can be reached, as records and customers hold it. */
 export interface Reachable {
   /** Fields that may hold several numbers, the most current first. */
   contacts: readonly (string | null)[];
@@ -26,7 +26,10 @@ export interface Recipient {
   to: string;
 }
 
-/** Philippine mobile numbers, and foreign ones, of which nobody can tell. */
+/**
+ * Numbers that may receive an SMS: Philippine mobile numbers, and all foreign ones, whose kind is
+ * unknown.
+ */
 const TEXTED = /^\+(?:639\d{9}|(?!63)\d{7,15})$/;
 
 /** The channels by which somebody can be reached, in their usual order; copying always works. */
@@ -62,18 +65,18 @@ function messengerName(typed: string): string | null {
   const number = /^profile\.php\?(?:.*&)?id=(\d{5,20})/.exec(path)?.[1];
   if (number !== undefined) return number;
   const name = path.replace(/^@/, '').replace(/[/?#].*$/, '');
-  // Digits that are no part of a link are a phone number.
+  // Digits outside of a link are a phone number.
   if (path === typed.trim() && /^\d+$/.test(name)) return null;
   return /^[a-z0-9](?:[a-z0-9.-]{3,48})[a-z0-9]$/i.test(name) ? name : null;
 }
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
-/** A line break of a mail is both characters. */
+/** Mail links need CRLF line breaks. */
 const mailText = (text: string): string => encoded(text.replaceAll(/\r?\n/g, '\r\n'));
 
 interface Message {
   text: string;
-  /** Of a mail. */
+  /** The subject line of a mail. */
   subject: string;
 }
 
@@ -93,7 +96,7 @@ export function messageLink({ channel, to }: Recipient, { text, subject }: Messa
   return links[channel];
 }
 
-/** What typing and phones put in place of plain characters, and what takes its place (rule 442). */
+/** Typographic characters that keyboards insert, with their plain replacements (rule 442). */
 const PLAIN: readonly [RegExp, string][] = [
   [/₱/g, 'P'],
   [/[‘’‚‛′`´]/g, "'"],
@@ -105,30 +108,36 @@ const PLAIN: readonly [RegExp, string][] = [
   [/[\u200b\u2060\ufeff]/g, ''],
 ];
 
-/** A text as an SMS has it: with a peso sign it would cost 70 characters a part (rule 442). */
+/**
+ * A text with plain characters for an SMS; with a peso sign, a part would hold only 70 characters
+ * (rule 442).
+ */
 export function smsText(text: string): string {
   return PLAIN.reduce((plain, [from, to]) => plain.replace(from, to), text);
 }
 
-/** The characters of GSM 03.38, which need one place; those of its second table need two. */
+/**
+ * The basic table of GSM 03.38, whose characters take one place; those of the extension table take
+ * two.
+ */
 const GSM =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const GSM_TWO = '\f^{}\\[~]|€';
 
-/** The places of a text that fits one part, and of each part of a longer one. */
+/** How many characters fit a single part, and each part of a longer text. */
 const ROOM = { gsm: { one: 160, many: 153 }, wide: { one: 70, many: 67 } } as const;
 
 /** How an SMS is charged. */
 interface SmsSize {
   /** 0 for an empty text. */
   parts: number;
-  /** The characters that make a part hold 70 instead of 160, each once. */
+  /** The characters, each listed once, that reduce a part from 160 characters to 70. */
   wide: string[];
 }
 
 const isWide = (one: string): boolean => !GSM.includes(one) && !GSM_TWO.includes(one);
 
-/** Counts the parts of a text as an SMS (rule 442). No character is cut by the end of a part. */
+/** Counts the parts of a text as an SMS (rule 442). No character is split between two parts. */
 export function smsSize(text: string): SmsSize {
   const characters = Array.from(smsText(text));
   const wide = [...new Set(characters.filter(isWide))];

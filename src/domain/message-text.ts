@@ -24,13 +24,13 @@ export interface FilledText {
 }
 
 const NAMES = PLACEHOLDERS.join('|');
-/** In any case and with spaces, since a client must never read a raw one. */
+/** Also in other case and with spaces, since a client must never see a raw placeholder. */
 const TAG = new RegExp(String.raw`\{\s*(${NAMES})\s*\}`, 'gi');
 const MARK = new RegExp(`«(${NAMES})»`, 'g');
 
-/** Line breaks and other controls, and what turns the direction of the text around it. */
-const UNWANTED = /[\p{Cc}\u2028\u2029]+/gu;
-const TURNING = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c]/g;
+/** Line breaks and other control characters. */
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c]/g;
 
 const isPlaceholder = (name: string): name is Placeholder =>
   PLACEHOLDERS.some((known) => known === name);
@@ -40,7 +40,10 @@ export function mentions(content: string, name: Placeholder): boolean {
   return [...content.matchAll(TAG)].some(([, typed]) => typed?.toLowerCase() === name);
 }
 
-/** How a placeholder without a value stands in a text, so that it is seen and edited (rule 441). */
+/**
+ * The mark that replaces a placeholder without a value, so that somebody notices and edits it (rule
+ * 441).
+ */
 export function markOf(name: Placeholder): string {
   return `«${name}»`;
 }
@@ -68,11 +71,13 @@ export function fillText(content: string, values: MessageValues): FilledText {
   return { text, gaps: [...gaps] };
 }
 
-/** A value in one line, which looks like no mark and turns no text around. */
+/**
+ * A value as a single line, without characters that look like a mark or change the text direction.
+ */
 function plainValue(value: string): string {
   return value
-    .replace(UNWANTED, ' ')
-    .replace(TURNING, '')
+    .replace(CONTROLS, ' ')
+    .replace(DIRECTION_MARKS, '')
     .replace(/[«»]/g, '"')
     .replace(/ {2,}/g, ' ')
     .trim();

@@ -58,7 +58,7 @@ const GREETING: Words = { en: 'Hi {client}!', fil: 'Hi {client}!' };
 const THANKS: Words = { en: 'Thank you from {shop}!', fil: 'Salamat po mula sa {shop}!' };
 /** On a line of its own, so that no character sticks to the address. */
 const LINK: Words = { en: 'Follow it here: {link}', fil: 'Makikita po ito rito: {link}' };
-/** Where no unit was noted. */
+/** Used when no unit was noted. */
 const UNIT: Words = { en: 'unit', fil: 'unit' };
 
 /** What a text is about. */

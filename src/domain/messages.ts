@@ -9,7 +9,10 @@ import type { RepairRecord } from './repairs.ts';
 import { oneOf, type RepairStatus } from './statuses.ts';
 import { checkText } from './texts.ts';
 
-/** What a text to a client is for: a status, another promised date, a pick-up that waits, or any. */
+/**
+ * The purpose of a text to a client: any reply, a status, a later promised day, or a reminder to
+ * pick up.
+ */
 export const MESSAGE_PURPOSES = ['reply', 'status', 'promised', 'reminder'] as const;
 export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];
 
@@ -17,9 +20,9 @@ export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];
 export interface Message {
   id: number;
   recordId: number;
-  /** Who it was for at the time. */
+  /** The customer of the record at that time. */
   customerId: number | null;
-  /** Null for a text without one. */
+  /** Null for a text that was written without a template. */
   templateId: number | null;
   purpose: MessagePurpose;
   channel: MessageChannel;
@@ -33,7 +36,7 @@ export interface Message {
   undoneAt: Date | null;
 }
 
-/** What the pages note of an opened text. */
+/** An opened text as the pages report it. */
 export interface MessageInput {
   templateId?: number | null;
   purpose: string;
@@ -42,7 +45,7 @@ export interface MessageInput {
   body: string;
 }
 
-/** A noted text, checked. */
+/** A validated text. */
 export type MessageFacts = Pick<Message, 'templateId' | 'purpose' | 'channel' | 'toText' | 'body'>;
 
 const MOST = { to: 255, body: 4_000 } as const;
@@ -68,15 +71,15 @@ export function parseMessage(input: MessageInput): MessageFacts {
   };
 }
 
-/** The statuses that a client waits to hear of (rule 444). */
+/** The statuses that clients are told about (rule 444). */
 const TOLD: readonly RepairStatus[] = ['Waiting Parts', 'Unit OK', 'RTO'];
 
-/** Tells whether a client waits to hear of a status. */
+/** Tells whether clients are told about a status. */
 export function isTold(repairStatus: string): boolean {
   return TOLD.some((status) => status === repairStatus);
 }
 
-/** After so many days nobody needs to be told any more; so old lists ask for nothing. */
+/** After this many days nothing is due any more, so that old imported records ask for nothing. */
 const TELLING_DAYS = 60;
 const DAY = 86_400_000;
 
@@ -86,7 +89,7 @@ export interface Occasion {
   since: Date;
 }
 
-/** A record on its way through the shop, and when its client last got another date. */
+/** The facts that decide what a client should be told. */
 export interface Telling extends Placed {
   statusSince: Date;
   /** When its promised day was last moved to a later one; null if it was not. */
@@ -112,7 +115,7 @@ function lastOccasion(telling: Telling): Occasion | null {
   return promisedLater === null ? null : { purpose: 'promised', since: promisedLater };
 }
 
-/** Tells whether a noted change of the promised day moved it to a later one. */
+/** Tells whether a change in the journal moved the promised day to a later one. */
 export function movesLater(changes: readonly FieldChange[]): boolean {
   return changes.some(
     ({ field, before, after }) =>
@@ -129,10 +132,13 @@ export function toldOf<M extends Pick<Message, 'createdAt' | 'undoneAt'>>(
   return newestFirst.find(counts) ?? null;
 }
 
-/** Who was told that a unit is ready is reminded after so many days. */
+/** A client who was told that the unit is ready is reminded after this many days. */
 const REMINDED_AFTER = 3;
 
-/** What a text about a record is for now: once told that it is ready, a client is reminded (rule 446). */
+/**
+ * The purpose of a text about a record now; a client who was told that it is ready is reminded
+ * (rule 446).
+ */
 export function purposeOf(
   occasion: Occasion | null,
   told: Pick<Message, 'createdAt'> | null,
@@ -144,13 +150,13 @@ export function purposeOf(
   return isFinished({ repairStatus }) && isLong ? 'reminder' : occasion.purpose;
 }
 
-/** How a client is called in a button: `Maria` of `Maria Santos` and of `Santos, Maria`. */
+/** A client's first name for buttons: `Maria` for `Maria Santos` and for `Santos, Maria`. */
 export function calledName(clientName: string): string {
   const [last = '', first = ''] = clientName.split(',').map((part) => part.trim());
   return (first || last).split(/\s+/)[0] || 'the client';
 }
 
-/** A day as a client reads it: `November 25`, `Nobyembre 25`. */
+/** A day in the client's language: `November 25`, `Nobyembre 25`. */
 export function dayForClient(day: ShopDay, lang: CustomerLanguage): string {
   const locale = lang === 'fil' ? 'fil-PH' : 'en-PH';
   return startOfShopDay(day, 'UTC').toLocaleDateString(locale, {

@@ -7,7 +7,7 @@ export function nameKey(name: string): string {
     .trim();
 }
 
-/** Only such names can have accents; looking takes a third of removing them. */
+/** Only such names can have accents; this test takes a third of the time of removing them. */
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /** Up to two letters that represent a person (rule 121). */

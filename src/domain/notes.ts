@@ -7,19 +7,19 @@ import type { Viewer } from './users.ts';
 /** The most characters of a note. */
 export const NOTE_LENGTH = 4_000;
 
-/** What somebody wrote about a record, for the shop alone or for its client, too. */
+/** A note about a record, for the shop alone or for its client, too. */
 export interface Note {
   id: number;
   recordId: number;
   body: string;
   /** The client of the record may read it. */
   isPublic: boolean;
-  /** The account of who wrote it; null outside of a sign-in. */
+  /** The author's account; null for a note that was not written by a signed-in person. */
   authorId: number | null;
-  /** Their name at the time. */
+  /** The author's name at that time. */
   authorName: string;
   createdAt: Date;
-  /** When its text or its readers last changed; null while it is as it was written. */
+  /** When its text or visibility last changed; null if never. */
   editedAt: Date | null;
 }
 
@@ -62,12 +62,14 @@ export function checkNoteDeletion(viewer: Viewer, note: Pick<Note, 'authorId'>):
     throw new DomainError('forbidden', 'You may delete only notes that you wrote yourself');
 }
 
-/** How the journal names who reads a note. */
+/** How the journal names the readers of a note. */
 export function noteReaders(forClient: boolean): string {
   return forClient ? 'client' : 'shop';
 }
 
-/** Tells whether a change of the journal is about a note that the client reads, or could read. */
+/**
+ * Tells whether a change in the journal concerns a note that the client can read, or could before.
+ */
 export function isForClient({ field, before, after }: FieldChange): boolean {
   const client = noteReaders(true);
   return field === 'note' && (before === client || after === client);

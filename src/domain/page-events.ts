@@ -1,4 +1,4 @@
-/* What pages do by themselves. They load this file first, and not the rules of who hears what. */
+/* A file of its own, because the pages need it first and none of the rules of `events.ts`. */
 
 /** Tells a client that it missed events and that anything may have changed. */
 export const MISSED = 'missed';

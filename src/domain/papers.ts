@@ -11,7 +11,10 @@ export type LabelSize = (typeof LABEL_SIZES)[number];
 /** What a paper for a payment is called. */
 export const ACKNOWLEDGEMENT = 'Acknowledgement of payment';
 
-/** What papers for payments have to say, since they are no invoices (rule 344, RR 7-2024). */
+/**
+ * The sentence that papers for payments must have, since they are not invoices (rule 344, RR
+ * 7-2024).
+ */
 export const NOT_AN_INVOICE = `${ACKNOWLEDGEMENT}. Not an official invoice. This document is not valid for claim of input tax.`;
 
 /** Reads the paper of the stub. @throws invalid naming the field. */
@@ -24,7 +27,7 @@ export function parseLabelSize(value: string): LabelSize {
   return oneOf(LABEL_SIZES, value, 'labelSize');
 }
 
-/** The most that labels say of a client, so that shelves tell nobody's full name: `Maria S.`. */
+/** A client's name for labels, which anybody at the shelf can read: `Maria S.`. */
 export function shortName(clientName: string): string {
   const words = clientName.trim().split(/\s+/);
   const [first = '', ...others] = words;
@@ -33,14 +36,14 @@ export function shortName(clientName: string): string {
   return `${first} ${Array.from(last)[0]?.toLocaleUpperCase() ?? ''}.`;
 }
 
-/** The end of an IMEI by which its owner knows the device, without giving it away: `…4321`. */
+/** The last digits of an IMEI, enough for the owner to recognise the device: `…4321`. */
 export function imeiEnding(imei: string | null): string | null {
   return imei === null || imei.length < 4 ? null : `…${imei.slice(-4)}`;
 }
 
 /**
  * The address in the code of a label: readers use its path alone, so any base will do.
- * @param shop where its network opens it, such as `http://192.168.1.5:3000`.
+ * @param shop with its address in the local network, such as `http://192.168.1.5:3000`.
  */
 export function labelLink(
   { shopAddress }: { shopAddress: string },

@@ -15,7 +15,7 @@ export interface Passcode {
   value: string;
 }
 
-/** How each kind is called. */
+/** The name of each kind on the screen. */
 export const PASSCODE_LABELS: Record<PasscodeKind, string> = {
   maintenance: 'Maintenance Mode / Repair State',
   pin: 'PIN',
@@ -47,7 +47,7 @@ export function parsePasscode(kind: string, value: string): Passcode {
   return { kind: known, value: checkText(value, 'passcode') };
 }
 
-/** Tells whether a phone would take these dots: 4 to 9 of them, none twice, none left out. */
+/** Tells whether a phone would accept these dots: 4 to 9, none twice, and none skipped over. */
 export function isPattern(dots: string): boolean {
   if (!/^[1-9]{4,9}$/.test(dots) || new Set(dots).size < dots.length) return false;
   let drawn = '';
@@ -56,8 +56,8 @@ export function isPattern(dots: string): boolean {
 }
 
 /**
- * A pattern with one more dot. Like on a phone, a line that crosses a dot that is still free takes
- * it along; a dot that is in the pattern changes nothing.
+ * Adds a dot to a pattern. As on a phone, a line over an unused dot includes it; a dot that is in
+ * the pattern already changes nothing.
  */
 export function drawTo(dots: string, dot: string): string {
   if (dots.includes(dot)) return dots;
@@ -72,7 +72,7 @@ function dotBetween(from: string | undefined, to: string): string | null {
   return Number.isInteger(row) && Number.isInteger(column) ? String(row * 3 + column + 1) : null;
 }
 
-/** Where a dot is in the square of three by three. */
+/** The place of a dot in the 3×3 grid. */
 export function placeOf(dot: string): { row: number; column: number } {
   const place = Number(dot) - 1;
   return { row: Math.floor(place / 3), column: place % 3 };

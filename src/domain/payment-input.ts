@@ -20,7 +20,7 @@ export type PaymentFacts = Pick<
   'amount' | 'channel' | 'reference' | 'invoiceNo' | 'note'
 > & { channel: PaymentChannel };
 
-/** Reads an entry; spaces in the number of a transfer do not count. @throws invalid. */
+/** Reads an entry; spaces in a transfer's reference are removed. @throws invalid. */
 export function parsePayment(input: PaymentInput): PaymentFacts {
   return {
     amount: parseAmount(input.amount),
@@ -45,7 +45,7 @@ export function shortText(value: string | null | undefined, field: string): stri
   return text;
 }
 
-/** The same, and not empty. @throws invalid. */
+/** Like `shortText`, but required. @throws invalid. */
 export function neededText(value: string, field: string): string {
   const text = shortText(value, field);
   if (text === '') throw invalid(`${field} is needed`, field);
@@ -53,9 +53,9 @@ export function neededText(value: string, field: string): string {
 }
 
 /**
- * Refuses more than the balance asks, unless that was confirmed (rule 394). So of two windows that
- * take the same balance, the second is asked. A record without a cost takes any deposit.
- * @throws conflict with the sum that is too much.
+ * Refuses an amount above the balance unless that was confirmed (rule 394). So when two windows
+ * take the same balance, the second one is asked. A record without a cost accepts any deposit.
+ * @throws conflict naming the excess.
  */
 export function checkBalance(
   record: Settling,
@@ -71,7 +71,7 @@ export function checkBalance(
   throw new DomainError('conflict', text, { field: 'amount' });
 }
 
-/** Refuses to return more than the rows of a record hold (rule 395). @throws conflict. */
+/** Refuses to return more than was paid (rule 395). @throws conflict. */
 export function checkRefund(rows: readonly Payment[], amount: Money): void {
   const paid = paidSum(rows);
   if (toCentavos(amount) <= toCentavos(paid)) return;
@@ -80,7 +80,7 @@ export function checkRefund(rows: readonly Payment[], amount: Money): void {
 }
 
 /**
- * Refuses to void a row twice, and rows of somebody else to all but those who see the whole till
+ * Refuses to void a row twice; only those who see the whole till may void what somebody else took
  * (rule 395). @throws forbidden; conflict.
  */
 export function checkVoid(viewer: Viewer, row: Payment, isCountered: boolean): void {

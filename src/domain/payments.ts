@@ -2,11 +2,16 @@ import { fromCentavos, type Money, sumMoney, toCentavos } from './money.ts';
 import type { RepairRecord } from './repairs.ts';
 import type { PaymentChannel, PaymentStatus } from './statuses.ts';
 
-/** Money of a record, money back, what takes a counted row back, or a move of the drawer's cash. */
+/**
+ * A payment, money returned, the reversal of a counted row, or cash moved into or out of the
+ * drawer.
+ */
 export const PAYMENT_KINDS = ['payment', 'refund', 'correction', 'drawer'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** Entered as an amount, or following a payment status that somebody wrote. */
+/**
+ * `till` rows were entered as an amount; `status` rows follow a payment status that somebody wrote.
+ */
 export const PAYMENT_ORIGINS = ['till', 'status'] as const;
 export type PaymentOrigin = (typeof PAYMENT_ORIGINS)[number];
 
@@ -17,21 +22,21 @@ export interface Payment {
   recordId: number | null;
   amount: Money;
   kind: PaymentKind;
-  /** Null when nobody said how. */
+  /** Null when the channel is unknown. */
   channel: PaymentChannel | null;
-  /** The number of the transfer, without spaces; no two rows of a channel share one. */
+  /** The reference of the transfer, without spaces; unique within a channel. */
   reference: string;
   invoiceNo: string;
-  /** Why cash went into the drawer or out of it. */
+  /** Of a move of the drawer: why cash went in or out. */
   note: string;
   origin: PaymentOrigin;
   receivedAt: Date;
   /** The day of the shop. */
   shopDay: string;
-  /** The account of who took it. */
+  /** The account of the person who took it. */
   takenBy: number | null;
   takenByName: string;
-  /** The counted row that this one takes back. */
+  /** The counted row that this one reverses. */
   countersId: number | null;
   voidedAt: Date | null;
   voidReason: string;
@@ -39,17 +44,17 @@ export interface Payment {
   closingId: number | null;
 }
 
-/** What of a record decides how it is paid. */
+/** The fields of a record that decide whether it counts as paid, and what it owes. */
 export type Settling = Pick<RepairRecord, 'paymentStatus' | 'paymentChannel' | 'repairCost'>;
 
-/** What is paid of a record, and what is not. */
+/** What was paid for a record, and what was not. */
 export interface Standing {
   paid: Money;
   /** What is still to pay. */
   balance: Money;
-  /** What was paid too much. */
+  /** What was paid beyond the cost. */
   overpaid: Money;
-  /** What is missing to the cost of a record that counts as paid. */
+  /** The part of the cost that no payment covers, of a record that counts as paid. */
   uncovered: Money;
 }
 
@@ -63,7 +68,7 @@ export function isSettled({
 
 const counts = ({ voidedAt }: Payment): boolean => voidedAt === null;
 
-/** What was paid of a record, less what was returned, in pesos (rule 390). */
+/** What was paid for a record, less what was returned, in pesos (rule 390). */
 export function paidSum(rows: readonly Payment[]): Money {
   return sumMoney(rows.filter(counts).map(({ amount }) => amount));
 }
@@ -79,7 +84,7 @@ export function standing(record: Settling, rows: readonly Payment[]): Standing {
   return standingOf(record, rows.some(counts) ? paidSum(rows) : null);
 }
 
-/** The same by what was paid; null without rows that count. */
+/** Like `standing`, from the sum of the payments; null when there is none. */
 export function standingOf(record: Settling, known: Money | null): Standing {
   const paid = toCentavos(known);
   const cost = toCentavos(record.repairCost);
@@ -93,7 +98,7 @@ export function standingOf(record: Settling, known: Money | null): Standing {
   };
 }
 
-/** Payments that still count: neither voided nor taken back. */
+/** Payments that still count: neither voided nor reversed. */
 function livePayments(rows: readonly Payment[]): Payment[] {
   const live = rows.filter(counts);
   const countered = new Set(live.map(({ countersId }) => countersId));
@@ -101,11 +106,11 @@ function livePayments(rows: readonly Payment[]): Payment[] {
 }
 
 /**
- * What an entry at the till makes of a record's status (rule 391): paid when the rows reach a cost
- * above zero, else Unpaid, and the channel of the last payment. More money never makes a paid record
- * Unpaid.
- * @param rows those after the entry.
- * @param added the entry brought money.
+ * The payment status and channel of a record after an entry at the till (rule 391): paid when the
+ * rows reach a cost above zero, else Unpaid, and the channel of the last payment. More money never
+ * makes a paid record Unpaid.
+ * @param rows the record's rows, including the entry.
+ * @param added whether the entry is a payment.
  */
 export function statusAfterTill(
   record: Settling,
@@ -124,7 +129,7 @@ export function statusAfterTill(
 /** The rows that follow a written status. */
 export interface StatusRows {
   voids: Payment[];
-  /** Counted rows, which are taken back today. */
+  /** Counted rows, which are reversed today instead of voided. */
   counters: Payment[];
   add: { amount: Money; channel: PaymentChannel | null } | null;
 }
@@ -143,10 +148,10 @@ export function movesMoney(before: Settling, after: Settling): boolean {
 }
 
 /**
- * What a written status makes of the rows (rule 392). A record that becomes paid gets a row of its
- * open balance. One that stops being paid loses the rows that a status made, and keeps what was
- * entered at the till. Another cost or channel writes the row of the same day anew, unless it was
- * counted; otherwise the difference stays visible as not covered.
+ * How the rows change when a payment status was written (rule 392). A record that becomes paid gets
+ * a row of its open balance. One that stops being paid loses the rows that a status made, and keeps
+ * what was entered at the till. Another cost or channel writes the row of the same day anew, unless
+ * it was counted; otherwise the difference stays visible as not covered.
  * @param rows of the record, the oldest first.
  */
 export function rowsForStatus(

@@ -12,20 +12,20 @@ export interface Photo {
   phase: PhotoPhase;
   /** Whether the client may see it, too. */
   isPublic: boolean;
-  /** The name of who took it, at the time. */
+  /** The name of the person who took it, at that time. */
   takenBy: string;
   createdAt: Date;
 }
 
-/** What is sent, what is kept, and how much of it. */
+/** Limits for uploads and for what is stored. */
 export const PHOTO_LIMITS = {
-  /** The most bytes of a file that is sent. */
+  /** Bytes of an uploaded file. */
   bytes: 8_000_000,
-  /** The most pixels of it: pictures are unpacked in memory. */
+  /** Pixels of an uploaded picture, since pictures are decoded in memory. */
   pixels: 24_000_000,
   /** The most photos of a record. */
   perRecord: 20,
-  /** The longer side of what is kept, and of its preview. */
+  /** The longer side of the stored photo, in pixels, and of its preview. */
   side: 1600,
   previewSide: 320,
 };
@@ -33,7 +33,10 @@ export const PHOTO_LIMITS = {
 /** Deleted photos can be brought back for this long, in hours. */
 export const PHOTO_UNDO_HOURS = 24;
 
-/** For how many months after its release the photos of a unit are kept, unless the shop says. */
+/**
+ * How many months after its release the photos of a unit are kept, unless the shop chooses
+ * otherwise.
+ */
 export const PHOTO_MONTHS = 12;
 
 /** The least and most months that a shop may choose. */
@@ -46,7 +49,7 @@ export function parsePhotoMonths(months: number): number {
   throw invalid(`Photos are kept for ${least} to ${most} months`, 'photoMonths');
 }
 
-/** What is wrong with a file as a photo; null when nothing is (rule 358). */
+/** Why a file is not accepted as a photo; null when it is (rule 358). */
 export function photoProblem(bytes: Uint8Array): string | null {
   const facts = readImage(bytes);
   if (facts === null) return 'A photo must be a JPEG, PNG or WebP picture';

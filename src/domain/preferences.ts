@@ -39,7 +39,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 export const MOST_VIEWS = 20;
 const LONGEST_NAME = 60;
 const LONGEST_QUERY = 600;
-/** More than the longest views need, so that nothing larger is parsed. */
+/** Larger than the longest saved views, so that nothing beyond it is parsed. */
 const LONGEST_VALUE = 32_000;
 
 /**

@@ -23,7 +23,7 @@ export function changedFields(before: RepairRecord, changes: RepairChanges): Rep
   return Object.fromEntries(entries);
 }
 
-/** Every entry has these anyway. */
+/** Fields that every entry of the journal has anyway. */
 const SELF_EVIDENT: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt']);
 
 /** What changed; `{}` is a row that does not exist. @param always fields that identify the row. */

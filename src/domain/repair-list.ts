@@ -54,7 +54,7 @@ export interface RepairFilter extends Period {
   toDo?: true;
 }
 
-/** Tells whether the unit came back, which is what is done first (rule 291). */
+/** Tells whether the unit came back, so that it is to be done first (rule 291). */
 export function isBackjob({ repairStatus }: { repairStatus: RepairStatus }): boolean {
   return repairStatus === BACKJOB;
 }
@@ -103,8 +103,8 @@ export function parsePeriod(input: PeriodInput): Period {
 }
 
 /**
- * What a chart compares, so that it speaks of this period and no other (rule 71): the work weeks of a
- * month, the months of a year, else these years; a week of a month is one alone.
+ * The bars of a chart for a period (rule 71): the work weeks of a month, the months of a year, else
+ * these years; for one week just that week.
  */
 export function chartPeriods(period: Period, years: readonly number[]): Period[] {
   const { week, month, year } = period;

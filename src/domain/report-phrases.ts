@@ -1,10 +1,10 @@
 /** How many reports are read for the phrases, the newest ones. */
 export const MOST_REPORTS = 1000;
 const MOST_PHRASES = 6;
-/** Longer parts of a report tell about one unit, and do not fit a button. */
+/** Longer parts describe a single unit, and do not fit on a button. */
 const LONGEST = 60;
 const SHORTEST = 3;
-/** A part that stands in one report only is no phrase. */
+/** A part that is in one report only is not a phrase. */
 const LEAST_USES = 2;
 
 /**

@@ -2,7 +2,7 @@ import { nameKey } from './names.ts';
 import { type RecordField, SEARCHED_FIELDS } from './record-fields.ts';
 import { DEFAULT_PREFIX, type NamedRecord, namedRecord, names, oldTicketKey } from './ticket.ts';
 
-/** What a typed search of records looks for: every word, or the number that they are together. */
+/** A parsed search: every word must match, or all words together as one number. */
 export interface SearchTerm {
   words: SearchWord[];
   /** Digits, if several words can be one phone number: `0917 123` and `+63917123` are the same. */
@@ -55,11 +55,11 @@ export interface Searched {
   contactNo?: string;
   id?: number;
   oldTicket?: string;
-  /** That of the shop's ticket numbers. */
+  /** The prefix of the shop's ticket numbers. */
   prefix?: string;
 }
 
-/** Tells whether a search finds this. Scopes and deleted records are not its concern. */
+/** Tells whether a search matches. It does not check scopes or deletion. */
 export function matchesSearch(
   { texts, contactNo = '', id, oldTicket = '', prefix = DEFAULT_PREFIX }: Searched,
   search: string,

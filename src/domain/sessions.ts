@@ -1,7 +1,10 @@
 import { ROLE_DEFINITIONS, type Role, ROLES } from './roles.ts';
 
-/** Uses this close together, in milliseconds, are stored once; clocks may differ by it. */
-const GRAIN = 60_000;
+/**
+ * Uses within this many milliseconds are stored once; it is also the tolerated difference of
+ * clocks.
+ */
+const TOLERANCE = 60_000;
 
 /** When a sign-in ends without use, and when it ends at the latest. */
 export interface SessionEnds {
@@ -15,19 +18,19 @@ export interface SessionEnds {
  * allowed.
  */
 export function isInForce(role: Role, { expire, endsAt }: SessionEnds, now: Date): boolean {
-  const latest = now.getTime() + ROLE_DEFINITIONS[role].session.absolute + GRAIN;
+  const latest = now.getTime() + ROLE_DEFINITIONS[role].session.absolute + TOLERANCE;
   return now < expire && now < endsAt && endsAt.getTime() <= latest;
 }
 
 /** No session of any role that began before now ends later. */
 export function latestEnd(now: Date): Date {
   const longest = Math.max(...ROLES.map((role) => ROLE_DEFINITIONS[role].session.absolute));
-  return new Date(now.getTime() + longest + GRAIN);
+  return new Date(now.getTime() + longest + TOLERANCE);
 }
 
 /**
- * The new end without use, after a use now or when a clock that was ahead stored a late one; null
- * while the stored end is near enough.
+ * The new idle end after a use now, or after a clock that was ahead stored one too late; null while
+ * the stored end is close enough.
  */
 export function newExpiry(
   role: Role,
@@ -37,22 +40,22 @@ export function newExpiry(
 ): Date | null {
   const latest = Math.min(now.getTime() + ROLE_DEFINITIONS[role].session.idle, endsAt.getTime());
   const gain = latest - expire.getTime();
-  return (isUsed && gain >= GRAIN) || gain < -GRAIN ? new Date(latest) : null;
+  return (isUsed && gain >= TOLERANCE) || gain < -TOLERANCE ? new Date(latest) : null;
 }
 
 /** Tells whether a use now is stored: at most one a minute, and one that a wrong clock stored. */
 export function isNewUse(lastUsedAt: Date, now: Date): boolean {
-  return Math.abs(now.getTime() - lastUsedAt.getTime()) >= GRAIN;
+  return Math.abs(now.getTime() - lastUsedAt.getTime()) >= TOLERANCE;
 }
 
 /** How long the password, once entered, is enough for a sensitive change, in milliseconds. */
 const PASSWORD_LASTS = 15 * 60_000;
 
 /**
- * Tells whether a sensitive change needs the password again (rule 176). A time to come was stored
- * by a clock that was ahead, and proves nothing.
+ * Tells whether a sensitive change needs the password again (rule 176). A time in the future was
+ * stored by a clock that was ahead, and proves nothing.
  */
 export function needsPassword(enteredAt: Date, now: Date): boolean {
   const age = now.getTime() - enteredAt.getTime();
-  return age > PASSWORD_LASTS || age < -GRAIN;
+  return age > PASSWORD_LASTS || age < -TOLERANCE;
 }

@@ -12,7 +12,7 @@ import { parseOwnWarrantyDays } from './warranty-choices.ts';
 export interface ShopProfile {
   /** Grows with each change; 0 before the first one. */
   version: number;
-  /** '' while none is set. */
+  /** '' when none is set. */
   name: string;
   /** The SHA-256 of the picture; null without one. */
   logo: string | null;
@@ -25,9 +25,9 @@ export interface ShopProfile {
   /** What clients agree to with a claim stub. */
   terms: string;
   warrantyTerms: string;
-  /** Where its network opens it, `http://192.168.1.5:3000`; in the codes of labels. */
+  /** The address in the local network, `http://192.168.1.5:3000`; used in the codes of labels. */
   shopAddress: string;
-  /** Where clients open their tracking links; in the codes of stubs. */
+  /** The public address of tracking links; used in the codes of stubs. */
   publicAddress: string;
   stubPaper: StubPaper;
   labelSize: LabelSize;
@@ -39,19 +39,19 @@ export interface ShopProfile {
   linkShowsPrices: boolean;
   /** What is written before the numbers of records (rule 330). */
   ticketPrefix: string;
-  /** '' before a program has stored that of its settings. */
+  /** '' until the first start has stored one. */
   timezone: string;
   /** The days of warranty that it offers besides the usual ones (rule 194). */
   warrantyDays: readonly number[];
   /** Its own expense categories, and its notes on the usual ones (rule 195). */
   expenseCategories: readonly ExpenseCategoryNote[];
-  /** For how many months after its release the photos of a unit are kept (rule 361). */
+  /** How many months after its release the photos of a unit are kept (rule 361). */
   photoMonths: number;
-  /** Whether a new record without an intake is asked about, once (rule 346). */
+  /** Whether the form asks once for a missing intake of a new record (rule 346). */
   asksIntake: boolean;
 }
 
-/** A shop that has set nothing. */
+/** The settings of a new shop. */
 export const EMPTY_PROFILE: ShopProfile = {
   version: 0,
   name: '',
@@ -118,7 +118,7 @@ const LONG: ReadonlySet<ShopText> = new Set([
 
 /** A change as clients send it; what is left out stays. */
 export interface ShopProfileInput extends Partial<Record<ShopText, string | null | undefined>> {
-  /** The picture as a data URL; '' for none. */
+  /** The picture as a data URL; '' removes it. */
   logo?: string | null | undefined;
   stubPaper?: string | null | undefined;
   labelSize?: string | null | undefined;
@@ -233,7 +233,7 @@ export function hashInLogoPath(path: string): string | null {
 /** The largest logo: it is on the sign-in page, which phones load over slow networks. */
 export const LOGO_LIMITS = { bytes: 150_000, pixels: 2000 };
 
-/** What is wrong with a picture as a logo; null when nothing is (rule 193). */
+/** Why a picture is not accepted as a logo; null when it is (rule 193). */
 export function logoProblem(bytes: Uint8Array): string | null {
   const facts = readImage(bytes);
   if (facts === null) return 'The logo must be a PNG, JPEG or WebP picture';

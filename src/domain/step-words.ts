@@ -3,7 +3,7 @@ import type { Step } from './steps.ts';
 
 type StepWords = Readonly<Record<Step, Readonly<Record<CustomerLanguage, string>>>>;
 
-/** What clients read in place of a status: on tracking pages and in messages. */
+/** The texts that clients read instead of a status, on tracking pages and in messages. */
 export const STEP_WORDS: StepWords = {
   received: { en: 'Received', fil: 'Natanggap na' },
   repairing: { en: 'Being repaired', fil: 'Inaayos' },

@@ -4,10 +4,10 @@ import { MESSAGE_PURPOSES, type MessagePurpose } from './messages.ts';
 import { oneOf, oneOfOrNull, REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
 import { checkText } from './texts.ts';
 
-/** What a template is for; `/api` has none of it. */
+/** What a template is for; `/api` has none of these fields. */
 export interface TemplateUse {
   purpose: MessagePurpose;
-  /** The status that it tells of; only of those with that purpose. */
+  /** The status that it is about; null for other purposes. */
   forStatus: RepairStatus | null;
   lang: CustomerLanguage;
 }
@@ -30,7 +30,7 @@ export interface TemplateInput {
   lang?: string | null | undefined;
 }
 
-/** A template of which nobody said what it is for. */
+/** The use of a template unless somebody chooses another. */
 export const ANY_USE: TemplateUse = { purpose: 'reply', forStatus: null, lang: 'en' };
 
 const PREVIEW = 100;

@@ -35,8 +35,8 @@ export const FIRST_TRIES_PER_HOUR = 51;
 
 /** How long a network counts as one that failed on the account, in milliseconds. */
 const FAILURE_REMEMBERED = 24 * 60 * MINUTE;
-/** A network that does not wait as it was asked is delayed by this, in milliseconds. */
-const PUT_OFF = 15_000;
+/** The extra delay for a network that does not wait as it was asked to, in milliseconds. */
+const IMPATIENCE_DELAY = 15_000;
 
 const ADDRESS_BURST = 10;
 const ADDRESS_PACE = 6_000;
@@ -47,7 +47,7 @@ function longestWait({ delays }: Pace): number {
 }
 
 /** Ignores times beyond the longest wait, so that a clock that was wrong locks nobody out. */
-function lawful(tries: Tries | null, now: Date, longest: number): Tries | null {
+function withoutImpossibleWait(tries: Tries | null, now: Date, longest: number): Tries | null {
   return tries === null || tries.openAt.getTime() - now.getTime() > longest ? null : tries;
 }
 
@@ -57,13 +57,13 @@ function secondsUntil(time: Date, now: Date): number {
 
 /** Whole seconds until the next attempt is allowed; 0 when it is allowed now. */
 export function secondsToWait(tries: Tries | null, now: Date, pace: Pace): number {
-  const valid = lawful(tries, now, longestWait(pace));
+  const valid = withoutImpossibleWait(tries, now, longestWait(pace));
   return valid === null ? 0 : secondsUntil(valid.openAt, now);
 }
 
 /** The counter after one more failure now. */
 export function afterFailure(tries: Tries | null, now: Date, pace: Pace): Tries {
-  const valid = lawful(tries, now, longestWait(pace));
+  const valid = withoutImpossibleWait(tries, now, longestWait(pace));
   const idle = valid === null ? 0 : Math.max(0, now.getTime() - valid.openAt.getTime());
   const left = Math.max(0, (valid?.tokens ?? 0) - Math.floor(idle / pace.recovery));
   const tokens = Math.min(left + 1, pace.free + pace.delays.length - 1);
@@ -78,14 +78,14 @@ export function afterSuccess(tries: Tries, now: Date): Tries {
 
 /** Seconds until an address may try again: ten attempts at once, then one every six seconds. */
 export function secondsForAddress(tries: Tries | null, now: Date): number {
-  const valid = lawful(tries, now, ADDRESS_BURST * ADDRESS_PACE);
+  const valid = withoutImpossibleWait(tries, now, ADDRESS_BURST * ADDRESS_PACE);
   if (valid === null) return 0;
   return secondsUntil(new Date(valid.openAt.getTime() - (ADDRESS_BURST - 1) * ADDRESS_PACE), now);
 }
 
 /** The counter after an attempt: `openAt` is when the whole burst is available again. */
 export function afterAddressTry(tries: Tries | null, now: Date): Tries {
-  const valid = lawful(tries, now, ADDRESS_BURST * ADDRESS_PACE);
+  const valid = withoutImpossibleWait(tries, now, ADDRESS_BURST * ADDRESS_PACE);
   const start = Math.max(now.getTime(), valid?.openAt.getTime() ?? 0);
   return { tokens: 0, openAt: new Date(start + ADDRESS_PACE) };
 }
@@ -99,7 +99,7 @@ export function afterAddressSuccess(tries: Tries): Tries {
 export interface NewBrowser {
   /** Attempts of networks that failed before. */
   account: Tries | null;
-  /** Failures of this network, and when it was asked to come back. */
+  /** Failures of this network, and when it may try again. */
   network: Tries | null;
   /** How many networks made their first attempt within the last hour. */
   firstTries: number;
@@ -118,10 +118,10 @@ export function judgeNewBrowser(
   { account, network, firstTries }: NewBrowser,
   now: Date,
 ): Judgement {
-  const told = lawful(network, now, longestWait(FAILED_NETWORKS));
+  const told = withoutImpossibleWait(network, now, longestWait(FAILED_NETWORKS));
   const failures = isForgotten(told, now) ? 0 : (told?.tokens ?? 0);
   if (told !== null && told.openAt > now) {
-    const openAt = new Date(Math.max(told.openAt.getTime(), now.getTime() + PUT_OFF));
+    const openAt = new Date(Math.max(told.openAt.getTime(), now.getTime() + IMPATIENCE_DELAY));
     return refusal(account, { tokens: failures, openAt }, now);
   }
   const failed = { tokens: failures + 1, openAt: now };

@@ -1,11 +1,11 @@
 import { invalid } from './errors.ts';
 import { nameKey } from './names.ts';
 
-/** What a shop that chose nothing writes before the numbers of its records: `T-1042`. */
+/** The prefix of ticket numbers unless the shop chooses another: `T-1042`. */
 export const DEFAULT_PREFIX = 'T';
 
 const MOST_LETTERS = 5;
-/** The largest number that a shop may begin at; searches read nine digits. */
+/** The largest number that the next record may be given; searches read up to nine digits. */
 const LARGEST_NEXT = 99_999_999;
 
 /** A ticket number names a record: it is the record's own number, with the shop's prefix (rule 330). */
@@ -13,12 +13,15 @@ export function ticketNumber(id: string | number, prefix: string): string {
   return `${prefix}-${id}`;
 }
 
-/** What labels and stubs lead to: only the path counts, so a new address kills no label. */
+/**
+ * The path in the code of a label. Only the path is read, so labels survive a change of the shop's
+ * address.
+ */
 export function ticketPath(id: string | number): string {
   return `/r/${id}`;
 }
 
-/** A record that a word names; with a prefix only in shops that have the same one. */
+/** A record number that was found in a word. A prefix must be the shop's own. */
 export interface NamedRecord {
   id: number;
   /** In lower case; null for a word that names the record in every shop. */
@@ -54,21 +57,21 @@ export function photosPagePath(id: number | string): string {
   return `${ticketPath(id)}/photos`;
 }
 
-/** The record whose ticket or label was read, typed or scanned; null for everything else. */
+/** The record of a ticket number or label that was typed or scanned; null for other texts. */
 export function readTicket(text: string, prefix: string): number | null {
   const named = namedRecord(text.trim());
   return named !== null && names(named, named.id, prefix) ? named.id : null;
 }
 
 /**
- * What numbers of paper tickets and other programs are found by (rule 340): their letters and
- * digits, in lower case, so that `JO 0123` is `jo-0123`.
+ * The search key of an old ticket number (rule 340): its letters and digits in lower case, so that
+ * `JO 0123` matches `jo-0123`.
  */
 export function oldTicketKey(oldTicket: string): string {
   return nameKey(oldTicket).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Checks what is written before the numbers (rule 330). @throws invalid. */
+/** Checks a prefix of ticket numbers (rule 330). @throws invalid. */
 export function parsePrefix(value: string): string {
   const prefix = value.trim().replace(/-$/, '').toUpperCase();
   if (prefix === '') return DEFAULT_PREFIX;
@@ -77,7 +80,9 @@ export function parsePrefix(value: string): string {
   return prefix;
 }
 
-/** Checks the number that the next record shall have: only a larger one (rule 332). @throws invalid. */
+/**
+ * Checks a new number for the next record, which may only be larger (rule 332). @throws invalid.
+ */
 export function parseNextTicket(value: number, next: number): number {
   if (!Number.isInteger(value) || value > LARGEST_NEXT)
     throw invalid(

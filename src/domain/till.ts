@@ -4,14 +4,14 @@ import { shortText } from './payment-input.ts';
 import { type Payment } from './payments.ts';
 import { PAYMENT_CHANNELS, type PaymentChannel } from './statuses.ts';
 
-/** The sum of the rows of one channel; null for rows of which nobody said how. */
+/** The sum of the rows of one channel; null for rows without a channel. */
 export interface ChannelSum {
   channel: PaymentChannel | null;
   amount: Money;
   count: number;
 }
 
-/** What somebody finds in the drawer. */
+/** A count of the drawer. */
 export interface Count {
   /** The cash that the drawer began with. */
   float: Money;
@@ -28,13 +28,13 @@ export interface CountInput {
   note?: string | null | undefined;
 }
 
-/** What the rows of a closing come to. */
+/** The sums of a closing. */
 export interface ClosingSums {
   /** What should be in the drawer. */
   expected: Money;
   /** The sums of its rows. */
   byChannel: ChannelSum[];
-  /** What is there less what should be; negative when cash is missing. */
+  /** The counted cash less the expected cash; negative when cash is missing. */
   difference: Money;
 }
 
@@ -70,13 +70,13 @@ export function sumByChannel(rows: readonly Pick<Payment, 'channel' | 'amount'>[
   });
 }
 
-/** The cash of a float and of rows, in pesos; other channels never reach the drawer (rule 396). */
+/** The cash that should be in the drawer, in pesos; other channels never reach it (rule 396). */
 export function expectedCash(float: Money, sums: readonly ChannelSum[]): Money {
   const cash = sums.filter(({ channel }) => channel === 'cash').map(({ amount }) => amount);
   return sumMoney([float, ...cash]);
 }
 
-/** What a closing says of the sums of its rows and of its count (rule 396). */
+/** The sums of a closing, from those of its rows and from the count (rule 396). */
 export function closingSums(
   sums: readonly ChannelSum[],
   { float, counted }: Pick<Count, 'float' | 'counted'>,
@@ -90,7 +90,7 @@ export function closingSums(
   return { expected, byChannel, difference, payments };
 }
 
-/** The cash that a closing leaves in the drawer, and the next one begins with. */
+/** The cash that stays in the drawer after a closing: the next float. */
 export function floatAfter({ counted, takenOut }: Pick<Count, 'counted' | 'takenOut'>): Money {
   return fromCentavos(toCentavos(counted) - toCentavos(takenOut));
 }

@@ -1,9 +1,9 @@
 import { invalid } from './errors.ts';
 
-/** A place in a list that is ordered by time: the entry with which a page ends. */
+/** A position in a list that is ordered by time: the last entry of a page. */
 export interface TimePlace {
   at: Date;
-  /** The order of what happened at the same moment in different tables. */
+  /** Orders entries of different tables that happened at the same moment. */
   rank: number;
   number: number;
 }

@@ -2,7 +2,7 @@ import { invalid } from './errors.ts';
 
 /**
  * Tells whether a text names a time zone, such as Asia/Manila. Intl also accepts offsets such as
- * +08:00, which PostgreSQL reads with the opposite sign; they are none.
+ * +08:00, which PostgreSQL reads with the opposite sign; they are refused.
  */
 export function isTimeZone(text: string): boolean {
   try {
@@ -25,6 +25,6 @@ export function unknownTimeZone() {
   return invalid('The time zone must be a name such as Asia/Manila', 'timezone');
 }
 
-/** Why the zone of a shop stays (rule 237). */
+/** The refusal to change the zone of a shop that has records or expenses (rule 237). */
 export const ZONE_STAYS =
   'It stays as it is, since there are records, expenses or a file being imported: their days, weeks and warranties are counted in it.';

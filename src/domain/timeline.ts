@@ -10,11 +10,11 @@ import type { Action } from './roles.ts';
 import { olderBy, type TimePlace } from './time-place.ts';
 import type { Viewer } from './users.ts';
 
-/** What a timeline can be narrowed to. */
+/** The kinds of entries by which a timeline can be filtered. */
 export const TIMELINE_KINDS = ['change', 'note', 'intake', 'payment', 'client'] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
-/** Where entries come from; what happened at the same moment has this order. */
+/** The tables that entries come from, in the order for entries of the same moment. */
 export const TIMELINE_SOURCES = ['journal', 'payment', 'void', 'note', 'message'] as const;
 export type TimelineSource = (typeof TIMELINE_SOURCES)[number];
 
@@ -26,17 +26,17 @@ export interface TimelineEntry {
   at: Date;
   kind: TimelineKind;
   action: JournalAction | PaymentKind | 'note' | 'message' | 'voided';
-  /** The name of who did it, as it was then; null for those who read only what is public. */
+  /** The name of who did it at that time; null for readers of the public view. */
   actorName: string | null;
   changes: readonly FieldChange[];
   note: Note | null;
   payment: Payment | null;
   message: Message | null;
-  /** Why money was voided or taken back. */
+  /** Why a payment was voided or reversed. */
   reason: string;
 }
 
-/** The actions of the journal that timelines tell. What is not here is told to nobody. */
+/** The journal actions that timelines show. All others are shown to nobody. */
 const TOLD: Readonly<Partial<Record<JournalAction, TimelineKind>>> = {
   created: 'change',
   imported: 'change',
@@ -58,7 +58,7 @@ const TOLD: Readonly<Partial<Record<JournalAction, TimelineKind>>> = {
   'link-revoked': 'client',
 };
 
-/** Needed to be told of a kind, besides seeing the record and its timeline. */
+/** The permission that each kind needs, besides seeing the record and its timeline. */
 const NEEDED: Readonly<Record<TimelineKind, Action>> = {
   change: 'timeline',
   note: 'timeline',
@@ -67,23 +67,23 @@ const NEEDED: Readonly<Record<TimelineKind, Action>> = {
   client: 'message',
 };
 
-/** What one reader is told. */
+/** What one reader may see of a timeline. */
 export interface TimelineView {
   kinds: readonly TimelineKind[];
   /** Null for those who read only what is public: clients, and holders of a tracking link. */
   viewer: Viewer | null;
 }
 
-/** What everybody may know who may see the record at all (rule 370). */
+/** The view of everybody who may see the record (rule 370). */
 export const PUBLIC_VIEW: TimelineView = { kinds: ['change', 'note'], viewer: null };
 
-/** What a viewer is told of a record that they may see (rule 370). */
+/** The view of a signed-in person on a record that they may see (rule 370). */
 export function viewOf(viewer: Viewer): TimelineView {
   if (!can(viewer, 'timeline')) return PUBLIC_VIEW;
   return { kinds: TIMELINE_KINDS.filter((kind) => can(viewer, NEEDED[kind])), viewer };
 }
 
-/** The view, narrowed to one kind. @throws invalid for a word that is none. */
+/** The view limited to one kind. @throws invalid for an unknown kind. */
 export function narrowed(view: TimelineView, kind: string | null | undefined): TimelineView {
   if (kind == null) return view;
   if (!TIMELINE_KINDS.some((one) => one === kind))
@@ -91,7 +91,7 @@ export function narrowed(view: TimelineView, kind: string | null | undefined): T
   return { ...view, kinds: view.kinds.filter((one) => one === kind) };
 }
 
-/** The actions of the journal that a view tells. */
+/** The journal actions that a view shows. */
 export function actionsOf({ kinds }: TimelineView): JournalAction[] {
   return Object.keys(TOLD)
     .filter(isTold)
@@ -116,9 +116,9 @@ export function maskEntry({ viewer }: TimelineView, entry: TimelineEntry): Timel
   return { ...entry, changes, actorName: viewer === null ? null : entry.actorName };
 }
 
-/** Tells whether a reader is told of a change of this field. */
+/** Tells whether a reader may see changes of this field. */
 function tellsField(viewer: Viewer | null, field: string): boolean {
-  // What was noted of a unit is no field of the record; whether it is told depends on its kind.
+  // The facts of an intake are not fields of the record; the kind of the entry decides about them.
   if (!isRecordField(field)) return viewer !== null;
   const { write, told = false } = fieldSpec(field);
   if (write === undefined) return false;
@@ -130,12 +130,12 @@ export function placeOf({ at, source, number }: TimelineEntry): TimePlace {
   return { at, rank: TIMELINE_SOURCES.indexOf(source), number };
 }
 
-/** Puts the newest first; of one moment the later source, then the higher number. */
+/** Sorts the newest first; at the same moment the later source, then the higher number. */
 export function newestFirst(a: TimelineEntry, b: TimelineEntry): number {
   return olderBy(placeOf(a), placeOf(b));
 }
 
-/** Tells whether an entry is older than a place; all are where there is none. */
+/** Tells whether an entry is older than a place; true for all without a place. */
 export function isOlder(entry: TimelineEntry, place: TimePlace | null): boolean {
   return place === null || olderBy(placeOf(entry), place) > 0;
 }

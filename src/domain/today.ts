@@ -6,7 +6,7 @@ import { READY_TO_SHIP } from './shipping.ts';
 export const TODAY_LISTS = ['receivedToday', 'waitingLong', 'toShip', 'unpaidLong'] as const;
 export type TodayList = (typeof TODAY_LISTS)[number];
 
-/** After so many days a unit waits for parts too long, and an unpaid repair is to be asked for. */
+/** After this many days a unit has waited for parts too long, and an unpaid repair is due. */
 export const WAITING_DAYS = 5;
 export const UNPAID_DAYS = 7;
 

@@ -12,7 +12,7 @@ import { warrantyOf } from './warranty.ts';
 export interface Tracker {
   kind: 'tracking-link';
   recordId: number;
-  /** Looked up again for each answer, since a link may be stopped at any time. */
+  /** Looked up again for each response, since a link may be stopped at any time. */
   token: string;
 }
 
@@ -21,7 +21,7 @@ export interface TrackingLink {
   recordId: number;
   token: string;
   createdAt: Date;
-  /** When a client opened it for the first time. */
+  /** When it was first opened. */
   openedAt: Date | null;
   /** When it was stopped. */
   revokedAt: Date | null;
@@ -46,10 +46,10 @@ export function endOfTracking(record: Ending, zone: string): Date | null {
   return startOfShopDay(addDays(last, TRACKED_DAYS + 1), zone);
 }
 
-/** What a link is good for. `off` is one that was stopped. */
+/** The state of a link. `off` was stopped; `ended` is past its last day. */
 export type TrackingState = 'none' | 'on' | 'off' | 'ended';
 
-/** What the link of a record is good for at this time. */
+/** The state of a record's link at this time. */
 export function trackingState(
   link: Pick<TrackingLink, 'revokedAt'> | null,
   record: Ending,

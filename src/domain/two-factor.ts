@@ -14,10 +14,10 @@ export const RECOVERY_CODES = 10;
 const APP_DIGITS = 6;
 const RECOVERY_DIGITS = 16;
 
-/** How long a secret that was shown can be confirmed by a code of it, in milliseconds. */
+/** How long a new secret can be confirmed by its first code, in milliseconds. */
 const START_LASTS = 15 * 60_000;
-/** Clocks may differ by this, in milliseconds. */
-const GRAIN = 60_000;
+/** The tolerated difference of clocks, in milliseconds. */
+const TOLERANCE = 60_000;
 
 /** What a person typed as the second step of a sign-in. */
 export interface TypedCode {
@@ -43,10 +43,10 @@ export function isFreshStep(step: number, lastStep: number | null, now: Date): b
   return lastStep > Math.floor(now.getTime() / 1000 / STEP_SECONDS) + STEPS_OF_DRIFT;
 }
 
-/** Tells whether a secret that was shown then can still be confirmed. */
+/** Tells whether a secret shown at this time can still be confirmed. */
 export function canConfirm(shownAt: Date, now: Date): boolean {
   const age = now.getTime() - shownAt.getTime();
-  return age <= START_LASTS && age >= -GRAIN;
+  return age <= START_LASTS && age >= -TOLERANCE;
 }
 
 /** Recovery codes from random numbers below 10,000, four for each: `1234-5678-9012-3456`. */
@@ -57,11 +57,11 @@ export function recoveryCodes(numbers: readonly number[]): string[] {
   );
 }
 
-/** How a code was found to be: `used` is the right code of a step that was used before. */
+/** What is wrong with a code: `used` is a right code whose step was used before. */
 export type CodeProblem = 'missing' | 'wrong' | 'used';
 
 /**
- * The refusal of a sign-in whose password is right, for want of a right code.
+ * The refusal of a sign-in with the right password but without a right code.
  * @param serverTime the time on the shop's computer, since codes depend on it.
  */
 export function codeNeeded(problem: CodeProblem, serverTime: string): DomainError {

@@ -10,7 +10,7 @@ import type { Viewer } from './users.ts';
 /** For how long a change can be undone. */
 export const UNDO_HOURS = 24;
 
-/** The batch of an entry of the till, which changes a record and the rows of its money. */
+/** The batch of an entry at the till, which changes a record and its payments together. */
 export const PAYMENT_BATCH = 'payment-';
 
 /** The last entry about a record in the journal. */
@@ -86,7 +86,7 @@ function wasUndone({ action, undoOf }: LastEntry): boolean {
   return undoOf !== null || action === 'restored';
 }
 
-/** An account that is deleted or linked changes a record without a new version of it. */
+/** Deleting or linking an account changes a record without a new version. */
 function isAsItLeft(record: RepairRecord, { changes }: LastEntry): boolean {
   return writtenIn(changes).every(({ field, after }) => asText(record[field]) === after);
 }
@@ -108,7 +108,7 @@ function checkRights(viewer: Viewer, record: RepairRecord, entry: LastEntry): vo
 
 type WrittenChange = FieldChange & { field: InputField };
 
-/** The changes of fields that people write; the shop sets its marks itself. */
+/** The changes of fields that people write; the program sets its marks itself. */
 function writtenIn(changes: readonly FieldChange[]): WrittenChange[] {
   return changes.filter(isWritten);
 }

@@ -9,7 +9,7 @@ export interface User {
   username: string;
   role: Role;
   name: string;
-  /** Phone numbers as typed, of clients; they distinguish clients of the same name. */
+  /** A client's phone numbers as typed, which distinguish clients of the same name. */
   contactNo: string;
   isActive: boolean;
   createdAt: Date;

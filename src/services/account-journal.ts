@@ -64,7 +64,10 @@ export function noteTwoFactor(
   });
 }
 
-/** Notes lost links, one entry per technician, since those who see one record refetch all. */
+/**
+ * Notes lost links with one entry per technician, which is enough to make every page that shows
+ * such a record refetch.
+ */
 export async function noteUnlinked(
   tx: Handle,
   by: Author,

@@ -15,7 +15,7 @@ import { forgetTries } from './sign-in-throttle.ts';
 
 /** A sign-in as its owner and admins see it. */
 export interface LoginSession {
-  /** Its public name; it reveals nothing of the session's id. */
+  /** Its public id, from which the session's secret id cannot be derived. */
   id: string;
   /** Browser and system, such as `Chrome on Android`. */
   device: string;
@@ -23,7 +23,7 @@ export interface LoginSession {
   signedInAt: Date;
   /** To the minute. */
   lastUsedAt: Date;
-  /** Whether the request comes from it. */
+  /** Whether it is the sign-in of this request. */
   isCurrent: boolean;
 }
 
@@ -74,9 +74,9 @@ export async function requireRecentPassword(tx: Handle, { sid, clock }: Context)
 }
 
 /**
- * Does something if this is the viewer's password and, where one is given, their code. What takes
- * long is prepared before the account is locked; what `prepare` returns then runs in the
- * transaction. @throws invalid for the password; code-needed; slow-down.
+ * Runs work once the viewer's password and, where one is given, their code are verified. `prepare`
+ * runs before the account is locked, for what takes long; what it returns runs in the transaction.
+ * @throws invalid for the password; code-needed; slow-down.
  */
 export async function proveOwn<T>(
   context: Context,

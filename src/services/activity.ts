@@ -17,7 +17,7 @@ export interface ActivityFilter {
 /** Some entries in order, and the cursor for the next page. */
 export interface ActivityPage {
   entries: ActivityEntry[];
-  /** Of the filter in all, or that there are more. */
+  /** The number of entries that match the filter, or that there are more. */
   count: ListCount;
   next: string | null;
 }

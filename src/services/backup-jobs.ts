@@ -47,7 +47,7 @@ export function backupJob(base: Base, target: DatabaseTarget): JobWork<'backup'>
 
 const COPY_SECONDS = 600;
 
-/** Copies what a second folder lacks as soon as it is there again (rule 171). */
+/** Copies missing backups to the second folder as soon as it is available again (rule 171). */
 export function backupCopyJob(base: Base): JobWork<'backup-copy'> {
   const { backups } = base.place;
   return {

@@ -18,7 +18,7 @@ export function pictureFolders(file: string, places: BackupPlaces | null): strin
   return folders.filter((folder) => folder !== '').map((folder) => join(folder, PICTURES));
 }
 
-/** What is said after a restore that lacks pictures; '' when there are all. */
+/** The message after a restore without some pictures; '' when none is missing. */
 export function missingPictures(missing: number): string {
   return missing === 0
     ? ''

@@ -63,23 +63,23 @@ export async function backUp(
   return made;
 }
 
-/** A backup on the disk of the shop must not fill it. It can be bigger than the one before. */
+/** A backup must not fill the disk of the shop. It can be bigger than the one before. */
 async function refuseWithoutRoom(folder: string): Promise<void> {
   const [newest] = await listBackupFiles(folder);
   if (isOut((await freeBytes(folder)) - 2 * (newest?.bytes ?? 0)))
     throw new DomainError('conflict', `There is too little room for a backup in ${folder}.`);
 }
 
-/** A backup that was read and found good. */
+/** A backup that was read and verified. */
 export interface OpenBackup {
   source: BackupSource;
   manifest: BackupManifest;
 }
 
 /**
- * Reads what is in a backup, after a look at every byte of the file.
+ * Reads what is in a backup, after verifying every byte of the file.
  * @param passphrase for a file that needs one (`isEncrypted`).
- * @param called how sentences name the file.
+ * @param called the name of the file for messages.
  * @throws DomainError in one sentence when it is damaged, from a newer program, or no backup.
  */
 export async function openBackup(
@@ -94,7 +94,7 @@ export async function openBackup(
   return { source, manifest };
 }
 
-/** How much there is in a shop, table by table, such as before it is replaced. */
+/** The rows and sums of a shop, table by table, such as before it is replaced. */
 export async function countRows(target: DatabaseTarget): Promise<TableTotals[]> {
   return totalsOfShop(target, release);
 }
@@ -121,7 +121,7 @@ export interface SecondPlace {
   newest: Date | null;
 }
 
-/** What a shop has of backups. */
+/** The backups of a shop. */
 export interface BackupOverview {
   /** Newest first. */
   backups: StoredBackup[];
@@ -138,7 +138,7 @@ export async function listBackups(places: BackupPlaces): Promise<BackupOverview>
 async function lookAtPlaces({ dataDir, second: folder }: BackupPlaces) {
   const here = await listBackupFiles(join(dataDir, 'backups'));
   if (folder === null) return { here, there: [], second: null };
-  // A stick that cannot be read is as good as away.
+  // A USB drive that cannot be read counts as absent.
   const isThere = await isFolderThere(folder);
   const found = isThere ? await listBackupFiles(folder).catch(() => null) : null;
   const newest = found?.[0]?.taken ?? null;
@@ -171,7 +171,7 @@ export interface BackupState {
 export async function backupState(context: Context): Promise<BackupState | null> {
   authorize(context.viewer, 'shop:manage');
   if (context.place.backups === null) return null;
-  // Once a backup is no longer under way, its file is on the list.
+  // The job is read first: once it is done, its file is on the list.
   const job = await findOpenJob(context.db, 'backup');
   const { here, there, second } = await lookAtPlaces(context.place.backups);
   const backups = inBoth(here, there);
@@ -219,7 +219,7 @@ export async function takeBackup(context: Context, name: string): Promise<string
   return file;
 }
 
-/** The path of a backup: only what has the name of one, which no other path has, is found. */
+/** The path of a backup. Only names of backups are accepted, so no other path can be reached. */
 export async function findBackup(context: Context, name: string): Promise<string> {
   authorize(context.viewer, 'shop:manage');
   const { backups: places } = context.place;
@@ -230,8 +230,8 @@ export async function findBackup(context: Context, name: string): Promise<string
 }
 
 /**
- * Begins a backup now; any instance makes it. `backupState` tells how far it is, and other
- * admins hear of it. It does not stand for the one of the night.
+ * Begins a backup now, on any instance. `backupState` has its progress, and other admins see it
+ * begin. It does not replace the nightly one.
  * @throws forbidden.
  */
 export async function startBackup(context: Context): Promise<void> {

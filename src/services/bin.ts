@@ -6,7 +6,7 @@ import { parsePlace, placeCursor } from '../domain/time-place.ts';
 import type { Context } from './context.ts';
 import type { ListPage } from './repair-list.ts';
 
-/** A record in the bin, and for how many more days it is there. */
+/** A record in the bin, and how many days it stays there. */
 export interface BinRow extends BinRecord {
   daysLeft: number;
 }

@@ -42,7 +42,7 @@ export interface Board {
   lanes: BoardLane[];
 }
 
-/** Which part of the board; all that the viewer may see by default. */
+/** Which part of the board; by default all that the viewer may see. */
 export interface BoardScope {
   filter?: string | null | undefined;
   technician?: string | null | undefined;
@@ -101,16 +101,16 @@ function selectionOf(context: Context, { filter, technician }: BoardScope): rows
   };
 }
 
-/** How many cards each filter of the board shows, and what came in and is owed. */
+/** The number of cards for each filter of the board, and the figures above it. */
 export interface TodayCounts extends Record<BoardFilter | 'all', number> {
   day: ShopDay;
   /** Records that came in today, also those that have left again; null for technicians. */
   received: number | null;
-  /** What they cost; for those who may see sums of money (rule 60). */
+  /** Their cost; null for those who may not see sums of money (rule 60). */
   receivedCost: Money | null;
   /** Finished records that are unpaid; null for technicians. */
   owing: number | null;
-  /** What of their cost is not paid yet; for those who may see sums of money. */
+  /** The unpaid part of their cost; null for those who may not see sums of money. */
   owed: Money | null;
 }
 

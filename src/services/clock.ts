@@ -11,7 +11,7 @@ import { authorize } from '../domain/permissions.ts';
 import type { Context, Shop } from './context.ts';
 import { noteInJournal } from './journal.ts';
 
-/** The latest time that the database proves: its note of it, or the time of its newest row. */
+/** The latest time that the database proves: the stored one, or that of its newest row. */
 export async function readKnownTime(handle: Handle, now: Date): Promise<KnownTime> {
   const known = await findKnownTime(handle);
   if (known !== null) return known;

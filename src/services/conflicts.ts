@@ -10,7 +10,7 @@ export function findConflict(error: unknown): DomainError | null {
   return CODES.has(code) ? tooLate() : findConflict(error.cause);
 }
 
-/** The refusal of a request that an earlier change made pointless. */
+/** The refusal of a request that an earlier change has made obsolete. */
 export function tooLate(): DomainError {
   return new DomainError('conflict', 'Something changed in the meantime. Please try again.');
 }

@@ -38,7 +38,7 @@ export interface Shop {
   setUpCode: { current: string | null };
 }
 
-/** A moment of the database. */
+/** A state of the database. */
 export interface ReadAt {
   /** The same text means the same committed rows. */
   state: string;

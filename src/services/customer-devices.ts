@@ -17,15 +17,15 @@ import { missingCustomer } from './customers.ts';
 import { once } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
 
-/** The visits of a device that are read at once. */
+/** The most visits of a device that are read. */
 const MOST_VISITS = 50;
 
 interface DeviceWish {
   /** The device that changes; null for a new one. */
   id: number | null;
-  /** Whose a new one is. */
+  /** The customer of a new device. */
   customerId: number | null;
-  /** The record with which it came in. */
+  /** The record that it came in with. */
   recordId: number | null;
   version?: number | null | undefined;
   /** Requests with the same key add one device. */
@@ -80,7 +80,7 @@ async function keepDevice(tx: Handle, context: Context, { facts, before, place }
   return device;
 }
 
-/** The device of the same customer that comes in again, by its number (rule 313). */
+/** The same customer's device that comes in again, found by its number (rule 313). */
 async function knownDevice(
   tx: Handle,
   facts: Partial<DeviceFacts>,

@@ -49,7 +49,7 @@ export async function pageOfCustomers(
   };
 }
 
-/** What is looked for: the digits of a number, else each word. */
+/** The terms of a search: the digits of a number, else each word. */
 function wordsOf(search: string): string[] {
   const isNumber = /^[\d\s()+./-]+$/.test(search) && /\d/.test(search);
   return isNumber ? [phoneDigits(search)] : nameKey(search).split(' ').filter(Boolean);

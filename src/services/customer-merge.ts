@@ -23,15 +23,16 @@ interface MergeWish {
   intoId: number;
   /** The customer that goes. */
   fromId: number;
-  /** How many more records an account will see, as it was confirmed. */
+  /** The confirmed number of records that an account will see in addition. */
   discloses: number;
 }
 
 /**
  * Makes two customers one (rule 307): blanks are filled, and records, devices and the account move.
  * What was moved is kept for `unmergeCustomers`.
- * @throws not-found; conflict when both have an account, when somebody merged one of them already,
- * or when an account would see another number of records than was confirmed, with that number.
+ * @throws not-found; conflict when both have an account, when somebody has merged one of them
+ * already, or, with the right number, when an account would see another number of records than was
+ * confirmed.
  */
 export async function mergeCustomers(context: Context, wish: MergeWish): Promise<KnownCustomer> {
   authorize(context.viewer, 'customer');
@@ -75,7 +76,10 @@ export async function mergeCustomers(context: Context, wish: MergeWish): Promise
   return getCustomer(context, intoId);
 }
 
-/** The one account of both customers and their records, if the customers' own. @throws conflict. */
+/**
+ * The account of either customer. @throws conflict when the customers and their records have more
+ * than one.
+ */
 function oneAccount(
   into: Customer,
   from: Customer,
@@ -103,7 +107,9 @@ async function confirmed(tx: Handle, account: number | null, count: number, sent
   });
 }
 
-/** What is filled, without a number that would make the customer the same as a third one. */
+/**
+ * The fields to fill in, without a number that would make the customer identical to a third one.
+ */
 async function fillable(tx: Handle, into: Customer, from: Customer) {
   const { phone, ...others } = filledBy(into, from);
   if (phone === undefined) return others;
@@ -112,9 +118,9 @@ async function fillable(tx: Handle, into: Customer, from: Customer) {
 }
 
 /**
- * Takes the last merge of a customer apart: what it moved goes back, if it is still there.
- * @throws not-found; conflict after 30 days, when the other one was merged further, or when somebody
- * else has the name and the number now.
+ * Undoes the last merge of a customer: what it moved goes back, unless it was moved on since.
+ * @throws not-found; conflict after 30 days, when the other one was merged further, or when
+ * somebody else has the name and the number now.
  */
 export async function unmergeCustomers(context: Context, fromId: number): Promise<KnownCustomer> {
   authorize(context.viewer, 'customer');
@@ -157,7 +163,7 @@ export async function unmergeCustomers(context: Context, fromId: number): Promis
   return getCustomer(context, fromId);
 }
 
-/** Ends the links that the merge made, and tells those who saw the records. */
+/** Ends the links that the merge made, and notifies those who saw the records. */
 async function undisclose(
   tx: Handle,
   context: Context,

@@ -22,10 +22,10 @@ import { noteInJournal } from './journal.ts';
 
 /** How many proposals a field opens. */
 const MOST_SUGGESTED = 8;
-/** The records of a customer that are read at once. */
+/** The most records of a customer that are read. */
 const MOST_RECORDS = 50;
 
-/** A customer with what the counter wants to know first. */
+/** A customer with a summary for the counter. */
 export type KnownCustomer = Customer & Omit<rows.CustomerGlance, 'customerId'>;
 
 /** A customer who was merged into another one. */
@@ -36,7 +36,7 @@ export interface MergedCustomer extends Pick<Customer, 'id' | 'name' | 'phone'> 
 
 export const missingCustomer = (): DomainError => notFound('Customer');
 
-/** Customers for what somebody types in a record's name or number (rule 309). */
+/** Suggests customers for what somebody types as a record's name or number (rule 309). */
 export async function suggestCustomers(context: Context, text: string): Promise<KnownCustomer[]> {
   authorize(context.viewer, 'customer');
   const term = suggestTerm(text);
@@ -64,7 +64,7 @@ export async function customerOfRecord(
   return known ?? null;
 }
 
-/** Customers with what is known of each, in the same order. */
+/** Customers with their summaries, in the same order. */
 export async function withGlances(
   { db }: Context,
   customers: readonly Customer[],
@@ -100,7 +100,9 @@ export function devicesOfCustomer(context: Context, id: number): Promise<Custome
   return devicesOf(context.db, id);
 }
 
-/** Who was merged into a customer, and whether that can still be taken apart (rule 308). */
+/**
+ * The customers that were merged into this one, and whether that can still be undone (rule 308).
+ */
 export async function mergedInto(context: Context, id: number): Promise<MergedCustomer[]> {
   authorize(context.viewer, 'customer');
   const merges = await mergesInto(context.db, id);
@@ -108,7 +110,7 @@ export async function mergedInto(context: Context, id: number): Promise<MergedCu
   return merges.map((merge) => ({ ...merge, canUnmerge: canUnmerge(merge.mergedAt, now) }));
 }
 
-/** What is sent with a save besides the facts. */
+/** What is sent with a save besides the fields. */
 interface SaveOptions {
   id: number | null;
   /** The version that the client read; without it the last write wins (rule 152). */

@@ -13,7 +13,7 @@ export interface Desk extends DeskFacts {
   recordId: number;
 }
 
-/** The records of a request that are asked for before the next turn, which are read at once. */
+/** The records that a request asks for in one turn of the event loop, which are read together. */
 interface Batch {
   ids: Set<number>;
   found: Promise<Map<number, DeskFacts>>;
@@ -46,7 +46,7 @@ function batchOf(context: Context): Batch {
 
 /**
  * Notes the day on which a unit was promised, or none (rule 466); a promise brings a record back to
- * the board. The version of the record stays, since its fields do.
+ * the board. The record keeps its version, since none of its fields changes.
  * @throws forbidden; not-found; invalid.
  */
 export async function setPromised(

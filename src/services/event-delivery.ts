@@ -33,11 +33,11 @@ export interface LoadedEvent {
   event: ShopEvent;
   /** The id of the journal entry; null for presence. */
   entryId: number | null;
-  /** What a viewer receives. Viewers with the same rights who receive the same share one object. */
+  /** What a viewer receives. Viewers with the same rights share one object. */
   deliveryFor: (viewer: Viewer) => Delivery;
 }
 
-/** The entries that instances were told of. Entries between them have no audience. */
+/** Reads the entries that notices name. Entries between them have no audience. */
 export async function readEntries(handle: Handle, news: readonly JournalNews[]) {
   const ids = news.flatMap(({ journal }) => journal);
   return ids.length === 0 ? [] : listEvents(handle, Math.min(...ids), Math.max(...ids));
@@ -93,9 +93,8 @@ export function receivable(viewer: Viewer, events: readonly LoadedEvent[]): Load
 }
 
 /**
- * Builds what each viewer receives, as one shared object for viewers with the same rights who
- * receive the same. A record that enters someone's view is delivered as created, one that leaves it
- * as deleted.
+ * Builds what each viewer receives; viewers with the same rights share one object. A record that
+ * enters someone's view is delivered as created, one that leaves it as deleted.
  */
 function shareDeliveries(
   { event, id, before, ...others }: ShopEvent,

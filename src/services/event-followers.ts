@@ -1,7 +1,10 @@
 import type { EventEntry } from '../domain/journal.ts';
 import { followedRecord, type Tracker } from '../domain/tracking.ts';
 
-/** The page of a tracking link that is open. It has no viewer, and receives no event: it is told. */
+/**
+ * An open page of a tracking link. It has no viewer and receives no events, only a hint that
+ * something changed.
+ */
 export interface Follower {
   tracker: Tracker;
   /** Something of its record, or of the shop, changed. */
@@ -25,7 +28,7 @@ export function createFollowers() {
         if (others.size === 0 && byRecord.get(recordId) === others) byRecord.delete(recordId);
       };
     },
-    /** Tells each page once of what concerns it. */
+    /** Notifies each page that an entry concerns, once. */
     tell(entries: readonly EventEntry[]): void {
       if (byRecord.size === 0) return;
       const records = new Set(entries.map(followedRecord));

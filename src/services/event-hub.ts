@@ -16,19 +16,21 @@ import { isEnded, type Listener } from './event-listener.ts';
 
 /** When this many events have waited this long, they are reported as missed, not delivered. */
 const [LATE_MS, MOST_LATE] = [2000, 20];
-/** The most notices that are read from the journal at once. */
+/** The most notices whose entries are read from the journal together. */
 const MOST_AT_ONCE = 100;
 /**
- * Sending costs one call of the system for each socket. Where that takes longer than a request, the
- * next events wait a multiple of what it took longer, so that they share that call, and requests are
- * answered in between.
+ * Sending costs a system call for each socket. When that takes longer than a request, the next
+ * events wait for a multiple of the excess, so that they share the calls, and requests are answered
+ * meanwhile.
  */
 const [SHORT_MS, REST, LONGEST_REST_MS] = [5, 3, 50];
 
 export interface EventHub {
   /** Delivers events, first those after a position. Call the returned function to stop. */
   join(listener: Listener, after?: string): () => void;
-  /** Tells the holder of a tracking link that its record changed; likewise. */
+  /**
+   * Notifies a page of a tracking link that its record changed. Call the returned function to stop.
+   */
   join(follower: Follower): () => void;
   /** The sign-ins of all listeners at this instance. */
   sids(): string[];
@@ -57,9 +59,14 @@ type Waiting = { notice: JournalNews | PresenceEvent; since: number };
 
 interface HubOptions {
   lateMs?: number;
-  /** A restore begins, or has replaced the shop while this instance was not listening. */
+  /**
+   * Called when a restore begins, or has replaced the shop while this instance was not listening.
+   */
   onRestore?: () => void;
-  /** Runs before the pages hear that the shop's settings changed, and whenever that may be missed. */
+  /**
+   * Runs before pages receive a change of the shop's settings, and whenever such a change may have
+   * been missed.
+   */
   readSettings?: () => Promise<void>;
 }
 
@@ -145,7 +152,7 @@ export function createEventHub(
     const rest = restsUntil - performance.now();
     if (rest >= 1) await Bun.sleep(rest);
     const isLate = performance.now() - first.since > lateMs && waiting.length > MOST_LATE;
-    // Entries are read together, but only up to the next notice of presence, which keeps its turn.
+    // Entries are read together, but only up to the next presence notice, to keep the order.
     const turn = waiting.findIndex(({ notice }) => isPresence(notice) !== isPresence(first.notice));
     const most = isLate ? waiting.length : Math.min(turn < 0 ? MOST_AT_ONCE : turn, MOST_AT_ONCE);
     const notices = waiting.splice(0, most).map(({ notice }) => notice);

@@ -6,9 +6,9 @@ import type { Delivery } from './event-delivery.ts';
 export interface Listener {
   viewer: Viewer;
   sid: string;
-  /** Receives an event. Viewers with the same rights who receive the same share one object. */
+  /** Receives an event. Viewers with the same rights share one object. */
   onEvent?(delivery: Delivery): void;
-  /** Runs what delivers several events to it, and sends them in one go. */
+  /** Runs the delivery of several events to it, and sends them as one batch. */
   together?(deliver: () => void): void;
   /** Events of these kinds were not delivered one by one; the client must refetch. */
   onMissed?(events: readonly AnyEventName[]): void;

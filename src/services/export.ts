@@ -40,8 +40,8 @@ const MOST_AT_ONCE = 20;
 
 /**
  * Has the records of a filter written as an Excel workbook by any instance (rules 128 and 129), and
- * returns it when complete. It stops when the signal is aborted or the author's sign-in ends. Asked
- * for again with the same id and filter after its instance died, it is continued, or returned.
+ * returns it when complete. It stops when the signal is aborted or the author's sign-in ends.
+ * Requested again with the same id and filter after its instance died, it is continued or returned.
  * @throws forbidden; invalid naming a filter; slow-down when too many exports wait; conflict when
  * this instance waits for one of this id already, or it was interrupted.
  */

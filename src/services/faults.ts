@@ -16,7 +16,7 @@ export interface Faults {
   whileAway(): Fault;
   /** Free bytes on the disk of the data; null for an external database. */
   free(): number | null;
-  /** Checks the free space on the disk, and tries a change again if changes failed. */
+  /** Checks the free space on the disk and, if changes failed, tries one again. */
   look(): Promise<void>;
   /** Checks four times a second. Call the returned function to stop. */
   watch(): () => void;
@@ -24,7 +24,10 @@ export interface Faults {
 
 /** While one of these lasts, every change is refused. */
 const STOPS_WRITES: ReadonlySet<FaultKind> = new Set(['full', 'disk', 'read-only']);
-/** Within it a disk can fill up, and a write that still begins can crash PostgreSQL. */
+/**
+ * The shorter the better: a disk may fill up in between, and a write that begins then can crash
+ * PostgreSQL.
+ */
 const PACE_MS = 250;
 
 /**
@@ -76,7 +79,7 @@ export function createFaults(database: Database, log: Log, folder: string | null
   return {
     note: (error) => {
       const fault = faultOf(error);
-      // A request that was refused because of a known fault is not logged again; the fault was,
+      // A refusal because of a known fault is not logged again, since the fault itself was logged
       // when it began.
       if (fault === null || error instanceof FaultError) return fault;
       log.error('the database could not do its work', { kind: fault.kind, error });

@@ -95,7 +95,7 @@ async function lockReady(
   return record;
 }
 
-/** Takes what is paid with the hand-over. @returns the record as that leaves it. */
+/** Enters the payment of the hand-over. @returns the record after it. */
 async function pay(
   tx: Handle,
   context: Context,

@@ -34,7 +34,10 @@ interface Measured {
 
 /** The clean-up of a shop. */
 export interface Housekeeping {
-  /** What each instance does for itself, twice a minute: measures time and closes its sockets. */
+  /**
+   * What each instance does for itself, twice a minute: it measures time and closes the sockets of
+   * ended sign-ins.
+   */
   lookAround: () => Promise<void>;
   /** What one instance does for all, twice a minute. */
   cleanUp: () => Promise<void>;
@@ -118,7 +121,10 @@ export function createHousekeeping(
   return { lookAround, cleanUp, cleanUpDaily };
 }
 
-/** Time known to another instance counts too, and an admin's word more than what was measured. */
+/**
+ * The time that another instance knows counts too, and an admin's confirmation overrides what was
+ * measured.
+ */
 function step(stored: KnownTime, measured: Measured | null, now: Date, at: number): KnownTime {
   const isSameWord = stored.confirmed?.getTime() === measured?.known.confirmed?.getTime();
   if (measured === null || !isSameWord) return moveOn(stored, now, null);

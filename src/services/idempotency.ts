@@ -17,7 +17,7 @@ interface Making<T> {
   find: (tx: Handle, id: number) => Promise<T | null>;
 }
 
-/** The same in as few round trips as possible. */
+/** Like `Making`, in as few round trips as possible. */
 interface MakingBehind<T, Begun> extends Pick<Making<T>, 'what' | 'find'> {
   /** Keeps the key, if there is one, and reads what `make` needs; null when it was kept before. */
   begin: (tx: Handle, create: NewCreate | null) => Promise<Begun | null>;

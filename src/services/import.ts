@@ -36,17 +36,17 @@ export interface ImportOptions {
   actor?: Actor;
   /** Checks and counts every row without writing anything. */
   dryRun?: boolean;
-  /** Old finished and paid records wait for shipping like new ones. */
+  /** Leaves old finished and paid records unshipped, like new ones. */
   keepUnshipped?: boolean;
   batchSize?: number;
-  /** Asked before each row; true ends the import after the rows so far. */
+  /** Called before each row; true ends the import after the rows so far. */
   isStopped?: () => boolean;
   onRefused?: (row: RefusedRow) => void | Promise<void>;
-  /** Told of each row that is no record, such as a total. */
+  /** Called for each row that is not a record, such as a total. */
   onSkipped?: (row: SkippedRow) => void;
-  /** Where an interrupted import of the same rows goes on. */
+  /** Where an interrupted import of the same rows continues. */
   resume?: ImportState | undefined;
-  /** Saves in the transaction of each batch how far the import is, and which rows it refused. */
+  /** Saves the progress and the refused rows in the transaction of each batch. */
   onSave?: OnSave;
   /** Called after each batch is committed. */
   onBatch?: (counts: Readonly<ImportCounts>) => void;

@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 const SYSTEM: Actor = { kind: 'system', id: null, name: 'Talyer' };
 
 /**
- * Wipes the passcodes that nobody needs any more (rule 357), and notes it.
+ * Wipes passcodes that are no longer needed (rule 357), and notes it in the journal.
  * @param upTo a time that has really passed, whatever the clock says.
  */
 export async function wipeOldPasscodes(tx: Handle, now: Date, upTo: Date): Promise<void> {
@@ -36,7 +36,7 @@ export async function wipeOldPasscodes(tx: Handle, now: Date, upTo: Date): Promi
   );
 }
 
-/** Forgets photos past their retention (rule 361). @param upTo a time that has really passed. */
+/** Deletes photos past their retention (rule 361). @param upTo a time that has really passed. */
 export async function dropOldPhotos(tx: Handle, upTo: Date, months: number): Promise<void> {
   const releasedBefore = new Date(upTo);
   releasedBefore.setUTCMonth(releasedBefore.getUTCMonth() - months);
@@ -47,7 +47,7 @@ export async function dropOldPhotos(tx: Handle, upTo: Date, months: number): Pro
   });
 }
 
-/** Forgets the tracking links of records that were deleted too long ago to be restored. */
+/** Deletes the tracking links of records that were deleted too long ago to be restored. */
 export async function dropOldLinks(tx: Handle, upTo: Date): Promise<void> {
   await dropLinks(tx, oldestInBin(upTo));
 }

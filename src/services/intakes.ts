@@ -112,7 +112,7 @@ interface Wish {
   record: RecordAudience & { id: number };
   before: rows.StoredIntake | null;
   changes: IntakeChanges;
-  /** The unit is being fetched right now. */
+  /** The unit is being picked up right now. */
   isFetched?: true;
 }
 
@@ -161,7 +161,7 @@ function factsOf({
   return { deviceKind, checks, outChecks, accessories, accessoryNote, pickedUpBy };
 }
 
-/** Says of which kind a passcode is, and nothing about it (rule 355). */
+/** Notes the kind of a passcode, and never its value (rule 355). */
 function passcodeChange(
   { passcodeKind: before }: Intake,
   passcode: Passcode | null | undefined,

@@ -17,7 +17,7 @@ export interface JobControl<K extends JobKind> {
   job: rows.Job<K>;
   /** Aborted when the job was cancelled, or taken by another instance. */
   signal: AbortSignal;
-  /** Stores the progress, and what `save` writes beside it. @throws when the job was lost. */
+  /** Stores the progress together with what `save` writes. @throws when the job was lost. */
   keep: (progress: JobProgress, save?: (tx: Handle) => Promise<void>) => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface JobControl<K extends JobKind> {
 export interface JobWork<K extends JobKind> {
   /** Does the work; what it returns is saved in the transaction that ends the job. */
   run: (control: JobControl<K>) => Promise<((tx: Handle) => Promise<void>) | void>;
-  /** Set for jobs that repeat: how long after one the next is due. */
+  /** Set for jobs that repeat: the seconds until the next one is due. */
   everySeconds?: () => number;
 }
 
@@ -40,7 +40,7 @@ export interface JobRequest<K extends JobKind> {
 
 /** The jobs of a shop, as one instance does them. */
 export interface Jobs {
-  /** Does all due jobs of a kind, without waiting for the next look. */
+  /** Does all due jobs of a kind, without waiting for the next poll. */
   run(kind: JobKind): Promise<void>;
   /** Whether a request at this instance waits for the job of this key. */
   isAwaited(key: string): boolean;
@@ -61,15 +61,15 @@ export interface Jobs {
 
 const LOOK_MS = 5000;
 /**
- * A shop that was just opened answers first. A look at the same time, or at that of the housekeeping
- * every 30 s, would open another connection, which takes 6 MB as long as it is open.
+ * A shop that was just opened first answers requests. Polling at that time, or together with the
+ * housekeeping every 30 s, would open another connection, which takes 6 MB while it is open.
  */
 const FIRST_LOOK_MS = 1300;
-/** How often a job that another instance does is looked at. */
+/** How often a job at another instance is polled. */
 const ASK_MS = 1000;
-/** A finished job is kept this long for whoever claims it. */
+/** How long a finished job is kept for a request to collect it. */
 const KEPT_SECONDS = 600;
-/** A job that is not finished, for as long as a full queue may take. */
+/** How long an unfinished job is kept: as long as a full queue may take. */
 const WANTED_SECONDS = 3600;
 
 const LOST = new Error('the job was deleted, or taken by another instance');
@@ -166,8 +166,8 @@ export function createJobs(
     return now;
   };
 
-  // One question for all kinds. One for each at the same time would open as many connections, each
-  // of which takes memory as long as it stays open.
+  // One query for all kinds. One for each at the same time would open as many connections, each of
+  // which takes memory while it is open.
   const lookAtAll = async (stopped: AbortSignal): Promise<void> => {
     try {
       const due = await rows.listDueKinds(db);
@@ -233,7 +233,7 @@ export function createJobs(
         timer = setInterval(lookOnce, LOOK_MS);
       }, FIRST_LOOK_MS);
       return () => {
-        // Ends whichever of the two it is.
+        // Stops the timer, whether it is the first timeout or the interval.
         clearInterval(timer);
         stopped.abort();
       };

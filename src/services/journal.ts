@@ -76,10 +76,10 @@ export function addressField({ address }: Pick<Context, 'address'>): FieldChange
   return { field: 'address', before: null, after: address };
 }
 
-/** Shops that were already warned that their file cannot be written. */
+/** Shops that were already warned about an unwritable file. */
 const warned = new WeakSet<object>();
 
-/** Writes what concerns security to the log and to `logs/security.log`. It never fails. */
+/** Writes security events to the log and to `logs/security.log`. It never throws. */
 export function logSecurity(
   { log, clock, appendSecurityLine, viewer = null, address = '' }: Author,
   happenings: readonly Happening[],

@@ -14,15 +14,15 @@ const LOOK_MS = 15_000;
 
 type Looker = Pick<Shop, 'db' | 'place' | 'clock'>;
 
-/** What to tell about a change of the computer's address; null when there is nothing (rule 235). */
+/** The message about a change of the computer's address; null without one (rule 235). */
 export async function addressNotice({ db, clock }: Pick<Looker, 'db' | 'clock'>) {
   return addressSentence(parse(await findSetting(db, KEY)), clock());
 }
 
 /**
- * Compares the computer's addresses with those of the last look, and remembers them. Several
- * instances on a database elsewhere have several addresses, which say nothing about each other.
- * @returns what to tell about a change.
+ * Compares the computer's addresses with those of the last check, and remembers them. Several
+ * instances on an external database have unrelated addresses, so nothing is compared there.
+ * @returns the message about a change; null without one.
  */
 export async function lookAtAddresses({ db, place, clock }: Looker): Promise<string | null> {
   if (place.dataFolder === null) return null;
@@ -34,7 +34,7 @@ export async function lookAtAddresses({ db, place, clock }: Looker): Promise<str
   return addressSentence(next, now);
 }
 
-/** Looks again and again, and logs a change. @returns a function that stops it. */
+/** Checks regularly, and logs a change. @returns a function that stops it. */
 export function watchAddresses(shop: Looker & Pick<Shop, 'log'>): () => void {
   let seen = shop.place.addresses().join();
   const look = async (): Promise<void> => {
@@ -44,7 +44,7 @@ export function watchAddresses(shop: Looker & Pick<Shop, 'log'>): () => void {
     seen = addresses;
     if (sentence !== null) shop.log.warn(sentence);
   };
-  // While the database is away it fails, and the next look tries again.
+  // It fails while the database is unreachable, and the next check tries again.
   const timer = setInterval(() => void look().catch(() => {}), LOOK_MS);
   return () => clearInterval(timer);
 }

@@ -36,7 +36,7 @@ import { trackingAddress } from './tracking-links.ts';
 /** A text for the client of a record, and how it can reach them. */
 export interface MessageDraft {
   recordId: number;
-  /** How they are called: `Maria`. */
+  /** Their first name: `Maria`. */
   name: string;
   purpose: MessagePurpose;
   /** Null for the usual text, where the shop has no template. */
@@ -44,11 +44,11 @@ export interface MessageDraft {
   text: string;
   /** Placeholders without a value, which are marked in the text. */
   gaps: Placeholder[];
-  /** Of a mail. */
+  /** The subject line of a mail. */
   subject: string;
-  /** How they can be reached, the last way first. */
+  /** How they can be reached, the channel used last first. */
   recipients: Recipient[];
-  /** The shop's templates, those about the same first. */
+  /** The shop's templates, those about the same topic first. */
   templates: Template[];
 }
 
@@ -89,7 +89,7 @@ export async function messageDraft(
       : (templates.find(({ id }) => id === templateId) ?? null);
   if (template === null && templateId !== null) throw notFound('Template');
   const lang = template?.lang ?? topic.lang;
-  // The usual text has a link, too. A link is made the first time that a text needs it (rule 427).
+  // The default text has a link, too; a link is created when a text first needs it (rule 427).
   const needsLink = template === null || mentions(template.content, 'link');
   const values = {
     ...moneyOf(record, standing(record, payments)),
@@ -113,7 +113,7 @@ export async function messageDraft(
 
 type MoneyValues = Pick<MessageValues, 'cost' | 'paid' | 'balance'>;
 
-/** Without a cost nobody knows a balance, except that a settled record has none. */
+/** Without a cost the balance is unknown, except that a settled record has none. */
 function moneyOf(
   record: RepairRecord,
   { paid, balance }: ReturnType<typeof standing>,

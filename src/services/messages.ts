@@ -29,7 +29,7 @@ export interface RecordMessages {
   recordId: number;
   record: RepairRecord;
   occasion: Occasion | null;
-  /** The text that told of the occasion. */
+  /** The text that told the client about it. */
   told: Message | null;
   /** The newest first. */
   rows: Message[];
@@ -114,7 +114,10 @@ export async function logMessage(
   );
 }
 
-/** Takes back what was noted, since the text was not sent after all; again does nothing. @throws not-found. */
+/**
+ * Takes back what was noted, because the text was not sent after all; a second call does nothing.
+ * @throws not-found.
+ */
 export async function undoMessage(context: Context, id: number): Promise<Message> {
   const viewer = authorize(context.viewer, 'message');
   return context.db.transaction(async (tx) => {

@@ -67,7 +67,7 @@ export async function saveNote(
 }
 
 /**
- * Deletes a note: who wrote it may, and admins (rule 372).
+ * Deletes a note; its author and admins may (rule 372).
  * @returns the number of its record.
  * @throws forbidden; not-found.
  */
@@ -94,7 +94,7 @@ async function lockBoth(tx: Handle, context: Context, id: number, recordId: numb
 
 const missingNote = () => notFound('Note');
 
-/** Notes in the journal who reads the note; its text is in the note alone. */
+/** Notes in the journal who can read the note, and never its text. */
 async function tell(
   tx: Handle,
   context: Context,

@@ -30,7 +30,7 @@ export type Papers = Pick<
   | 'asksIntake'
 >;
 
-/** What the shop prints with, for everybody who prints (rule 335). @throws forbidden. */
+/** The settings for printing, for everybody who prints (rule 335). @throws forbidden. */
 export async function getPapers({ viewer, db }: Context): Promise<Papers> {
   authorize(viewer, 'label');
   return readProfile(db);

@@ -16,7 +16,7 @@ export interface PasswordQueue {
 
 const WAITING_PER_CORE = 8;
 const BUSY_SECONDS = 2;
-/** A network that had a password checked within this time waits behind those that had not. */
+/** A network with a check within this time waits behind networks without one. */
 const REMEMBERED_MS = 10 * 60_000;
 const MOST_REMEMBERED = 10_000;
 

@@ -25,7 +25,7 @@ import { counterOf, takenNow } from './record-payments.ts';
 import { writeRecord } from './record-writes.ts';
 import { missing } from './repairs.ts';
 
-/** The rows of a record, the oldest first, and what they come to. */
+/** The payments of a record, the oldest first, with their totals. */
 export interface RecordPayments extends Standing {
   rows: Payment[];
 }
@@ -41,7 +41,7 @@ export async function recordPayments(context: Context, recordId: number): Promis
   return { rows: known, ...standing(record, known) };
 }
 
-/** What is sent with an entry besides its facts. */
+/** What is sent with an entry besides its fields. */
 interface EntryOptions {
   /** More than the balance asks was confirmed. */
   confirmed?: boolean;
@@ -78,7 +78,7 @@ export async function addPayment(
   );
 }
 
-/** What a payment is of: a record and its rows, both locked. */
+/** A record and its payments, both locked. */
 interface Locked {
   record: RepairRecord;
   known: readonly Payment[];
@@ -98,7 +98,7 @@ export async function takePayment(
 }
 
 /**
- * Returns money of a record: at most what its rows hold (rule 395).
+ * Returns money to the client: at most what was paid (rule 395).
  * @throws invalid; not-found; conflict.
  */
 export async function refund(
@@ -139,7 +139,7 @@ export async function voidPayment(context: Context, id: number, why: string): Pr
   return context.db.transaction(async (tx) => {
     const found = await rows.findPayment(tx, id);
     if (found === null) throw notFound('Payment');
-    // The record first, as everywhere else.
+    // The record is locked first, as everywhere else, to avoid deadlocks.
     const { recordId } = found;
     const owner = recordId === null ? null : await records.lockEvenDeleted(tx, recordId);
     const row = (await rows.lockPayment(tx, id)) ?? found;
@@ -185,7 +185,7 @@ async function settle(tx: Handle, context: Context, record: RepairRecord, entry:
   await writeRecord(tx, context, record, status, { batchId: `${PAYMENT_BATCH}${entry.id}` });
 }
 
-/** Refuses the number of a transfer that was entered before. @throws conflict naming where. */
+/** Refuses a transfer's reference that was entered before. @throws conflict naming that payment. */
 async function refuseReference(tx: Handle, { channel, reference }: PaymentFacts): Promise<void> {
   const same = await rows.findReference(tx, channel, reference);
   if (same === null) return;

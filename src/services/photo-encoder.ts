@@ -7,14 +7,16 @@ export interface EncodedPhoto {
   preview: Uint8Array;
 }
 
-/** Unpacked pictures take up to 100 MB each, so one after the other is worked on. */
+/**
+ * Decoded pictures take up to 100 MB each, so they are encoded one at a time; this many may wait.
+ */
 const MOST_WAITING = 20;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes of a file what is kept of a photo: nothing but its pixels, turned upright. So neither the
- * place where it was taken nor anything else that the file holds stays (rules 358 and 359).
+ * Encodes an uploaded photo anew: only its pixels are kept, turned upright, so that neither the
+ * place where it was taken nor other metadata stays (rules 358 and 359).
  * @throws invalid for anything but a whole picture of at most 24 million pixels; slow-down while
  * too many wait.
  */

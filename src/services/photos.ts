@@ -37,7 +37,7 @@ export async function checkPhotoRight(context: Context, recordId: number): Promi
 }
 
 /**
- * Adds a photo to a record. The same picture sent again is the photo that it was (rule 360).
+ * Adds a photo to a record. The same picture sent again returns the existing photo (rule 360).
  * @throws forbidden; not-found; invalid for what is no whole picture; conflict beyond 20 photos.
  */
 export async function addPhoto(
@@ -69,7 +69,7 @@ async function refuseTooMany(tx: Handle, recordId: number): Promise<void> {
     throw new DomainError('conflict', TOO_MANY);
 }
 
-/** Where an action about a photo is noted, for those who see the record. */
+/** Notes an action about a photo, for those who see the record. */
 async function notePhoto(
   tx: Handle,
   context: Context,
@@ -93,7 +93,7 @@ export async function getPicture(
   await recordOf(context, picture.recordId, 'intake:read').catch((error: unknown) => {
     throw isMissing(error) ? notFound('Photo') : error;
   });
-  // After a restore without the pictures beside the backup.
+  // The bytes are missing after a restore without the pictures beside the backup.
   if (picture.bytes.length === 0) throw notFound('Photo');
   return picture;
 }

@@ -6,8 +6,8 @@ import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
 
 /**
- * Somebody's own preferences as a JSON object. The answer of a sign-in holds them, too, so they are
- * those of the account that is asked about, which is only ever the viewer's own.
+ * Somebody's own preferences as a JSON object. The response to a sign-in contains them before there
+ * is a viewer, so the account is passed in.
  */
 export async function preferencesOf(db: Handle, { id }: Pick<Viewer, 'id'>): Promise<string> {
   return JSON.stringify(await rows.findPreferences(db, id));

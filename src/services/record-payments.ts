@@ -28,8 +28,8 @@ export function takenNow({ viewer, clock, zone }: Context) {
 }
 
 /**
- * Keeps the rows of a record right after a change of its payment that was not entered at the till,
- * whoever wrote it (rule 392). A change that moves no money costs nothing; the record is locked.
+ * Adjusts the payments of a locked record after a change of its status, channel or cost that was
+ * not made at the till (rule 392). A change that moves no money costs no statement.
  */
 export async function followStatus(
   tx: Handle,
@@ -67,7 +67,7 @@ export function payCreated(
 const statusRow = (recordId: number, add: NonNullable<StatusRows['add']>) =>
   ({ ...add, recordId, kind: 'payment', origin: 'status' }) as const;
 
-/** What takes a counted row back. */
+/** The row that reverses a counted one. */
 export function counterOf({ id, recordId, amount, kind, channel, origin }: Payment) {
   return {
     recordId,

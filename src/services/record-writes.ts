@@ -11,7 +11,7 @@ import type { Context } from './context.ts';
 import { noteRecord } from './record-journal.ts';
 import { followStatus } from './record-payments.ts';
 
-/** The fields that decide whose customer a record is (rule 304). */
+/** The fields that decide to which customer a record belongs (rule 304). */
 const CUSTOMER_FIELDS = ['clientName', 'contactNo', 'clientId'] as const;
 
 /**

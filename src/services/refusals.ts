@@ -6,7 +6,7 @@ import { addressField, type Happening, logSecurity, noteInJournal } from './jour
 
 const SELDOM_MS = 60_000;
 const MOST_REMEMBERED = 1000;
-/** When each kind of rarely noted refusal was last noted, per shop. */
+/** When each kind of rate-limited refusal was last noted, per shop. */
 const notedAt = new WeakMap<Database, Map<string, number>>();
 
 /** Notes that sign-in attempts are slowed down, at most once a minute per address. */
@@ -55,7 +55,7 @@ function triedSignIn(
   return { subject: 'sign-in', id: user?.id ?? null, action, changes };
 }
 
-/** Notes something that has happened whether or not the database can note it. */
+/** Notes something in a transaction of its own, and only logs a failure. */
 export async function noteApart(context: Context, happening: Happening): Promise<void> {
   try {
     await noteInJournal(context.db, context, { ...happening, reach: null });

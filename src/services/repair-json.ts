@@ -89,7 +89,7 @@ export async function writePageOfRecords(
 const FIRST_BATCH = 100;
 const BATCH = 1000;
 
-/** All of it, in batches. */
+/** The whole list, in batches. */
 export async function* jsonBatches(read: ReadPart): AsyncGenerator<Uint8Array> {
   let part = await read({ limit: FIRST_BATCH });
   for (;;) {

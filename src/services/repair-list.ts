@@ -17,7 +17,7 @@ import { presentRepair, recordScope, type RepairRecord } from '../domain/repairs
 import { frequentPhrases, MOST_REPORTS } from '../domain/report-phrases.ts';
 import type { Context } from './context.ts';
 
-/** Which page: its size, and the cursor after which it begins. */
+/** The size of a page, and the cursor after which it begins. */
 export interface ListPage {
   limit?: string | number | null | undefined;
   cursor?: string | null | undefined;

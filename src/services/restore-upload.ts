@@ -10,7 +10,7 @@ import { authorize } from '../domain/permissions.ts';
 import type { Context } from './context.ts';
 import { checkSetUpCode, needsSetUp } from './set-up.ts';
 
-/** Work for which the shop is closed; it tells the share that is done, and never fails. */
+/** Work that runs while the shop is closed; it reports its progress, and never throws. */
 export type ClosedWork = (tell: (share: number) => void) => Promise<void>;
 
 /** Restores from the pages, as one instance does them. It outlives the shop, which is reopened. */
@@ -28,7 +28,7 @@ export interface Restores {
 interface Upload {
   id: string;
   file: string;
-  /** What its owner calls the file. */
+  /** The name of the file on its owner's computer. */
   called: string;
 }
 
@@ -42,7 +42,7 @@ const UPLOADS = 'uploads';
 const KEPT_MS = 3_600_000;
 /** An upload that sends nothing for this long has ended. */
 const STALLED_MS = 30_000;
-/** How often the free space is looked at while a file arrives. */
+/** After how many bytes of an upload the free space is checked again. */
 const LOOK_BYTES = 16 * 1024 * 1024;
 
 /** Deletes the uploads of a program that was killed. */
@@ -117,7 +117,7 @@ async function writeUpload(
   }
 }
 
-/** An upload may take long, but not pause long: others wait for it. */
+/** An upload may take long but must not pause for long, because others wait for it. */
 async function* untilStalled(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const pieces = content[Symbol.asyncIterator]();
   for (;;) {
@@ -145,7 +145,7 @@ export async function requireRestorer(
     throw new DomainError('forbidden', 'This shop is set up already. Please sign in.');
 }
 
-/** Where backups and uploads are. */
+/** The folder for backups and uploads. */
 export function dataDirOf({ place }: Context): string {
   if (place.backups === null)
     throw new DomainError('conflict', 'This program has no folder for backups.');

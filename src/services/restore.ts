@@ -38,11 +38,11 @@ export interface RestorePreview {
 
 /** How long other instances on the database may take to close. */
 const OTHERS_LEAVE_MS = 30_000;
-/** The share of the backup of what is replaced. */
+/** The share of the progress bar for the backup of the replaced data. */
 const SAFETY_SHARE = 0.2;
 
 /**
- * Says what is in a backup and what it would replace, after a look at every byte of the file.
+ * Reads what is in a backup and what it would replace, after verifying every byte of the file.
  * @throws forbidden; not-found; invalid in one sentence when it is damaged, foreign or newer, or
  * needs another passphrase.
  */
@@ -56,8 +56,8 @@ export async function previewRestore(
 }
 
 /**
- * Begins a restore (rule 200). Everybody is sent away meanwhile, and signs in again afterwards.
- * Whatever fails leaves the shop as it was; `Restores.lastError` then says why.
+ * Begins a restore (rule 200). Nobody can use the shop meanwhile, and everybody signs in again
+ * afterwards. Whatever fails leaves the shop as it was; `Restores.lastError` then says why.
  * @throws what `previewRestore` throws; password-needed; conflict while another restore runs.
  */
 export async function startRestore(context: Context, choice: RestoreChoice): Promise<void> {

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 
 /** Seals short texts with the key of the shop, so that nobody reads them in a database or a backup. */
 export interface Seals {
-  /** @param place what the text belongs to; it is opened for the same only. */
+  /** @param place what the text belongs to; it can be opened only for the same place. */
   seal(place: string, text: string): Uint8Array;
   /** The text; null when it was sealed with another key, or changed since. */
   open(place: string, sealed: Uint8Array): string | null;
@@ -11,11 +11,11 @@ export interface Seals {
 }
 
 const ALGORITHM = 'aes-256-gcm';
-/** Of the format: another one gets another number. */
+/** The version of the sealed format. */
 const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Texts are filled up to a multiple of this, so that their length does not show. */
+/** Texts are padded to a multiple of this, which hides their length. */
 const BLOCK_BYTES = 64;
 
 /** Makes seals from a secret of any length. */
@@ -47,7 +47,7 @@ export function createSeals(secret: string): Seals {
   };
 }
 
-/** The length in two bytes, the text, and zeros. */
+/** Pads a text: its length in two bytes, the text, and zeros. */
 function filled(text: string): Buffer {
   const bytes = Buffer.from(text);
   const whole = Math.ceil((bytes.length + 2) / BLOCK_BYTES) * BLOCK_BYTES;

@@ -15,7 +15,7 @@ import { updateRecord } from './repairs.ts';
 
 export const UNSHIPPED_FIRST = { by: 'shipping', descending: true } as const;
 
-/** What of the list is wanted; all of it by default, with those that still have to go on top. */
+/** Which part of the list; by default all of it, with unshipped units first. */
 export interface ShippingQuery extends PeriodInput, Pick<RepairFilterInput, 'search' | 'shipping'> {
   order?: RepairOrder | null | undefined;
 }

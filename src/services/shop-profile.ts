@@ -42,7 +42,7 @@ export async function getProfile({ viewer, db }: Context): Promise<ShopProfile> 
 
 /**
  * Chooses the time zone of a shop that is being set up (rule 236).
- * @throws invalid when it is none, or when there are days of another one.
+ * @throws invalid when it is not a zone, or when there is data with days of another one.
  */
 export async function chooseTimeZone(tx: Handle, by: Context, typed: string): Promise<void> {
   const timezone = parseTimeZone(typed);
@@ -118,7 +118,7 @@ export async function raiseNextTicket(context: Context, wanted: number): Promise
   });
 }
 
-/** Saves other settings than before, and notes them in the journal. @throws invalid. */
+/** Saves changed settings, and notes them in the journal. @throws invalid. */
 async function change(
   tx: Handle,
   by: Context,
@@ -135,7 +135,7 @@ async function change(
 
 const DATA_URL = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** The picture in a data URL, with the type that its bytes say (rule 193). @throws invalid. */
+/** The picture in a data URL, with the type read from its bytes (rule 193). @throws invalid. */
 function pictureOf(url: string): Blob {
   const bytes = Buffer.from(DATA_URL.exec(url)?.[1] ?? '', 'base64');
   const problem = logoProblem(bytes);

@@ -60,12 +60,13 @@ export async function getFreeBytes({ viewer, place }: Context): Promise<number |
   return folder === null ? null : freeBytes(folder).catch(() => null);
 }
 
-/** How the database is, and why nothing can be saved; null when saving works. */
+/** The state of the database. */
 export interface DatabaseHealth extends DatabaseState {
+  /** Why nothing can be saved at the moment; null when saving works. */
   trouble: string | null;
 }
 
-/** How the database is. @throws forbidden. */
+/** The state of the database. @throws forbidden. */
 export async function getDatabaseHealth({ viewer, db, faults }: Context): Promise<DatabaseHealth> {
   authorize(viewer, 'shop:manage');
   return { ...(await readDatabaseState(db)), trouble: faults.current()?.message ?? null };

@@ -114,7 +114,7 @@ async function find(tx: Handle, key: string): Promise<throttle.Tries | null> {
   return (await rows.findThrottles(tx, [key])).get(key) ?? null;
 }
 
-/** Runs work for one key one at a time, each in its own transaction. */
+/** Serialises work for a key, each in its own transaction. */
 function alone<T>(
   { db, clock }: Context,
   key: string,

@@ -27,27 +27,30 @@ import { takenNow } from './record-payments.ts';
 
 const MOST_CLOSINGS = 200;
 
-/** A day's money, and what is open since the last closing, whatever the day. */
+/** The payments of a day, and everything since the last closing whatever its day. */
 export interface TillDay {
   day: string;
-  /** The newest first: all for those who see the whole till, else one's own (rule 397). */
+  /**
+   * The newest first: all of them for those who see the whole till, else the viewer's own (rule
+   * 397).
+   */
   rows: rows.TillRow[];
   /** What the drawer began with; null before the first closing. */
   float: Money | null;
-  /** The sums of the day; null for those who count without seeing them. */
+  /** The sums of the day; null for those who count blind. */
   byChannel: ChannelSum[] | null;
-  /** The sums of what is open. */
+  /** The sums since the last closing. */
   open: ChannelSum[] | null;
   /** The cash that should be in the drawer. */
   expected: Money | null;
 }
 
-/** A closing as its viewer may see it: a count is blind (rule 397). */
+/** A closing without the sums that a blind count must not show (rule 397). */
 export type SeenClosing = Omit<TillClosing, keyof ClosingSums> & {
   [Sum in keyof ClosingSums]: ClosingSums[Sum] | null;
 };
 
-/** The money of a day, today by default (rule 397). @throws invalid. */
+/** The payments of a day, today by default (rule 397). @throws invalid. */
 export async function tillDay(context: Context, asked?: string | null): Promise<TillDay> {
   const viewer = authorize(context.viewer, 'payment');
   const day = asked ?? shopDay(context.clock(), context.zone);
@@ -78,7 +81,7 @@ export async function listClosings(context: Context): Promise<SeenClosing[]> {
   return found.map((closing) => presentClosing(viewer, closing));
 }
 
-/** A move of the drawer's cash. */
+/** Cash moved into or out of the drawer. */
 export interface DrawerInput {
   amount: string;
   isOut: boolean;

@@ -5,7 +5,9 @@ import { authorize } from '../domain/permissions.ts';
 import { isTimeZone, unknownTimeZone, ZONE_STAYS } from '../domain/time-zone.ts';
 import type { Context, Shop } from './context.ts';
 
-/** Tells whether the time zone stays, since there are days of it (rule 237). @throws forbidden. */
+/**
+ * Tells whether the time zone is fixed because data has days of it (rule 237). @throws forbidden.
+ */
 export async function hasDays({ viewer, db }: Context): Promise<boolean> {
   authorize(viewer, 'shop:manage');
   return rows.hasDays(db);
@@ -20,7 +22,7 @@ export async function readTimeZone(shop: Pick<Shop, 'db' | 'zone'>): Promise<voi
   if (isTimeZone(stored)) shop.zone = stored;
 }
 
-/** Refuses another time zone than the shop's when there are days of it (rule 237). @throws invalid. */
+/** Refuses to change the time zone when data has days of it (rule 237). @throws invalid. */
 export async function checkNewTimeZone(tx: Handle, timezone: string): Promise<void> {
   if (!(await rows.knowsTimeZone(tx, timezone))) throw unknownTimeZone();
   await rows.lockDays(tx);

@@ -30,7 +30,7 @@ export interface TimelineEntries {
   next: TimePlace | null;
 }
 
-/** What happened to nothing, for entries that are about something else. */
+/** The fields that other kinds of entries leave empty. */
 const NOTHING = { changes: [], note: null, payment: null, message: null, reason: '' } as const;
 
 /**
@@ -93,7 +93,7 @@ async function findEntries(
     .slice(0, wanted.limit);
 }
 
-/** A payment as it was entered; what takes a counted row back has that row's reason. */
+/** A payment as it was entered; a correction has the reason of the row that it reverses. */
 function enteredOf(payment: Payment, all: readonly Payment[]): TimelineEntry {
   const { id: number, receivedAt: at, kind: action, takenByName: actorName } = payment;
   const countered = all.find(({ id }) => id === payment.countersId);
@@ -101,7 +101,7 @@ function enteredOf(payment: Payment, all: readonly Payment[]): TimelineEntry {
   return { ...NOTHING, ...about, at, actorName, payment, reason: countered?.voidReason ?? '' };
 }
 
-/** That rows were voided at the till; a voided row says so itself where a status voided it. */
+/** The entries about rows voided at the till; a row that a status voided has that in itself. */
 async function voidingsOf(
   db: Context['db'],
   payments: readonly Payment[],

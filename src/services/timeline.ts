@@ -20,7 +20,7 @@ export interface Timeline extends TimelineEntries {
 }
 
 /**
- * What happened to a record, the newest first, as far as the viewer may know it (rule 370).
+ * The timeline of a record, the newest first, as far as the viewer may see it (rule 370).
  * @param page the cursor after which it begins, and one kind of entry instead of all.
  * @throws not-found outside of the viewer's scope; invalid.
  */

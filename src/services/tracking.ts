@@ -50,16 +50,16 @@ export interface TrackedRepair {
   warranty: { until: Date; isOver: boolean } | null;
   /** What the shop wrote to the client, the latest first. */
   notes: readonly { body: string; at: Date }[];
-  /** The photos that the shop shows. */
+  /** The photos that the client may see. */
   photos: readonly number[];
   /** The language that the shop noted of the customer. */
   language: string | null;
 }
 
-/** What following a link needs of the shop. */
+/** The part of the shop that tracking links need. */
 export type TrackingShop = Pick<Shop, 'db' | 'clock' | 'zone' | 'eventHub'>;
 
-/** Who an entry of the journal names for somebody without an account. */
+/** The actor of journal entries by somebody without an account. */
 const LINK: Actor = { kind: 'link', id: null, name: 'Tracking link' };
 
 /** The repair of a link that works; null for every other, whatever the reason (rule 424). */
@@ -116,7 +116,7 @@ export async function trackedRepair(
   };
 }
 
-/** The steps up to the current one, also where the journal no longer has its beginning. */
+/** The steps up to the current one, also when the journal no longer has the first entries. */
 function upTo(step: Step, since: Date | null, steps: readonly StepReached[]): StepReached[] {
   const isKnown = step === 'released' || step === 'returned' || steps.at(-1)?.step === step;
   return isKnown || since === null ? [...steps] : [...steps, { step, at: since }];
@@ -155,7 +155,7 @@ export async function trackedPhoto(
 ): Promise<Blob | null> {
   const picture = await findPicture(db, id, size);
   if (picture === null || picture.recordId !== recordId || !picture.isPublic) return null;
-  // After a restore without the pictures beside the backup.
+  // The bytes are missing after a restore without the pictures beside the backup.
   return picture.bytes.length === 0 ? null : picture;
 }
 
@@ -165,7 +165,7 @@ export async function trackedLogo({ db }: TrackingShop): Promise<Blob | null> {
   return logo === null ? null : profiles.findLogo(db, logo);
 }
 
-/** Notes that the client has opened the link, the first time (rule 426). */
+/** Notes the first time that the client opens the link (rule 426). */
 export async function noteOpened(
   { db, clock }: TrackingShop,
   { token, recordId }: Tracker,

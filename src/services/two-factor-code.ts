@@ -50,7 +50,7 @@ export async function renewCodes(tx: Handle, userId: number): Promise<string[]> 
   return codes;
 }
 
-/** Random without preference: numbers beyond the last full 10,000 are drawn again. */
+/** Unbiased: numbers beyond the last full 10,000 are drawn again. */
 function randomBelow10000(): number {
   const [number = 0] = crypto.getRandomValues(new Uint16Array(1));
   return number < 60_000 ? number % 10_000 : randomBelow10000();
@@ -60,7 +60,7 @@ function hashOf(userId: number, digits: string): string {
   return new Bun.CryptoHasher('sha256').update(`recovery:${userId}:${digits}`).digest('hex');
 }
 
-/** Whether a code was accepted, and by what; otherwise why not. */
+/** Whether a code was accepted and of which kind it was; otherwise why not. */
 export type CodeCheck = 'not needed' | TypedCode['kind'] | CodeProblem;
 
 /**

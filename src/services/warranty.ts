@@ -50,7 +50,7 @@ export function readWarranties(
   const shape = shapeFor(context, fields);
   const selection = completed(context, wanted);
   const written = new Map<string, string>();
-  /** Many records have the same day of release, and the calendar takes longer than a look-up. */
+  /** Cached, because many records have the same day of release, and calendar arithmetic is slow. */
   const warrantyJson = (record: JsonWarranty): string => {
     const key = `${record.shipbackDate?.getTime()} ${record.warrantyDuration}`;
     const known = written.get(key) ?? describe(warrantyNow(context, record));

@@ -17,11 +17,11 @@ import { keepPictures, withoutPictures } from './pictures.ts';
 import { SECRET_MEMBER } from './secret.ts';
 import { copied, listTables, nextOf, type Session, type StoredTable, totalsOf } from './tables.ts';
 
-/** What a backup is told besides where the database is. */
+/** The options of a backup. */
 export interface DumpOptions {
   file: string;
   release: Release;
-  /** For a shop that has none stored. */
+  /** The time zone for a shop that has none stored. */
   zone: string;
   /** Encrypts the file in the format of age. */
   passphrase?: string;
@@ -29,13 +29,13 @@ export interface DumpOptions {
   secret?: string;
   /** Where pictures are kept beside the backup; without it they are in the file. */
   pictures?: { folder: string; own: (path: string) => void } | undefined;
-  /** Called with the share that is done, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Ends the backup; the file is not written then. */
+  /** Aborts the backup; then no file is left. */
   signal?: AbortSignal;
 }
 
-/** The order of COPY is that of the table in both passes, and its texts are those of any server. */
+/** Makes COPY return rows in the same order in both passes, with the same texts on any server. */
 const SETTINGS = `set local synchronize_seqscans = off; set local datestyle = 'ISO, YMD';
   set local timezone = 'UTC'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
   set local extra_float_digits = 1; set local search_path = public, pg_catalog`;
@@ -43,7 +43,7 @@ const SETTINGS = `set local synchronize_seqscans = off; set local datestyle = 'I
 /**
  * Writes a backup of one snapshot of the database. Every table is read twice: first for its size
  * and its SHA-256, which the manifest at the beginning of the file states, then for the file. So
- * nothing is kept in memory or on the disk meanwhile.
+ * nothing has to be kept in memory or on the disk.
  * @returns the manifest. @throws when the database or the disk fails; nothing is left then.
  */
 export async function dump(
@@ -75,7 +75,7 @@ export async function dump(
       }
       const manifest: BackupManifest = {
         format: BACKUP_FORMAT,
-        // Before an update these are the data of the older program.
+        // Before an update, the data is that of the older program.
         talyer: snapshot?.version ?? release.version,
         taken: (snapshot?.at ?? new Date()).toISOString(),
         shop: { zone, ...(await shopIn(tx, found)) },
@@ -154,10 +154,10 @@ async function measure(
 }
 
 type Take = (bytes: Uint8Array) => Promise<void>;
-/** What COPY reads of a table. */
+/** The query that COPY reads from a table. */
 type SourceOf = (table: Pick<StoredTable, 'name' | 'columns'>) => string;
 
-/** PostgreSQL sends each row by itself; they are passed on in pieces of this size. */
+/** PostgreSQL sends row by row; rows are collected into chunks of this size. */
 const PIECE_BYTES = 1 << 18;
 
 async function copyOut(

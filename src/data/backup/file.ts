@@ -17,12 +17,12 @@ const SEAL_HEAD = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
 const SEAL_BYTES = SEAL_HEAD.length + 32;
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
-/** How files are called while they are written; such a file never counts as a backup. */
+/** The name of files that are still being written, which never count as backups. */
 export const PARTIAL = /\.part-[\w-]+$/;
 
 /**
- * Writes a file under another name beside its place, flushes it to the disk and renames it, so that
- * a file of this name is always complete.
+ * Writes a file under a temporary name, flushes it to the disk and renames it, so that a file with
+ * the final name is always complete.
  */
 export async function writeAside(
   file: string,
@@ -61,7 +61,7 @@ export async function writeSealed(
 async function* sealed(content: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
-  // A failure of either ends both; it is seen below.
+  // A failure of either ends both, and is thrown by the loop below.
   pipeline(Readable.from(content), compress).catch(() => {});
   for await (const piece of compress) {
     hash.update(piece);
@@ -91,7 +91,7 @@ export async function checkSeal({ file, read }: BackupSource): Promise<void> {
   if (!tail.equals(Buffer.concat([SEAL_HEAD, hash.digest()]))) throw damaged(file);
 }
 
-/** A file in a backup. Its bytes have to be read, or cancelled, before the next one comes. */
+/** A file in a backup. Its bytes have to be read or cancelled before the next one. */
 export interface Member {
   name: string;
   bytes: ReadableStream<Uint8Array>;
@@ -100,7 +100,7 @@ export interface Member {
 /** The files in a backup, in their order. */
 export async function* readMembers({ read }: BackupSource): AsyncGenerator<Member> {
   const unpack = createZstdDecompress();
-  // A failure of either ends both; readers get it from the second.
+  // A failure of either ends both, and is thrown to readers by the second.
   pipeline(Readable.from(await read()), unpack).catch(() => {});
   const unpacked = Readable.toWeb(unpack) as unknown as ReadableStream<Uint8Array>;
   const entries = unpacked.pipeThrough(createTarDecoder({ strict: true }));

@@ -13,7 +13,7 @@ export interface StoredBackup {
   bytes: number;
 }
 
-/** A file that is still being written is not older than this. */
+/** Temporary files older than this were abandoned. */
 const ABANDONED_MS = 86_400_000;
 
 /** Creates `backups` in the data folder if need be, for the account of the data folder only. */
@@ -24,7 +24,9 @@ export function prepareBackupFolder(dataDir: string): string {
   return folder;
 }
 
-/** Gives a backup in that folder, which root may have written, to the account of the data folder. */
+/**
+ * Changes the owner of a backup, which root may have written, to the account of the data folder.
+ */
 export function giveToDataFolder(file: string, dataDir: string): void {
   closeToOthers(file, dataFolder(dataDir).account);
 }
@@ -38,14 +40,14 @@ export async function listBackupFiles(folder: string): Promise<StoredBackup[]> {
   const found: StoredBackup[] = [];
   for (const name of names) {
     const read = readBackupName(name);
-    // One that was deleted meanwhile is not in the list.
+    // A file that was deleted in the meantime is skipped.
     const file = read === null ? null : await stat(join(folder, name)).catch(() => null);
     if (read !== null && file !== null) found.push({ name, ...read, bytes: file.size });
   }
   return found.sort((a, b) => b.taken.getTime() - a.taken.getTime());
 }
 
-/** Deletes the backups that are not to be kept, and what interrupted ones left. */
+/** Deletes backups that are not kept any more, and leftovers of interrupted ones. */
 export async function dropBackups(folder: string, kept: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(folder)) {
     const isOld = readBackupName(name) !== null && !kept.has(name);
@@ -66,7 +68,7 @@ export async function copyBackup(name: string, from: string, to: string): Promis
   });
 }
 
-/** Tells whether a folder is there, such as one on a stick. */
+/** Tells whether a folder exists, such as one on a USB drive. */
 export async function isFolderThere(folder: string): Promise<boolean> {
   return (await stat(folder).catch(() => null))?.isDirectory() ?? false;
 }

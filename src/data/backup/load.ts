@@ -25,15 +25,15 @@ export interface LoadOptions {
   manifest: BackupManifest;
   release: Release;
   /**
-   * Asks other instances on the database to step aside, and waits this long for them; without it
-   * they are a reason to refuse at once.
+   * Asks other instances on the database to close the shop, and waits this long for them; without
+   * it the restore is refused at once while there are any.
    */
   othersLeaveMs?: number;
-  /** Runs when nobody uses the shop any more; when it throws, nothing is changed. */
+  /** Runs once nobody uses the shop any more; when it throws, nothing is changed. */
   beforeReplacing?: () => Promise<void>;
   /** Folders with pictures, such as the one beside the backup. */
   pictureFolders?: readonly string[];
-  /** Called with the share that is done, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -62,7 +62,7 @@ export async function load(
 ): Promise<number> {
   const sql = connectOnce(target);
   try {
-    // A program that starts meanwhile waits for this lock before it opens the shop.
+    // A program that starts in the meantime waits for this lock before it opens the shop.
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await refuseWhileInUse(sql, othersLeaveMs);
     await beforeReplacing?.();
@@ -74,11 +74,11 @@ export async function load(
     await fill(sql, { source, manifest, onProgress }, release);
     await migrateTo(sql, release);
     const missing = await fillPictures(sql, pictureFolders);
-    // Backups from before shops stored their zone have it in the manifest only.
+    // Backups made before shops stored their zone have it only in the manifest.
     if (isTimeZone(manifest.shop.zone))
       await keepTimeZone(drizzle({ client: sql }), manifest.shop.zone);
     await putInPlace(sql);
-    // One that was opened meanwhile has read the old data.
+    // An instance that was opened in the meantime has read the old data.
     if (othersLeaveMs > 0) await askToStepAside(sql);
     await sql.unsafe('analyze');
     onProgress(1);
@@ -94,13 +94,13 @@ const askToStepAside = (sql: Sql) =>
   sql`select pg_notify(${CHANNEL}, ${JSON.stringify(RESTORE_BEGINS)})`;
 
 /**
- * Other instances would go on with what they know of the old data. One that waits for the lock of
- * this restore has not opened the shop yet.
+ * Other instances would continue with cached old data. An instance that waits for the lock of this
+ * restore has not opened the shop yet.
  */
 async function refuseWhileInUse(sql: Sql, patienceMs: number): Promise<void> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
-    // Again and again, since one that is being opened may not listen yet.
+    // Repeated, since an instance that is just being opened may not listen yet.
     if (patienceMs > 0) await askToStepAside(sql);
     const [others] = await sql<{ count: number }[]>`
       select count(*)::int as count from pg_stat_activity a
@@ -156,7 +156,8 @@ async function fill(
   for await (const { name, bytes } of readMembers(source)) {
     const table = byMember.get(name);
     if (table === undefined) {
-      // Read to its end: after a cancelled member of several pieces the next one may never come.
+      // Read to its end, because after cancelling a member of several chunks the next one may never
+      // arrive.
       await bytes.pipeTo(new WritableStream());
       continue;
     }
@@ -195,7 +196,7 @@ async function fillPictures(sql: Sql, folders: readonly string[]): Promise<numbe
     where o.hash = r.hash and length(r.bytes) = 0`;
   const rows = await sql<{ hash: string }[]>`
     select hash from ${blobs} where length(bytes) = 0`;
-  // Else each of them would wait until it is on the disk.
+  // One transaction, because each commit would wait for the disk.
   return sql.begin(async (tx) => {
     let missing = 0;
     for (const { hash } of rows) {
@@ -208,7 +209,10 @@ async function fillPictures(sql: Sql, folders: readonly string[]): Promise<numbe
   });
 }
 
-/** Indexes are made faster after the rows than with them. @returns the statements that make them. */
+/**
+ * Drops the indexes, which are built faster after the rows are loaded. @returns the statements that
+ * create them.
+ */
 async function dropIndexes(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string; statement: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name, pg_get_indexdef(c.oid) as statement

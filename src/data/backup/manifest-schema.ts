@@ -25,5 +25,5 @@ export const manifest = z.object({
   pictures: z.object({ files: count, bytes: count }).optional(),
 });
 
-/** What every format says, so that the version of a newer program can be named. */
+/** The members that every format has, so that the version of a newer program can be named. */
 export const anyManifest = z.object({ format: z.number(), talyer: z.string() });

@@ -28,7 +28,7 @@ async function firstMember(source: BackupSource): Promise<unknown> {
       return member === 'manifest.json' ? await json(bytes) : undefined;
     return undefined;
   } catch {
-    // The reason is about zstd, tar or JSON, which helps nobody.
+    // The error is about zstd, tar or JSON, and would help nobody.
     return undefined;
   }
 }

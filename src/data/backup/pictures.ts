@@ -14,13 +14,15 @@ export const PICTURES = 'pictures';
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** The two first digits are a folder, since some disks are slow with many files in one. */
+/**
+ * The first two digits are a subfolder, since some disks are slow with many files in one folder.
+ */
 const placeOf = (folder: string, hash: string): string => join(folder, hash.slice(0, 2), hash);
 
 /** The logo is small and stays in the backup, so that a moved shop has it. */
 const OF_PHOTOS = 'select blob from photos union select thumb from photos';
 
-/** What COPY reads of the files: those of photos without their bytes. */
+/** The query that COPY reads from the table of files, without the bytes of photos. */
 export function withoutPictures({ columns }: { columns: readonly string[] }): string {
   const read = columns.map((column) =>
     column === 'bytes'
@@ -69,7 +71,7 @@ export async function keepPictures(
   return { files: rows.length, bytes };
 }
 
-/** A disk flushes these together in hardly more time than one. */
+/** A disk flushes this many together in hardly more time than one. */
 const AT_ONCE = 16;
 
 async function writePictures(

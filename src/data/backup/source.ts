@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { DomainError } from '../../domain/errors.ts';
 
-/** A backup that can be read, again and again, from its beginning. */
+/** A backup that can be read repeatedly, each time from its beginning. */
 export type BackupSource = Readonly<{
-  /** How sentences name it. */
+  /** The name for messages. */
   file: string;
   read: () => Promise<AsyncIterable<Uint8Array>>;
 }>;
@@ -18,8 +18,9 @@ export async function isEncrypted(file: string): Promise<boolean> {
 }
 
 /**
- * A backup in a file; what a passphrase opens is never written to the disk.
- * @param called how sentences name it: an uploaded file has another name at its owner's.
+ * A backup in a file. Decrypted data is never written to the disk.
+ * @param called the name for messages, since an uploaded file has another name on its owner's
+ * computer.
  */
 export function openSource(file: string, passphrase?: string, called = file): BackupSource {
   const read = () => createReadStream(file, { highWaterMark: 1 << 18 });
@@ -65,7 +66,7 @@ async function* untilDamaged(
   try {
     yield* content;
   } catch {
-    // The library names the piece that does not fit, which helps nobody.
+    // The library names the chunk that fails, which would help nobody.
     throw damaged(file);
   }
 }

@@ -14,9 +14,9 @@ export interface StoredTable {
 }
 
 /**
- * What is not in a backup: sign-ins and who is where, since everybody signs in again after a
- * restore; counters of the throttle; accounts that were deleted; jobs, which the migrations add anew; files that were sent to be
- * imported; and sums, which loading the records makes.
+ * Tables that are not in a backup: sign-ins and presence, since everybody signs in again after a
+ * restore; counters of the throttle; deleted accounts; jobs, which the migrations add anew;
+ * uploaded files; and sums, which triggers compute when the records are loaded.
  */
 const LEFT_OUT = [
   'login_sessions',
@@ -97,7 +97,7 @@ export async function totalsOf(
   return { name, rows: Number(rows), sums: found };
 }
 
-/** The next id that a sequence gives. */
+/** The next id of a sequence. */
 export async function nextOf(sql: Session, sequence: string): Promise<number> {
   const [row] = await sql.unsafe<{ next: string }[]>(
     `select last_value + is_called::int as next from ${sequence}`,

@@ -20,7 +20,10 @@ export async function allowPrograms(folder: string): Promise<void> {
   await Promise.all((await readdir(folder)).map((name) => chmod(join(folder, name), 0o700)));
 }
 
-/** Flushes a file or folder to the disk; after a rename, the folder with the new name. */
+/**
+ * Flushes a file or folder to the disk; after a rename, call it with the folder that has the new
+ * name.
+ */
 export async function syncPath(path: string): Promise<void> {
   const isWindows = process.platform === 'win32';
   const handle = await open(path, isWindows ? 'r+' : 'r').catch((error: unknown) => {

@@ -2,7 +2,8 @@ import { type DataFolder, SOCKET_PORT } from './folder.ts';
 
 /**
  * PostgreSQL's settings, on its command line so that each version of Talyer brings its own. None
- * trades durability for speed: a commit is on the disk. The memory settings are for a small shop.
+ * trades durability for speed: a commit is on the disk when it returns. The memory settings are for
+ * a small shop.
  */
 export function postgresArguments(folder: DataFolder, loopbackPort: number | undefined): string[] {
   const listening: Record<string, string> =

@@ -11,7 +11,7 @@ export const imports = snakeCase.table('imports', {
   fileName: text().notNull(),
   actorName: text().notNull(),
   startedAt: instant().notNull().defaultNow(),
-  /** Missing when the import was interrupted. */
+  /** Null when the import was interrupted. */
   finishedAt: instant(),
   undoneAt: instant(),
   rowsRead: integer().notNull().default(0),
@@ -55,11 +55,11 @@ interface StoredCounts {
   released: number;
 }
 
-/** A file that an admin sent to be imported, until a day after its last use. */
+/** A file that an admin uploaded for an import, until a day after its last use. */
 export const importUploads = snakeCase.table(
   'import_uploads',
   {
-    /** Random, and known to its author only. */
+    /** Random, and known only to its author. */
     id: text().primaryKey(),
     userId: integer()
       .notNull()

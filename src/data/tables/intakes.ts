@@ -24,7 +24,7 @@ const recordId = () =>
     .notNull()
     .references(() => repairRecords.id, { onDelete: 'cascade' });
 
-/** What was noted of a unit as it came in. The labels are those of the time. */
+/** What was noted of a unit when it came in, with the labels of that time. */
 export const intakes = snakeCase.table(
   'intakes',
   {
@@ -51,7 +51,7 @@ export const intakes = snakeCase.table(
   ],
 );
 
-/** What the shop checks of each kind of unit. A kind without rows has the usual points. */
+/** The checklist of each kind of unit. A kind without rows has the default points. */
 export const checklistItems = snakeCase.table(
   'checklist_items',
   {

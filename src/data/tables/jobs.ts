@@ -21,13 +21,13 @@ export const jobs = snakeCase.table(
     /** The name by which others find it; no two jobs have the same. */
     key: text().notNull().unique(),
     payload: jsonb().$type<unknown>().notNull(),
-    /** How far it is; missing before it tells. */
+    /** Null until it reports any. */
     progress: jsonb().$type<JobProgress>(),
     /** How often it was begun since it last succeeded. */
     attempts: integer().notNull().default(0),
-    /** Its next time. */
+    /** When it is due. */
     runAt: instant().notNull().defaultNow(),
-    /** While an instance works at it; past when that instance died. */
+    /** In the future while an instance works on it; in the past when that instance died. */
     lockedUntil: instant(),
     finishedAt: instant(),
     /** Why it failed the last time. */

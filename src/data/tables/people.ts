@@ -51,7 +51,7 @@ export const technicians = snakeCase.table(
   ],
 );
 
-/** What technicians of the list were called before, so that old lists still name them (ADR 0060). */
+/** Earlier names of technicians, so that old lists still find them (ADR 0060). */
 export const technicianAliases = snakeCase.table(
   'technician_aliases',
   {
@@ -63,7 +63,7 @@ export const technicianAliases = snakeCase.table(
   (table) => [index('technician_aliases_technician').on(table.technicianId)],
 );
 
-/** The data of a sign-in besides its ends. */
+/** The data of a sign-in besides its times of expiry. */
 export interface Sess {
   address: string;
   userAgent: string;
@@ -106,7 +106,7 @@ export const recoveryCodes = snakeCase.table(
 
 /**
  * What belonged to the accounts that were deleted in the last hours, so that one can be restored
- * (ADR 0057). Nobody signs in by it, and nothing but the restoring reads it.
+ * (ADR 0057). It cannot be used to sign in, and only a restore reads it.
  */
 export const removedUsers = snakeCase.table('removed_users', {
   /** The account's own number. */

@@ -83,7 +83,9 @@ export const autoReplyTemplates = snakeCase.table(
     label: text().notNull(),
     content: text().notNull(),
     createdBy: text().notNull(),
-    /** What it is for, when a client is told something; `/api` has none of it (ADR 0068). */
+    /**
+     * The purpose, status and language of texts to clients, which `/api` does not have (ADR 0068).
+     */
     purpose: text({ enum: MESSAGE_PURPOSES }).notNull().default('reply'),
     forStatus: text({ enum: REPAIR_STATUSES }),
     lang: text({ enum: CUSTOMER_LANGUAGES }).notNull().default('en'),

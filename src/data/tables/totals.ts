@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm';
 import { PAYMENT_STATUSES, REPAIR_STATUSES } from '../../domain/statuses.ts';
 import { percent } from './columns.ts';
 
-/** By what records are counted; null where a sum does not tell them apart. */
+/** The columns that records are grouped by; null in sums that are not grouped by them. */
 const groups = () => ({
   /** The first day of the month in the shop's zone. */
   month: date({ mode: 'string' }),
@@ -40,7 +40,7 @@ const sums = () => ({
   covered: bigint({ mode: 'number' }).notNull(),
 });
 
-/** What a row of the sums tells apart; a question reads the coarsest that answers it. */
+/** The granularity of sums; a query reads the coarsest one that can answer it. */
 export const GRAINS = ['detail', 'technician', 'month', 'warranty'] as const;
 export type Grain = (typeof GRAINS)[number];
 

@@ -25,7 +25,7 @@ export interface Column {
   value(record: RepairRecord, zone: string): CellValue;
 }
 
-/** Columns and widths in characters, listed here so that no new field enters by itself. */
+/** Columns and widths in characters, listed here so that no new field is exported by itself. */
 const EXPORTED: readonly (readonly [field: RecordField, width: number])[] = [
   ['id', 9],
   ['date', 12],

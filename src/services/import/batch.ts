@@ -34,7 +34,7 @@ export interface BatchJob {
   dryRun: boolean;
   keepUnshipped: boolean;
   about: { fileName: string; actorName: string };
-  /** Who the journal says began it. */
+  /** The actor for the journal. */
   actor: Actor;
   onSave: OnSave | undefined;
   /** The number of the import, once a batch has been written. */
@@ -131,14 +131,17 @@ async function takeRows(tx: Handle, job: BatchJob, batch: readonly Candidate[], 
   }
 }
 
-/** True when old records must not be marked as shipped, or our own export says it for each. */
+/**
+ * True when old records must not be marked as shipped, or the file is our own export, which has the
+ * status of each.
+ */
 function saysShipping({ keepUnshipped, plan }: BatchJob): boolean {
   return keepUnshipped || (plan.exported !== null && plan.columns.has('shippingStatus'));
 }
 
 /**
- * Where an imported record stands (rule 461). A file does not say since when it has its status, so
- * that is since it came in.
+ * Where an imported record stands on the board (rule 461). A file does not have the time of a
+ * status, so the record's date is used.
  */
 function placeOf({ date, repairStatus = DEFAULT_REPAIR_STATUS }: NewRecord, now: Date) {
   return {

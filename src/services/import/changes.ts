@@ -37,7 +37,7 @@ export async function writeChanges(
   );
 }
 
-/** Changes locked records in the name of an import. */
+/** Changes locked records on behalf of an import. */
 export async function applyChanges(
   tx: Handle,
   importId: number,

@@ -1,7 +1,7 @@
 import type { Handle } from '../../data/connect.ts';
 import { type KnownRecord, lockById } from '../../data/import.ts';
 import { changedFromExport } from '../../data/imports.ts';
-import { isAt, type RowIdentity, saysTheSame, type Stamp } from '../../domain/exported-file.ts';
+import { isAt, type RowIdentity, holdsSameValue, type Stamp } from '../../domain/exported-file.ts';
 import { cellText, fieldInput, type ImportPlan } from '../../domain/import.ts';
 import { fieldSpec } from '../../domain/record-fields.ts';
 import { changedFields } from '../../domain/repair-history.ts';
@@ -75,7 +75,7 @@ function differences(
     const text = cellText(plan, field, columns, cells);
     // These fields always have a value, so an empty cell leaves it as it is.
     const isLeft = fieldSpec(field).unset != null && text.trim() === '';
-    if (!isLeft && !saysTheSame(record, field, text, zone))
+    if (!isLeft && !holdsSameValue(record, field, text, zone))
       Object.assign(input, fieldInput(field, text));
   }
   return input;

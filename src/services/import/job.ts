@@ -13,15 +13,15 @@ import { listThem, namesOffTheList } from './technicians.ts';
 import { undoImport } from './undo.ts';
 import { storedSource } from './uploads.ts';
 
-/** What is saved when there is nothing to save beside the end of the job. */
+/** Nothing to save besides the end of the job. */
 const NOTHING = async (): Promise<void> => {};
 
 /** Small, so that other requests get their turn between two batches. */
 const BATCH = 200;
 
 /**
- * Imports an uploaded file in the background. Each batch saves how far it is, so that an instance
- * which dies leaves whole batches, and the next one goes on behind them (rule 217).
+ * Imports an uploaded file in the background. Each batch saves its progress, so that an instance
+ * which dies leaves whole batches, and the next one continues after them (rule 217).
  */
 export function importJob(shop: Omit<Shop, 'jobs' | 'housekeeping'>): JobWork<'import'> {
   return {
@@ -62,7 +62,7 @@ async function importUpload(
     batchSize: BATCH,
     resume: upload.counts === null ? undefined : { id: upload.importId, counts: upload.counts },
     onSave: async (tx, state, refused) => {
-      // Without the job, somebody cancelled the import or another instance goes on with it.
+      // The job was lost: somebody cancelled the import, or another instance continues it.
       if (!(await keepJob(tx, job))) throw new Error('the import was stopped');
       signal.throwIfAborted();
       await updateUpload(tx, id, { importId: state.id, counts: state.counts });

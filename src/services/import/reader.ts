@@ -41,7 +41,7 @@ export function startReader(): FileReader {
       return answer.kind === 'rows' ? answer : null;
     },
     stop() {
-      // Nobody waits any more, so that the end of the thread is no failure.
+      // Nobody waits any more, so the end of the thread is not a failure.
       waiting.promise.catch(() => {});
       worker.terminate();
     },

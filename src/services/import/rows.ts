@@ -38,18 +38,21 @@ export interface ImportCounts {
   known: number;
   kept: number;
   refused: number;
-  /** Those added or changed rows that were old, finished and paid, and so imported as shipped. */
+  /**
+   * The added or changed rows that were imported as shipped, because they were old, finished and
+   * paid.
+   */
   released: number;
 }
 
-/** How far an import is: what is saved with each batch, and where it is continued. */
+/** The progress of an import: what each batch saves, and where it continues. */
 export interface ImportState {
   /** The number of the import; null while nothing was written. */
   id: number | null;
   counts: ImportCounts;
 }
 
-/** Saves with a batch how far the import is, and which rows it refused. */
+/** Saves the progress and the refused rows with a batch. */
 export type OnSave = (
   tx: Handle,
   state: ImportState,

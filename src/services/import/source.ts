@@ -16,7 +16,7 @@ export interface Source {
   rows: (sheet: number) => AsyncIterable<SourceRow>;
 }
 
-/** A file that was not opened yet: one on the disk, or one that was sent. */
+/** A file that was not opened yet: one on the disk, or an upload. */
 export interface SourceFile {
   /** With its extension, which tells what it is. */
   name: string;
@@ -56,8 +56,8 @@ export async function openSource(file: SourceFile, zone: string): Promise<Source
 }
 
 /**
- * The rows below the headings, each as wide as they are. A row with more cells than headings has
- * shifted somewhere, and so has one with fewer; blank cells at its end may be missing in a sheet.
+ * The rows below the headings, each as wide as they are. A row with more or fewer cells than
+ * headings has shifted somewhere, but a sheet may lack blank cells at the end.
  */
 export async function* rowsBelow(
   source: Source,

@@ -78,7 +78,7 @@ export async function surveyFile(
 
 /**
  * Reads a surveyed file as it would be imported: which rows will be refused, and how the first 20
- * will be. An import does without, because it tells what it refuses.
+ * will be. An import does not need it, because it reports what it refuses.
  */
 export async function previewFile(
   source: Source,

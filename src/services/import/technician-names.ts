@@ -3,7 +3,7 @@ import { findRenamed } from '../../data/technicians.ts';
 import { nameKey } from '../../domain/names.ts';
 import type { Candidate } from './rows.ts';
 
-/** Rows that name a technician as they were called before, with the name of today (rule 314). */
+/** Replaces earlier names of technicians in rows by the present ones (rule 314). */
 export async function withPresentNames(
   tx: Handle,
   batch: readonly Candidate[],

@@ -7,7 +7,9 @@ export interface Touched extends RecordAudience {
   before?: RecordAudience;
 }
 
-/** One event for each person whose lists change is enough: the client refetches them all. */
+/**
+ * One event for each person whose lists change is enough, because a page refetches all its lists.
+ */
 export function reachOfBatch(touched: readonly Touched[]): (EventReach | null)[] {
   const told = new Set<string>();
   return touched.map(({ technicianInCharge, clientId, before }) => {

@@ -118,12 +118,12 @@ export async function getUpload(context: Context, id: string): Promise<Upload | 
   if (found === null || found.state === 'reading') return null;
   const isLost =
     found.state === 'importing' && (await findOpenJob(context.db, uploadKey(id))) === null;
-  // The job may have ended between the two looks.
+  // The job may have ended between the two queries.
   const state = isLost ? (await data.findUpload(context.db, { id, userId }))?.state : found.state;
   return { ...found, state: isLost && state === 'importing' ? 'failed' : (state ?? 'done') };
 }
 
-/** A sent file, the decisions about it, and what will become of its rows. */
+/** An uploaded file, the decisions about it, and what will become of its rows. */
 export interface SurveyedUpload extends SurveyedFile, Preview {}
 
 /** Reads the file as it would be imported now. @throws invalid when it is a damaged export. */
