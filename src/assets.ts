@@ -22,7 +22,7 @@ export const release = { migrations: migrationsFolder, version };
 /** The worker that writes exports; scripts/build.ts embeds it under the same path. */
 export const exportWorker = join(import.meta.dir, 'services', 'export', 'worker.ts');
 
-/** The worker that reads uploaded lists, likewise. */
+/** The worker that reads uploaded lists; embedded in the same way. */
 export const importWorker = join(import.meta.dir, 'services', 'import', 'worker.ts');
 
 /** A file of the built client by its path, `/assets/index-1.js`; undefined if there is none. */
@@ -53,7 +53,7 @@ export function webDocuments(): ReadonlyMap<string, string> {
   return new Map(Object.entries(texts));
 }
 
-/** What the built client asks first, by role and path (ADR 0074); nothing before it was built. */
+/** The first queries of the built client by role and path (ADR 0074); empty before it was built. */
 export function firstQueries(): FirstQueries {
   const path = join(isCompiled ? EMBEDDED : join(ROOT, 'dist'), 'first-queries.json');
   return new Map(existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, 'utf8'))) : []);
@@ -72,7 +72,7 @@ export async function postgresArchive(): Promise<PostgresArchive> {
   return { key, version: packaged, file: Bun.file(path) };
 }
 
-/** The packed cluster for this machine, likewise; undefined if this executable holds none. */
+/** The packed cluster for this machine; undefined if this executable holds none. */
 export async function clusterArchive(): Promise<Bun.BunFile | undefined> {
   const path = isCompiled ? embeddedArchive('cluster') : await sourceCluster();
   return path === undefined ? undefined : Bun.file(path);

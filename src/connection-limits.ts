@@ -140,7 +140,7 @@ function socketDescriptors(): Map<number, number> {
       const inode = /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/self/fd/${name}`))?.[1];
       if (inode !== undefined) found.set(Number(inode), Number(name));
     } catch {
-      // Closed since it was listed.
+      // It was closed since it was listed.
     }
   }
   return found;

@@ -59,7 +59,8 @@ const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::(?<port>\d{1,5}))?$/i;
 
 /**
  * Tells whether a request names exactly one host; links and the origin check rely on it. Nearly all
- * name the one that the last one named, and no path makes an address with a good host a bad one.
+ * name the same host as the previous one, whose check is remembered; a path cannot make an address
+ * with a valid host invalid.
  */
 function rememberGoodHost(): (request: Request) => boolean {
   let good: string | null = null;

@@ -13,9 +13,9 @@ interface Server {
 }
 
 /**
- * The session and the first answers that a page brings along; null when the database fails, and the
- * client has to query it.
- * @throws whatever is no fault of the database.
+ * The session and the first answers to embed in a page; null when the database fails, so that the
+ * client has to query.
+ * @throws errors other than faults of the database.
  */
 export async function embeddedData(
   { shop, endpoint, firstQueries }: Server,

@@ -25,7 +25,7 @@ export type Config = Readonly<{
   dataDir: string;
   /** An external PostgreSQL that replaces the embedded one. */
   databaseUrl?: string;
-  /** A second folder for backups, such as on a stick; it may be away. */
+  /** A second folder for backups, such as on a USB drive, which may be absent. */
   backupDir?: string;
   /** IANA name of the zone of a new shop (rule 236). */
   timezone: string;
@@ -34,7 +34,7 @@ export type Config = Readonly<{
   demo: boolean;
   /** Whether the network is told the name `talyer.local` (rule 234). */
   mdns: boolean;
-  /** What passcodes are sealed with, in place of the key in the data folder. */
+  /** The secret that seals passcodes, instead of the key in the data folder. */
   secret?: string;
   /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
   trustedProxies: TrustedProxies;
@@ -75,7 +75,7 @@ type Typed = TypedTls &
   Readonly<{
     data?: string | undefined;
     port?: string | undefined;
-    /** The port where none is said; 5000 by default. */
+    /** The port when none is given; 5000 by default. */
     usualPort?: number | undefined;
     host?: string | undefined;
     demo?: boolean | undefined;
@@ -145,7 +145,7 @@ const SERVICE_VARIABLES = [
   'TALYER_PUBLIC_HEADER',
 ] as const;
 
-/** What a service takes over from whoever installs it: their settings, and their name. */
+/** The settings that a service takes over from the person who installs it, and their name. */
 export function readServiceVariables(
   { backupDir, tls }: Pick<Config, 'backupDir' | 'tls'>,
   environment: Environment = process.env,
@@ -203,7 +203,7 @@ function readTrustedProxies(environment: Environment): TrustedProxies {
   }
 }
 
-/** What a part of the configuration refuses is said to who typed it. */
+/** Turns what a part of the configuration refuses into a UsageError. */
 function orUsage<Part>(parse: () => Part): Part {
   try {
     return parse();
@@ -213,7 +213,7 @@ function orUsage<Part>(parse: () => Part): Part {
   }
 }
 
-/** Shorter ones could be guessed by whoever has a backup. */
+/** Shorter secrets could be guessed by somebody who has a backup. */
 const SHORTEST_SECRET = 32;
 
 function readSecret(environment: Environment): string | undefined {

@@ -46,7 +46,7 @@ async function answer(request: Request, context: Context): Promise<Response> {
     return refuse(405, 'Method not allowed', { allow: 'GET, HEAD' });
   const { hash, type, bytes } = await getPicture(context, wanted.id, wanted.size);
   const headers = {
-    // Asked about each time, since a sign-in ends and records change hands.
+    // Revalidated each time, because sign-ins end and records change hands.
     'cache-control': 'private, no-cache',
     etag: `"${hash}"`,
     'content-security-policy': "default-src 'none'; sandbox",

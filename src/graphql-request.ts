@@ -6,7 +6,7 @@ const LARGEST_BODY = 256 * 1024;
 /** The largest body of a visitor, who signs in or reads the session. */
 const VISITORS_BODY = 32 * 1024;
 
-/** Passes on a POST of JSON of a reasonable size; a visitor's large body is not even read. */
+/** Passes on a JSON POST of acceptable size; a visitor's large body is not even read. */
 export async function answerGraphQL(
   request: Request,
   viewer: Viewer | null,

@@ -3,7 +3,7 @@ interface HtmlOptions {
   headers: Readonly<Record<string, string>>;
 }
 
-/** A page that was written for this request, compressed for a browser that takes it so. */
+/** A page written for this request, compressed if the browser accepts that. */
 export function answerHtml(
   { method, headers: asked }: Request,
   html: string,

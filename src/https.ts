@@ -4,9 +4,9 @@ import type { Https } from './services/installation.ts';
 import { answerTrust, secureAddress } from './trust-page.ts';
 
 /**
- * While https is served, plain http only leads there (rule 232): pages are redirected, the page about
- * the shop's own authority is served, and everything else is refused, because it may carry a
- * password. The redirect is not kept, so that https can be turned off again.
+ * While https is served, plain http only leads there (rule 232): pages are redirected, the page
+ * about the shop's own authority is served, and everything else is refused, because it may carry a
+ * password. The redirect is temporary, so that https can be turned off again.
  * @param scheme the client's scheme; null for a plain connection.
  * @returns undefined for a request that goes on.
  */
@@ -29,8 +29,8 @@ export function sendToHttps(
 }
 
 /**
- * Browsers may be told to use https only where that cannot lock anyone out: with a certificate that
- * every device trusts, and on the ports that browsers take by themselves.
+ * Tells whether browsers may be told to use only https (HSTS): with a certificate that every device
+ * trusts and on the default ports, where that cannot lock anyone out.
  */
 export function isKeptToHttps(https: Https | null): boolean {
   return https?.authority === null && https.port === 443;

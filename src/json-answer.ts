@@ -1,11 +1,11 @@
-/** In bytes. The head of a response takes the rest of the 16 kB that Bun gathers. */
+/** In bytes; the head of a response takes the rest of the 16 kB that Bun sends together. */
 const MOST_GATHERED = 15_000;
 
 /**
- * A response of JSON that is written already, in one piece or more. Bun sends the head of a longer
- * response, if it was not made at once, in a packet for every name, colon and value of its headers,
- * which costs several times what sending the body costs; unless the body is a stream. Small pieces
- * of it share the packet of the head and that of the end.
+ * A response whose JSON is written already, in one or more pieces. For a longer body that was
+ * created asynchronously, Bun sends a packet for each name, colon and value of the headers, which
+ * costs several times as much as the body, unless the body is a stream. So a long body becomes a
+ * stream, whose small first and last pieces share packets with the head and the end.
  */
 export function answerJson(pieces: readonly Uint8Array[], contentType: string): Response {
   const headers = { 'content-type': contentType };

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** One line of JSON per event: `{time, level, message, ...fields}`. */
 export type Log = Readonly<Record<Level, (message: string, fields?: Fields) => void>>;
 
-/** Errors with an id, which people may ask about, are logged one by one up to this many. */
+/** Errors with an id, which people may ask about, are logged individually up to this many. */
 const MOST_WITH_ID = 100;
 
 /**

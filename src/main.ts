@@ -6,7 +6,7 @@ import { DomainError } from './domain/errors.ts';
 import { UsageError } from './env.ts';
 import type { Log } from './log.ts';
 
-/** Commands are loaded only when they are used. */
+/** Each command is loaded only when it is used. */
 const COMMANDS: Record<string, () => Promise<{ run: Command }>> = {
   serve: () => import('./cli/serve.ts'),
   user: () => import('./cli/user.ts'),

@@ -4,16 +4,16 @@ import { logoPath } from './domain/shop-profile.ts';
 import { answerHtml } from './html-answer.ts';
 import type { InitialSession } from './schema/initial-session.ts';
 
-/** What a page brings along for the client. */
+/** The data that a page embeds for the client. */
 export interface EmbeddedData extends InitialSession {
-  /** The answers of what the screen asks first, as JSON (ADR 0074). */
+  /** The answers to the screen's first queries, as JSON (ADR 0074). */
   answers: string;
 }
 
 const PAGE = '/index.html';
 const MANIFEST = '/manifest.webmanifest';
 const NONCE_PLACE = /__NONCE__/g;
-/** The picture that a page shows while its program is on the way. */
+/** The picture that a page shows until its code has loaded. */
 const LOGO_PLACE = /<svg viewBox="0 0 32 32"[^]*?<\/svg>/;
 
 const PLAIN_HEADERS = {
@@ -40,8 +40,8 @@ function policy(nonce: string): string {
 /**
  * Serves a file of the web client, or its HTML page for every other path; the client decides which
  * screen a path is, and which is 404. Hashed files are cached for ever, the page never. The page
- * embeds the session and the answers of what its screen asks first, and has the shop's name and logo
- * from the start; `findData` is null when the database does not answer.
+ * embeds the session and the answers to its screen's first queries, and has the shop's name and
+ * logo from the start; `findData` is null when the database does not answer.
  */
 export async function servePage(request: Request, findData: () => Promise<EmbeddedData | null>) {
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -58,7 +58,7 @@ export async function servePage(request: Request, findData: () => Promise<Embedd
   return servePageWithNonce(request, await findData());
 }
 
-/** What a phone or computer shows of the installed app, under the shop's own name (rule 233). */
+/** The manifest of the installed app, with the shop's own name (rule 233). */
 async function serveManifest(file: Bun.BunFile, session: InitialSession | null): Promise<Response> {
   const manifest: unknown = await file.json();
   const name = session?.brand.name ?? '';
@@ -116,7 +116,7 @@ async function servePageWithNonce(
   });
 }
 
-/** JSON that the client reads, escaped, so that nothing in it can end the script element. */
+/** JSON for the client, escaped so that nothing in it can end the script element. */
 function inert(id: string, json = ''): string {
   const escaped = json.replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="${id}">${escaped}</script>`;

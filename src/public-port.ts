@@ -7,7 +7,7 @@ export type PublicPort = Readonly<{
   header?: string;
 }>;
 
-/** Flags of `talyer serve` about it. */
+/** The flags of `talyer serve` for the public port. */
 export const PUBLIC_OPTIONS = {
   'public-port': { type: 'string' },
   'public-header': { type: 'string' },

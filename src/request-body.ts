@@ -1,13 +1,13 @@
-/** Tells whether the body of a request is said to be JSON. */
+/** Tells whether a request declares its body as JSON. */
 export function isJsonRequest({ headers }: Request): boolean {
   return /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
 }
 
-/** The body; null as soon as it is known to be too large, whatever length it declares. */
+/** The body; null as soon as it turns out to be too large, whatever length it declares. */
 export async function readAtMost(request: Request, most: number) {
   const declared = request.headers.get('content-length');
   if (Number(declared ?? 0) > most) return null;
-  // The server reads as much as was declared.
+  // Trusted, because the server reads no more than was declared.
   if (declared !== null && !request.headers.has('transfer-encoding'))
     return Buffer.from(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];

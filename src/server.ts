@@ -43,7 +43,7 @@ export interface SocketData {
 
 export interface TalyerServer {
   fetch(request: Request, server: Server<SocketData>): Promise<Response | undefined>;
-  /** The same for a port that the world reaches: tracking links, and nothing else (rule 430). */
+  /** Answers requests to the public port: tracking links, and nothing else (rule 430). */
   fetchPublic(request: Request, server: Server<SocketData>): Promise<Response>;
   websocket: WebSocketHandler<SocketData>;
   /** Closes every socket; requests in progress may finish. */
@@ -56,7 +56,7 @@ export interface ServerDeps {
   isDatabaseUp: () => boolean;
   /** The texts of the documents that pages send by their hash. */
   documents: ReadonlyMap<string, string>;
-  /** What they ask first, by role and path. */
+  /** The first queries of pages, by role and path. */
   firstQueries: FirstQueries;
   /** Proxies whose headers about the client are trusted. */
   trustedProxies: TrustedProxies;
@@ -122,8 +122,8 @@ export function createServer({
     if (isSocket)
       return upgrade(request, server, isGraphQL ? 'graphql' : 'events', context, socketLimits);
     if (isPhoto) return answerFiles(request, context);
-    // These files may take longer than a request: the one that is written before the response
-    // begins, and those that arrive.
+    // These requests may take longer than others: an export that is written before the response
+    // begins, and uploads.
     const isFile = pathname === '/api/export/excel' || pathname === '/api/backups';
     if (isFile || pathname.startsWith('/api/imports/')) server.timeout(request, 0);
     const cookie = createCookie(scheme === 'https');
@@ -175,7 +175,7 @@ export function createServer({
   );
 }
 
-/** Polls are marked, and do not extend an unused sign-in. */
+/** The context of a request. Polls are marked, and do not extend an unused sign-in. */
 async function contextFor(shop: Shop, request: Request, address: string): Promise<Context> {
   const { session: token, marks } = readCookies(request);
   const owner =
@@ -184,7 +184,7 @@ async function contextFor(shop: Shop, request: Request, address: string): Promis
       : await whoIs(shop, token, (await isUsed(request)) ? 'active' : 'background');
   return {
     ...shop,
-    // A socket lasts longer than the zone may.
+    // A getter, because a socket may outlive a change of the zone.
     get zone() {
       return shop.zone;
     },
@@ -200,7 +200,7 @@ async function contextFor(shop: Shop, request: Request, address: string): Promis
 
 async function isUsed(request: Request): Promise<boolean> {
   const { headers, method, url } = request;
-  // Pages show new photos by themselves.
+  // Pages load new photos by themselves, so that is not use.
   const isShown = method === 'GET' && isFilePath(new URL(url).pathname);
   if (isShown || headers.has('x-talyer-background') || headers.has('upgrade')) return false;
   return !url.includes('/api/') || !(await loadRest()).isPoll(request);

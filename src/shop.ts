@@ -19,7 +19,7 @@ export interface ShopSettings {
   zone: string;
   version: string;
   log: Log;
-  /** What passcodes are sealed with; a passing one by default. */
+  /** The secret that seals passcodes; by default a temporary one. */
   secret?: string;
   place?: Place;
   clock?: () => Date;
@@ -58,6 +58,6 @@ export function openShop(settings: ShopSettings): Shop {
     'backup-copy': backupCopyJob(base),
     import: importJob(base),
   });
-  // The same object, so that jobs see the zone that is read anew.
+  // The same object, so that jobs see a changed zone.
   return Object.assign(base, { housekeeping, jobs });
 }

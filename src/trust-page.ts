@@ -6,7 +6,7 @@ const FILE = '/trust/talyer.crt';
 /**
  * The page at `/trust` that helps phones and computers to trust the shop's own authority, and the
  * file that it offers. It is served over plain http, because a device that does not trust the
- * authority yet would be warned of it.
+ * authority yet would show a warning.
  * @returns undefined for any other path, and where a given certificate needs no trust.
  */
 export function answerTrust(request: Request, https: Https): Response | undefined {
@@ -42,7 +42,7 @@ export function secureAddress(request: Request, { port }: Https): string {
 
 interface Device {
   name: string;
-  /** In the name that its browser sends. */
+  /** The pattern in the browser's user agent. */
   sign: RegExp;
   steps: readonly string[];
 }

@@ -18,7 +18,7 @@ export function unavailable(
   return Response.json(body, { status, headers: { ...PRIVATE, ...headers } });
 }
 
-/** How far a restore is, from 0 to 1; null when another instance does it. */
+/** The progress of a restore, from 0 to 1; null when another instance runs it. */
 export type RestoreProgress = { share: number | null };
 
 const RESTORING = {
@@ -28,8 +28,8 @@ const RESTORING = {
 } as const;
 
 /**
- * What a server answers while a restore replaces the shop (rule 201): pages load and wait,
- * `/healthz` says how far it is, and every request for data is asked to come back.
+ * The responses while a restore replaces the shop (rule 201): pages load and wait, `/healthz` has
+ * the progress, and every request for data is told to retry.
  */
 export function whileRestoring(
   server: ConnectedServer,

@@ -29,7 +29,7 @@ export interface Application {
   stop(): Promise<void>;
 }
 
-/** What outlives the shop when a restore closes and opens it. */
+/** What survives when a restore closes the shop and opens it again. */
 export interface Outliving {
   busyPorts: ConnectedServer['busyPorts'];
   restores: Restores;
@@ -102,7 +102,7 @@ export async function openApplication(
   };
 }
 
-/** An instance with an external database may run where it can keep no file. */
+/** An instance with an external database may run where it cannot store files. */
 async function secretOf({ secret, databaseUrl, dataDir }: Config): Promise<string | undefined> {
   if (secret !== undefined) return secret;
   return databaseUrl === undefined ? openSecretKey(dataDir) : openSecretKeyIfPossible(dataDir);

@@ -3,7 +3,7 @@ import { sumMoney } from '../domain/money.ts';
 import type { BackupOverview } from '../services/backup.ts';
 import { plainTable } from './plain-table.ts';
 
-/** The tables that people know, and what they call one row and several. */
+/** The tables to list, with the words for one row and for several. */
 const WORDS: Readonly<Record<string, readonly [string, string]>> = {
   repair_records: ['repair record', 'repair records'],
   users: ['account', 'accounts'],
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, readonly [string, string]>> = {
   journal: ['entry in the journal', 'entries in the journal'],
 };
 
-/** What a backup contains, for people. */
+/** The contents of a backup as readable lines. */
 export function contentLines({ taken, talyer, shop, tables }: BackupManifest): string[] {
   const when = minuteOf(new Date(taken), shop.zone);
   const name = shop.name ?? 'The shop';

@@ -20,9 +20,10 @@ import { readNewPassphrase } from './password.ts';
 import { endJobWhenAsked } from './signals.ts';
 
 /**
- * `talyer backup list`, and `talyer backup [FILE]`: writes a backup, whether or not a server is running; without a file, into
- * the folder `backups` of the data folder. `--passphrase` asks for one, or takes it from standard
- * input, and encrypts the file. The data of an older Talyer are not migrated for it.
+ * `talyer backup list`, and `talyer backup [FILE]`: writes a backup, whether or not a server is
+ * running; without a file, into the folder `backups` of the data folder. `--passphrase` asks for
+ * one, or takes it from standard input, and encrypts the file. Data of an older Talyer is not
+ * migrated for it.
  */
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseFlags(args, { passphrase: { type: 'boolean' } });
@@ -77,7 +78,7 @@ export async function backUpShop(
   }
 }
 
-/** A secret that was given by TALYER_SECRET is kept by whoever gave it. */
+/** A secret from TALYER_SECRET is not included: whoever sets it keeps it. */
 function secretOf({ secret, dataDir }: Config): { secret?: string } {
   const kept = secret === undefined ? readSecretKey(dataDir) : null;
   return kept === null ? {} : { secret: kept };

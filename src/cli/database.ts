@@ -22,14 +22,14 @@ import type { Io } from './io.ts';
 /** The database of the server: the embedded one, or the one of `DATABASE_URL`. */
 export type OpenDatabase = Readonly<{
   target: DatabaseTarget;
-  /** The same as a superuser; for `DATABASE_URL` the same connection. */
+  /** The database as a superuser; for `DATABASE_URL` the same connection. */
   maintenance: DatabaseTarget;
 }> &
   Pick<EmbeddedDatabase, 'status' | 'onChange' | 'givenUp' | 'stop'>;
 
 /**
  * Starts the embedded database, or returns the one of `DATABASE_URL`, which needs no start.
- * @param meanwhile is called, perhaps more than once, when there is nothing to do but wait.
+ * @param meanwhile is called, perhaps more than once, while the start only waits.
  */
 export async function openDatabase(
   config: Config,
@@ -62,8 +62,8 @@ export async function openDatabase(
 }
 
 /**
- * Connects to the database of a running server, as a guest, or starts it for a while when none is
- * running. Call `stop` when the job is done.
+ * Connects to the database of a running server, or starts it temporarily when none is running. Call
+ * `stop` when the job is done.
  */
 export async function reachOrStart(config: Config, log: Log) {
   const held =
@@ -79,8 +79,8 @@ export async function reachOrStart(config: Config, log: Log) {
 const DAY_MS = 86_400_000;
 
 /**
- * Migrates the database; data of an older version are backed up before (rule 169). When that fails
- * again and again, as under a service manager, only the first backup of a day is kept.
+ * Migrates the database; data of an older version is backed up first (rule 169). When that fails
+ * repeatedly, as under a service manager, only the first backup of a day is kept.
  * @throws StartError when that backup cannot be written, or the data cannot be migrated; nothing is
  * changed then.
  */

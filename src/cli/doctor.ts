@@ -107,7 +107,7 @@ async function examineDatabase(config: Config, io: Io): Promise<Examined> {
         ...(await lookInside(maintenance, timezone)),
         await clockFinding(target, timezone),
       ];
-      // The tables of an older Talyer may be others.
+      // An older Talyer may have other tables.
       return { findings, tables: await countRows(target).catch(() => []) };
     } finally {
       await stop();

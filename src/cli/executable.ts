@@ -13,7 +13,7 @@ import { codeOf } from '../data/embedded-postgres/folder-error.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 
 const MODE = 0o755;
-/** `talyer.exe` becomes `talyer.new.exe`: Windows runs nothing without the ending. */
+/** `talyer.exe` becomes `talyer.new.exe`, because Windows runs nothing without the extension. */
 const besideAs = (place: string, word: string): string =>
   place.replace(/(\.exe)?$/i, (ending) => `.${word}${ending}`);
 
@@ -37,14 +37,14 @@ export function stageExecutable(file: string, place: string): string {
   });
 }
 
-/** Throws a staged executable away. */
+/** Deletes a staged executable. */
 export function discardExecutable(staged: string): void {
   rmSync(staged, { force: true });
 }
 
 /**
  * Gives a staged executable its name. A running program cannot be overwritten ("Text file busy"),
- * but its file can be replaced under its name; Windows allows only to rename it.
+ * but another file can take over its name; on Windows the old one has to be renamed first.
  * @param keepOld keeps the old one as `talyer.old`.
  */
 export function replaceExecutable(staged: string, place: string, keepOld: boolean): void {

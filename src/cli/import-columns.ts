@@ -33,7 +33,7 @@ interface Agreement {
 
 /**
  * Prints how each column is used before anything is written. Without columns for client and unit
- * nobody could recognise the records, so a person has to agree to that.
+ * nobody could recognise the records, so that has to be confirmed.
  * @returns whether the import may begin.
  */
 export async function agreeOnColumns(

@@ -39,7 +39,7 @@ const namesOf = (sheets: Source['sheets']): string =>
 
 const MOST_LISTED = 10;
 
-/** Prints what was found in the file besides records; nothing about a plain table. */
+/** Prints what was found in the file besides records; nothing for a plain table. */
 export function tellFile(survey: SurveyedFile, { sheets }: Source, io: Pick<Io, 'print'>): void {
   const { headingLine, sheet, skipped } = survey;
   if (sheets.length > 1)
@@ -64,7 +64,7 @@ const SKIPPED: Readonly<Record<SkippedKind, string>> = {
   headings: 'headings again',
 };
 
-/** Words that nobody knows, and how to say what they mean. */
+/** Prints unknown words, and how to say what they mean. */
 function tellUnknown({ texts }: SurveyedFile, io: Pick<Io, 'print'>): void {
   for (const [field, found] of texts) {
     const unknown = found.filter(({ value }) => value === null);
@@ -84,7 +84,8 @@ const EXPLAINED: Readonly<Record<DateOrder, string>> = {
 };
 
 /**
- * The order of the file's dates: as the dates themselves decide, or as somebody at a terminal says.
+ * The order of the file's dates: as the dates themselves decide, or as somebody at the terminal
+ * answers.
  * @returns null when nobody can be asked; then nothing may be imported.
  */
 export async function askDateOrder(
@@ -120,14 +121,14 @@ function orderTyped(answer: string): DateOrder | null {
   return DATE_ORDERS.find((order) => order.startsWith(first.slice(0, 3))) ?? null;
 }
 
-/** Prints the first rows as they will be. */
+/** Prints the first rows as they will be imported. */
 export function tellPreview({ preview: { fields, rows } }: Preview, io: Pick<Io, 'print'>) {
   const headings = ['Row', ...fields.map((field) => fieldSpec(field).label)];
   const lines = rows
     .filter(({ reasons }) => reasons.length === 0)
     .map(({ line, texts }) => [String(line), ...texts.map(cut)]);
   for (const line of plainTable([headings, ...lines])) io.print(line);
-  // A refusal is as long as it is, and makes no column wider.
+  // A refusal may be long, so it does not count for the width of columns.
   for (const { line, reasons } of rows)
     if (reasons.length > 0) io.print(`row ${line} will be refused: ${reasons.join('; ')}`);
   io.print('');

@@ -25,7 +25,7 @@ export function createProgress(isTTY: boolean, complain: (line: string) => void)
   };
 }
 
-/** What an import did, or would do, for people. */
+/** The summary of an import, or of a dry run. */
 export function summary(counts: Readonly<ImportCounts>, dryRun: boolean): string[] {
   const always = [
     ['Read', counts.read],

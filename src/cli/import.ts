@@ -69,7 +69,8 @@ export async function run(args: string[], io: Io): Promise<number> {
     if (job.preview !== undefined) tellPreview(job.preview, io);
     void stopWhenAsked(job.stop);
     return await withDatabase(config, io.log, async (target, zone) => {
-      // Only now the shop's zone is known: a file with a mistake starts no database.
+      // Only now the shop's zone is known: the file was read before, so that a mistake in it starts
+      // no database.
       const read = zone === job.zone ? job : await prepareImport(positionals, values, zone);
       const agreed = { ...read.survey.plan, dateOrder: order };
       return runImport({ ...read, plan: agreed, stop: job.stop }, target, io);

@@ -6,7 +6,7 @@ export type Io = Readonly<{
   print: (line: string) => void;
   complain: (line: string) => void;
   log: Log;
-  /** From now on the log and the complaints are written to a file, too. */
+  /** Also writes the log and the complaints to a file from now on. */
   keepLog?: (append: AppendLine) => void;
 }>;
 
@@ -22,7 +22,7 @@ export function consoleIo(
     try {
       append?.(line.trimEnd());
     } catch {
-      // A full disk must not stop the shop, and the line is on the console.
+      // A full disk must not stop the shop, and the line is on the console anyway.
     }
   };
   return {

@@ -10,14 +10,16 @@ export type Handlers<Data> = Readonly<{
     request: Request,
     server: Bun.Server<Data>,
   ) => Response | undefined | Promise<Response | undefined>;
-  /** The same for the public port. */
+  /** Handles requests to the public port. */
   fetchPublic?: (request: Request, server: Bun.Server<Data>) => Promise<Response>;
   websocket: Bun.WebSocketHandler<Data>;
 }>;
 
 type Place = Readonly<{ host: string; port: number }>;
 
-/** What reads a body limits it; a backup that is uploaded may be as big as the disk has room for. */
+/**
+ * Whatever reads a body limits it, because an uploaded backup may be as big as the free disk space.
+ */
 const LIMITS = { idleTimeout: IDLE_SECONDS, maxRequestBodySize: 2 ** 40 };
 
 /** @throws StartError with a sentence when the port or the host cannot be used. */
@@ -35,9 +37,9 @@ export function listen<Data>(
 }
 
 /**
- * Opens the port while the database starts: requests are asked to come back in a second, and
- * browsers do so by themselves. Pass the server to `serveOn` to serve the shop on the same port,
- * which then needs no new permission.
+ * Opens the port while the database starts: requests are told to retry in a second, which browsers
+ * do by themselves. Pass the server to `serveOn` to serve the shop on the same port, which then
+ * needs no new permission.
  * @throws StartError with a sentence when the port or the host cannot be used.
  */
 export function listenWhileStarting<Data = undefined>(

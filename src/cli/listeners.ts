@@ -11,9 +11,9 @@ export type Listeners<Data> = Readonly<{
   tlsPort: number | null;
   /** The port that serves tracking links alone. */
   publicPort: number | null;
-  /** Serves the shop on all ports; until then they ask to come back in a second. */
+  /** Serves the shop on all ports; until then requests are told to retry in a second. */
   serve: (handlers: Handlers<Data>) => void;
-  /** Replaces the certificate if it is time to. Sockets and requests in progress go on. */
+  /** Replaces the certificate if it is due. Sockets and requests in progress continue. */
   renew: (now: Date) => Promise<void>;
   /** How many requests are in progress. */
   pendingRequests: () => number;
@@ -123,8 +123,9 @@ function openSecure<Data>(
 }
 
 /**
- * A program that gave up root cannot open a port below 1024 a second time; it keeps the old
- * certificate until the next start. The system says so before it says that the port is taken.
+ * A program that gave up root cannot open a port below 1024 a second time, so it keeps the old
+ * certificate until the next start. Found out by opening the port that is in use: the system
+ * reports missing rights before it reports that the port is taken.
  */
 function mayOpenAgain(place: Readonly<{ host: string; port: number }>): boolean {
   try {

@@ -25,7 +25,7 @@ export async function readNewPassphrase(): Promise<string> {
   return passphrase;
 }
 
-/** The passphrase of a backup: typed on a terminal, otherwise the first line of standard input. */
+/** The passphrase of a backup: typed at a terminal, otherwise the first line of standard input. */
 export async function readPassphrase(): Promise<string> {
   return process.stdin.isTTY ? ask('Passphrase: ') : firstLine(await Bun.stdin.text());
 }

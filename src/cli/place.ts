@@ -23,10 +23,10 @@ export async function findCertificates({
   }));
 }
 
-/** A name for the network, and where it is noted once there is one. */
+/** Holds the name in the network once there is one. */
 export type NameHolder = { localName: LocalName | null };
 
-/** Claims `talyer.local`, unless only one address is served or nobody wants a name (rule 234). */
+/** Claims `talyer.local`, unless only one address is served or names are turned off (rule 234). */
 export async function claimName(
   { host, mdns }: Config,
   log: Log,
@@ -45,7 +45,7 @@ export async function claimName(
 }
 
 /**
- * Where the shop is kept and how it is reached. Read while the program may still be root, who can
+ * Where the shop is kept and how it is reached. Read while the program may still be root, which can
  * look into all home folders.
  */
 export function placeOf(

@@ -112,12 +112,15 @@ function logsOf(dataDir: string, names: RegExp): ReturnType<typeof readLogs> {
   try {
     return readLogs(dataDir, names);
   } catch {
-    // A shop that was never started here has none.
+    // A shop that was never started here has no log.
     return [];
   }
 }
 
-/** The parts of a line that the program wrote itself; lines about people have a kind. */
+/**
+ * The parts of a line that the program wrote itself; empty for security events, which are about
+ * people.
+ */
 function shownLine(text: string): string[] {
   const line = readLine(text);
   if (line === null || 'kind' in line) return [];
@@ -134,7 +137,7 @@ function readLine(text: string): Record<string, unknown> | null {
     const line: unknown = JSON.parse(text);
     return isObject(line) ? line : null;
   } catch {
-    // The file was cut off, such as by a power cut.
+    // The line was cut off, such as by a power failure.
     return null;
   }
 }

@@ -15,15 +15,17 @@ import { openListeners } from './listeners.ts';
 import { claimName, findCertificates, type NameHolder, placeOf } from './place.ts';
 import { LEFT_RUNNING, untilAskedToStop } from './signals.ts';
 
-/** How often the addresses of the computer and the certificate are looked at. */
+/** How often the addresses of the computer and the certificate are checked. */
 const LOOK_MS = 15_000;
 
-/** Half of what a start computes; it is loaded while PostgreSQL is unpacked or starts. */
+/**
+ * Half of the computing time of a start, so it is loaded while PostgreSQL is unpacked or starts.
+ */
 const loadHost = (): Promise<typeof import('./shop-host.ts')> => import('./shop-host.ts');
 
 /**
- * When what only the start needed is given back, in one go, before the shop is busy. `Bun.shrink`
- * drops 6 MB more than a collection, because it also drops code that ran once.
+ * When the memory that only the start needed is freed, before the shop is busy. `Bun.shrink` frees
+ * 6 MB more than a garbage collection, because it also drops code that ran only once.
  */
 const SETTLED_MS = 2000;
 
@@ -84,7 +86,7 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   const listeners = openListeners<SocketData>(config, certificates, io.log);
   const holder: NameHolder = { localName: null };
   const place = placeOf(config, listeners, certificates, holder);
-  // A program that runs from source still has modules to read, perhaps in a folder of root's.
+  // A program that runs from source still has to read modules, perhaps from a folder of root.
   if (isCompiled) giveUpRoot(config.dataDir);
   const database = await openDatabase(config, io.log, held, stopping, () => void loadHost());
   cleanUps.push(database.stop);
@@ -148,7 +150,7 @@ function greet(place: Place, io: Io, name: string): void {
   io.print(`  data: ${place.dataFolder ?? 'the database of DATABASE_URL'}`);
 }
 
-/** Says how the first admin of a new shop is made. */
+/** Prints how to create the first admin of a new shop. */
 function sayHowToBegin(place: Place, io: Io, setUpCode: string): void {
   const [first] = place.addresses();
   io.print('');
@@ -168,7 +170,10 @@ function sayHowToBegin(place: Place, io: Io, setUpCode: string): void {
   showCode(place, io, `/#setup=${setUpCode}`);
 }
 
-/** A code for the cameras of phones, where somebody sees it; first they have to trust the shop. */
+/**
+ * Prints a QR code for phones if somebody sees the console; over https it leads first to the page
+ * that helps them trust the shop.
+ */
 function showCode(place: Place, io: Io, path: string): void {
   const address = place.addresses().find((each) => !isOfThisComputer(each));
   if (address === undefined || !process.stdout.isTTY) return;

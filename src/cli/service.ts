@@ -62,7 +62,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   return install(computer, { dataDir, port, host, asker, environment }, io);
 }
 
-/** The settings of a service: what is not said stays as the installed one has it. */
+/** The settings of a service; what is not given stays as in the installed one. */
 export function serviceConfig(
   manager: ServiceManager,
   typed: Readonly<{ data?: string | undefined; port?: string | undefined }>,
@@ -86,7 +86,7 @@ export async function install(computer: Computer, wish: Wish, io: Io): Promise<n
   const hasShop = existsSync(dataFolder(dataDir).shopMark);
   const user = manager.user(wish.asker, ownerNameOf(dataDir));
   if (user === undefined) throw new StartError(refusal(computer, 'install'));
-  // Both say in a sentence who is in the way.
+  // Both throw a sentence that names what is in the way.
   if (hasShop) (await holdDataFolder(dataDir, io.log)).lock.release();
   await listenWhileStarting({ host, port }).stop(true);
   const service = { ...wish, user, executable: manager.executable };
@@ -147,7 +147,7 @@ export function installedService(manager: ServiceManager): ServicePlace | null {
   return manager.read(readFileSync(manager.definition, manager.encoding));
 }
 
-/** Tells whether the system says that the service runs. */
+/** Tells whether the service runs, according to the system. */
 export async function isRunning(computer: Computer): Promise<boolean> {
   const { output } = await computer.runStep(computer.manager.state);
   return computer.manager.isRunning(output);

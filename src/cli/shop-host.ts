@@ -52,7 +52,7 @@ export async function hostShop(settings: HostSettings): Promise<ShopHost> {
   const busyPorts = createBusyPorts();
   /** Also while it is being opened, the first time or again. */
   let isClosed = true;
-  /** Another restore began while the shop was being opened. */
+  /** Whether another restore began while the shop was being opened. */
   let isAskedAgain = false;
   if (place.backups !== null) dropOldUploads(place.backups.dataDir);
 
@@ -77,7 +77,7 @@ export async function hostShop(settings: HostSettings): Promise<ShopHost> {
       progress.share = share;
     });
     if (stopping.aborted) return;
-    // What was asked up to now is done.
+    // Requests up to now are covered by this restart.
     isAskedAgain = false;
     application = await open({ ...config, demo: false }, setUpCode);
     listeners.serve(application.server);

@@ -26,8 +26,8 @@ const PAGE = `<!doctype html>
 const STYLE_HASH = new Bun.CryptoHasher('sha256').update(STYLE).digest('base64');
 
 /**
- * What is answered until the shop is open. Browsers get a page that loads again by itself: an update
- * of many records takes a while, and whoever opens the shop then should not read JSON.
+ * The response until the shop is open. Browsers get a page that reloads by itself, because an
+ * update of many records takes a while, and nobody should read JSON meanwhile.
  */
 export function answerWhileStarting(request: Request): Response {
   const headers = { 'retry-after': '1', 'cache-control': 'no-store' };

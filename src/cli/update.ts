@@ -18,7 +18,7 @@ import { endJobWhenAsked } from './signals.ts';
 
 const ANSWER_MS = 30_000;
 
-/** The executable that is replaced, and what is done on the way. */
+/** The executable that is replaced, and the steps on the way. */
 export type Replaced = Readonly<{
   place: string;
   version: string;
@@ -57,8 +57,10 @@ export async function run(args: string[], io: Io): Promise<number> {
 }
 
 /**
- * Checks a new executable, backs up, and gives it the place of the old one, which is kept beside.
- * @throws StartError when the file is no newer Talyer or cannot be written; nothing is changed then.
+ * Checks a new executable, backs up, and puts it in the place of the old one, which is kept beside
+ * it.
+ * @throws StartError when the file is no newer Talyer or cannot be written; nothing is changed
+ * then.
  */
 export async function replaceBy(
   file: string,
@@ -68,7 +70,8 @@ export async function replaceBy(
   if (file === place) throw new StartError(`${file} is the executable that is in use already.`);
   const staged = stageExecutable(file, place);
   try {
-    // The copy is asked, because a download may not be run, or lie on a disk where nothing may.
+    // The copy is run, because a download may not be executable, or be on a disk mounted without
+    // execution.
     const newer = await versionOf(staged);
     if (newer === null)
       throw new StartError(`${file} is no executable of Talyer for this computer.`);
@@ -84,7 +87,7 @@ export async function replaceBy(
   }
 }
 
-/** What an executable says to `--version`; null when it says something else, or nothing in time. */
+/** The output of an executable for `--version`; null for other output, or none in time. */
 async function versionOf(executable: string): Promise<string | null> {
   try {
     const child = Bun.spawn([executable, '--version'], {

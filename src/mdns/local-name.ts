@@ -4,12 +4,12 @@ import type { Log } from '../log.ts';
 export interface Wire {
   /** Asks whether anybody has the name, and says that this address is about to take it. */
   probe(name: string): void;
-  /** Says that the name leads to this address, for some seconds; 0 takes it back. */
+  /** Announces that the name leads to this address, for some seconds; 0 withdraws it. */
   announce(name: string, seconds: number): void;
   close(): void;
 }
 
-/** What is heard on a wire. */
+/** The callbacks for messages on a wire. */
 export interface WireEvents {
   /** Somebody asks for a name; tells whether this computer has it. */
   isOurs: (name: string) => boolean;
@@ -22,7 +22,7 @@ export interface WireEvents {
 export interface LocalName {
   /** The name that leads to this computer; null while it has none. */
   current: () => string | null;
-  /** Follows the addresses that came and went. */
+  /** Opens and closes wires as addresses come and go. */
   update: () => void;
   stop: () => void;
 }
@@ -45,10 +45,10 @@ const REPEAT_MS = 1000;
 const SECONDS = 120;
 
 /**
- * Claims the first name that nobody else in the network has, as RFC 6762 says: by asking three times,
- * then announcing it. When two computers claim one name at the same moment, the higher address keeps
- * it; a computer that has a name defends it (rule 234). Nothing here fails: a shop without a name is
- * reached by its address.
+ * Claims the first name that nobody else in the network has, as RFC 6762 says: by asking three
+ * times, then announcing it. When two computers claim a name at the same moment, the higher address
+ * gets it; a computer that has a name defends it (rule 234). Nothing here throws: a shop without a
+ * name is still reached by its address.
  */
 export function claimLocalName(claim: Claim): LocalName {
   const { names, addresses, open, log, onName, probeMs = PROBE_MS } = claim;
@@ -56,7 +56,7 @@ export function claimLocalName(claim: Claim): LocalName {
   const failed = new Set<string>();
   let at = 0;
   let isOwned = false;
-  /** Grows when what waits is no longer wanted. */
+  /** Incremented to invalidate pending timers. */
   let turn = 0;
 
   const current = (): string | null => (isOwned ? (names[at] ?? null) : null);

@@ -2,13 +2,13 @@ import multicastDns from 'multicast-dns';
 import type { Wire, WireEvents } from './local-name.ts';
 
 const PORT = 5353;
-/** Programs that ask once, from a port of their own, may keep an answer for as long. */
+/** Programs that ask once from a port of their own may cache an answer for this long. */
 const ASKED_ONCE_SECONDS = 10;
 const TYPES: readonly string[] = ['A', 'AAAA', 'ANY'];
 
 /**
- * Speaks multicast DNS on the network of one address. Names lead to IPv4 addresses only, because the
- * server listens there; the NSEC record says so, so that nobody waits for another kind.
+ * Speaks multicast DNS on the network of one address. Names lead to IPv4 addresses only, because
+ * the server listens there; the NSEC record says so, so that nobody waits for other record types.
  */
 export function openMulticast(
   address: string,
@@ -25,7 +25,7 @@ export function openMulticast(
     };
   };
   socket.on('error', (error) => onFailure(address, error));
-  // Such as a network that went away; the address then goes, too.
+  // Such as a network that was disconnected; its address then disappears, too.
   socket.on('warning', () => {});
   socket.on('query', ({ id, questions = [], authorities = [] }, from) => {
     for (const claimed of authorities)
@@ -49,7 +49,7 @@ export function openMulticast(
       socket.query({ questions: [{ name, type: 'A' }], authorities });
     },
     announce: (name, seconds) => socket.respond(recordsOf(name, seconds)),
-    // What was sent last is still on its way.
+    // Gives the last packets time to be sent.
     close: () => void setTimeout(() => socket.destroy(), 50),
   };
 }

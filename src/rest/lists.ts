@@ -41,13 +41,14 @@ export async function answerList(
  * A JSON array that is sent while it is read, as fast as the client takes it, so that a long list
  * neither delays the response nor fills memory. The first batch is read before the response begins,
  * so that its failure still gets a proper error status.
- * @param batches JSON with commas between the rows; nothing is an empty one.
+ * @param batches JSON with commas between the rows; no batch is an empty list.
  */
 export async function streamArray(batches: AsyncIterable<Uint8Array>): Promise<Response> {
   const parts = arrayParts(batches);
   let part = await parts.next();
   const body = new ReadableStream<Uint8Array>({
-    // Each pull has to enqueue or close: after one that did neither there is no other.
+    // Each pull has to enqueue or close, since a pull that does neither is never followed by
+    // another.
     async pull(controller) {
       if (part.done === true) {
         controller.close();

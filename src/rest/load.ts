@@ -2,9 +2,11 @@ type Router = typeof import('./router.ts');
 
 let loading: Promise<Router> | undefined;
 
-/** The calls of `/api` with their schemas, loaded when the first one comes: pages need none. */
+/**
+ * Loads the calls of `/api` with their schemas at the first request, since pages need none of them.
+ */
 export function loadRest(): Promise<Router> {
-  // Importing a module again takes longer than most of what a request does.
+  // Cached, because even a repeated import takes longer than most parts of a request.
   loading ??= import('./router.ts');
   return loading;
 }

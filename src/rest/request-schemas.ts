@@ -58,7 +58,7 @@ export function bodyOf<Shape extends z.ZodRawShape>(
   readOnly: readonly string[] = [],
 ): z.ZodType<z.output<z.ZodObject<Shape>>> {
   const rest = Object.fromEntries(readOnly.map((name) => [name, ignored]));
-  // Made once: making a schema takes longer than checking a body.
+  // Built once, because building a schema takes longer than checking a body.
   const fields = z.object(shape);
   return z.strictObject({ ...rest, ...shape }).transform((body, context) => {
     const kept = Object.fromEntries(

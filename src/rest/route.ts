@@ -7,7 +7,7 @@ import { described } from './responses.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A request as the router passes it on, not yet validated. */
+/** A request before validation. */
 export interface RawCall {
   context: Context;
   cookie: SignInCookie;

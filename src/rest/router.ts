@@ -18,7 +18,7 @@ interface Place {
 }
 
 const places = placesOf(routes);
-/** Those without a parameter by their path: they come first, so that a word is never taken for an id. */
+/** The calls without a path parameter come first, so that a word is never taken for an id. */
 const fixed = new Map([...places].filter(([, { names }]) => names.length === 0));
 const withParams = [...places.values()].filter(({ names }) => names.length > 0);
 

@@ -4,7 +4,7 @@ import * as backup from '../services/backup.ts';
 import { previewRestore, type RestorePreview, startRestore } from '../services/restore.ts';
 import { builder } from './builder.ts';
 
-/** The rows of a table in a backup; an older program may not have had the table. */
+/** The number of rows of a table in a backup; 0 when an older program did not have the table. */
 const rowsOf = (totals: readonly TableTotals[], table: string): number =>
   totals.find(({ name }) => name === table)?.rows ?? 0;
 

@@ -1,4 +1,4 @@
-/** Keeps texts by which something is found, up to a number of letters; the longest unused go first. */
+/** A least-recently-used cache with texts as keys, bounded by a total number of characters. */
 export function createBoundedMap<Value>(most: number) {
   const entries = new Map<string, { value: Value; size: number }>();
   let total = 0;
@@ -14,7 +14,7 @@ export function createBoundedMap<Value>(most: number) {
       entries.set(key, entry);
       return entry.value;
     },
-    /** @param size the letters of the key and of what is kept with it. */
+    /** @param size the characters of the key and of its value. */
     set(key: string, value: Value, size: number): void {
       remove(key);
       entries.set(key, { value, size });

@@ -4,7 +4,10 @@ import type { Context, SignInCookie } from '../services/context.ts';
 /** The context of resolvers: the request, and the cookie that a sign-in sets. */
 export interface GraphContext extends Context {
   cookie: SignInCookie;
-  /** Where a subscription is told its events, past the steps of GraphQL that are for a single one. */
+  /**
+   * Where a subscription's events are sent, bypassing the steps of GraphQL that work on a single
+   * event.
+   */
   tell?: Tell;
 }
 
@@ -12,7 +15,7 @@ export interface GraphContext extends Context {
 export interface Tell {
   /** Sends an event. */
   send: (event: object) => void;
-  /** Sends the events of one function in one go. */
+  /** Sends the events of one function as one batch. */
   together: (send: () => void) => void;
 }
 

@@ -20,28 +20,30 @@ import { type WrittenAnswer, writtenAnswer } from './written-answers.ts';
 
 /** The largest document of the client is about 3 kB. */
 const LARGEST_DOCUMENT = 10 * 1024;
-/** The client's documents are about 20 kB in all; a parsed one takes a hundred times its size. */
+/**
+ * The client's documents are about 20 kB in all; parsed, a document takes a hundred times its size.
+ */
 const MOST_REMEMBERED = 128 * 1024;
 
 /**
- * Compiling writes the texts of a document into a program, and graphql-jit does not quote all of
- * them. So only documents without any text and without special names are compiled, as all of the
- * client are. It leaves out introspection as well, which only some may validate.
+ * graphql-jit writes the texts of a document into generated code and does not quote all of them. So
+ * only documents without string literals and special names are compiled, which includes all of the
+ * client's. Introspection, which only some people may use, is excluded as well.
  */
 const NOT_COMPILED = /"|\bsetUpPlace\b|__(?!typename\b)/;
 
 /** Fields whose answers depend on the stored rows, the viewer and the variables, and nothing else. */
 const KEPT = new Set(['repairRecords', 'repairRecord', 'repairYears']);
-/** What a record shows as of now. */
+/** Fields whose value depends on the current time. */
 const DEPENDS_ON_TIME = /\bwarranty\b/;
 
-/** A query that was made into a program, or a mutation, which is executed as it is. */
+/** A compiled query, or a mutation, which is executed without compiling. */
 export interface Compiled {
   isMutation: boolean;
   query: (root: object, context: GraphContext, variables: object) => Executed;
-  /** Answers it without executing it, if that is possible. */
+  /** Answers it without executing it, where that is possible. */
   written: WrittenAnswer | null;
-  /** The same question has the same answer until something is committed. */
+  /** Whether its answer stays the same until something is committed. */
   isKept: boolean;
 }
 
@@ -51,17 +53,17 @@ interface Known {
   document: DocumentNode;
   /** It was executed, so it is valid for every signed-in user. */
   isValid: boolean;
-  /** What executes it, once it was asked for; null when it is not compiled. */
+  /** What executes it, from its second use on; null when it is not compiled. */
   compiled?: Promise<Compiled | null>;
 }
 
-/** The documents that signed-in users sent lately, and those of the pages that were ever sent. */
+/** Known documents: those that signed-in users sent recently, and those of the pages. */
 export interface Documents {
   /** Refuses large documents before they are parsed, and parses known ones only once. */
   plugin: Plugin<GraphRequest>;
   /**
-   * Executes a query or a mutation that was executed before, a query compiled by its second use; null
-   * for any other document. Its errors are as they were thrown, and have to be shaped.
+   * Finds a query or mutation that was executed before; a query is compiled at its second use. Null
+   * for any other document. Errors are those thrown, and still have to be masked.
    */
   find(source: string): Promise<Compiled | null>;
 }
@@ -106,7 +108,9 @@ export function rememberDocuments(schema: GraphQLSchema, persisted: PersistedDoc
   };
 }
 
-/** What is known of documents: of `own` as long as the program runs, of others within the bound. */
+/**
+ * The cache of documents: those in `own` stay as long as the program runs, others within the bound.
+ */
 function knownBeside(own: ReadonlySet<string>) {
   const ofOwn = new Map<string, Known>();
   const others = createBoundedMap<Known>(MOST_REMEMBERED);
@@ -119,7 +123,7 @@ function knownBeside(own: ReadonlySet<string>) {
   };
 }
 
-/** Values that have the form of their type already, as nearly all do, are passed on as they are. */
+/** Passes on values that already have the form of their type, as nearly all do. */
 const SERIALIZERS = {
   String: (value: unknown) => (typeof value === 'string' ? value : GraphQLString.serialize(value)),
   ID: (value: unknown) => (typeof value === 'string' ? value : GraphQLID.serialize(value)),
@@ -151,7 +155,10 @@ async function compile(
   };
 }
 
-/** Few fields of one row are not worth a program, and its errors would lack their place. */
+/**
+ * Not compiled: a mutation selects few fields of one row, and errors of compiled code would lack
+ * their path.
+ */
 function mutation(schema: GraphQLSchema, document: DocumentNode): Compiled {
   return {
     isMutation: true,

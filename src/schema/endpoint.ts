@@ -37,11 +37,11 @@ const GUESSING_FIELDS = new Set([
 export interface GraphRequest {
   context: Context;
   cookie: SignInCookie;
-  /** What executing it gave, if that is done. */
+  /** The result, if it was executed already. */
   executed?: ExecutionResult;
 }
 
-/** A mutation that failed is not executed again, only its errors are noted and masked. */
+/** Does not execute a failed mutation again; only its errors are noted and masked. */
 const executedOnce: Plugin<GraphRequest> = {
   onExecute({ context: { executed }, setExecuteFn }) {
     if (executed !== undefined) setExecuteFn(() => executed);
@@ -62,7 +62,7 @@ const closedSchema: Plugin<GraphRequest> = {
   },
 };
 
-/** Notes who attempted something forbidden, by the field that refused it. */
+/** Notes forbidden attempts, with the field that refused. */
 const noted: Plugin<GraphRequest> = {
   onExecute: ({ context }) => ({
     async onExecuteDone({ result }) {
@@ -77,11 +77,11 @@ const noted: Plugin<GraphRequest> = {
 /**
  * Tells a signed-in reader how new an answer is. `extensions.position` is a position in the journal
  * that was committed before anything was read: the answer is at least as new, so the position may
- * be too low and is never too high. It is what the event hub knows anyway and costs no query; an
- * instance whose events are late only names a lower one. The answer of a mutation also has
- * `extensions.committed`, a position that includes what the mutation wrote: events up to it tell
- * its author nothing new. The statement that writes the entry returns it, since the hub receives it a
- * moment later; for a mutation that had nothing to write it is read from the journal.
+ * be too low and is never too high. The event hub has it anyway, so it costs no query; an instance
+ * whose events are late only names a lower one. The answer of a mutation also has
+ * `extensions.committed`, a position that includes what the mutation wrote: events up to it are not
+ * news to its author. The statement that writes the entry returns it, since the hub receives it
+ * only later; for a mutation that wrote nothing it is read from the journal.
  */
 const positioned: Plugin<GraphRequest> = {
   onExecute: ({ args: { document, operationName }, context: { context } }) => {
@@ -160,15 +160,15 @@ export function createEndpoint(shop: Pick<Shop, 'log' | 'faults'>, persisted: Pe
 
 export type Endpoint = ReturnType<typeof createEndpoint>;
 
-/** In bytes: answers that are kept, and the largest of them. */
+/** In bytes: the size of the cache of answers, and of the largest answer in it. */
 const MOST_KEPT = 8 * 1024 * 1024;
 const LARGEST_KEPT = 256 * 1024;
 type Answers = ReturnType<typeof createBoundedMap<Uint8Array[]>>;
 
 /**
- * The answer of a query or mutation that Yoga has answered before, without what Yoga does for any
- * request. Null for any other document and for a query with errors, which Yoga executes; the result
- * of a mutation with errors. Yoga notes what was forbidden, and masks the errors.
+ * Answers a query or mutation that Yoga has answered before, without the overhead of Yoga. Null for
+ * any other document and for a query with errors, which Yoga executes; the result of a mutation
+ * with errors. Yoga notes what was forbidden, and masks the errors.
  */
 async function answerKnown(
   { documents, answers }: { documents: Documents; answers: Answers },
@@ -178,7 +178,7 @@ async function answerKnown(
   const compiled = await documents.find(query);
   if (compiled === null) return null;
   if (compiled.isMutation) return answerMutation(compiled, { ...context, cookie }, variables);
-  // A kept answer was read when the database was as it was for this request's session.
+  // A cached answer was read from the same database state as this request's session.
   const { readAt, viewer } = context;
   const position = readAt === undefined ? context.eventHub.position() : readAt.position;
   const key =
@@ -209,7 +209,7 @@ async function answerMutation(
   return answerJson([Buffer.from(answer)], JSON_TYPE);
 }
 
-/** The memory that keeping an answer takes: the database may have sent more than the page. */
+/** The memory of a cached answer: its buffers may hold more than the page. */
 function held(answer: readonly Uint8Array[]): number {
   return answer.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
 }

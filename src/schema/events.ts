@@ -58,7 +58,7 @@ builder.subscriptionField('events', (t) =>
   }),
 );
 
-/** An event that says that anything may have changed up to now. */
+/** The event that says that anything may have changed up to now. */
 export function missedEvent({ eventHub }: Pick<Context, 'eventHub'>): EventPayload {
   return positionEvent(MISSED, eventHub.position());
 }
@@ -74,8 +74,8 @@ function positionEvent(
 const TOLD_NOBODY: Tell = { send: () => {}, together: () => {} };
 
 /**
- * Events from now until the client unsubscribes or its sign-in ends. They go straight to the
- * reader; what is returned never yields one, and only says when they end.
+ * Subscribes until the client unsubscribes or its sign-in ends. Events go straight to the reader;
+ * the returned iterator never yields, it only ends with the subscription.
  */
 function subscribe(context: GraphContext, after: string | undefined): AsyncIterable<EventPayload> {
   const { viewer, sid } = context;

@@ -1,11 +1,11 @@
 import type { Context } from '../services/context.ts';
 import type { Endpoint, GraphRequest } from './endpoint.ts';
 
-/** What the client asks first, by role and path; the build lists it. */
+/** The client's first queries by role and path, as listed by the build. */
 export type FirstQueries = ReadonlyMap<string, readonly FirstQuery[]>;
 
 interface FirstQuery {
-  /** Under which the client looks for the answer. */
+  /** The key under which the client looks for the answer. */
   key: string;
   /** The hash of the document. */
   hash: string;
@@ -16,9 +16,9 @@ interface FirstQuery {
 const PAGE_WAITS_MS = 1000;
 
 /**
- * The answers of what the client asks first at an address, to be embedded in the page, so that it
- * shows them as soon as its program runs (ADR 0074). They are those of the GraphQL endpoint for the
- * same viewer. Answers with errors are left out, and so are all for an address with filters.
+ * The answers to the client's first queries at an address, to embed in the page, so that it shows
+ * them as soon as its code runs (ADR 0074). They are the GraphQL endpoint's answers for the same
+ * viewer. Answers with errors are left out, and all answers for an address with filters.
  * @returns JSON of the answers by key.
  */
 export async function firstAnswers(

@@ -100,7 +100,7 @@ function columnsOf({ plan, samples }: SurveyedFile): ColumnOfFile[] {
   });
 }
 
-/** What is in a file, and what it would become. */
+/** The contents of a file, and what they would become. */
 export const ImportSurvey = builder.objectRef<SurveyedUpload>('ImportSurvey').implement({
   description: 'A file as it would be imported now.',
   fields: (t) => ({

@@ -8,15 +8,15 @@ const QUESTION = parse(`query Session_Query {
   viewer { id username name role onTechnicianList mustTurnOnTwoFactor preferences journalPosition }
 }`);
 
-/** What a page embeds, to save a round trip. */
+/** The session that a page embeds, to save a round trip. */
 export interface InitialSession {
   /** The first query's result. */
   json: string;
-  /** What the page shows before its program runs. */
+  /** The name and logo that the page shows before its code runs. */
   brand: Pick<PublicProfile, 'name' | 'logo'>;
 }
 
-/** What the page of this request embeds; null if the query fails. */
+/** The session for the page of this request; null if the query fails. */
 export async function initialSession(
   context: Context,
   cookie: SignInCookie,

@@ -10,7 +10,7 @@ import {
 import { createArgs } from './args.ts';
 import { builder } from './builder.ts';
 
-/** A row of the till; of a day it knows whose it is, too. */
+/** A payment; in the list of a day it also has its client and unit. */
 type ShownRow = Row & { clientName?: string | null; unit?: string | null };
 
 export const Payment = builder.objectRef<ShownRow>('Payment').implement({

@@ -1,7 +1,7 @@
 /** The body of a POST. */
 export type Body = Buffer<ArrayBuffer>;
 
-/** A document with its variables, and nothing else that may be asked over GraphQL. */
+/** A request with a document and variables, and nothing else. */
 export interface Question {
   query: string;
   variables: object;

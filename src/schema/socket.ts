@@ -115,7 +115,7 @@ export function createGraphSocket(endpoint: Endpoint, shop: Shop) {
   };
 }
 
-/** A refusal, or the iterator that graphql-ws waits for while the reader gets the events. */
+/** A refusal, or the iterator that graphql-ws waits on while the reader gets the events. */
 type Subscribed = ExecutionResult | AsyncIterableIterator<ExecutionResult>;
 
 /** Starts the subscription and keeps track of it while it lasts. */

@@ -14,7 +14,7 @@ import { isRecordField, type JsonMember } from '../domain/record-fields.ts';
 import type { WrittenPage } from '../services/repair-json.ts';
 import type { Context } from '../services/context.ts';
 
-/** How a field is answered where the database writes its records as JSON, with these members. */
+/** How a field is answered when the database writes its records as JSON with these members. */
 interface WrittenBy<Args> {
   writePage?: (args: Args, context: Context, members: Members) => Promise<WrittenPage>;
   writeRecord?: (args: Args, context: Context, members: Members) => Promise<string>;
@@ -31,7 +31,7 @@ export const writtenBy = <Args>(extensions: WrittenBy<Args>) => ({ ...extensions
 /** Answers a query with the JSON of its data; null when that has to be done by executing it. */
 export type WrittenAnswer = (context: Context, variables: object) => Promise<Piece[] | null>;
 
-/** A part of an answer: text, or what the database wrote. */
+/** A part of an answer: text, or bytes from the database. */
 export type Piece = string | Uint8Array;
 
 /**
@@ -93,7 +93,7 @@ function writerOf(
 }
 
 interface Field {
-  /** Its name in the answer. */
+  /** Its response key. */
   key: string;
   name: string;
   nodes: FieldNode[];
@@ -181,7 +181,7 @@ function fragmentsOf({ definitions }: DocumentNode): Fragments {
 
 const encoder = new TextEncoder();
 
-/** Texts that follow each other become one piece; what the database wrote is not copied. */
+/** Joins adjacent texts into one piece; bytes from the database are not copied. */
 export function inBytes(pieces: readonly Piece[]): Uint8Array[] {
   const bytes: Uint8Array[] = [];
   let text = '';

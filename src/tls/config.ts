@@ -11,7 +11,7 @@ export type TlsConfig = Readonly<{
 /** Absolute paths of PEM files. */
 export type CertificateFiles = Readonly<{ certificate: string; key: string }>;
 
-/** Flags of `talyer serve` about https. */
+/** The flags of `talyer serve` for https. */
 export const TLS_OPTIONS = {
   tls: { type: 'boolean' },
   'tls-port': { type: 'string' },

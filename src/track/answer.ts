@@ -36,7 +36,7 @@ const NO_SHOP: TrackedShop = {
   messenger: '',
 };
 
-/** A page without a repair. Whatever the reason that a link does not work, its page is the same. */
+/** A page without a repair. It is the same for every reason why a link does not work. */
 function noticePage(
   request: Request,
   notice: Notice,
@@ -52,7 +52,7 @@ function noticePage(
   });
 }
 
-/** What clients see while the shop cannot be reached. */
+/** The page while the shop cannot be reached. */
 export function trackingAway(request: Request): Response {
   return noticePage(request, 'away', { retryAfter: 5 });
 }
@@ -62,7 +62,7 @@ function wantedLanguage(request: Request, ofCustomer: string | null): CustomerLa
   return languageFor(chosen, ofCustomer, request.headers.get('accept-language'));
 }
 
-/** The methods of each address; all but one change nothing, whoever asks (rule 426). */
+/** The methods of each address; all but POST change nothing (rule 426). */
 function methodsOf({ what }: TrackingPath): readonly string[] {
   return what === 'opened' ? ['POST'] : ['GET', 'HEAD'];
 }
@@ -90,7 +90,7 @@ export function createTracking(shop: Shop, isUp: () => boolean): AnswerTracking 
     if (!isUp()) return trackingAway(request);
     const { pathname } = new URL(request.url);
     const wanted = readTrackingPath(pathname);
-    // Browsers ask the public port for an icon, too, which is no guess.
+    // Browsers also ask the public port for an icon, which is not a guess.
     if (wanted === null && !isTrackingPath(pathname)) return gonePage(request);
     if (wanted === null) return goneFor(request, address);
     const tracker = await openTracking(shop, wanted.token);
@@ -158,7 +158,7 @@ export function createTracking(shop: Shop, isUp: () => boolean): AnswerTracking 
   }
 
   async function noteFor(request: Request, tracker: Tracker): Promise<Response> {
-    // Other sites cannot know the address; a browser says when one of them asks all the same.
+    // Other sites cannot know the address, but if one sends a request anyway, the browser says so.
     const site = request.headers.get('sec-fetch-site');
     if (site !== null && site !== 'same-origin')
       return new Response(null, { status: 403, headers: HEADERS });

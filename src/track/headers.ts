@@ -6,7 +6,7 @@ function only(text: string): string {
   return `'sha256-${new Bun.CryptoHasher('sha256').update(text).digest('base64')}'`;
 }
 
-/** By hash and not by nonce, so that pages that should be the same are the same to the byte. */
+/** By hash and not by nonce, so that pages which must not differ are identical to the byte. */
 const POLICY = [
   "default-src 'none'",
   `script-src ${only(SCRIPT)}`,
@@ -18,7 +18,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Of everything below `/t/`: for the holder of the link alone, and for no robot (rule 429). */
+/** The headers of everything below `/t/`: not for caches, robots or other sites (rule 429). */
 export const HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -30,7 +30,7 @@ export const HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Pictures never change; the browser that showed one may keep it for an hour. */
+/** Pictures never change, so the browser may cache them for an hour. */
 export const PICTURE_HEADERS: Readonly<Record<string, string>> = {
   ...HEADERS,
   'cache-control': 'private, max-age=3600',

@@ -9,7 +9,7 @@ interface Limit {
 const REQUESTS: Limit = { most: 60, within: 60_000 };
 const WRONG_TOKENS: Limit = { most: 30, within: 600_000 };
 const STREAMS_OF_TOKEN = 5;
-/** So many networks are counted at most; those that are forgotten first begin anew. */
+/** The most networks that are counted; beyond it the oldest count is dropped. */
 const MOST_KEYS = 10_000;
 
 /** Counts in windows of time; `seconds` until the next window when there were too many. */
@@ -34,8 +34,8 @@ function createCounter({ most, within }: Limit, now: () => number) {
 }
 
 /**
- * What one network may ask of tracking links at this instance (rule 428). Tokens cannot be guessed;
- * this keeps those who try from busying the database. In memory, since it need not outlast a restart.
+ * Rate limits for tracking links at this instance (rule 428). Tokens cannot be guessed; the limits
+ * keep attempts from loading the database. In memory, since they need not survive a restart.
  * @param now milliseconds of a clock that never goes back.
  */
 export function createLimits(now: () => number = () => performance.now()) {
@@ -45,9 +45,12 @@ export function createLimits(now: () => number = () => performance.now()) {
   return {
     /** Counts a request of an address. @returns 0, or the seconds to wait. */
     request: (address: string): number => requests(clientNetwork(address)),
-    /** Counts a token that opens nothing, likewise. */
+    /** Counts a wrong token of an address. @returns 0, or the seconds to wait. */
     wrongToken: (address: string): number => wrong(clientNetwork(address)),
-    /** Counts an open page of a token; null for one too many, else what uncounts it. */
+    /**
+     * Counts an open page of a token. @returns a function that releases it; null when there are too
+     * many.
+     */
     stream(token: string): (() => void) | null {
       const open = streams.get(token) ?? 0;
       if (open >= STREAMS_OF_TOKEN) return null;

@@ -1,4 +1,4 @@
-/** A piece of a page whose texts are escaped already. */
+/** HTML whose texts are escaped already. */
 export class Html {
   readonly text: string;
 
@@ -24,7 +24,7 @@ function textOf(value: Value | undefined): string {
   return String(value).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** A template of HTML: every value is escaped unless it is HTML itself, and null is nothing. */
+/** A template tag for HTML: every value is escaped unless it is `Html` itself; null is left out. */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(parts.map((part, place) => `${part}${textOf(values[place])}`).join(''));
 }

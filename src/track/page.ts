@@ -12,7 +12,7 @@ import { Html, markup } from './markup.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 
-/** How a page is written: its language, and the zone of the shop's days. */
+/** The language of a page, and the time zone of its days. */
 interface Manner {
   language: CustomerLanguage;
   zone: string;
@@ -30,7 +30,7 @@ function momentText(at: Date, { language, zone }: Manner): string {
   return at.toLocaleString(LOCALES[language], { timeZone: zone, ...parts });
 }
 
-/** What a client sees of a repair: the part of the page that is sent again when it changes. */
+/** The part of the page about the repair, which is sent again when it changes. */
 export function repairPart(repair: TrackedRepair, token: string, manner: Manner): Html {
   const { language } = manner;
   const words = TRACKING_WORDS[language];
@@ -65,7 +65,7 @@ function textPart(title: string, text: string): Html | null {
   return markup`<section><h2>${title}</h2><p class="text">${text.trim()}</p></section>`;
 }
 
-/** What the shop wrote to the client. */
+/** The public notes. */
 function notesPart(notes: TrackedRepair['notes'], words: TrackingWords, manner: Manner) {
   if (notes.length === 0) return null;
   const items = notes.map(
@@ -110,7 +110,7 @@ function historyPart(repair: TrackedRepair, words: TrackingWords, manner: Manner
   return markup`<section data-step="${step}"><h2>${words.history}</h2><ol class="steps">${items}</ol></section>`;
 }
 
-/** How the shop is reached. */
+/** The shop's phones, address, hours and chat. */
 function shopPart(shop: TrackedShop, words: TrackingWords): Html | null {
   const { phones, address, hours, messenger } = shop;
   const lines = phones.split('\n').filter((line) => line.trim() !== '');
@@ -133,7 +133,7 @@ function shopPart(shop: TrackedShop, words: TrackingWords): Html | null {
   return markup`<section><h2>${words.shop}</h2><div class="ways">${numbers}${chat}${place}${open}</div></section>`;
 }
 
-/** What stands in place of a repair: why there is none to see. */
+/** The content instead of a repair: the reason why there is none to see. */
 export function noticePart(
   title: string,
   text: string,
@@ -147,13 +147,13 @@ interface Frame {
   shop: Pick<TrackedShop, 'name' | 'logo'>;
   language: CustomerLanguage;
   main: Html;
-  /** Of a page that follows a repair. */
+  /** Set for pages that follow a repair. */
   live?: { token: string; at: string };
 }
 
 /**
- * A whole page. Its title for previews is the name of the shop and nothing else, since robots of chats
- * read it (rule 421).
+ * A whole page. Its title for previews is the name of the shop and nothing else, since chat apps
+ * fetch it for previews (rule 421).
  */
 export function pageOf({ shop, language, main, live }: Frame): string {
   const name = shownName(shop);
@@ -163,7 +163,7 @@ export function pageOf({ shop, language, main, live }: Frame): string {
     shop.logo === null || live === undefined
       ? null
       : markup`<img src="${trackingPath(live.token)}/logo" alt="" width="40" height="40">`;
-  // Without one, browsers ask for an icon of the whole site.
+  // Without an icon link, browsers request /favicon.ico.
   const icon = logo === null ? 'data:,' : `${trackingPath(live?.token ?? '')}/logo`;
   const foot =
     live === undefined

@@ -1,6 +1,6 @@
 /**
- * Keeps an open page up to date, and notes after two seconds in sight that its client opened it. The
- * page says the same without it. Written as text, so that its hash is the one in the policy.
+ * Keeps an open page up to date, and notes after two seconds in sight that its client opened it.
+ * The page is complete without it. Kept as text, so that the policy can contain its hash.
  */
 export const SCRIPT = `
 (() => {

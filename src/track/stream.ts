@@ -1,7 +1,7 @@
 import type { Tracker } from '../domain/tracking.ts';
 import type { TrackingShop } from '../services/tracking.ts';
 
-/** A page as it is now, and what distinguishes it from others. */
+/** The rendered content, with an id of this state. */
 export interface Rendered {
   id: string;
   text: string;
@@ -10,7 +10,7 @@ export interface Rendered {
 interface StreamOptions {
   shop: Pick<TrackingShop, 'eventHub'>;
   tracker: Tracker;
-  /** What the page shows already. */
+  /** The id of the content that the page shows already. */
   at: string;
   /** Null once the link no longer works. */
   render: () => Promise<Rendered | null>;
@@ -21,15 +21,15 @@ interface StreamOptions {
 /** Proxies cut connections that are silent for longer. */
 const PING_MS = 20_000;
 const RETRY_MS = 3000;
-/** A browser that takes nothing is one that is gone. */
+/** A browser with more unread chunks than this is considered gone. */
 const MOST_WAITING = 20;
 
 const nothing = (): void => {};
 
 /**
- * A stream of the page of a link, for EventSource: the page whenever it is another one, and `gone` as
- * soon as the link no longer works (rules 425 and 426). It is told by the event hub, and looks first,
- * since something may have changed while the page was on its way.
+ * An EventSource stream for the page of a link: sends the content whenever it changes, and `gone`
+ * as soon as the link no longer works (rules 425 and 426). The event hub triggers it; it also
+ * checks at once, since something may have changed while the page was loading.
  */
 export function openStream({ shop, tracker, at, render, onClose }: StreamOptions) {
   const stream = { close: nothing };
@@ -54,7 +54,7 @@ export function openStream({ shop, tracker, at, render, onClose }: StreamOptions
         const data = page.text.split(/\r\n|\r|\n/).map((line) => `data: ${line}`);
         return send(`event: page\nid: ${page.id}\n${data.join('\n')}\n\n`);
       };
-      /** Changes that follow each other closely are looked at once. */
+      /** Coalesces changes that follow each other closely. */
       const onChange = (): void => {
         state.isAskedAgain = true;
         if (state.isLooking) return;
@@ -66,7 +66,7 @@ export function openStream({ shop, tracker, at, render, onClose }: StreamOptions
           }
           state.isLooking = false;
         };
-        // The browser connects again, and finds out whether the shop answers.
+        // The browser reconnects, and finds out whether the shop answers.
         lookOn().catch(() => stream.close());
       };
       const leave = shop.eventHub.join({ tracker, onChange, onEnd: () => stream.close() });

@@ -1,4 +1,4 @@
-/** The style of tracking pages: colours of the theme, and the font that the phone has. */
+/** The style of tracking pages: the theme's colours, and the phone's own font. */
 export const STYLE = `
 :root{--text:#15191e;--soft:#525b68;--page:#f6f7f8;--card:#fff;--line:#e4e7eb;--link:#0a636a;--rest:#d9dee4;--dot:#64748b;color-scheme:light dark;font:16px/1.5 system-ui,-apple-system,sans-serif}
 @media(prefers-color-scheme:dark){:root{--text:#eceef1;--soft:#a8b1bc;--page:#0e1012;--card:#16191c;--line:#272c31;--link:#5ccbd0;--rest:#363d44}}

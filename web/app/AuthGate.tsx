@@ -19,7 +19,7 @@ const RETRY_MS = 5_000;
 /** Loaded lazily, since a shop needs it only once. */
 const SET_UP = lazyPart(async () => (await import('../features/auth/SetUp.tsx')).SetUp);
 
-/** Loaded lazily, since few admins see it, and each of them once. */
+/** Loaded lazily, since few admins see it, each of them once. */
 const TWO_FACTOR_NEEDED = lazyPart(
   async () => (await import('../features/profile/TwoFactorNeeded.tsx')).TwoFactorNeeded,
 );

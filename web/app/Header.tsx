@@ -17,9 +17,9 @@ import { ThemeSwitch } from '../ui/layout/ThemeSwitch.tsx';
 import { screenTitle } from './navigation.ts';
 
 interface HeaderProps {
-  /** On phones, whose sidebar is a drawer. */
+  /** Opens the drawer; set on phones. */
   onMenu?: () => void;
-  /** For those who have records to find. */
+  /** Opens the palette; set for people who have one. */
   onFind?: () => void;
 }
 
@@ -97,7 +97,7 @@ const Title = styled.p`
   }
 `;
 
-/** Where the date has no room on one line, it breaks after the weekday. */
+/** Breaks after the weekday when the date does not fit on one line. */
 const Whole = styled.span`
   display: inline-block;
 `;

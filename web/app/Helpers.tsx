@@ -14,7 +14,7 @@ const PARTS = {
   print: lazyPart(async () => (await import('../features/print/PrintJob.tsx')).PrintJob),
 };
 
-/** What was called over the screen; says so when its code cannot be loaded. */
+/** The helper that was opened over the screen, or an error when its code cannot be loaded. */
 export function Helpers() {
   const helper = useHelper();
   const toast = useToast();

@@ -15,9 +15,9 @@ import {
 import { isCombined, isInControl, isInSearch } from './shortcuts.ts';
 
 /**
- * Opens the record whose label a scanner reads (rule 334). Scanners type the code and Enter. Keys of
- * a code press nothing else: one that may begin a code waits until the next key, or until a scanner
- * would have sent it. What went into a field is taken out again, except in a search.
+ * Opens the record whose label a scanner reads (rule 334). Scanners type the code and Enter. Its
+ * keys trigger no shortcuts: a key that may begin a code is held back until the next key, or until
+ * a scanner would have sent one. Text that went into a field is removed again, except in a search.
  */
 export function LabelScanner(): null {
   const navigate = useNavigate();
@@ -26,10 +26,10 @@ export function LabelScanner(): null {
   const [inFields] = useState(() => createFieldScans(noteField));
   const waiting = useWaitingKeys();
 
-  /** From a dialog, too: what was typed there is asked about as for any other way out of it. */
+  /** Also from a dialog, which asks about unsaved changes as usual. */
   const open = (id: number): void => void navigate(ticketPath(id));
 
-  /** Whether the key is a scanner's, or may be. */
+  /** Whether the key comes from a scanner, or may. */
   const isTaken = (event: KeyboardEvent): boolean => {
     if (!isCombined(event) && !isInControl(event)) {
       inFields.forget();
@@ -69,7 +69,7 @@ export function LabelScanner(): null {
     event.stopPropagation();
   });
   useEffect(() => {
-    // Before the focused control, which Enter would press.
+    // In the capture phase, before Enter presses the focused control.
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener('keydown', listener, { capture: true });
     return () => window.removeEventListener('keydown', listener, { capture: true });
@@ -77,7 +77,7 @@ export function LabelScanner(): null {
   return null;
 }
 
-/** Keys that wait; those of a person are pressed again, before the next one. */
+/** Holds back keys; keys that a person pressed are dispatched again before the next one. */
 function useWaitingKeys() {
   const keys = useRef<KeyboardEvent[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

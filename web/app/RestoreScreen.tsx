@@ -11,17 +11,20 @@ import { Cover } from '../ui/overlay/Cover.tsx';
 
 const LOOK_MS = 1000;
 
-/** What `/healthz` says during a restore. */
+/** The response of `/healthz` during a restore. */
 interface Health {
   restore?: { progress: number | null };
 }
 
-/** Covers every page while the shop is being restored, and goes by itself (rule 201). */
+/** Covers every page while the shop is being restored, and disappears by itself (rule 201). */
 export function RestoreScreen() {
   const { now, startOver } = useSession();
   const [share, setShare] = useState<number | null>(null);
 
-  /** A restore ends all sign-ins: whoever is still signed in, or still sets up, has the old shop. */
+  /**
+   * A restore ends all sign-ins, so a page that is still signed in, or still in the set-up, shows
+   * the old shop.
+   */
   const leave = async (): Promise<void> => {
     const { data } = await askSession();
     if (data == null) return;

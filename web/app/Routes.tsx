@@ -22,10 +22,10 @@ import { Card } from '../ui/layout/Card.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 
-/** Rare: codes of labels lead there, and no entry of the menu. */
+/** Lazy, since only the codes of labels lead there. */
 const TICKET_LINK = lazyPart(async () => (await import('./TicketLink.tsx')).TicketLink);
 
-/** Phones come here by the code at the counter. */
+/** Lazy, since only phones open it, by the code at the counter. */
 const PHOTOS = lazyPart(async () => (await import('../features/photos/PhotosPage.tsx')).PhotosPage);
 
 /** All routes. Loaded after the sign-in, so that the sign-in page needs none of their code. */

@@ -98,14 +98,14 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
 
 interface NamedProps {
   name: string;
-  /** The key that opens it after G. */
+  /** The letter that opens it after G. */
   letter: string;
-  /** Its name stands beside it already. */
+  /** The name is visible beside it. */
   named: boolean;
   children: ReactElement;
 }
 
-/** Shows the name of what is an icon only on hover and focus. */
+/** A tooltip with the name for entries that are only an icon. */
 function Named({ name, letter, named, children }: NamedProps) {
   if (named) return children;
   return (
@@ -146,7 +146,9 @@ const Nav = styled.nav`
   min-height: 160px;
   padding: ${space[2]};
   overflow-y: auto;
-  /* What keeps entries from scrolling the page (ThemeRoot) would keep them from scrolling this. */
+  /*
+   * Undoes the rule of ThemeRoot, which keeps entries from scrolling the page, for this scroller.
+   */
   scroll-padding-top: ${CLEAR_OF_HEADER};
 `;
 

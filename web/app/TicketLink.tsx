@@ -18,8 +18,8 @@ const TicketLink_Record = graphql(`
 `);
 
 /**
- * What the code of a label leads to: the record, for those who may see it; for all others the same
- * page as for a record that does not exist (rule 333).
+ * The target of a label's code: the record, or for those who may not see it the same page as for a
+ * record that does not exist (rule 333).
  */
 export function TicketLink() {
   const { id: typed = '' } = useParams();

@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom';
 import { TakenOutEvent } from '../ui/form/takenOut.ts';
 
-/** Takes out of a control what was typed since a key. */
+/** Restores the value of a control from before a key; `since` is when that key was pressed. */
 export type TakeOut = (since: number) => void;
 
 const nothing: TakeOut = () => undefined;
 
-/** Notes the value of a control before a key is typed into it. */
+/** Remembers the value of a control before a key is typed into it. */
 export function noteField(target: EventTarget | null): TakeOut {
   if (target instanceof HTMLSelectElement) return noteSelect(target);
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
@@ -32,12 +32,12 @@ function noteSelect(field: HTMLSelectElement): TakeOut {
   };
 }
 
-/** Sets a value as typing does: React compares it with the one that it set itself. */
+/** Sets a value the way typing does, past React's own setter, so that React notices the change. */
 function setValue(field: HTMLElement, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 }
 
-/** Tells the form at once, so that the question about unsaved changes knows of it. */
+/** Notifies the form at once, so that the question about unsaved changes is right. */
 function tell(field: HTMLElement, ...events: readonly Event[]): void {
   flushSync(() => {
     for (const event of events) field.dispatchEvent(event);

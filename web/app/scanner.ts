@@ -1,11 +1,11 @@
 import { readTicket } from '../../src/domain/ticket.ts';
 
-/** Keys that came one after another faster than people type. */
+/** Keys that followed each other faster than people type. */
 export interface Burst {
   keys: string;
-  /** When the first key came, in milliseconds. */
+  /** When the first key was pressed, in milliseconds. */
   since: number;
-  /** When the last key came. */
+  /** When the last key was pressed. */
   at: number;
 }
 
@@ -13,7 +13,7 @@ export const NO_KEYS: Burst = { keys: '', since: -Infinity, at: -Infinity };
 
 /** The longest pause between two keys of a scanner, in milliseconds. */
 export const PAUSE_MS = 40;
-/** After this many keys a burst is a scanner's; before, they are those of a person, too. */
+/** From this many keys on a burst is from a scanner; fewer may be from a person. */
 const TYPED = 3;
 
 interface KeyOf {
@@ -21,23 +21,23 @@ interface KeyOf {
   timeStamp: number;
 }
 
-/** The burst with one more key: of the same one, or the first of the next. */
+/** Adds a key to the burst, or begins a new burst with it. */
 export function withKey({ keys, since, at }: Burst, { key, timeStamp }: KeyOf): Burst {
   const isSame = timeStamp - at < PAUSE_MS;
-  // A scanner presses Shift for capitals and colons.
+  // Scanners press Shift for capitals and colons.
   if (key.length > 1) return isSame && key === 'Shift' ? { keys, since, at: timeStamp } : NO_KEYS;
   return isSame
     ? { keys: keys + key, since, at: timeStamp }
     : { keys: key, since: timeStamp, at: timeStamp };
 }
 
-/** Whether the keys begin the code of a label, so that they are no commands. */
+/** Whether the keys begin the code of a label, so that they are not shortcuts. */
 export function isScanned({ keys }: Burst, prefix: string): boolean {
   if (keys.length <= TYPED) return false;
   return /^http|^\/r\//i.test(keys) || readTicket(keys, prefix) !== null;
 }
 
-/** Whether the keys may begin the code of a label, so that they press nothing yet. */
+/** Whether the keys may begin the code of a label, so that they are held back. */
 export function mayBeScanned({ keys }: Burst, prefix: string): boolean {
   const begins = (code: string) => code.startsWith(keys.toLowerCase());
   const isOwn = new RegExp(`^${prefix}-?\\d+$`, 'i').test(keys);
@@ -50,13 +50,14 @@ export function scannedTicket(burst: Burst, { timeStamp }: KeyOf, prefix: string
   return readTicket(burst.keys, prefix);
 }
 
-/** What labels carry. A part number such as `T641` may belong into a field. */
+/** The codes that labels have. A part number such as `T641` may belong in the field. */
 const ON_LABELS = /^[a-z]+-|\/r\//i;
 
 /**
- * Finds the codes of labels among the keys that are typed into controls (rule 334). They are typed
- * like all others; once their Enter comes, the control gets its value from before their first key.
- * @param note notes the value of a control, and returns what sets it back.
+ * Finds the codes of labels among the keys that are typed into controls (rule 334). The keys are
+ * typed as usual; once Enter completes a code, the control gets back its value from before the
+ * first key.
+ * @param note remembers the value of a control, and returns a function that restores it.
  */
 export function createFieldScans(note: (target: EventTarget | null) => (since: number) => void) {
   let burst = NO_KEYS;
@@ -67,7 +68,7 @@ export function createFieldScans(note: (target: EventTarget | null) => (since: n
   };
   return {
     forget,
-    /** Follows one more key. @returns the record whose code ends with it; null for all others. */
+    /** Handles a key. @returns the record whose code it completes; null for all other keys. */
     follow(key: KeyOf & { target: EventTarget | null }, prefix: string): number | null {
       if (key.target !== place) forget();
       place = key.target;

@@ -1,21 +1,21 @@
-/** Controls that take letters themselves. */
+/** Controls that letters are typed into. */
 const TYPED_INTO =
   'input, select, textarea, [contenteditable], [role=combobox], [role=menu], [role=listbox]';
 const DIALOGS = '[role=dialog], [role=alertdialog]';
 const ROW = '[data-index], main li';
 
-/** The keys of the palette, as this system names them. */
+/** The shortcut of the palette, as this system names it. */
 export const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Meta+K' : 'Control+K';
 
-/** The keys that print the first paper of an open record. */
+/** The shortcut that prints the first paper of an open record. */
 export const PRINT_KEYS = PALETTE_KEYS.replace('K', 'P');
 
-/** Whether a key that is pressed here is for a control, or names no command. */
+/** Whether a key is typed into a control, or cannot be a shortcut. */
 export function isTyped(event: KeyboardEvent): boolean {
   return isCombined(event) || isInControl(event);
 }
 
-/** Whether a key is part of something longer, or was used already. */
+/** Whether a key has modifiers, repeats, or was handled already. */
 export function isCombined(event: KeyboardEvent): boolean {
   return (
     event.defaultPrevented ||
@@ -27,7 +27,7 @@ export function isCombined(event: KeyboardEvent): boolean {
   );
 }
 
-/** Whether the control that has the focus takes the key itself. */
+/** Whether the focused control handles the key itself. */
 export function isInControl({ target }: Event): boolean {
   return target instanceof Element && target.closest(TYPED_INTO) !== null;
 }
@@ -44,7 +44,7 @@ export function isDialogOpen(): boolean {
 /**
  * The control that names this key in `aria-keyshortcuts`: in the open dialog; without one, in the
  * focused row, or else on the screen outside of rows. A control that a role may not use is not
- * there, so keys need no rights of their own.
+ * rendered, so shortcuts need no permissions of their own.
  */
 export function controlOf(key: string): HTMLElement | undefined {
   const open = [...document.querySelectorAll(DIALOGS)].at(-1);
@@ -61,7 +61,7 @@ function controlsIn(place: ParentNode, key: string): HTMLElement[] {
 
 const KEY = 'talyer.letter-keys';
 
-/** Whether letters are commands on this device; people who speak to their computer turn them off. */
+/** Whether letter shortcuts are on for this device; people who use speech input turn them off. */
 export function hasLetterKeys(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off';

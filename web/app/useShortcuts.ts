@@ -12,7 +12,7 @@ import { useScreens } from './useScreens.ts';
 const SEQUENCE_MS = 1_500;
 const COMMANDS = ['N', 'E', 'P', 'S', 'M', 'H'];
 
-/** What the keys open over the screen, loaded when it is first opened. */
+/** The dialogs that keys open over the screen, loaded when first opened. */
 export const HELPERS = {
   keys: lazyPart(async () => (await import('./KeysDialog.tsx')).KeysDialog),
   palette: lazyPart(async () => (await import('./AppPalette.tsx')).AppPalette),

@@ -23,18 +23,18 @@ export type ServiceManager = Readonly<{
   definition: string;
   dataDir: string;
   encoding: 'utf8' | 'utf16le';
-  /** Who runs it, given who asked for it and who owns a shop that is there already. */
+  /** The account that runs it, given who installs it and who owns an existing shop. */
   user: (asker: string | undefined, owner: string | undefined) => string | undefined;
   define: (service: Service) => string;
   /** Null for a file that was not written by `define`. */
   read: (definition: string) => ServicePlace | null;
   /** Exits with 0 for those who may install services. */
   mayInstall: Step;
-  /** Refuses a computer without this manager. */
+  /** Fails on a computer without this manager. */
   isThere: Step;
   /** Creates the account, and gives it the data folder. */
   prepare: (service: Service) => readonly Step[];
-  /** Begins it now and at every start of the computer. */
+  /** Starts it now and with the computer. */
   enable: readonly Step[];
   stop: readonly Step[];
   restart: readonly Step[];
@@ -43,6 +43,6 @@ export type ServiceManager = Readonly<{
   forget: readonly Step[];
   state: Step;
   isRunning: (output: string) => boolean;
-  /** What the person types before a command that needs the rights of the service. */
+  /** What to type before a command that needs administrator rights. */
   asAdministrator: string;
 }>;

@@ -1,7 +1,10 @@
 import type { Service, ServiceManager } from './manager.ts';
 
 const UNIT = 'talyer.service';
-/** Accounts that own what root began, such as a restored backup; others use them, too. */
+/**
+ * Accounts that may own a folder which root created, such as by a restore; other programs use them,
+ * too.
+ */
 const TAKEN_OVER = ['root', 'nobody', 'postgres'];
 const LOWEST_FREE_PORT = 1024;
 
@@ -78,7 +81,7 @@ export const systemd: ServiceManager = {
   definition: `/etc/systemd/system/${UNIT}`,
   dataDir: '/var/lib/talyer',
   encoding: 'utf8',
-  // A shop that is there stays with its owner, so that going back needs nothing.
+  // An existing shop stays with its owner, so that going back needs no change.
   user: (_asker, owner) => (owner === undefined || TAKEN_OVER.includes(owner) ? 'talyer' : owner),
   define,
   read: (definition) => {

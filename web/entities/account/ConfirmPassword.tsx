@@ -13,7 +13,7 @@ const Confirm = graphql(`
 `);
 
 interface ConfirmPasswordProps {
-  /** What it is that only the viewer may do: `changes this account`. */
+  /** The rest of a sentence about the change: `changes this account`. */
   what: string;
   onDone: (isConfirmed: boolean) => void;
 }

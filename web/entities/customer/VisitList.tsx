@@ -22,7 +22,7 @@ interface Visit {
   repairCost?: string | null;
   paymentStatus?: string | null;
   warranty?: { state: string; expiresAt: string | null };
-  /** Only where it is not that of the record. */
+  /** Set when it should be shown. */
   repairReport?: string;
 }
 
@@ -33,7 +33,7 @@ interface VisitListProps {
   isLinked?: boolean | undefined;
 }
 
-/** Repairs in short, in the order that is given. */
+/** A compact list of repairs, in the given order. */
 export function VisitList({ label, visits, isLinked = true }: VisitListProps) {
   const { timezone: zone } = useShop();
   const numberOf = useTicketNumber();

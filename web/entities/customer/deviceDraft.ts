@@ -45,7 +45,7 @@ export function changesOf(before: DeviceDraft, after: DeviceDraft): Partial<Devi
   return input;
 }
 
-/** What is printed on a device and is no IMEI becomes its serial number; one that is there stays. */
+/** Moves a number that is not an IMEI to the serial number, unless there is one. */
 export function asSerial(draft: DeviceDraft, field: 'imei' | 'imei2'): Partial<DeviceDraft> {
   const number = draft[field].trim();
   const serial = draft.serial.trim();

@@ -16,13 +16,13 @@ export const DeviceFields = graphql(`
 `);
 export type DeviceRow = ResultOf<typeof DeviceFields>;
 
-/** What a device is called in lists: its brand and model, else its kind or its number. */
+/** The name of a device in lists: its brand and model, else its kind or number. */
 export function deviceName({ kind, brand, model, imei, serial }: DeviceRow): string {
   const name = [brand, model].filter(Boolean).join(' ');
   return name || kind || imei || serial || 'Device';
 }
 
-/** Its numbers, each with what it is. */
+/** The device's numbers, each with its kind. */
 export function deviceNumbers({ imei, imei2, serial }: DeviceRow): string {
   return [
     imei === null ? '' : `IMEI ${imei}`,

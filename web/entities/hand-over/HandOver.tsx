@@ -7,11 +7,11 @@ const DIALOG = lazyPart(async () => (await import('./HandOverDialog.tsx')).HandO
 interface HandOverProps {
   id: string;
   onClose: () => void;
-  /** It opens over another dialog. */
+  /** Whether it opens over another dialog. */
   inDialog?: boolean;
 }
 
-/** Opens the hand-over of a unit; loaded when it is first wanted. */
+/** Opens the hand-over of a unit; its code is loaded on first use. */
 export function HandOver({ id, onClose, inDialog = false }: HandOverProps) {
   return (
     <InDialogContext value={inDialog}>

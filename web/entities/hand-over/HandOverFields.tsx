@@ -31,17 +31,17 @@ interface HandOverFieldsProps {
   onChange: (change: Partial<HandOverDraft>) => void;
 }
 
-/** The channels by their digits, and 0 for what is paid later. */
+/** The channels by digit, and 0 for paying later. */
 const KEYS = /^[0-5]$/;
 const CHOICES: readonly PaidBy[] = ['later', ...PAYMENT_CHANNELS];
 
-/** What is asked as a unit goes: the money first, then who takes it. */
+/** The fields of a hand-over: the money first, then who takes the unit. */
 export function HandOverFields({ facts, draft, sum, onChange }: HandOverFieldsProps) {
   const { warrantyDays } = useShop();
   const faults = faultsNoted(facts);
   const { accessories } = facts.intake;
   const fields = useRef<HTMLDivElement>(null);
-  // They come after the dialog, which had nothing to focus.
+  // The fields appear after the dialog, which had nothing to focus.
   useEffect(() => focusFirst(fields.current), []);
   return (
     <Stack $gap={5} ref={fields}>
@@ -88,7 +88,10 @@ export function HandOverFields({ facts, draft, sum, onChange }: HandOverFieldsPr
   );
 }
 
-/** The question of the money, else the button; not where a finger would open the keyboard. */
+/**
+ * Focuses the question about money, else the button; not on touch, where that would open the
+ * keyboard.
+ */
 function focusFirst(fields: HTMLElement | null): void {
   if (window.matchMedia('(pointer: coarse)').matches) return;
   const asked = fields?.querySelector<HTMLElement>('[data-asks] input');
@@ -112,7 +115,7 @@ interface PayingProps extends Pick<HandOverFieldsProps, 'draft' | 'onChange'> {
   sum: NonNullable<HandOverFieldsProps['sum']>;
 }
 
-/** A balance asks how it is paid; what a paid record does not cover may be recorded. */
+/** Asks how a balance is paid; an uncovered part of a paid record may be entered, too. */
 function Paying({ sum, draft, onChange }: PayingProps) {
   const [records, setRecords] = useState(false);
   const asks = sum.isBalance || records;

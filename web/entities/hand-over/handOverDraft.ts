@@ -6,10 +6,10 @@ import { toCentavos } from '../../../src/domain/money.ts';
 import { knownStatus, PAYMENT_CHANNELS } from '../../../src/domain/statuses.ts';
 import type { HandOverFacts } from './handOverQueries.ts';
 
-/** What is said of the money: a channel, that it is paid later, or nothing yet. */
+/** The answer about the money: a channel, `later`, or nothing yet. */
 export type PaidBy = (typeof PAYMENT_CHANNELS)[number] | 'later' | '';
 
-/** A hand-over as its form holds it. */
+/** The draft of a hand-over. */
 export interface HandOverDraft {
   pickedUpBy: string;
   warrantyDuration: string;
@@ -24,7 +24,7 @@ const checksOf = (checks: readonly { label: string; state: string }[]): Check[] 
     return state === undefined ? [] : [{ label, state }];
   });
 
-/** The form as it opens: the client fetches it, with the usual warranty. */
+/** The initial draft: the client picks the unit up, with the default warranty. */
 export function handOverDraft({ repairRecord, intake }: HandOverFacts): HandOverDraft {
   const { clientName, repairStatus, warrantyDuration } = repairRecord;
   const known = knownStatus(repairStatus) ?? 'Unit OK';
@@ -37,7 +37,7 @@ export function handOverDraft({ repairRecord, intake }: HandOverFacts): HandOver
   };
 }
 
-/** Why a unit is not handed over any more, as somebody else changed it; null when it can be. */
+/** Why a unit can no longer be handed over, after a change by somebody else; null when it can. */
 export function goneText({ repairRecord, intake }: HandOverFacts): string | null {
   const { desk, repairStatus } = repairRecord;
   if (desk?.isReady !== false) return null;
@@ -46,13 +46,15 @@ export function goneText({ repairRecord, intake }: HandOverFacts): string | null
     : `This unit is ${repairStatus} now. Only one that is Unit OK or RTO is handed over.`;
 }
 
-/** The money that a hand-over is about: a balance, or what a paid record does not cover. */
+/** The sum to ask for: the balance, or the uncovered part of a paid record. */
 export function openSum({ balance, uncovered }: HandOverFacts['recordPayments']) {
   if (toCentavos(balance) > 0) return { amount: balance, isBalance: true };
   return toCentavos(uncovered) > 0 ? { amount: uncovered, isBalance: false } : null;
 }
 
-/** The points to check as the unit goes: those of its kind, and all that were noted before. */
+/**
+ * The points to check at the hand-over: those of the unit's kind, and all that were noted before.
+ */
 export function outLabels({ repairRecord, intake, checklists }: HandOverFacts): string[] {
   const kind =
     intake.version > 0 && isDeviceKind(intake.deviceKind)
@@ -63,12 +65,12 @@ export function outLabels({ repairRecord, intake, checklists }: HandOverFacts): 
   return [...new Set([...offered, ...intake.checks.map(({ label }) => label)])];
 }
 
-/** What came in faulty, as it was noted. */
+/** The faults that were noted when the unit came in. */
 export function faultsNoted({ intake }: HandOverFacts): string[] {
   return intake.checks.filter(({ state }) => state === 'fault').map(({ label }) => label);
 }
 
-/** The draft as it is sent. */
+/** The input of the mutation. */
 export function handOverInput(
   { pickedUpBy, warrantyDuration, outChecks, paidBy, reference }: HandOverDraft,
   sum: ReturnType<typeof openSum>,

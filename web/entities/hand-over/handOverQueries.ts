@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { graphql } from '../../lib/graphql.ts';
 
-/** All that a hand-over begins with. */
+/** The data that a hand-over begins with. */
 export const HandOver_Facts = graphql(`
   query HandOver_Facts($id: ID!) {
     repairRecord(id: $id) {

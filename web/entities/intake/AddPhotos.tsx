@@ -32,7 +32,7 @@ export function CameraButton({ onFiles, children, ...button }: CameraButtonProps
         aria-label="Photos"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same photo can be chosen again.
+          // So that the same photo can be chosen again.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}
@@ -47,7 +47,7 @@ const PhoneCode_Address = graphql(`
   }
 `);
 
-/** A code that brings a phone to the page that takes photos of this unit. */
+/** A QR code that opens the page for photos of this unit on a phone. */
 export function PhoneCode({ record }: { record: string }) {
   const [open, setOpen] = useState(false);
   const [{ data }] = useQuery({ query: PhoneCode_Address, pause: !open });

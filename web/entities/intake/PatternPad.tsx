@@ -14,7 +14,10 @@ interface PatternPadProps {
   onChange?: (dots: string) => void;
 }
 
-/** The nine dots of a phone; each tap continues the line, and crossed dots come along (rule 354). */
+/**
+ * The nine dots of a phone pattern; each tap continues the line, which includes crossed dots (rule
+ * 354).
+ */
 export function PatternPad({ dots, onChange }: PatternPadProps) {
   const line = Array.from(dots, (dot) => {
     const { row, column } = placeOf(dot);

@@ -2,17 +2,17 @@ import { type DeviceKind, isDeviceKind, kindOfUnit } from '../../../src/domain/c
 import { type Check, CHECK_STATES } from '../../../src/domain/intakes.ts';
 import type { Passcode } from '../../../src/domain/passcodes.ts';
 
-/** What is noted of a unit, as a form holds it. */
+/** The draft of an intake. */
 export interface IntakeDraft {
   deviceKind: DeviceKind;
   checks: readonly Check[];
   accessories: readonly string[];
   accessoryNote: string;
-  /** Undefined for one that stays as it is, null for none. */
+  /** Undefined to keep the stored one, null to remove it. */
   passcode: Passcode | null | undefined;
 }
 
-/** Of a unit of which nothing was noted yet. */
+/** The draft for a unit without an intake. */
 export function emptyIntake(unit: string): IntakeDraft {
   return {
     deviceKind: kindOfUnit(unit),
@@ -31,7 +31,7 @@ interface StoredIntake {
   accessoryNote: string;
 }
 
-/** The draft of an intake that is changed. */
+/** The draft of a stored intake. */
 export function intakeDraftOf(stored: StoredIntake, unit: string): IntakeDraft {
   const { version, deviceKind, checks, accessories, accessoryNote } = stored;
   const isKnown = version > 0 && isDeviceKind(deviceKind);
@@ -47,7 +47,7 @@ export function intakeDraftOf(stored: StoredIntake, unit: string): IntakeDraft {
   };
 }
 
-/** The draft as it is sent. */
+/** The input of the mutation. */
 export function intakeInput({ checks, accessories, passcode, ...draft }: IntakeDraft) {
   return {
     ...draft,

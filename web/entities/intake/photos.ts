@@ -16,7 +16,7 @@ export const PhotoFields = graphql(`
 
 export type PhotoRow = ResultOf<typeof PhotoFields>;
 
-/** When photos are taken, as buttons name it. */
+/** The phases of photos, with the labels of their buttons. */
 export const PHASE_OPTIONS: readonly { value: PhotoPhase; label: string }[] = [
   { value: 'in', label: 'Came in' },
   { value: 'work', label: 'Work' },

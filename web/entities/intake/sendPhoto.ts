@@ -23,7 +23,7 @@ export async function sendPhoto(record: string, phase: PhotoPhase, file: File): 
   }
 }
 
-/** As large as the shop keeps it; null where the browser has no canvas for it. */
+/** Scales a photo down to the stored size; null when the browser cannot draw it. */
 async function shrink(file: File): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, PHOTO_LIMITS.side / Math.max(bitmap.width, bitmap.height));

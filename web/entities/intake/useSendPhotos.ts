@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PhotoPhase } from '../../../src/domain/photos.ts';
 import { sendPhoto } from './sendPhoto.ts';
 
-/** Sends photos one after the other, as a slow network needs it. */
+/** Sends photos one at a time, for slow networks. */
 export function useSendPhotos(record: string, onSent: () => void) {
   const [waiting, setWaiting] = useState(0);
   const [problem, setProblem] = useState('');

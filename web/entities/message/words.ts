@@ -38,12 +38,12 @@ export function openedText(channel: MessageChannel): string {
   return channel === 'copy' ? 'Copied' : `Opened in ${CHANNELS[channel]}`;
 }
 
-/** A number as people here write it; addresses and names as they are. */
+/** A Philippine number in the local format; addresses and names unchanged. */
 export function recipientText(to: string): string {
   return shownNumber(to);
 }
 
-/** When: `today 10:14 AM`, `Nov 20 10:14 AM`. */
+/** A time in words: `today 10:14 AM`, `Nov 20 10:14 AM`. */
 export function whenText(at: string, today: string, zone: string): string {
   const moment = new Date(at);
   const time = moment.toLocaleTimeString('en-PH', {

@@ -14,7 +14,7 @@ interface AcknowledgementProps {
   zone: string;
 }
 
-/** What a client takes home for their money, on the paper of stubs (rule 344). */
+/** The paper for a payment, on the paper of stubs (rule 344). */
 export function Acknowledgement(props: AcknowledgementProps) {
   return (
     <Halves shop={props.shop} copy={<Half {...props} title="Shop copy" />}>

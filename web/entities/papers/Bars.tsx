@@ -2,12 +2,12 @@ import encodeBars from 'jsbarcode';
 import { CodePicture } from './CodePicture.ts';
 import { moduleWidth } from './paperSizes.ts';
 
-/** White modules on both sides, without which readers do not see where the bars begin. */
+/** The quiet zone on both sides, in modules, without which readers do not find the bars. */
 const QUIET = 10;
 
 interface BarsProps {
   text: string;
-  /** How wide it may be with the white on both sides, and how high, in millimetres. */
+  /** The available width with the quiet zones, and the height, in millimetres. */
   width: number;
   height: number;
 }

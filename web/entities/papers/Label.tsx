@@ -13,7 +13,7 @@ const POINT_MM = 0.353;
 /** The widest letter of the bold face, as a share of its size. */
 const LETTER = 0.66;
 
-/** As large as fits beside the code, in points. */
+/** The largest type size that fits beside the code, in points. */
 function ticketSize(number: string, millimetres: number): number {
   return Math.min(18, Math.floor(millimetres / (number.length * LETTER * POINT_MM)));
 }
@@ -24,7 +24,10 @@ interface LabelProps {
   prefix: string;
 }
 
-/** What is stuck on a device (rule 337): never the full name of its owner, a price or a passcode. */
+/**
+ * The sticker for a device (rule 337), which never has the full name of its owner, a price or a
+ * passcode.
+ */
 export function Label({ shop, record, prefix }: LabelProps) {
   const { usable } = LABEL_PAPERS[labelSize(shop.labelSize)];
   const number = ticketNumber(record.id, prefix);
@@ -49,7 +52,7 @@ const Box = styled.section`
   grid-template-columns: minmax(0, 1fr) auto;
   grid-template-rows: minmax(0, 1fr) auto;
   gap: 1mm;
-  /* Fits the smallest label with its margins, since scaled bars would be no whole dots. */
+  /* Fits the smallest label with its margins, since scaled bars would not be whole dots. */
   height: 25mm;
   overflow: hidden;
   color: #000;

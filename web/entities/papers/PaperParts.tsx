@@ -27,7 +27,7 @@ export function Halves({ shop: { stubPaper, hasShopCopy }, children, copy }: Hal
   );
 }
 
-/** Whose paper it is, and how they are reached. */
+/** The letterhead of the shop. */
 export function ShopHead({ shop }: { shop: PaperShop }) {
   const { name, logo, address, phones, hours, messenger } = shop;
   const lines = [address, phones, hours, messenger.replace(/^https?:\/\//i, '')];
@@ -40,7 +40,7 @@ export function ShopHead({ shop }: { shop: PaperShop }) {
   );
 }
 
-/** Facts below each other, sums at the right. */
+/** A list of facts; sums are right-aligned. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <FactTable>
@@ -54,7 +54,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** A longer text of the shop; nothing where it has none. */
+/** A longer text of the shop; nothing when it is empty. */
 export function Words({ title, text }: { title: string; text: string }) {
   if (text.trim() === '') return null;
   return (

@@ -4,9 +4,9 @@ import { moduleWidth } from './paperSizes.ts';
 
 interface PaperQrProps {
   text: string;
-  /** How large it may be, in millimetres, with its white border. */
+  /** The available size in millimetres, including the white border. */
   millimetres: number;
-  /** The white modules around it; fewer where the paper is white anyway. */
+  /** The white modules around it; fewer when the paper around it is white anyway. */
   border?: number;
 }
 

@@ -32,7 +32,7 @@ interface Line {
   value: string;
 }
 
-/** What came in since the closing before, by channel. */
+/** The sums since the closing before, by channel. */
 export function closingLines({ byChannel }: Pick<Closing, 'byChannel'>): Line[] {
   return (byChannel ?? []).map(({ channel, amount, count }) => ({
     label: `${channelName(channel)} (${count})`,
@@ -40,7 +40,7 @@ export function closingLines({ byChannel }: Pick<Closing, 'byChannel'>): Line[] 
   }));
 }
 
-/** What became of the cash. */
+/** The cash of the drawer, step by step. */
 export function drawerLines({
   float,
   expected,

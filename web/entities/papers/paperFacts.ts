@@ -3,7 +3,7 @@ import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { channelText, dayText, momentText } from '../repair/format.ts';
 
-/** What papers say of the shop. */
+/** The facts of the shop on papers. */
 export const PaperShopFields = graphql(`
   fragment PaperShopFields on Papers {
     id
@@ -25,7 +25,7 @@ export const PaperShopFields = graphql(`
 `);
 export type PaperShop = Omit<ResultOf<typeof PaperShopFields>, 'id'>;
 
-/** What papers say of a record; never its report, its history or a passcode. */
+/** The facts of a record on papers, which never include its report, history or passcode. */
 export const PaperRecordFields = graphql(`
   fragment PaperRecordFields on RepairRecord {
     id
@@ -41,7 +41,7 @@ export const PaperRecordFields = graphql(`
   }
 `);
 
-/** What papers say of a unit as it came in. */
+/** The facts of an intake on papers. */
 interface PaperIntake {
   checks: readonly { label: string; state: string }[];
   accessories: readonly string[];
@@ -51,9 +51,9 @@ interface PaperIntake {
 export type PaperRecord = ResultOf<typeof PaperRecordFields> & {
   /** `…4321`; null where no device is known. */
   imei: string | null;
-  /** What was paid, and what is to pay; null for those who print no prices. */
+  /** Paid and still to pay; null for people who do not print prices. */
   payments: { paid: string; balance: string } | null;
-  /** Null for those who print nothing of it. */
+  /** Null for people who do not print it. */
   intake: PaperIntake | null;
   /** Where the client follows the repair (rule 338); null for labels and without such an address. */
   trackingAddress: string | null;
@@ -65,7 +65,7 @@ export interface Fact {
   isMoney?: true;
 }
 
-/** The longest text that is printed; paper for a novel would not be read. */
+/** The longest text that is printed; nobody reads more on paper. */
 const LONGEST = 400;
 
 /** The facts of a stub, the same on every paper; what is not known is left out. */
@@ -102,7 +102,7 @@ export function stubFacts(record: PaperRecord, zone: string): Fact[] {
 /** A payment as its acknowledgement shows it. */
 export interface PaidRow {
   id: string;
-  /** With a minus sign when it was returned. */
+  /** Negative when it was returned. */
   amount: string;
   channel: string | null;
   reference: string;
@@ -111,7 +111,7 @@ export interface PaidRow {
   takenByName: string;
 }
 
-/** The facts of an acknowledgement of payment; its sums are those of the moment of printing. */
+/** The facts of an acknowledgement of payment; its sums are those at the time of printing. */
 export function acknowledgedFacts(record: PaperRecord, payment: PaidRow, zone: string): Fact[] {
   const { clientName, unit, repairCost, payments } = record;
   const facts: Fact[] = [
@@ -150,7 +150,7 @@ function faultsText(checks: PaperIntake['checks']): string {
   return [labels('fault').join(', '), ...rest].filter(Boolean).join('; ');
 }
 
-/** What stands in place of a code, where there is no link that a client could open. */
+/** The text instead of a code when there is no link that a client could open. */
 export function askWords(number: string, phones: string): string {
   const phone = phones.split('\n')[0]?.trim() ?? '';
   return phone === ''

@@ -9,11 +9,11 @@ import {
 export interface PaperSize {
   name: string;
   width: number;
-  /** Null for a roll, which is cut where the text ends. */
+  /** Null for a roll, which is cut after the text. */
   height: number | null;
-  /** What the printer reaches of the width. */
+  /** The printable part of the width. */
   usable: number;
-  /** The white above and below. */
+  /** The margin above and below. */
   margin: number;
 }
 
@@ -29,7 +29,10 @@ export const LABEL_PAPERS: Readonly<Record<LabelSize, PaperSize & { height: numb
   '62mm': { name: 'Roll, 62 mm', width: 62, height: 30, usable: 58, margin: 2 },
 };
 
-/** The paper of stubs by its name in the settings; a name of a newer version is the usual roll. */
+/**
+ * The paper of stubs by its name in the settings; an unknown name of a newer version is the default
+ * roll.
+ */
 export function stubSize(name: string): PaperSize {
   return STUB_SIZES[STUB_PAPERS.find((one) => one === name) ?? '80mm'];
 }
@@ -41,7 +44,10 @@ export function labelSize(name: string): LabelSize {
 /** Printers of labels and receipts have 203 dots an inch, which is 8 a millimetre. */
 const DOTS_PER_MM = 8;
 
-/** The largest whole number of dots for one of so many modules in so many millimetres. */
+/**
+ * The width of a module in millimetres: as many whole dots as fit this number of modules into this
+ * width.
+ */
 export function moduleWidth(modules: number, millimetres: number): number {
   const dots = Math.floor((millimetres * DOTS_PER_MM) / modules);
   return Math.max(1, dots) / DOTS_PER_MM;

@@ -10,7 +10,7 @@ interface PaymentButtonsProps {
   onVoid: () => void;
 }
 
-/** Prints a payment and takes it back; not for one that was taken back. */
+/** The buttons to print and to void a payment; none for a voided one. */
 export function PaymentButtons({ payment, onVoid }: PaymentButtonsProps) {
   return (
     <Buttons>

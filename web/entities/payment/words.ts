@@ -3,7 +3,7 @@ import { formatPeso } from '../../../src/domain/money.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { channelText } from '../repair/format.ts';
 
-/** What lists of payments show of each. */
+/** The fields of a payment in lists. */
 export const PaymentFields = graphql(`
   fragment PaymentFields on Payment {
     id
@@ -32,18 +32,18 @@ const KINDS: Record<string, string> = {
   correction: 'Taken back',
 };
 
-/** What a row is: a payment, or cash that went into the drawer or out of it. */
+/** The kind of a row: a payment, or cash moved into or out of the drawer. */
 export function kindText({ kind, amount }: Pick<PaymentRow, 'kind' | 'amount'>): string {
   if (kind !== 'drawer') return KINDS[kind] ?? kind;
   return amount.startsWith('-') ? 'Cash out' : 'Cash in';
 }
 
-/** How something was paid; rows of which nobody said how have a name, too. */
+/** The name of a channel; rows without one have a name, too. */
 export function channelName(channel: string | null): string {
   return channel === null ? 'Not said how' : channelText(channel);
 }
 
-/** `₱0.50 missing`, `₱20.00 too much`, or that all is there. */
+/** `₱0.50 missing`, `₱20.00 too much`, or the text for no difference. */
 export function differenceText(difference: string | null): string {
   if (difference === null) return '';
   if (Number(difference) === 0) return 'Nothing missing';
@@ -57,7 +57,7 @@ export function howText({ channel, reference }: Pick<PaymentRow, 'channel' | 're
   return reference === '' ? how : `${how} ${reference}`;
 }
 
-/** The row for messages and questions: `₱500.00 by GCash`. */
+/** The name of a row in messages and questions: `₱500.00 by GCash`. */
 export function paymentName({ amount, channel }: Pick<PaymentRow, 'amount' | 'channel'>): string {
   return channel === null ? formatPeso(amount) : `${formatPeso(amount)} by ${channelText(channel)}`;
 }

@@ -68,7 +68,7 @@ const tableBox = css`
       line-height: 24px;
     }
 
-    /* It would leave the number no room; the record has it, too. */
+    /* The button would leave no room for the number; the open record has it, too. */
     > button {
       display: none;
     }
@@ -78,7 +78,7 @@ const tableBox = css`
 const textBox = css`
   overflow-wrap: anywhere;
 
-  /* One box also on two lines, so that a tap anywhere in it calls. */
+  /* A block, so that a tap anywhere in it calls even when the number wraps. */
   > a {
     display: inline-block;
   }

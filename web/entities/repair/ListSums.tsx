@@ -12,7 +12,7 @@ import { depth, fontSize, fontWeight, space, theme } from '../../theme/theme.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 
-/** The sums of a list, asked apart from it, so that it never waits for them. */
+/** The sums of a list, queried separately, so that the list never waits for them. */
 export const ListSumsFields = graphql(`
   fragment ListSumsFields on ListSums {
     all {
@@ -35,7 +35,7 @@ interface ListSumsProps {
   sums: ResultOf<typeof ListSumsFields> | null | undefined;
   /** The address of the unpaid records of a list that has paid and unpaid ones. */
   unpaidAt?: string | undefined;
-  /** As the amounts of the list are shown; with centavos by default. */
+  /** Formats the amounts as the list does; with centavos by default. */
   format?: ((money: string) => string) | undefined;
 }
 
@@ -79,7 +79,7 @@ export function ListSums({ query, sums, unpaidAt, format = formatPeso }: ListSum
   );
 }
 
-/** In sight also where the filters take several lines and the table ends below the screen. */
+/** Stays visible also when the filters take several lines and the table ends below the screen. */
 const Sums = styled.div`
   position: sticky;
   bottom: 0;
@@ -120,7 +120,7 @@ const Sums = styled.div`
     color: ${theme.dangerText};
   }
 
-  /* Above the cards of a phone, where the filters say how many records there are. */
+  /* Above the cards on a phone, beside the number of records. */
   ${media.mobile} {
     position: static;
     justify-content: space-between;

@@ -16,9 +16,9 @@ const UNKNOWN: Tone = { dot: theme.textMuted, text: theme.textSecondary, tint: t
 interface StatusChipProps {
   /** A repair status; unknown ones are grey. */
   status: string;
-  /** False where it is part of a larger control: it is no stop that says what its word means. */
+  /** False inside a larger control: then it is not a tab stop with an explanation of its word. */
   explains?: boolean;
-  /** Makes it a button that changes the status of what this names. */
+  /** Makes it a button that changes the status; `of` names the record. */
   change?: { of: string; start: () => void; shortcut?: string } | undefined;
 }
 
@@ -28,7 +28,7 @@ export function StatusChip({ status, explains = true, change }: StatusChipProps)
   const meaning = known === undefined || !explains ? undefined : MEANINGS[known];
   const tone = known === undefined ? UNKNOWN : theme.status[known];
   const key = change?.shortcut ?? 'S';
-  // Rows are walked by Tab, so that only chips which explain something are stops.
+  // Only chips that explain something are tab stops, since Tab walks through the rows.
   const chip = change ? (
     <Pill
       as="button"

@@ -80,7 +80,7 @@ export function useRestore({ backup, code, askPassword }: RestoreOptions) {
     take(result);
     setBusy(false);
   });
-  // One of the list is looked at at once.
+  // A backup from the list is previewed at once.
   useEffect(() => {
     if (backup === null) return undefined;
     const looking = client.mutation(PreviewRestore, { input: { backup } });

@@ -11,11 +11,11 @@ interface TimelinePartProps {
   recordId: string;
   /** One kind of entry; null for all. */
   only: string | null;
-  /** The cursor behind which the part begins; null for the newest. */
+  /** The cursor after which the part begins; null to begin with the newest. */
   after: string | null;
 }
 
-/** Entries of a timeline, and behind them those before. */
+/** Entries of a timeline, followed by a button or part with the older ones. */
 export function TimelinePart({ recordId, only, after }: TimelinePartProps) {
   const query = useLiveQuery({
     query: Timeline_Entries,
@@ -27,7 +27,7 @@ export function TimelinePart({ recordId, only, after }: TimelinePartProps) {
   const page = query.data?.timeline;
   const first = useRef<HTMLSpanElement>(null);
   const isLoaded = page !== undefined;
-  // The button that asked for these entries is gone, and its focus with it.
+  // Moves the focus to the new entries, because the button that had it is gone.
   useEffect(() => {
     if (isLoaded && after !== null) first.current?.focus();
   }, [isLoaded, after]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useViewer } from '../../lib/useSession.ts';
 
-/** A note while it is typed. */
+/** The draft of a note. */
 export interface NoteDraft {
   body: string;
   isPublic: boolean;
@@ -9,14 +9,14 @@ export interface NoteDraft {
 
 const EMPTY: NoteDraft = { body: '', isPublic: false };
 
-/** What people typed and did not send, by person and note: a closed record keeps it. */
+/** Unsaved drafts by person and note, which survive closing the record. */
 const drafts = new Map<string, NoteDraft>();
 
 const isSame = (one: NoteDraft, other: NoteDraft): boolean =>
   one.body === other.body && one.isPublic === other.isPublic;
 
 /**
- * A note that somebody types; it stays while the page is open.
+ * The draft of a note; it is kept while the page is open.
  * @param of the record of a new note, and the note that is changed.
  * @param saved the note that is changed; an empty one for a new note.
  */

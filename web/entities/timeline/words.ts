@@ -5,7 +5,7 @@ import { fieldLabel, fieldText } from '../repair/fieldText.ts';
 import { dayText } from '../repair/format.ts';
 import type { TimelineRow } from './timelineQuery.ts';
 
-/** What an entry says: who did what, and the fields that changed below it. */
+/** The text of an entry: who did what, and the changed fields. */
 export interface Told {
   who: string;
   did: string;
@@ -48,14 +48,14 @@ const OTHER_LABELS: Record<string, string> = {
   promisedOn: 'Promised for',
 };
 
-/** Changes that are a sentence of their own. */
-const WHOLE: ReadonlySet<string> = new Set(['photo', 'public', 'note']);
+/** Changes that the sentence mentions, so that they are not listed below it. */
+const IN_SENTENCE: ReadonlySet<string> = new Set(['photo', 'public', 'note']);
 
 /** An entry in words, for those who may read it. */
 export function tell(entry: TimelineRow, zone: string): Told {
   const { actorName, changes } = entry;
   const link = linkText(entry);
-  const listed = changes.filter(({ field }) => link === null && !WHOLE.has(field));
+  const listed = changes.filter(({ field }) => link === null && !IN_SENTENCE.has(field));
   return {
     who: actorName === null ? 'The shop' : actorName || 'Somebody',
     did: link ?? didText(entry),
@@ -80,7 +80,7 @@ function didText(entry: TimelineRow): string {
   return DID[action] ?? action.replaceAll('-', ' ');
 }
 
-/** A record that only got a client account, or lost it. */
+/** The text for a record that was only linked to a client account, or unlinked. */
 function linkText({ action, changes: [change, ...others] }: TimelineRow): string | null {
   if (action !== 'updated' || change?.field !== 'clientId' || others.length > 0) return null;
   return change.after === null

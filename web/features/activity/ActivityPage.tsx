@@ -33,7 +33,7 @@ const LOADING = 'Loading activity...';
 
 const NEWEST_FIRST = { key: 'at', direction: 'desc' } as const;
 
-/** The activity log for admins, latest entry first unless sorted otherwise. */
+/** The activity for admins, latest entry first unless sorted otherwise. */
 export function ActivityPage() {
   const { timezone: zone } = useShop();
   const filters = useFilters(FILTERS);

@@ -15,7 +15,7 @@ interface RestoreShopProps {
   onBack: () => void;
 }
 
-/** Restores a backup into a shop that is not set up yet, as after moving house (rule 200). */
+/** Restores a backup into a shop that is not set up yet, such as on a new computer (rule 200). */
 export function RestoreShop({ code: known, onBack }: RestoreShopProps) {
   const [code, setCode] = useState(known);
   const restore = useRestore({

@@ -145,7 +145,10 @@ function SetUpForm() {
   );
 }
 
-/** The one-time code in the console's link: in the fragment, which no server or history keeps. */
+/**
+ * The one-time code from the console's link; it is in the fragment, which is neither sent to
+ * servers nor kept in the history.
+ */
 function takeSetUpCode(): string {
   const code = /^#setup=([^&]+)/.exec(window.location.hash)?.[1] ?? '';
   if (code !== '') window.history.replaceState(null, '', window.location.pathname);
@@ -178,7 +181,7 @@ function SetUpPlace({ code }: { code: string }) {
     pause: !/^[0-9a-f]{32}$/.test(trimmed),
   });
   const isRestoring = useRestoring();
-  // After a restore that failed the page is the same, and says why.
+  // A failed restore leads back to this page, which then says why.
   useEffect(
     () => (isRestoring ? () => askAgain({ requestPolicy: 'network-only' }) : undefined),
     [isRestoring, askAgain],

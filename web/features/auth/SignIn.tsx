@@ -29,7 +29,7 @@ export function SignIn({ ended, onTry }: SignInProps) {
   );
 }
 
-/** Nobody can reset a password from here, so this says who can, and how an owner does. */
+/** Passwords cannot be reset here, so this says who can do it, and how the owner does. */
 function ForgotPassword() {
   return (
     <Forgot>

@@ -45,7 +45,7 @@ export function matching(templates: readonly Template[], search: string): Templa
 export const TEMPLATE_FIELDS = ['label', 'content', 'purpose', 'forStatus', 'lang'] as const;
 type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 type TextField = Exclude<TemplateField, 'purpose'>;
-/** The form; an empty `forStatus` is none. */
+/** The draft of a template; an empty `forStatus` means none. */
 export type TemplateDraft = Record<TextField, string> & { purpose: MessagePurpose };
 
 export function draftOf(row: Template | null): TemplateDraft {
@@ -53,7 +53,7 @@ export function draftOf(row: Template | null): TemplateDraft {
   return { label, content, purpose, forStatus: forStatus ?? '', lang };
 }
 
-/** A draft as it is sent: only what tells of a status has one. */
+/** The input of the mutation: only templates about a status have one. */
 export function inputOf({ forStatus, ...draft }: TemplateDraft) {
   return { ...draft, forStatus: draft.purpose === 'status' ? forStatus : null };
 }
@@ -83,7 +83,7 @@ export const LANGUAGE_OPTIONS = CUSTOMER_LANGUAGES.map((value) => ({
   label: languageName(value),
 }));
 
-/** What a template is for, beside its label: `Unit OK · Filipino`; '' for a reply. */
+/** The purpose of a template, shown beside its label: `Unit OK · Filipino`; '' for a reply. */
 export function purposeText({
   purpose,
   forStatus,

@@ -39,7 +39,10 @@ const AGE_WORDS: Record<CardAge, string> = {
   red: ', too long here',
 };
 
-/** A unit on the board: what it is, whose, how long it has been here, and what was promised. */
+/**
+ * A card of the board: the unit, its client, how long it has been in its lane, and the promised
+ * day.
+ */
 export const BoardCard = memo(function BoardCard({
   card,
   lane,

@@ -18,7 +18,7 @@ import { useCardFocus } from './useCardFocus.ts';
 interface BoardLanesProps {
   /** Undefined while they load. */
   lanes: readonly ShownLane[] | undefined;
-  /** The only lane that is shown, on a phone. */
+  /** The only lane to show, on a phone; null for all. */
   only: Lane | null;
   today: string;
   canMove: boolean;
@@ -29,9 +29,9 @@ interface BoardLanesProps {
   onDrop: (card: Card, status: string) => void;
 }
 
-/** Of a lane in pixels. */
+/** The minimum width of a lane, in pixels. */
 const LEAST_WIDTH = 172;
-/** Where the lanes do not fit beside each other, they stand in two rows. */
+/** Below this width the lanes do not fit side by side, and stand in two rows. */
 const NARROW = lessRoomThan(LANES.length * LEAST_WIDTH + (LANES.length - 1) * 8);
 /** A mouse can drag; fingers scroll, and move a card by its chip. */
 const MOUSE = '(hover: hover) and (pointer: fine)';
@@ -138,7 +138,7 @@ function LoadingLane({ lane }: { lane: Lane }) {
 const Board = styled.div`
   display: grid;
   gap: ${space[2]};
-  /* In sight as a whole, each lane scrolling by itself. */
+  /* The whole board fits the screen, and each lane scrolls by itself. */
   height: max(420px, calc(100dvh - 206px));
   grid-auto-rows: minmax(200px, 1fr);
 
@@ -184,7 +184,7 @@ const Head = styled.h2`
   font-weight: ${fontWeight.strong};
   white-space: nowrap;
 
-  /* The tab above it says the same. */
+  /* Hidden, since the tab above has the same name. */
   ${media.mobile} {
     ${visuallyHidden}
   }

@@ -39,7 +39,7 @@ import {
 import { MoveDialog } from './MoveDialog.tsx';
 import { useMoves } from './useMoves.ts';
 
-/** The units in the shop by their status: what is late, and what waits for its client (rule 460). */
+/** The units in the shop by status (rule 460). */
 export function BoardPage() {
   const can = useCan();
   const isMobile = useIsMobile();

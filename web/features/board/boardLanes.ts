@@ -20,7 +20,7 @@ export interface Move {
   version: number | undefined;
 }
 
-/** A lane as it is drawn. */
+/** A lane with its cards. */
 export interface ShownLane {
   lane: Lane;
   count: number;
@@ -36,7 +36,7 @@ export function laneOfText(status: string): Lane {
 const isUnder = (move: Move, { record }: Card): boolean =>
   record.id === move.id && (move.version === undefined || record.version < move.version);
 
-/** What of the board is shown. */
+/** The lane and filter to show. */
 export interface Shown {
   filter: BoardFilter | null;
   today: string;
@@ -51,7 +51,9 @@ const factsOf = (lane: Lane, { record, statusSince, promisedOn }: Card): CardFac
   promisedOn,
 });
 
-/** The lanes with the moves that the answer does not have yet, each card where it will be. */
+/**
+ * Applies moves that the server's answer does not include yet, with each card in its future place.
+ */
 export function withMoves(
   lanes: Lanes,
   moves: readonly Move[],
@@ -83,7 +85,10 @@ export function withMoves(
   }, known);
 }
 
-/** The card that an arrow key leads to: beside it in the lane, or as far down in the next one. */
+/**
+ * The card that an arrow key leads to: the neighbour in the lane, or the card at the same height in
+ * the next lane.
+ */
 export function nextCard(
   lanes: readonly ShownLane[],
   id: string | undefined,

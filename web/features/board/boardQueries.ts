@@ -70,7 +70,7 @@ export const BoardPage_Technicians = graphql(`
   }
 `);
 
-/** What of the board is shown; the lane is the one that a phone shows. */
+/** The filters of the board in the address; the lane is for phones, which show one. */
 export const FILTERS = {
   show: choiceParam(BOARD_FILTERS),
   technician: textParam,

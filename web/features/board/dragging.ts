@@ -5,7 +5,7 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 
-/** Makes a card draggable. @returns what takes that back. */
+/** Makes a card draggable. @returns a function that undoes it. */
 export function makeDraggable(element: HTMLElement, id: string): () => void {
   return draggable({
     element,
@@ -15,7 +15,7 @@ export function makeDraggable(element: HTMLElement, id: string): () => void {
   });
 }
 
-/** Makes the lanes, by their `data-lane`, places where cards are dropped. @returns as above. */
+/** Lets cards be dropped on lanes, found by `data-lane`. @returns a function that undoes it. */
 export function acceptCards(
   board: HTMLElement,
   drop: (id: string, lane: string) => void,

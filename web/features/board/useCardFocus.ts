@@ -31,7 +31,7 @@ export function useCardFocus(
   });
   useEffect(() => {
     if (moved === undefined) return undefined;
-    // The dialog in which it was moved gives the focus away first.
+    // After the dialog in which it was moved has restored the focus.
     const timer = setTimeout(() => {
       const { activeElement: here } = document;
       if (here === document.body || here?.matches('main') === true) focusCard(board.current, moved);

@@ -18,7 +18,7 @@ const Board_Move = graphql(`
   }
 `);
 
-/** Gives cards another status: at once on this board, and back where that is refused. */
+/** Changes the status of cards: at once on this board, reverted when it is refused. */
 export function useMoves(refetch: () => void) {
   const client = useClient();
   const toast = useToast();

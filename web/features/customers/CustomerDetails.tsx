@@ -18,7 +18,7 @@ interface CustomerDetailsProps {
   onOpen: (id: string) => void;
 }
 
-/** What the shop knows of a customer. */
+/** The details of a customer. */
 export function CustomerDetails({ customer, onOpen }: CustomerDetailsProps) {
   const { id, email, devices, records, merged, mergedInto } = customer;
   const text = (field: CustomerField) => ({

@@ -6,7 +6,7 @@ import { FieldGrid } from '../../ui/layout/Stack.tsx';
 import { CUSTOMER_LABELS, type CustomerField, LANGUAGES } from './customerDraft.ts';
 import type { CustomerForm } from './useCustomerForm.ts';
 
-/** What the shop writes down about a customer. */
+/** The fields of a customer's form. */
 export function CustomerFormFields({ form }: { form: CustomerForm }) {
   const text = (field: CustomerField) => ({
     name: field,

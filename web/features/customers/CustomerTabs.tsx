@@ -7,7 +7,7 @@ const PARTS = [
   { key: 'duplicates', label: 'Duplicates', to: '/customers?tab=duplicates' },
 ] as const;
 
-/** All customers, or those who may be in the list twice. */
+/** The tabs for all customers and for possible duplicates. */
 export function CustomerTabs() {
   const { tab } = useFilters(TABS).values;
   return <LinkTabs label="Customers" tabs={PARTS} chosen={tab} />;

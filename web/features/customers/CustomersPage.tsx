@@ -19,7 +19,7 @@ import { useCustomerDialog } from './useCustomerDialog.ts';
 
 const LOADING = 'Loading customers...';
 
-/** The customers of the shop, and those who may be in it twice (rule 310). */
+/** The customers of the shop, and possible duplicates (rule 310). */
 export function CustomersPage() {
   const { values } = useFilters(TABS);
   const dialog = useCustomerDialog();

@@ -24,7 +24,7 @@ const Duplicates_Pairs = graphql(
   [CustomerFields],
 );
 
-/** Customers who may be one person, side by side (rule 310). */
+/** Pairs of customers who may be one person, side by side (rule 310). */
 export function Duplicates({ onOpen }: { onOpen: (id: string) => void }) {
   const query = useLiveQuery({ query: Duplicates_Pairs, poll: 'lists' });
   const merging = useMerge();

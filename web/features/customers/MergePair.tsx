@@ -18,7 +18,7 @@ type Merging = ReturnType<typeof useMerge>;
 interface MergePairProps {
   pair: readonly [CustomerRow, CustomerRow];
   merging: Merging;
-  /** Not for the customer whose page it is. */
+  /** Missing for the customer whose page it is. */
   onOpen?: ((id: string) => void) | undefined;
 }
 

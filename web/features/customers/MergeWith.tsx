@@ -30,7 +30,7 @@ const MergeWith_Found = graphql(
   [CustomerFields],
 );
 
-/** Somebody types faster than the shop answers. */
+/** Debounces the search while somebody types. */
 const PAUSE_MS = 150;
 
 interface MergeWithProps {
@@ -112,7 +112,7 @@ function Search({ text, onType, except, onChoose }: SearchProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
-    // It would press the button of the dialog.
+    // Otherwise Enter would press the dialog's button.
     if (event.key !== 'Enter') return;
     event.preventDefault();
     const [first] = found;

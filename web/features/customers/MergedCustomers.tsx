@@ -11,7 +11,9 @@ import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import { Customer_Unmerge, type OpenCustomer } from './customerQueries.ts';
 
-/** Who was merged into a customer; for 30 days each can become a customer again (rule 308). */
+/**
+ * The customers that were merged into this one; each merge can be undone for 30 days (rule 308).
+ */
 export function MergedCustomers({ merged }: { merged: OpenCustomer['merged'] }) {
   const { timezone: zone } = useShop();
   return (
@@ -54,7 +56,7 @@ interface MergedNoticeProps {
   onOpen: (id: string) => void;
 }
 
-/** Stands in place of a customer who was merged into another one. */
+/** Replaces the details of a customer who was merged into another one. */
 export function MergedNotice({ customer, into, onOpen }: MergedNoticeProps) {
   return (
     <Stack>

@@ -2,7 +2,7 @@ import type { ResultOf } from 'gql.tada';
 import { graphql } from '../../lib/graphql.ts';
 import { choiceParam, textParam } from '../../lib/params.ts';
 
-/** What a customer's form and head show. */
+/** The fields of a customer's form and header. */
 export const CustomerFields = graphql(`
   fragment CustomerFields on Customer {
     id

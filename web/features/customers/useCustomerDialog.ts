@@ -3,13 +3,13 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
 const PARAM = 'customer';
 
-/** Which customer is open: one by the address, `?customer=12`, or a new one. */
+/** The open customer: one named in the address, `?customer=12`, or a new one. */
 export function useCustomerDialog() {
   const location = useLocation();
   const navigate = useNavigate();
   const linked = linkedId(location.search);
   const [isNew, setIsNew] = useState(false);
-  /** The address from which the dialog was closed, until it is left. */
+  /** The location at which the dialog was closed, until the page has left it. */
   const leaving = useRef<Location>(undefined);
   useEffect(() => {
     if (leaving.current !== location) leaving.current = undefined;
@@ -20,7 +20,7 @@ export function useCustomerDialog() {
     const isOpen = query.has(PARAM);
     query.set(PARAM, id);
     setIsNew(false);
-    // Rendered at once: a Back before that would find nothing to close.
+    // Rendered synchronously, because a Back before that would find nothing to close.
     const how = { state: { openedHere: true }, preventScrollReset: true, flushSync: true };
     void navigate({ search: query.toString() }, { ...how, replace: isOpen });
   };

@@ -16,13 +16,13 @@ const Duplicates_Merge = graphql(`
   }
 `);
 
-/** Which customer stays, and which goes. */
+/** The customer that is kept, and the one that is merged into it. */
 interface Merge {
   into: Pick<CustomerRow, 'id' | 'name'>;
   from: Pick<CustomerRow, 'id' | 'name'>;
 }
 
-/** What an account will see once they are merged. */
+/** A question about what an account will see after the merge. */
 interface Question extends Merge {
   text: string;
   discloses: number;
@@ -30,7 +30,7 @@ interface Question extends Merge {
 
 /**
  * Merges two customers, and asks first when an account would see more repairs (rule 307).
- * @param onMerged called with what was merged.
+ * @param onMerged called after the merge.
  */
 export function useMerge(onMerged?: (merge: Merge) => void) {
   const client = useClient();

@@ -83,7 +83,7 @@ function ClientRecords() {
     connection: (data) => data.repairRecords,
   });
   const [first, last] = [pages.rows.at(0), pages.rows.at(-1)];
-  // In an order that they chose themselves, open and earlier repairs are mixed.
+  // In an order that the client chose, open and earlier repairs are mixed.
   const hasBoth =
     sort === undefined &&
     first !== undefined &&
@@ -92,7 +92,7 @@ function ClientRecords() {
   const [opened, setOpened] = useState<string | null>(null);
   const record = pages.rows.find(({ id }) => id === opened);
   const columns = clientColumns(numberOf, now, timezone);
-  // Cards have all of a record but its timeline.
+  // Cards show everything but the timeline.
   const asCards = useCards(columns);
   usePolling(pages.refetch, 'records');
   useOnFocus(pages.refetch);

@@ -20,7 +20,10 @@ interface ClientRecordDialogProps {
   onClose: () => void;
 }
 
-/** All of a client's record, also a report that the table has no room for (rule 279). */
+/**
+ * The whole record for its client, including the report, which the table has no room for (rule
+ * 279).
+ */
 export function ClientRecordDialog({ record, now, zone, onClose }: ClientRecordDialogProps) {
   const numberOf = useTicketNumber();
   const { unit, date, report, statusNote } = wordsOf(record, now, zone);
@@ -48,7 +51,7 @@ export function ClientRecordDialog({ record, now, zone, onClose }: ClientRecordD
   );
 }
 
-/** Set apart like the parts of a record that staff see. */
+/** Separated like the sections of a record that staff see. */
 const Apart = styled.div`
   margin-top: ${space[4]};
   padding-top: ${space[4]};

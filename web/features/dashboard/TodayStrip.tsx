@@ -26,10 +26,10 @@ const LABELS: Record<TodayList, string> = {
   toShip: 'To ship',
   unpaidLong: `Unpaid over ${UNPAID_DAYS} days`,
 };
-/** What should not be left lying. */
+/** Lists that need attention. */
 const OVERDUE: readonly TodayList[] = ['waitingLong', 'unpaidLong'];
 
-/** What a day at the counter begins with; each figure leads to its records (rule 282). */
+/** The figures that a day at the counter begins with; each leads to its records (rule 282). */
 export function TodayStrip() {
   const today = useToday(useShop().timezone);
   const query = useLiveQuery({ query: TodayStrip_Counts, poll: 'statistics' });
@@ -118,7 +118,7 @@ const Way = styled(Link)`
 `;
 
 const Count = styled.strong<{ $overdue: boolean; $none: boolean }>`
-  /* As wide as its placeholder, so that labels wrap as before. */
+  /* As wide as its placeholder, so that the labels do not wrap differently once loaded. */
   flex: none;
   min-width: 32px;
   color: ${({ $overdue, $none }) =>

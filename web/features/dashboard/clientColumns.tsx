@@ -20,7 +20,7 @@ export const SORTS = [
   'shipbackDate',
 ] as const;
 
-/** As many as a roomy row has. */
+/** The lines of a roomy row. */
 const LINES = 3;
 
 export const STATUS = 'Repair Status';
@@ -117,7 +117,7 @@ export function clientColumns(
   }
 }
 
-/** Words of the shop, and below them what they mean to a client. */
+/** A value in the shop's words, and below it what it means for the client. */
 export function Noted({ children, note }: { children: ReactNode; note: string }) {
   return (
     <>

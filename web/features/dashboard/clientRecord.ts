@@ -20,7 +20,7 @@ export function wordsOf(record: ClientRecord, now: Date, zone: string) {
   return {
     unit: record.unit.trim() || 'Unit',
     date: dayText(record.date, zone),
-    /** Each of the three notes is '' where the record speaks for itself. */
+    /** Each of the three notes is '' when no explanation is needed. */
     statusNote: statusWords(record.repairStatus),
     cost: formatPeso(record.repairCost),
     costNote: priceNote(record),
@@ -37,7 +37,7 @@ export function wordsOf(record: ClientRecord, now: Date, zone: string) {
   };
 }
 
-/** The instant by which warranties are judged: any within the shop's day. */
+/** The time at which warranties are evaluated: any within the shop's day. */
 export function nowOn(today: string, zone: string): Date {
   const now = new Date();
   return shopDay(now, zone) === today ? now : new Date(`${today}T12:00:00Z`);

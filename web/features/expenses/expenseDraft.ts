@@ -10,7 +10,7 @@ type ExpenseField = (typeof EXPENSE_FIELDS)[number];
 
 type ExpenseDraft = Record<ExpenseField, string>;
 
-/** A new draft has today's date and the week of today (rule 97). */
+/** A new draft has today's date and its week (rule 97). */
 export function draftOf(expense: ExpenseRow | null, today: string): ExpenseDraft {
   if (expense === null) return { date: today, category: '', workWeek: weekOf(today), amount: '' };
   const { date, category, workWeek, amount } = expense;

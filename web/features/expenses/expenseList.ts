@@ -31,7 +31,7 @@ export const ExpensesPage_List = graphql(
   [ExpenseFields],
 );
 
-/** The week comes from figures of the financial report, and is removed by its chip. */
+/** The week is set by links from the financial report, and removed by its chip. */
 export const FILTERS = PERIOD_PARAMS;
 
 /** The order, kept in the address as well; the default, newest first, leaves no parameter. */
@@ -79,7 +79,7 @@ export function expenseDay({ date }: Pick<ExpenseRow, 'date'>): string {
   return dayText(date, 'UTC');
 }
 
-/** What a button or a question calls an expense. */
+/** The name of an expense in buttons and questions. */
 export function expenseName(expense: ExpenseRow): string {
   return `${categoryText(expense.category)}, ${formatPeso(expense.amount)}, ${expenseDay(expense)}`;
 }

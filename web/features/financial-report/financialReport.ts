@@ -23,7 +23,7 @@ export const FinancialReportPage_Report = graphql(`
 `);
 export type Report = ResultOf<typeof FinancialReportPage_Report>['financialReport'];
 
-/** The reports that the chart compares, and the whole, of which they are parts. */
+/** The reports that the chart compares, and the report of the whole period. */
 export const ProfitChart_Reports = graphql(`
   query ProfitChart_Reports($period: Period) {
     financialReport(period: $period) {
@@ -43,7 +43,7 @@ export const ProfitChart_Reports = graphql(`
 `);
 export type ChartReport = ResultOf<typeof ProfitChart_Reports>['financialReports'][number];
 
-/** The address of a screen of the same period; reports know all time as the year `all`. */
+/** The address of a screen for the same period; reports write all time as the year `all`. */
 export function periodLink(
   path: '/expenses' | '/salary-report',
   { month, week, year }: ChosenPeriod,

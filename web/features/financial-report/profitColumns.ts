@@ -8,7 +8,7 @@ export const REVENUE = { name: 'Revenue', colour: CHART_COLOURS.primary };
 export const COSTS = { name: 'Costs', colour: CHART_COLOURS.cost };
 export const PROFIT = { name: 'Net profit', colour: CHART_COLOURS.gain };
 
-/** What the columns of a period are of. */
+/** The unit of the chart's columns for a period. */
 export function columnName({ month, year }: ChosenPeriod): 'Week' | 'Month' | 'Year' {
   if (month !== null) return 'Week';
   return year === null ? 'Year' : 'Month';
@@ -17,8 +17,8 @@ export function columnName({ month, year }: ChosenPeriod): 'Week' | 'Month' | 'Y
 type Amounts = Pick<Report, 'revenue' | 'expenses' | 'commissions' | 'netProfit'>;
 
 /**
- * The columns of the reports, and one for what none of them has: records without a work week, where
- * weeks are compared (rule 284).
+ * A column for each report and, when weeks are compared, one for records without a work week (rule
+ * 284).
  */
 export function profitColumns(
   period: ChosenPeriod,
@@ -61,7 +61,7 @@ function named(label: string): ChartCategory {
   return { key: label, label, fullLabel: label };
 }
 
-/** What is left of the whole; null where the reports are all of it. */
+/** The rest of the whole; null when the reports add up to it. */
 function difference(whole: Amounts, parts: readonly Amounts[]): Amounts | null {
   const left = (amount: (of: Amounts) => string) =>
     fromCentavos(toCentavos(amount(whole)) - toCentavos(sumMoney(parts.map(amount))));

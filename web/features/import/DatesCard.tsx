@@ -12,7 +12,7 @@ const ORDERS = [
   { order: 'month-first', label: 'Month first', example: '03/04/2025 is March 4' },
 ] as const;
 
-/** Asks how dates are read that can be read in two ways; nothing where there are none. */
+/** Asks how to read ambiguous dates; renders nothing when there are none. */
 export function DatesCard({ survey, decide }: { survey: Survey; decide: Decide }) {
   const { dateOrder, ambiguousDates, dayFirstDates, monthFirstDates } = survey;
   const [chosen, setChosen] = useState<string | null>(null);

@@ -22,7 +22,7 @@ const KINDS: Record<string, string> = {
   headings: 'headings again',
 };
 
-/** The sheet and the row of the headings, and the rows that are no records. */
+/** The sheet, the row with the headings, and the rows that are not records. */
 export function FileCard({ upload, survey, decide, onOther }: FileCardProps) {
   const { sheets, fileName } = upload;
   return (

@@ -14,7 +14,7 @@ interface FileDropProps {
   onSent: (id: string) => void;
 }
 
-/** Takes a file by its button or dropped, and sends it to the shop. */
+/** Accepts a file by a button or by drag and drop, and uploads it. */
 export function FileDrop({ onSent }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const { check } = useSession();
@@ -73,7 +73,7 @@ export function FileDrop({ onSent }: FileDropProps) {
           accept=".xlsx,.csv"
           onChange={({ target }) => {
             void take(target.files?.[0]);
-            // The same file can be chosen again after it was corrected.
+            // So that the same file can be chosen again after it was corrected.
             target.value = '';
           }}
         />

@@ -30,7 +30,7 @@ interface ImportDraftProps {
   onOther: () => void;
 }
 
-/** A file before it is imported: what was guessed, what is asked, and how it will be. */
+/** A file before its import: the guesses, the open questions, and a preview. */
 export function ImportDraft({ upload, survey, onOther }: ImportDraftProps) {
   const { decide, settled } = useDecide(upload.id);
   const { isStarting, isAsking, ask, start, stopAsking } = useStart(upload.id, survey, settled);

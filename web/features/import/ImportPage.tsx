@@ -17,7 +17,7 @@ import { ImportPage_Imports, ImportPage_Upload } from './importQueries.ts';
 import { ImportRun } from './ImportRun.tsx';
 import { ImportsList } from './ImportsList.tsx';
 
-/** The address names the file, so that a reload goes on with it. */
+/** The file's parameter in the address, so that a reload continues with it. */
 const FILE = 'file';
 
 /** Imports an old list as repair records, and lists the imports; admins only. */
@@ -29,7 +29,7 @@ export function ImportPage() {
     poll: 'lists',
     requestPolicy: 'cache-and-network',
   });
-  // Another admin's import is reported by no event.
+  // No event reports another admin's import.
   useOnFocus(imports.refetch);
   const choose = (id: string | null) => setParams(id === null ? {} : { [FILE]: id });
   return (
@@ -55,7 +55,7 @@ interface FileStateProps {
   onEnd: () => void;
 }
 
-/** The file that the address names, in whatever state it is. */
+/** The file that the address names, in any state. */
 function FileState({ id, onSent, onEnd }: FileStateProps) {
   const [{ data, error, fetching }, execute] = useQuery({
     query: ImportPage_Upload,

@@ -28,7 +28,7 @@ const TITLES: Record<string, string> = {
   done: 'Import finished',
 };
 
-/** The import of a file: how far it is, and what became of the rows. */
+/** The import of a file: its progress, and what became of the rows. */
 export function ImportRun({ upload, onOther, onEnd }: ImportRunProps) {
   const { id, fileName, state, records, counts } = upload;
   const isRunning = state === 'importing';

@@ -5,7 +5,7 @@ import type { SelectOption } from '../../ui/form/Select.tsx';
 import { Caption } from '../../ui/layout/Text.tsx';
 import { Choice } from './Choice.tsx';
 
-/** Something of the file, and what it becomes. */
+/** An item of the file, and what it becomes. */
 export interface Match {
   key: string;
   name: string;
@@ -16,7 +16,7 @@ export interface Match {
   onChoose: (value: string) => Promise<void>;
 }
 
-/** Things of the file, each with a select of what it becomes. */
+/** Items of the file, each with a select for what it becomes. */
 export function Matches({ label, matches }: { label: string; matches: readonly Match[] }) {
   return (
     <List aria-label={label}>

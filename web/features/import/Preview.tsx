@@ -61,7 +61,7 @@ function columnsOf(fields: readonly string[]): Column<PreviewRow>[] {
     ...fields.map((field, at): Column<PreviewRow> => ({
       key: field,
       header: fieldLabel(field),
-      // Headers are not cut off.
+      // Wide enough for the header.
       width: Math.max(WIDE.has(field) ? 130 : 84, fieldLabel(field).length * 7),
       mayHide: at > 2,
       ...(MONEY.has(field) ? { kind: 'money' as const } : {}),

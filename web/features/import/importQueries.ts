@@ -182,7 +182,7 @@ export function useDecide(id: string): { decide: Decide; settled: () => Promise<
   };
 }
 
-/** The name of a field as people read it. */
+/** The displayed name of a field. */
 export function fieldLabel(field: string): string {
   return isRecordField(field) ? fieldSpec(field).label : field;
 }

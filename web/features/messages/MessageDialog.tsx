@@ -25,7 +25,7 @@ interface MessageDialogProps {
   onClose: () => void;
 }
 
-/** Tells the client of a record something: by which app, the text, and Enter opens it. */
+/** Writes to the client of a record: the app, the text, and Enter to open it. */
 export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
   const number = useTicketNumber()(recordId);
   const open = useOpenMessage(recordId);
@@ -40,7 +40,7 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
   });
   const [known, setKnown] = useState<Draft>();
   const answer = query.data?.messageDraft;
-  // The last text stays while another template is loaded.
+  // Keeps the last text while another template loads.
   if (answer !== undefined && answer !== known) setKnown(answer);
   const draft = answer ?? known;
   const body = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
   const recipient = recipients.find(({ channel }) => channel === chosen) ?? recipients[0];
   const text = typed ?? draft?.text ?? '';
   const gaps = gapsIn(text);
-  // A computer has no SMS of its own, so the shop's phone reads it from the screen.
+  // A computer cannot send SMS, so it shows a code for the shop's phone.
   const byPhone = useMediaQuery('(pointer: fine)') && recipient?.channel === 'sms';
   const isHeld = draft === undefined || gaps.length > 0 || text.trim() === '';
   useFirstFocus(body, draft);
@@ -141,8 +141,8 @@ function submitText(channel: MessageChannel, byPhone: boolean): string {
 }
 
 /**
- * Where the focus goes once the text is there: to the channel, where Enter opens it, or to what has
- * to be written first. Not on touch, where that would open the keyboard.
+ * Moves the focus once the text is loaded: to the channel, where Enter opens it, or to the first
+ * gap to fill. Not on touch, where that would open the keyboard.
  */
 function useFirstFocus(body: RefObject<HTMLDivElement | null>, draft: Draft | undefined): void {
   const isThere = draft !== undefined;

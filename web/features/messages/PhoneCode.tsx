@@ -11,7 +11,7 @@ interface PhoneCodeProps {
   subject: string;
 }
 
-/** What a camera still reads from a screen. */
+/** The longest text whose code a camera can read from a screen. */
 const MOST_IN_CODE = 900;
 
 /** The SMS as a code, for the shop's phone. */

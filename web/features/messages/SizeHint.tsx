@@ -6,7 +6,7 @@ interface SizeHintProps {
   channel: MessageChannel;
 }
 
-/** How many parts an SMS is charged as, and what makes them short (rule 442). */
+/** The number of parts of an SMS, and the characters that make parts shorter (rule 442). */
 export function SizeHint({ text, channel }: SizeHintProps) {
   if (channel !== 'sms') return 'You can change it.';
   const { parts, wide } = smsSize(text);

@@ -22,16 +22,16 @@ const MessageDialog_Log = graphql(
   [MessageFields],
 );
 
-/** What is opened, and for whom. */
+/** A text to open, with its recipient. */
 export interface Opening {
   recipient: DraftRecipient;
   text: string;
   draft: Draft;
-  /** The shop's phone opens it by the code on the screen. */
+  /** Whether the shop's phone opens it by the code on the screen. */
   byPhone: boolean;
 }
 
-/** Pages of the web open beside this one; the system opens apps for the other addresses. */
+/** Opens web pages in a new tab; the system opens apps for other addresses. */
 function openLink(link: string): void {
   if (link.startsWith('https:')) window.open(link, '_blank', 'noopener,noreferrer');
   else window.location.href = link;
@@ -66,7 +66,7 @@ export function useOpenMessage(recordId: string): (opening: Opening) => Promise<
 
   return async (opening) => {
     const { recipient, text, draft, byPhone } = opening;
-    // Both begin at once: a browser opens nothing that a press did not ask for just now.
+    // Both begin synchronously, because browsers only allow opening in direct response to a press.
     const copying = isPasted(recipient.channel) ? copyText(text) : Promise.resolve(true);
     const link = messageLink(recipient, { text, subject: draft.subject });
     if (link !== null && !byPhone) openLink(link);

@@ -21,7 +21,10 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Finds records, screens, replies and actions by words; used by keys, pointer or touch (rule 274). */
+/**
+ * Finds records, screens, replies and actions by words; works with keys, pointer and touch (rule
+ * 274).
+ */
 export function Palette({ typedAhead, screens, actions, onClose }: PaletteProps) {
   const listId = useId();
   const [text, setText] = useState(typedAhead);
@@ -44,7 +47,7 @@ export function Palette({ typedAhead, screens, actions, onClose }: PaletteProps)
     }
     const to = keepingFilters(item.to, location);
     if (to === `${location.pathname}${location.search}`) onClose();
-    // Takes the place of the palette's own entry, which closes it; Back leads to where it was opened.
+    // Replaces the palette's own history entry, which closes it; Back leads to where it was opened.
     else
       void navigate(to, {
         replace: true,
@@ -52,7 +55,7 @@ export function Palette({ typedAhead, screens, actions, onClose }: PaletteProps)
       });
   };
 
-  // Enter that comes before the answer opens the first result of the answer.
+  // Set when Enter was pressed before the answer; then its first result is opened.
   const isWanted = useRef(false);
   useEffect(() => {
     if (!isWanted.current || !settled) return;
@@ -94,7 +97,7 @@ export function Palette({ typedAhead, screens, actions, onClose }: PaletteProps)
             aria-describedby={undefined}
             onOpenAutoFocus={returning.remember}
             onCloseAutoFocus={(event) => {
-              // A record's dialog that was opened from here has the focus.
+              // Not if a record's dialog was opened from here, which has the focus.
               if (document.querySelector('[role=dialog]') === null) returning.restore(event);
               else event.preventDefault();
             }}

@@ -14,7 +14,7 @@ import { useCan, useShop } from '../../lib/useSession.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
 
-/** A result: `to` is an address that it opens, `run` what it does instead. */
+/** A result: `to` is the address that it opens, `run` an action instead. */
 export type PaletteItem = {
   id: string;
   icon: ReactNode;
@@ -30,7 +30,7 @@ export interface PaletteGroup {
 
 /** Each kind shows this many results. */
 const MOST = 5;
-/** After a letter, in milliseconds: what is pasted or typed ahead is one question. */
+/** The debounce after a letter, in milliseconds, so that pasted text is one query. */
 const PAUSE_MS = 20;
 
 const Palette_Records = graphql(`
@@ -73,7 +73,7 @@ export function usePaletteItems(
   actions: readonly PaletteItem[],
 ) {
   const can = useCan();
-  // The sign before a number alone would be looked for in every record.
+  // A lone `#` would be searched for in every record.
   const records = useFoundRecords(text === '#' ? '' : text);
   const customers = useFoundCustomers(can('customer') ? text : '');
   const templates = useTemplates(can('template:read') && text !== '');
@@ -87,7 +87,7 @@ export function usePaletteItems(
     { title: 'Replies to copy', items: matching(templates) },
   ];
   return {
-    /** Nothing else comes for this text. */
+    /** Whether all results for this text are loaded. */
     settled: records.settled && customers.settled,
     problem: records.problem,
     groups: groups
@@ -112,7 +112,7 @@ function useFoundRecords(text: string) {
     pause: asked === '' || offline,
   });
   const isNow = asked === text;
-  // Until the answer to this text is there, what was found before is narrowed by it.
+  // Until the answer to this text arrives, the previous results are filtered by it.
   const nodes = text === '' ? [] : [...(data?.numbered?.nodes ?? []), ...(data?.found.nodes ?? [])];
   const shown = nodes.filter(
     (record, place) =>

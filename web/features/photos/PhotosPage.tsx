@@ -109,7 +109,7 @@ export function PhotosPage() {
   );
 }
 
-/** It is pressed with one thumb, again and again. */
+/** Large, because it is pressed repeatedly with one thumb. */
 const Large = styled.div`
   button {
     min-height: 88px;

@@ -31,7 +31,7 @@ interface ClosingJobProps {
   onDone: () => void;
 }
 
-/** Prints a closing of the till as soon as it is known. */
+/** Prints a closing of the till as soon as it is loaded. */
 export function ClosingJob({ closingId, onDone }: ClosingJobProps) {
   const toast = useToast();
   const { timezone: zone } = useShop();

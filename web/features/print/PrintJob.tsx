@@ -41,7 +41,7 @@ const PrintJob_Record = graphql(
   [PaperRecordFields],
 );
 
-/** What a client takes home, besides; not for those who print labels only. */
+/** The further facts of papers for clients; not for people who print only labels. */
 const PrintJob_Proof = graphql(`
   query PrintJob_Proof($id: ID!) {
     recordPayments(recordId: $id) {
@@ -70,7 +70,7 @@ const PrintJob_Proof = graphql(`
   }
 `);
 
-/** The first stub of a record makes its tracking link; one that was stopped stays so. */
+/** The first stub of a record creates its tracking link; a stopped link stays stopped. */
 const PrintJob_Link = graphql(`
   mutation PrintJob_Link($id: ID!) {
     makeTrackingLink(recordId: $id) {
@@ -94,7 +94,7 @@ interface Facts {
   rows: readonly PaidRow[];
 }
 
-/** Prints a paper of a record as soon as it is known (rules 336, 337 and 344). */
+/** Prints a paper of a record as soon as its data is loaded (rules 336, 337 and 344). */
 export function PrintJob({ paper, recordId, paymentId, onDone }: PrintJobProps) {
   const toast = useToast();
   const { ticketPrefix: prefix, timezone: zone } = useShop();
@@ -111,7 +111,7 @@ export function PrintJob({ paper, recordId, paymentId, onDone }: PrintJobProps) 
     toast(failure(error === undefined ? text : errorMessage(error, text)));
     onDone();
   });
-  // What was read first is printed: a change that comes meanwhile must not print a second time.
+  // The first data is printed: a change that arrives meanwhile must not print a second time.
   const [facts, setFacts] = useState<Facts>();
   const isNew = [papers, record, proof].every(({ fetching, stale }) => !fetching && !stale);
   const known = facts ?? factsIn(papers.data, record.data, pause ? null : proof.data, link);
@@ -143,8 +143,8 @@ export function PrintJob({ paper, recordId, paymentId, onDone }: PrintJobProps) 
 }
 
 /**
- * The address of the record's tracking link; undefined until it is known. Without a public address
- * nobody could open one, and a stub without a code is better than none.
+ * The address of the record's tracking link; undefined while loading. Null without a public
+ * address, and after a failure, since a stub without a code is better than none.
  */
 function useLink(id: string, publicAddress: string | undefined): string | null | undefined {
   const [{ data, error }, make] = useMutation(PrintJob_Link);
@@ -157,7 +157,7 @@ function useLink(id: string, publicAddress: string | undefined): string | null |
   return data?.makeTrackingLink.address;
 }
 
-/** All that is printed; undefined until it is there. @param proof null where none is printed. */
+/** The data to print; undefined while loading. @param proof null when it is not printed. */
 function factsIn(
   papers: ResultOf<typeof PrintJob_Papers> | undefined,
   record: ResultOf<typeof PrintJob_Record> | undefined,

@@ -8,13 +8,13 @@ const MM_PER_PIXEL = 25.4 / 96;
 interface PrintSheetProps {
   size: PaperSize;
   children: ReactNode;
-  /** The paper was printed, or the printing was given up. */
+  /** Called when the paper was printed, or printing was cancelled. */
   onDone: () => void;
 }
 
 /**
- * Prints its children on one page of exactly this size, and nothing else of the page. A roll is as
- * long as they are: with a fixed length printers waste paper or cut through a text (rule 336).
+ * Prints only its children, on one page of exactly this size. A roll is as long as they are,
+ * because with a fixed length printers waste paper or cut through the text (rule 336).
  */
 export function PrintSheet({ size, children, onDone }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
@@ -59,14 +59,14 @@ export function PrintSheet({ size, children, onDone }: PrintSheetProps) {
   );
 }
 
-/** A page in millimetres; `scale` is below 1 for what would not fit a sheet. */
+/** A page in millimetres; `scale` is below 1 for content that would not fit the sheet. */
 interface Page {
   height: number;
   scale: number;
 }
 
 function pageFor({ height, margin }: PaperSize, content: number): Page {
-  // Half a millimetre more, since a rounded page would otherwise push the last line to a second one.
+  // Half a millimetre more, since rounding could otherwise push the last line to a second page.
   if (height === null) return { height: Math.ceil(content + 0.5), scale: 1 };
   const room = height - 2 * margin - 0.5;
   return { height, scale: Math.min(1, room / (content - 2 * margin)) };
@@ -86,14 +86,14 @@ function printStyle({ width }: PaperSize, { height, scale }: Page): string {
     }`;
 }
 
-/** A logo that cannot be loaded is left out. */
+/** Waits for a picture; one that cannot be loaded is left out. */
 async function ready(image: HTMLImageElement): Promise<void> {
   await image.decode().catch(() => undefined);
 }
 
 /**
- * Some phones say that they have printed while they still draw the pages, so the sheet stays,
- * unseen, until the page is used again.
+ * Some phones report `afterprint` while they still render the pages, so the invisible sheet stays
+ * until the page is used again.
  */
 function whenUsedAgain(then: () => void): () => void {
   return () => {
@@ -111,7 +111,7 @@ function styleNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 }
 
-/** Laid out beside the screen, where it can be measured but neither seen nor read. */
+/** Off-screen, where it can be measured but is neither seen nor read aloud. */
 const Sheet = styled.div`
   position: fixed;
   top: 0;

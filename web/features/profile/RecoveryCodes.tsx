@@ -55,7 +55,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   );
 }
 
-/** The paper has the codes alone. */
+/** Prints nothing but the codes. */
 const OnlyTheSheet = createGlobalStyle`
   @media print {
     body * { visibility: hidden; }

@@ -46,7 +46,7 @@ const Renew = graphql(`
   }
 `);
 
-/** What the person is doing; the forms replace the summary. */
+/** The current step; its form replaces the summary. */
 type Doing =
   | { what: 'nothing' | 'turning-off' | 'renewing' }
   | { what: 'setting-up'; secret: string; uri: string }

@@ -11,7 +11,7 @@ import { Row, Stack } from '../../ui/layout/Stack.tsx';
 const EMPTY = { password: '', code: '' };
 
 interface TwoFactorChangeProps {
-  /** What the button does: `Turn off`. */
+  /** The label of the button: `Turn off`. */
   label: string;
   /** Sends both; returns why it was refused, if it was. */
   onSend: (both: typeof EMPTY) => Promise<CombinedError | undefined>;

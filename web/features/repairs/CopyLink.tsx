@@ -4,7 +4,7 @@ import { copyText } from '../../lib/copyText.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 
-/** Copies the address of a record, which anybody opens who may see it. */
+/** Copies the address of a record, which opens it for everybody who may see it. */
 export function CopyLink({ id }: { id: string }) {
   const toast = useToast();
   const numberOf = useTicketNumber();

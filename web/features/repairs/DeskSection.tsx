@@ -50,7 +50,7 @@ interface DeskSectionProps {
   status: string;
 }
 
-/** How long a record has had its status, what was promised, and its hand-over; staff only. */
+/** How long a record has had its status, its promised day and its hand-over; staff only. */
 export function DeskSection({ id, status }: DeskSectionProps) {
   const can = useCan();
   const { timezone: zone } = useShop();
@@ -99,7 +99,7 @@ export function DeskSection({ id, status }: DeskSectionProps) {
   );
 }
 
-/** The day that was promised; another one is saved by its button or Enter. */
+/** The promised day; a new one is saved by its button or Enter. */
 function PromiseField({ id, day }: { id: string; day: string }) {
   const toast = useToast();
   const [{ fetching }, save] = useMutation(DeskSection_Promise);
@@ -113,7 +113,7 @@ function PromiseField({ id, day }: { id: string; day: string }) {
   };
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // It is no field of the record's form.
+    // Not part of the record's form, so Enter must not submit that.
     event.preventDefault();
     void change();
   };

@@ -4,7 +4,7 @@ import { TextInput } from '../../ui/form/TextInput.tsx';
 import { FooterLink } from '../../ui/overlay/Dialog.tsx';
 import type { DeviceNumber } from './useDeviceNumber.ts';
 
-/** The IMEI of a new record; a number that is none can be kept as the serial number. */
+/** The IMEI of a new record; an invalid one can be kept as the serial number. */
 export function DeviceNumberField({ device }: { device: DeviceNumber }) {
   const { text, isSerial, error, change, keepAsSerial } = device;
   return (

@@ -18,7 +18,7 @@ const DeviceVisits_Of = graphql(`
   }
 `);
 
-/** What was done to the unit before, for its technician; nothing while its device is not known. */
+/** Earlier visits of the unit, for its technician; nothing when its device is unknown. */
 export function DeviceVisits({ id }: { id: string }) {
   const [{ data }] = useQuery({
     query: DeviceVisits_Of,

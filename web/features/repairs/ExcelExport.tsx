@@ -91,7 +91,7 @@ export function useExport(filters: AskedFilters) {
   };
 }
 
-/** The palette begins an export on this screen by `?export=1`, which then goes. */
+/** Begins an export when the palette asks for it by `?export=1`, and removes that parameter. */
 function useAskedByAddress(start: () => void): void {
   const [params, setParams] = useSearchParams();
   const isAsked = useCan()('export:records') && params.has('export');

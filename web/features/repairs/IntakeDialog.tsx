@@ -38,7 +38,7 @@ export function IntakeDialog({ intake, unit, onClose, onSaved }: IntakeDialogPro
     const input = intakeInput(draft);
     const { error } = await save({ recordId: stored.id, input, version });
     if (error !== undefined) {
-      // Saving once more is the choice for what is in this form.
+      // Saving again overwrites the other change with this form.
       if (isConflict(error)) {
         setVersion(intake.version);
         onSaved();

@@ -15,7 +15,7 @@ import { DRAFT_FIELDS, type DraftField } from './records.ts';
 import type { DeviceNumber } from './useDeviceNumber.ts';
 import type { RepairForm } from './useRepairForm.ts';
 
-/** What the counter asks a client who walks in, in this order; known customers are proposed. */
+/** The first questions to a walk-in client, in this order; known customers are suggested. */
 const CLIENT_FIELDS = ['contactNo', 'clientName'] as const satisfies readonly DraftField[];
 const UNIT_FIELDS = [
   'unit',
@@ -40,7 +40,10 @@ interface IntakeFieldsProps {
   more: ReactNode;
 }
 
-/** A new record: what is asked of a walk-in, and all other fields behind More details. */
+/**
+ * The form of a new record: the questions to a walk-in client, and all other fields behind More
+ * details.
+ */
 export function IntakeFields({ form, renderField, device, more }: IntakeFieldsProps) {
   const can = useCan();
   const [asked, setAsked] = useState(false);
@@ -97,8 +100,8 @@ export function IntakeFields({ form, renderField, device, more }: IntakeFieldsPr
 }
 
 /**
- * Enter goes to the next field, from a list also with the choice made, and from the last field to
- * Save. In a text of several lines it begins a new one.
+ * Enter moves to the next field, in a list after choosing the option, and from the last field to
+ * Save. In a multi-line text it begins a new line.
  */
 function goOn(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -113,7 +116,7 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
   fields[fields.indexOf(target) + 1]?.focus();
 }
 
-/** ↓ leads from the client's name or number to the customers that are proposed for it. */
+/** ↓ moves from the client's name or number to the suggested customers. */
 function goToCustomers(event: KeyboardEvent<HTMLElement>): void {
   const { target } = event;
   if (!(target instanceof HTMLInputElement)) return;

@@ -56,7 +56,7 @@ const DIALOG = lazyPart(async () => (await import('./IntakeDialog.tsx')).IntakeD
 interface IntakeSectionProps {
   id: string;
   unit: string;
-  /** The unit left the shop, so that it matters who took it. */
+  /** Whether the unit has left the shop; then it shows who took it. */
   hasLeft: boolean;
 }
 

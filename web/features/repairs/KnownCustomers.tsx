@@ -33,12 +33,12 @@ const KnownCustomers_Found = graphql(`
   }
 `);
 
-/** Somebody types faster than the shop answers. */
+/** Debounces the search while somebody types. */
 const PAUSE_MS = 120;
 
 /**
- * Customers for what is typed in the name or the number of a new record (rule 309). Once both are
- * those of one customer, what the shop knows of them takes the place of the list.
+ * Suggests customers for the typed name or number of a new record (rule 309). Once both match one
+ * customer, the list is replaced by what the shop knows about them.
  */
 export function KnownCustomers({ form, device }: { form: RepairForm; device: DeviceNumber }) {
   const { clientName, contactNo } = form.draft;
@@ -100,7 +100,7 @@ interface Customer {
 
 interface AboutProps {
   customer: Customer;
-  /** Their repairs are told below. */
+  /** Whether their repairs are shown below. */
   isKnown?: boolean;
 }
 
@@ -121,7 +121,7 @@ function About({ customer, isKnown = false }: AboutProps) {
   );
 }
 
-/** What is found for the field that was typed in last. */
+/** The results for the field that was typed in last. */
 function useFound(fields: Record<'clientName' | 'contactNo' | 'number', string>) {
   const [typed, setTyped] = useState({ ...fields, text: '' });
   const now = (['clientName', 'contactNo', 'number'] as const).find(
@@ -144,7 +144,7 @@ function useFound(fields: Record<'clientName' | 'contactNo' | 'number', string>)
   return isShort || suggestTerm(text) === null ? [] : (data?.customerSuggest ?? []);
 }
 
-/** ↑ and ↓ move between the proposals; above the first one is the field. */
+/** ↑ and ↓ move between the suggestions, and from the first one up to the field. */
 function moveOn(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

@@ -29,7 +29,7 @@ interface KnownVisitsProps {
   count: number;
 }
 
-/** The earlier repairs of somebody who stands at the counter, and what is still under warranty. */
+/** The earlier repairs of the customer at the counter, and those still under warranty. */
 export function KnownVisits({ id, count }: KnownVisitsProps) {
   const query = useLiveQuery({ query: KnownVisits_Of, variables: { id }, poll: 'records' });
   const visits = query.data?.customer.records ?? [];
@@ -50,7 +50,7 @@ export function KnownVisits({ id, count }: KnownVisitsProps) {
   );
 }
 
-/** Its title stands below the name, beside which is an icon. */
+/** Indents the title to the name above, which has an icon before it. */
 const Place = styled.div`
   padding: 0 ${space[2]};
 `;

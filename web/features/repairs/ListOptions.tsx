@@ -24,7 +24,7 @@ const DENSITY_NAMES = { roomy: 'Roomy, three lines', compact: 'Compact, two line
 export interface ListOptionsProps {
   sort: Sort | undefined;
   onSort: (sort: Sort | null) => void;
-  /** The list is of work to do, which has an order of its own. */
+  /** Whether the list shows work to do, which has its own order. */
   isToDo: boolean;
   onClose: () => void;
 }
@@ -82,7 +82,7 @@ export function ListOptions({ sort, onSort, isToDo, onClose }: ListOptionsProps)
   );
 }
 
-/** The person's views, which also stand in the sidebar, and a name for another one. */
+/** The person's saved views, which are also in the sidebar, and a field to name another one. */
 function Views({ query, onClose }: { query: string; onClose: () => void }) {
   const { repairsViews: views } = usePreferences();
   const save = useSavePreference();

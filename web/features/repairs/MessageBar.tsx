@@ -19,7 +19,7 @@ interface MessageBarProps {
   messages: RecordMessages | undefined;
 }
 
-/** What the client of an open record should be told, or when they were (rule 444). */
+/** Says what the client of an open record should be told, or when they were told (rule 444). */
 export function MessageBar({ record, messages }: MessageBarProps) {
   const { timezone: zone } = useShop();
   const today = useToday(zone);

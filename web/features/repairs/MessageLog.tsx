@@ -10,7 +10,10 @@ import { Caption } from '../../ui/layout/Text.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import type { RecordMessages } from './recordMessages.ts';
 
-/** The texts to the client that were opened or copied, the newest first; each can be taken back. */
+/**
+ * The texts to the client that were opened or copied, the newest first, each with a button that
+ * takes it back.
+ */
 export function MessageLog({ messages: { rows } }: { messages: RecordMessages }) {
   const { timezone: zone } = useShop();
   const today = useToday(zone);

@@ -10,7 +10,7 @@ import { ShownPasscode } from './ShownPasscode.tsx';
 
 interface NotedIntakeProps {
   intake: IntakeRow;
-  /** The unit left the shop, so that it matters who took it. */
+  /** Whether the unit has left the shop; then it shows who took it. */
   hasLeft: boolean;
 }
 

@@ -35,9 +35,9 @@ const OwnWork_Statistics = graphql(
 
 interface OwnWorkProps {
   filters: RepairFilters;
-  /** The same filters, as the list is asked for. */
+  /** The same filters, as the list's query sends them. */
   asked: ListVariables['filter'];
-  /** On a phone the figures are beside the title. */
+  /** Whether the figures are beside the title, as on phones. */
   isBench: boolean;
 }
 
@@ -62,7 +62,7 @@ export function OwnWork({ filters, asked, isBench }: OwnWorkProps) {
 const useOwnCounts = () =>
   useLiveQuery({ query: OwnWork_Statistics, variables: {}, poll: 'statistics' }).data?.statistics;
 
-/** What the buttons above the list change in the address, in one step. */
+/** The parameters that the buttons above the list change together. */
 const PARTS = { status: FILTERS.status, ...SHOWN };
 
 interface PartsProps {
@@ -119,7 +119,9 @@ function PerformanceCard() {
   );
 }
 
-/** On a phone in the line of the title, so that the first job is in sight; a tap shows the rest. */
+/**
+ * On a phone in the line of the title, so that the first record is in sight; a tap shows the rest.
+ */
 export function PerformanceLine() {
   const counts = useOwnCounts();
   const rate = counts?.winrate ?? 0;

@@ -23,10 +23,10 @@ import { fieldLabel } from '../../entities/repair/fieldText.ts';
 import { usePay } from './usePay.ts';
 import { useRecord } from './useRepairForm.ts';
 
-/** What few payments have. */
+/** The rarely used fields. */
 const NO_WORDS = { invoiceNo: '', note: '' };
 
-/** The channels, and the field of the amount. */
+/** The keys of the channels, and those that focus the amount. */
 const KEYS = /^[1-9aA]$/;
 
 interface PaidDialogProps {
@@ -35,8 +35,8 @@ interface PaidDialogProps {
 }
 
 /**
- * Takes a payment of a record by a channel, each a key from 1 to 5: all that is to pay, unless an
- * amount is typed. Asks for a cost that is missing, and lists what was paid before.
+ * Takes a payment for a record by a channel, keys 1 to 5: the whole balance unless an amount is
+ * typed. Asks for a missing cost, and lists earlier payments.
  */
 export function PaidDialog({ row, onClose }: PaidDialogProps) {
   const { record = row } = useRecord(row.id);
@@ -186,7 +186,7 @@ interface Wanted {
   cost: string | null;
 }
 
-/** What a channel that is pressed takes, or returns, when no amount is typed. */
+/** The amount that a channel takes, or returns, when none is typed. */
 function dueOf(money: RecordMoney | undefined, { isPaid, isReturn, cost }: Wanted): string {
   if (isReturn) return isSome(money?.overpaid) ? (money?.overpaid ?? '') : (money?.paid ?? '0.00');
   if (isSome(money?.uncovered)) return money?.uncovered ?? '0.00';

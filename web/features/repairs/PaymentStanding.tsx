@@ -10,7 +10,7 @@ interface PaymentStandingProps {
   onRecord: (() => void) | undefined;
 }
 
-/** What was paid of a record and what is to pay, once there are payments (rule 390). */
+/** What was paid for a record and what is still to pay, once there are payments (rule 390). */
 export function PaymentStanding({ id, onRecord }: PaymentStandingProps) {
   const money = useRecordPayments(id);
   if (money === undefined || money.rows.length === 0) return null;

@@ -41,7 +41,7 @@ const RecordCustomer_Of = graphql(
   [DeviceFields, CustomerVisit],
 );
 
-/** Whose a record is, with their other repairs and the device, for the counter (rule 312). */
+/** The customer of a record with their other repairs and the device, for the counter (rule 312). */
 export function RecordCustomer({ id }: { id: string }) {
   const query = useLiveQuery({
     query: RecordCustomer_Of,

@@ -33,7 +33,7 @@ const RecordDevice_Clear = graphql(`
 interface RecordDeviceProps {
   recordId: string;
   customerId: string;
-  /** The device with which the record came in. */
+  /** The device of the record. */
   device: DeviceRow | null;
   /** The devices of the customer. */
   devices: readonly DeviceRow[];

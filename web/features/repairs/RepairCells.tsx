@@ -52,7 +52,7 @@ export function DateLine({ record: { id, date, workWeek }, options: { zone, year
   );
 }
 
-/** What does not fit is left out as a whole. */
+/** Parts that do not fit are left out entirely. */
 const OneLine = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -96,7 +96,7 @@ const Clamped = styled.div<{ $lines: number }>`
   }
 `;
 
-/** The report, with a mark until somebody at the counter has read a new one (rule 49). */
+/** The report, with a mark on a new one until somebody at the counter has read it (rule 49). */
 export function ReportCell({ record, lines }: { record: RepairRow; lines: number }) {
   const { isHighlighted, repairReport } = record;
   if (!isHighlighted) return <ClampedText text={repairReport} lines={lines} />;
@@ -110,7 +110,7 @@ export function ReportCell({ record, lines }: { record: RepairRow; lines: number
   );
 }
 
-/** Words without a box, whose tint would be that of the highlighted row. */
+/** Without a box, since its tint would be that of the highlighted row. */
 export const NewReport = styled.span.attrs({ children: 'New report' })`
   color: ${theme.dangerText};
   font-size: ${fontSize.small};

@@ -99,7 +99,7 @@ export function RepairDetails({ record, onStatus, onPaid }: RepairDetailsProps) 
   );
 }
 
-/** As high as what comes into it. */
+/** Reserves the height of the section that loads into it. */
 const DeskPlace = styled.div`
   min-height: 36px;
   margin-bottom: ${space[4]};

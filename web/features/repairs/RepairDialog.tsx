@@ -36,7 +36,7 @@ interface RepairDialogProps {
   inAddress: boolean;
   /** Where the form begins. */
   firstField?: DraftField | undefined;
-  /** Turns the details into the form, which begins at a field. */
+  /** Switches from the details to the form, focusing a field. */
   onEdit: (field?: DraftField) => void;
   onPaid: (record: RepairRow) => void;
   onClose: () => void;

@@ -120,7 +120,7 @@ export function RepairFilters({ filters, today, summary, onOptions }: RepairFilt
   );
 }
 
-/** A month or a year takes the place of days, as days take theirs. */
+/** A month or year replaces chosen days, and the other way round. */
 const NO_DAYS = { date: null, from: null, to: null };
 
 const PAYMENT_FILTER_TEXTS: Readonly<Record<PaymentFilter, string>> = {

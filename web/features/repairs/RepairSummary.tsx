@@ -15,7 +15,7 @@ interface RepairSummaryProps {
   /** Begins to change the status, for those who may. */
   onStatus: (() => void) | undefined;
   onPaid: (() => void) | undefined;
-  /** Writes to the client; missing where a bar does. */
+  /** Writes to the client; missing when the message bar offers it. */
   onMessage: (() => void) | undefined;
 }
 

@@ -23,7 +23,7 @@ interface RepairSumsProps {
   ready: boolean;
 }
 
-/** What the filtered records add up to, and the way to those that are not paid. */
+/** The sums of the filtered records, with a link to the unpaid ones. */
 export function RepairSums({ filter, ready }: RepairSumsProps) {
   const { pathname, search } = useLocation();
   const query = useLiveQuery({

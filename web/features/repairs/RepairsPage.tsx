@@ -33,7 +33,7 @@ import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { Keyed, Tooltip } from '../../ui/overlay/Tooltip.tsx';
 
-/** Loaded when the list is drawn: with its fields and questions it is larger than the list. */
+/** Loaded after the list, because with all fields and questions it is larger than the list. */
 const DIALOGS = lazyPart(async () => (await import('./RepairDialogs.tsx')).RepairDialogs);
 
 /** Density, columns and saved views; rarely opened. */

@@ -66,7 +66,7 @@ export function RowActions({ record, onAct }: { record: RepairRow; onAct: OpenRe
   );
 }
 
-/** How the buttons of a record name it. */
+/** The name of a record in the labels of its buttons. */
 export function nameOf({ id, clientName }: Pick<RepairRow, 'id' | 'clientName'>): string {
   return clientName === '' ? `record ${id}` : clientName;
 }
@@ -79,14 +79,14 @@ const Row = styled.div`
   gap: 2px;
 `;
 
-/** Each button has the same place whether or not a record is paid. */
+/** Keeps each button in place whether or not a record is paid. */
 const Line = styled.div`
   display: flex;
   align-items: center;
   gap: 2px;
 `;
 
-/** Both lines fit a row of three lines of text. */
+/** Lets both lines fit into a row of three lines of text. */
 const FirstLine = styled(Line)`
   @media (pointer: fine) {
     button {

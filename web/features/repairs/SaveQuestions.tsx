@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Confirm } from '../../ui/overlay/Confirm.tsx';
 import type { RepairForm } from './useRepairForm.ts';
 
-/** What is asked before a new record is saved, in this order; each can be saved without. */
+/**
+ * The questions before a new record is saved, in this order; the record can be saved regardless.
+ */
 const QUESTIONS = {
   nameless: {
     title: 'Save without client and unit?',
@@ -24,7 +26,7 @@ interface SaveQuestions {
   answer: (saves: boolean) => void;
 }
 
-/** Asks before a record is saved that lacks what the shop wants of it (rule 346). */
+/** Asks before saving a record that lacks something the shop wants (rule 346). */
 export function useSaveQuestions(form: RepairForm): SaveQuestions {
   const [asked, setAsked] = useState<Question | null>(null);
   const [answered, setAnswered] = useState<readonly Question[]>([]);
@@ -50,7 +52,7 @@ export function useSaveQuestions(form: RepairForm): SaveQuestions {
       if (saves) return saveKnowing(known);
       setAsked(null);
       if (asked !== 'intake') return undefined;
-      // Once is enough, whatever is noted then.
+      // Not asked again, whatever was answered.
       setAnswered(known);
       return form.showIntake(true);
     },

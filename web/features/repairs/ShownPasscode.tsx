@@ -31,7 +31,7 @@ interface ShownPasscodeProps {
   intake: { id: string; passcodeKind: string | null; passcodeState: string };
 }
 
-/** Of which kind the passcode is, and for 30 seconds the passcode itself (rule 356). */
+/** The kind of the passcode and, for 30 seconds, the passcode itself (rule 356). */
 export function ShownPasscode({ intake: { id, passcodeKind, passcodeState } }: ShownPasscodeProps) {
   const can = useCan();
   const toast = useToast();

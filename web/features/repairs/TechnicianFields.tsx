@@ -62,7 +62,7 @@ export function TechnicianFields({ form, record }: TechnicianFieldsProps) {
   );
 }
 
-/** On a phone or a tablet all statuses are in sight, each a button that gloves can press. */
+/** On phones and tablets all statuses are visible, as buttons large enough for gloves. */
 function StatusField({ form }: { form: RepairForm }) {
   const isTouched = useMediaQuery(`${MOBILE_QUERY}, (pointer: coarse)`);
   if (!isTouched) return <RepairField form={form} field="repairStatus" wide />;

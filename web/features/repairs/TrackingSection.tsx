@@ -69,7 +69,7 @@ const TrackingSection_Revoke = graphql(
 
 type TrackingRow = ResultOf<typeof TrackingFields>;
 
-/** The link by which the client of a record follows it (rule 427); for the counter. */
+/** The tracking link of a record (rule 427); for the counter. */
 export function TrackingSection({ id }: { id: string }) {
   const query = useLiveQuery({
     query: TrackingSection_Link,
@@ -92,7 +92,7 @@ export function TrackingSection({ id }: { id: string }) {
   );
 }
 
-/** Why there is no link to give away, and how to get one. */
+/** Why there is no link, and how to get one. */
 function NoLink({ link: { id, state, hasPublicAddress, revokedAt } }: { link: TrackingRow }) {
   const can = useCan();
   const toast = useToast();
@@ -131,7 +131,7 @@ function NoLink({ link: { id, state, hasPublicAddress, revokedAt } }: { link: Tr
   );
 }
 
-/** A link that works: its address, its code, and the end of it. */
+/** A working link: its address, its code, and the button that stops it. */
 function OpenLink({ link: { id, openedAt }, address }: { link: TrackingRow; address: string }) {
   const toast = useToast();
   const { timezone: zone } = useShop();

@@ -5,9 +5,9 @@ import { textParam } from '../../lib/params.ts';
 import { usePreferences, useSavePreference } from '../../lib/preferences.ts';
 import { FILTERS, ORDER, seesMoney } from './listQuery.ts';
 
-/** The columns that a saved view hides, in the address; they go before the person's own choice. */
+/** The columns that a saved view hides, in the address; they override the person's own choice. */
 const COLUMNS = { hide: textParam };
-/** Hides no column, where the address has to say so. */
+/** The value in the address for hiding no column. */
 const NONE = 'none';
 
 const NAMES: Readonly<Record<HideableColumn, string>> = {
@@ -31,7 +31,7 @@ export function choosableColumns(role: Role): { key: HideableColumn; name: strin
   }));
 }
 
-/** The hidden columns of the list, and how to hide others. */
+/** The hidden columns of the list, and a function to change them. */
 export function useHiddenColumns() {
   const { values, set } = useFilters(COLUMNS);
   const { repairsHidden } = usePreferences();

@@ -44,7 +44,7 @@ export const RepairsPage_Records = graphql(
 
 export const FILTERS = {
   search: textParam,
-  /** Moves on with the shop's days; a range of days is `from` and `to`. */
+  /** A relative day, which changes with the shop's date; fixed days are `from` and `to`. */
   date: choiceParam(['today', 'yesterday']),
   from: dayParam,
   to: dayParam,
@@ -56,11 +56,16 @@ export const FILTERS = {
 };
 export type RepairFilters = FilterValues<typeof FILTERS>;
 
-/** What of their own work technicians chose to see; without a choice `shownWork` decides. */
+/**
+ * The part of their own work that technicians chose to see; without a choice `shownWork` decides.
+ */
 export const SHOWN = { show: choiceParam(['toDo', 'all']) };
 type Shown = FilterValues<typeof SHOWN>['show'];
 
-/** What technicians see of their own work (rule 293): what is to do, unless they look for more. */
+/**
+ * The part of their own work that technicians see (rule 293): what is to do, unless they search or
+ * filter.
+ */
 export function shownWork(role: Role, filters: RepairFilters, chosen: Shown): 'toDo' | 'all' {
   if (!roleCan(role, 'statistics:own')) return 'all';
   const looks = Object.values(filters).some((value) => value !== null);
@@ -144,7 +149,7 @@ export function askForList(ask: Ask, role: Role, params: URLSearchParams): void 
   ask(RepairsPage_Records, { ...asked, ...FIRST_PAGE });
 }
 
-/** Undefined in the order of work, which is that of no column. */
+/** Undefined for the order of work to do, which is not the order of a column. */
 export function sortOf({ by, descending }: ListVariables['order']): Sort | undefined {
   return by === 'toDo' ? undefined : { key: by, direction: descending ? 'desc' : 'asc' };
 }

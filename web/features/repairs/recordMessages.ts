@@ -39,12 +39,12 @@ export function useRecordMessages(recordId: string) {
 
 export type RecordMessages = NonNullable<ReturnType<typeof useRecordMessages>>;
 
-/** Whether the client may have to be told something, as long as that is not known. */
+/** Guesses from the record whether the client has to be told something, until that is loaded. */
 export function mayBeDue(record: RepairDetail): boolean {
   return isTold(record.repairStatus) && record.shipbackDate === null;
 }
 
-/** Opens the text to the client of a record over the screen. */
+/** Opens the dialog to write to the client of a record. */
 export function tellClient(recordId: string): void {
   callHelper({ kind: 'message', recordId });
 }

@@ -34,5 +34,5 @@ export function useRecordPayments(recordId: string): RecordMoney | undefined {
   return data?.recordPayments;
 }
 
-/** Whether an amount is there and above zero. */
+/** Whether there is an amount above zero. */
 export const isSome = (amount: string | undefined): boolean => Number(amount ?? 0) > 0;

@@ -18,7 +18,7 @@ import {
 import { RowActions } from './RowActions.tsx';
 import type { OpenRepair } from './useRepairDialogs.ts';
 
-/** What the loaded rows need; it only grows while a list is read, so that columns do not jump. */
+/** What the loaded rows need; it only grows while a list is shown, so that columns do not jump. */
 export interface RowNeeds {
   /** Some row has a report; without any, unit and issue share its room. */
   reports: boolean;
@@ -44,7 +44,7 @@ export interface ColumnOptions {
 
 type RepairColumn = Column<RepairRow> & { money?: true };
 
-/** The columns of the specification, as wide as what is read in them. */
+/** The columns that the owner asked for, as wide as their contents need. */
 export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
   const { density, needs, onAct } = options;
   const lines = density === 'roomy' ? 3 : 2;
@@ -127,7 +127,10 @@ export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
   return chosen(columns, options);
 }
 
-/** The same data in pairs, the client first, where the columns have no room. */
+/**
+ * The same data with two values per column, the client first, for screens without room for all
+ * columns.
+ */
 export function pairedColumns(options: ColumnOptions): Column<RepairRow>[] {
   const { money, onAct } = options;
   const columns: RepairColumn[] = [
@@ -186,7 +189,7 @@ export function pairedColumns(options: ColumnOptions): Column<RepairRow>[] {
   return chosen(columns, options);
 }
 
-/** What the role may see and the person does not hide. */
+/** The columns that the role may see and the person has not hidden. */
 function chosen(columns: RepairColumn[], { money, hidden }: ColumnOptions): Column<RepairRow>[] {
   return columns.filter(
     (column) => (money || column.money !== true) && !hidden.includes(column.key),
@@ -213,7 +216,7 @@ function actionsColumn({ buttons, money, indicator, density, onAct }: ColumnOpti
     kind: 'buttons',
     buttons,
     width: indicator ? 78 : 0,
-    // That of the payment is beside the indicator.
+    // The payment button is beside the indicator.
     stacked: density === 'roomy' ? buttons - Number(money) : 0,
     hideHeader: true,
     render: (record) => <RowActions record={record} onAct={onAct} />,

@@ -56,8 +56,9 @@ export function changedFields(before: RepairDraft, after: RepairDraft): DraftFie
 }
 
 /**
- * Creates a record. On the day of opening, its date is the moment of opening, so that the newest
- * stays on top. Without a client account, the server links one by name (rule 35).
+ * Creates a record. If its date is the day on which the form was opened, it gets the time of
+ * opening, so that the newest stays on top. Without a client account, the server links one by name
+ * (rule 35).
  */
 export function createInput(draft: RepairDraft, openedAt: Date, zone: string): RepairInput {
   const input = sent(draft, DRAFT_FIELDS, zone);

@@ -42,7 +42,7 @@ export function useDeviceNumber() {
       setIsSerial(true);
       setError(undefined);
     },
-    /** Whether it can be saved with this draft; else the field says why. */
+    /** Tells whether it can be saved with this draft; if not, the field says why. */
     check: ({ clientName, contactNo, clientId }: RepairDraft): boolean => {
       if (text.trim() === '') return true;
       const isNobody =

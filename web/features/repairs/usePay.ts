@@ -55,9 +55,9 @@ const PaidDialog_Return = graphql(
   [PaymentFields],
 );
 
-/** What was typed, and what is to pay. */
+/** The typed entry, and what is due. */
 export interface Entry {
-  /** Of a record that had none. */
+  /** The cost that was typed for a record without one. */
   cost: string;
   /** Empty for all that is due. */
   amount: string;
@@ -65,14 +65,14 @@ export interface Entry {
   invoiceNo: string;
   note: string;
   due: string;
-  /** The status alone says all: nothing was typed, and all of it is paid. */
+  /** Whether changing the status is enough: nothing was typed, and the whole cost is paid. */
   isWhole: boolean;
-  /** More than is due stays in the shop. */
+  /** Whether the excess is kept instead of returned as change. */
   keepsMore: boolean;
   isReturn: boolean;
 }
 
-/** What is taken, and what cash goes back as change. */
+/** The amount taken, and the change returned for cash. */
 function takenOf({ amount, due, keepsMore }: Entry, channel: PaymentChannel) {
   const more = toCentavos(amount) - toCentavos(due);
   const gives = channel === 'cash' && !keepsMore && toCentavos(due) > 0 && more > 0;
@@ -81,7 +81,7 @@ function takenOf({ amount, due, keepsMore }: Entry, channel: PaymentChannel) {
     : { taken: amount === '' ? due : amount, change: null };
 }
 
-/** Saves a payment by the channel that is pressed: as the record's status, or as an entry. */
+/** Saves a payment by a channel: as the record's payment status, or as a payment entry. */
 export function usePay(record: RepairRow, entry: Entry, onClose: () => void) {
   const toast = useToast();
   const numberOf = useTicketNumber();

@@ -42,14 +42,15 @@ export function useRepairDialogs() {
       const { pathname, search } = window.location;
       const query = new URLSearchParams(search);
       query.set(LINKS.view, record.id);
-      // Rendered at once, as DialogHistory does: a Back before that would find nothing to close.
+      // Rendered synchronously, like in DialogHistory, because a Back before that would find
+      // nothing to close.
       const how = { state: { openedHere: true }, preventScrollReset: true, flushSync: true };
       void navigate({ pathname, search: query.toString() }, how);
     },
     [navigate],
   );
 
-  /** The place that a dialog, closed by itself, leaves. */
+  /** The location at which a dialog was closed, until the page has left it. */
   const leaving = useRef<Location>(undefined);
   const isLeft = link !== '' && !isInAddress(dialog);
   useEffect(() => {

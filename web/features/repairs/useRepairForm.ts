@@ -61,7 +61,7 @@ const SaveRepair_Update = graphql(
   [RepairDetailFields],
 );
 
-/** Whether the stub of a new record is printed as soon as it is saved, and what is asked before. */
+/** The settings about printing the stub of a new record, and about asking for an intake. */
 const SaveRepair_Papers = graphql(`
   query SaveRepair_Papers {
     papers {
@@ -74,7 +74,7 @@ const SaveRepair_Papers = graphql(`
 
 const FAILED = 'Failed to save record. Please check all fields are filled correctly.';
 
-/** The draft of a record, and of a new one what is noted of its unit and promised. */
+/** The draft of a record; for a new one also its intake and promised day. */
 interface FormDraft extends RepairDraft {
   intake: IntakeDraft | null;
   /** A day, '' for none. */
@@ -83,9 +83,9 @@ interface FormDraft extends RepairDraft {
 
 export interface RepairForm extends VersionedForm<DraftField, FormDraft, RepairDetail> {
   set: (field: DraftField, value: string) => void;
-  /** A new record without an intake is asked about, once (rule 346). */
+  /** Whether to ask once for a missing intake of a new record (rule 346). */
   asksIntake: boolean;
-  /** The fields of the intake of a new record are shown. */
+  /** Whether the fields of the intake are shown. */
   showsIntake: boolean;
   showIntake: (shows: boolean) => void;
 }
@@ -99,7 +99,7 @@ export function useRepairForm(
   const client = useClient();
   const undo = useUndoAction();
   const ticketOf = useTicketNumber();
-  /** The record as this form changed it; undefined while it did not. */
+  /** The record as this form saved it; undefined before. */
   const changed = useRef<RepairDetail>(undefined);
   const statusBefore = useRef('');
   const [papers] = useQuery({ query: SaveRepair_Papers, pause: id !== null });

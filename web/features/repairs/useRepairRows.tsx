@@ -120,7 +120,7 @@ function repairCard(record: RepairRow, { zone, numberOf, money, onAct }: CardOpt
   };
 }
 
-/** The status is pressed instead of the card, whose button covers it. */
+/** Lifts the status above the card's button, so that it can be pressed. */
 const Marks = styled.div`
   position: relative;
   z-index: 1;

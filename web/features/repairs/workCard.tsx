@@ -6,7 +6,7 @@ import { ellipsis } from '../../theme/mixins.ts';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import type { RepairRow } from './records.ts';
 
-/** A record as a small card: what is on the bench, what is wrong with it, and since when. */
+/** A small card for a technician: the unit, its issue, and since when it is there. */
 export function workCard(
   record: RepairRow,
   numberOf: (id: string) => string,
@@ -15,7 +15,7 @@ export function workCard(
   const { id, unit, declaredIssue, clientName, date } = record;
   return {
     isSmall: true,
-    // Opens the form, which begins with the statuses.
+    // Opens the form, where the statuses come first.
     keys: 'E S',
     title: (
       <>

@@ -128,7 +128,7 @@ export const Figures = styled.dl`
   }
 `;
 
-/** A figure that leads to its records. */
+/** A figure that links to its records. */
 export const Rows = styled(Link)`
   border-radius: 2px;
   color: inherit;

@@ -70,7 +70,9 @@ const Box = styled.div<{ $custom: boolean }>`
 `;
 
 const AT_RATE = '';
-/** An amount without a percentage, as the record has no cost to compute it from. */
+/**
+ * The option for an amount without a percentage, when the record has no cost to compute one from.
+ */
 const AMOUNT = 'custom';
 
 type Earned = Pick<SalaryRow, 'isCustom' | 'percent'>;

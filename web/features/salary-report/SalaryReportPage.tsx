@@ -27,7 +27,7 @@ import { formatCount } from '../../ui/layout/count.ts';
 import { StatCards } from '../../ui/layout/StatCards.tsx';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
 
-/** Loaded when it is printed. */
+/** Loaded for printing. */
 const SHEETS = lazyPart(async () => (await import('./SalarySheets.tsx')).SalarySheets);
 
 /** Each technician's earnings from completed repairs (rule 88). */
@@ -95,7 +95,7 @@ export function SalaryReportPage() {
               />
             </Card>
           ) : (
-            // Paper has their sheets instead.
+            // On paper the sheets replace them.
             <div data-print={isPrinting ? 'hide' : undefined}>
               <TechnicianCards cards={cards} period={period} />
             </div>

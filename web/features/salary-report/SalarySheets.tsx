@@ -41,7 +41,7 @@ type SheetData = ResultOf<typeof SalarySheets_Rows>['salaryReport']['technicians
 interface SalarySheetsProps {
   period: ChosenPeriod;
   technician: string | null;
-  /** The paper was printed, or the printing was given up. */
+  /** Called when the paper was printed, or printing was cancelled. */
   onDone: () => void;
 }
 
@@ -122,7 +122,7 @@ function Sheet({ card, period }: { card: SheetData; period: ChosenPeriod }) {
   );
 }
 
-/** In black on white, whatever theme the screen has. */
+/** Black on white, whatever the theme of the screen. */
 const Paper = styled.section`
   display: none;
 

@@ -15,7 +15,7 @@ import { useCamera } from './useCamera.ts';
 
 const NO_CODE = 'No code was found. Try again closer, in good light, with the whole code in sight.';
 
-/** Opens the record of a label by the camera: as it looks, or by a photo (rule 339). */
+/** Reads a label with the live camera or from a photo, and opens its record (rule 339). */
 export function ScanDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { ticketPrefix } = useShop();
@@ -26,7 +26,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
   const open = (text: string): void => {
     const id = readTicket(text, ticketPrefix);
     if (id === null) return setProblem(`This code is not of a record of this shop: ${shown(text)}`);
-    // Takes the place of the dialog's own entry in the history, which closes it.
+    // Replaces the dialog's own history entry, which closes it.
     void navigate(ticketPath(id), { replace: true });
   };
   const { video, isThere } = useCamera(open);
@@ -68,7 +68,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
           hidden
           onChange={(event) => {
             void read(event.target.files?.[0]);
-            // So that the same photo again is a change, too.
+            // So that choosing the same photo again counts as a change.
             event.target.value = '';
           }}
         />
@@ -89,12 +89,12 @@ async function textIn(photo: File): Promise<string | null> {
   }
 }
 
-/** The beginning of a text that may be of any length. */
+/** The beginning of a text of any length. */
 function shown(text: string): string {
   return text.length <= 60 ? text : `${text.slice(0, 60)}…`;
 }
 
-/** Of its final size before the camera is on. */
+/** Has its final size before the camera is on. */
 const Frame = styled.div`
   aspect-ratio: 4 / 3;
   border: 1px solid ${theme.border};

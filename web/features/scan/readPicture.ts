@@ -1,22 +1,22 @@
 import decodeQr from 'qr/decode.js';
 
-/** What browsers read codes with, where they can; not yet among the types of TypeScript. */
+/** The browser API that reads codes, where it exists; TypeScript has no types for it yet. */
 declare class BarcodeDetector {
   constructor(options: { formats: string[] });
   detect(picture: ImageBitmapSource): Promise<{ rawValue: string }[]>;
 }
 
-/** Larger pictures take longer, and are no clearer. */
+/** Larger pictures take longer without being read better. */
 const LONGEST_SIDES = [800, 1600];
 /** Both codes of a label. */
 const FORMATS = ['qr_code', 'code_128'];
 
-/** A picture that can be drawn: a photo, or what a camera sees now. */
+/** A source that can be drawn: a photo, or the live camera. */
 type Picture = ImageBitmap | HTMLVideoElement;
 
 /**
- * The text of the code in a picture; null when there is none. Bars are read only by browsers that
- * read codes themselves; every other one reads QR codes.
+ * The text of the code in a picture; null when there is none. Bar codes are read only with the
+ * browser API; QR codes everywhere.
  */
 export async function readPicture(picture: Picture): Promise<string | null> {
   return (await readByBrowser(picture)) ?? readQr(picture);
@@ -28,7 +28,7 @@ async function readByBrowser(picture: Picture): Promise<string | null> {
     const [found] = await new BarcodeDetector({ formats: FORMATS }).detect(picture);
     return found?.rawValue ?? null;
   } catch {
-    // Some phones offer it and cannot do it.
+    // Some phones have the API but fail to use it.
     return null;
   }
 }

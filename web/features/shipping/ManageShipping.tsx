@@ -117,7 +117,7 @@ type ManageShippingForm = VersionedForm<ShippingField, ShippingDraft, ShippingRo
 function useManageShipping(row: ShippingRow, onSaved: () => void): ManageShippingForm {
   const client = useClient();
   const undo = useUndoAction();
-  /** The record as this form changed it; undefined while it did not. */
+  /** The record as this form saved it; undefined before. */
   const changed = useRef<ShippingRow>(undefined);
   const toast = useToast();
   const { timezone: zone } = useShop();

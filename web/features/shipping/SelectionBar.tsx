@@ -11,7 +11,7 @@ interface SelectionBarProps {
   onRelease: () => void;
 }
 
-/** What can be done with the picked units together (rule 294). */
+/** The actions for the selected units (rule 294). */
 export function SelectionBar({ picked, onShip, onRelease }: SelectionBarProps) {
   const { rows, open, all, none } = picked;
   if (rows.length === 0) return null;
@@ -37,7 +37,7 @@ export function SelectionBar({ picked, onShip, onRelease }: SelectionBarProps) {
   );
 }
 
-/** In a line that is there anyway, or above the lower edge of a phone, so that no row moves. */
+/** Overlays an existing line, or the lower edge on phones, so that no row moves. */
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -24,16 +24,16 @@ interface ShipDialogProps {
   onClose: () => void;
 }
 
-/** Ships one or several units today: what they have in common is chosen once (rule 294). */
+/** Ships one or several units today; their common values are chosen once (rule 294). */
 export function ShipDialog({ rows, onClose }: ShipDialogProps) {
   const { timezone: zone } = useShop();
   const today = useToday(zone);
   const toast = useToast();
   const undo = useUndoAction();
   const client = useClient();
-  /** Those that are still to be shipped; fewer after some were refused. */
+  /** The units still to ship; after a partial failure, those that were refused. */
   const [left, setLeft] = useState(rows);
-  /** Those that were shipped before others were refused; Undo takes back all. */
+  /** The units shipped before others were refused, so that Undo takes back all. */
   const [shipped, setShipped] = useState<readonly ShippingRow[]>([]);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -64,7 +64,7 @@ export function ShipDialog({ rows, onClose }: ShipDialogProps) {
       };
       return rowOf(client.mutation(Shipping_Update, variables), (data) => data.updateShipping);
     });
-    // What others changed is read again, so that pressing once more ships it as it is now.
+    // Reloads units that others changed, so that pressing again ships their current version.
     const again = await Promise.all(
       outcome.refused.map(async ({ row }) => {
         const { data } = await rowOf(
@@ -137,12 +137,12 @@ function namesOf(rows: readonly ShippingRow[]): string {
 
 const SHIPPED = 'Shipped';
 
-/** A method that the dialog offers; others are chosen anew. */
+/** The method if the dialog offers it; otherwise it has to be chosen again. */
 function known(method: string | null): string {
   return METHODS.find((one) => one === method) ?? '';
 }
 
-/** The value that all have, or none. */
+/** The value that all have in common; '' when they differ. */
 function common(values: readonly string[]): string {
   const [first = '', ...others] = values;
   return others.every((value) => value === first) ? first : '';

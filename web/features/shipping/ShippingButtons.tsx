@@ -137,7 +137,7 @@ const PickBox = styled.input`
     height: 22px;
   }
 
-  /* As the other checkboxes: browsers fill theirs with grey on dark pages. */
+  /* Like other checkboxes; browsers fill native ones with grey on dark pages. */
   &:not(:checked) {
     border: 1px solid ${theme.borderControl};
     border-radius: ${radius.small};

@@ -13,8 +13,8 @@ export interface Outcome {
 const NO_ANSWER = new Error('The server answered without the record');
 
 /**
- * Saves each unit by itself, one after the other, with the version that was read: somebody else's
- * change of one of them is neither lost nor keeps the others from being saved (rule 294).
+ * Saves the units one after the other, each with the version that was read, so that somebody else's
+ * change of one is neither lost nor prevents the others from being saved (rule 294).
  */
 export async function sendEach(
   rows: readonly ShippingRow[],
@@ -42,7 +42,10 @@ export function reasonOf({ row, error }: Outcome['refused'][number]): string {
   return `${nameOf(row)}: ${why}`;
 }
 
-/** Says what was not saved, or what was; a button undoes all that was saved. */
+/**
+ * The message after saving: what was refused, or what was saved; its button undoes all that was
+ * saved.
+ */
 export function messageOf(
   { saved, refused }: Outcome,
   undo: ReturnType<typeof useUndoAction>,

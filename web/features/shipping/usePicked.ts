@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isShipped } from '../../../src/domain/shipping.ts';
 import type { ShippingRow } from './shippingList.ts';
 
-/** So many units are shipped in one go at most. */
+/** The most units that can be shipped together. */
 export const MOST_PICKED = 200;
 
 /** The units that were picked to be shipped together, and those that can be. */
@@ -15,7 +15,7 @@ export interface Picked {
   none: () => void;
 }
 
-/** Which rows are picked; one that was shipped meanwhile is not any more. */
+/** The selected rows; one that was shipped in the meantime is dropped. */
 export function usePicked(loaded: readonly ShippingRow[]): Picked {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const open = loaded.filter((row) => !isShipped(row));

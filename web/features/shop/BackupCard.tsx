@@ -63,7 +63,7 @@ export function BackupCard({ backups, refetch }: BackupCardProps) {
   );
 }
 
-/** The answer to the one question: is there a backup? */
+/** Says whether there is a recent backup. */
 function State({ list, isOverdue }: Backups) {
   const { timezone: zone } = useShop();
   const now = useNow();

@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { bytesText, type ShopState } from './shopState.ts';
 
-/** Where the data are, how much room they have, and how the database is. */
+/** Where the data is, how much disk space is left, and the state of the database. */
 export function DataCard({ state }: { state: ShopState | undefined }) {
   return (
     <Card title="Data">

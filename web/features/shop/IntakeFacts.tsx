@@ -17,7 +17,9 @@ const IntakeFacts_Checklists = graphql(`
   }
 `);
 
-/** How units are taken in: whether it is asked for, what is checked, and how long photos stay. */
+/**
+ * The settings of intakes: whether one is asked for, the checklists, and how long photos are kept.
+ */
 export function IntakeFacts({ profile: { asksIntake, photoMonths } }: { profile: Profile }) {
   const query = useLiveQuery({ query: IntakeFacts_Checklists, variables: {}, poll: 'lists' });
   const points = query.data?.checklists.map(({ kind, items }) => {

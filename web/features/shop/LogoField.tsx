@@ -16,7 +16,7 @@ interface LogoFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Chooses the shop's logo from a file, or takes it away. */
+/** Chooses the shop's logo from a file, or removes it. */
 export function LogoField({ value, error, onChange }: LogoFieldProps) {
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
@@ -66,7 +66,7 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
         hidden
         onChange={(event) => {
           void choose(event.target.files?.[0]);
-          // So that choosing the same file again is a change, too.
+          // So that choosing the same file again counts as a change.
           event.target.value = '';
         }}
       />
@@ -91,7 +91,7 @@ const Label = styled.span`
   font-weight: ${fontWeight.medium};
 `;
 
-/** White in both colour schemes, as the paper on which the logo is printed. */
+/** White in both colour schemes, like the paper that the logo is printed on. */
 const Frame = styled.span`
   display: grid;
   place-items: center;

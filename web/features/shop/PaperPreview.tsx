@@ -16,7 +16,7 @@ import { EXAMPLE, exampleLink } from './papers.ts';
 /** The widest paper that fits beside a form at its true size, in millimetres. */
 const ROOM = 80;
 
-/** The stub and the label of an example, as they will be printed; they follow the typing. */
+/** An example stub and label as they will be printed, updated while typing. */
 export function PaperPreview({ shop }: { shop: PaperShop }) {
   const { timezone: zone, ticketPrefix: prefix } = useShop();
   const record = { ...EXAMPLE, trackingAddress: exampleLink(shop) };

@@ -143,7 +143,7 @@ export function PapersDialog({ profile, onClose }: PapersDialogProps) {
   );
 }
 
-/** What a public address does, or why none leads nowhere. */
+/** What a public address is for, or why this one does not work for clients. */
 function publicHint(address: string): string {
   if (address === '')
     return 'Without one, a stub has your phone number and the ticket in place of a code: a code of your network would open nothing at home.';

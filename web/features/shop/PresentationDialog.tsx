@@ -26,7 +26,7 @@ interface PresentationDialogProps {
   onClose: () => void;
 }
 
-/** Changes how the shop presents itself, with its papers beside it that follows the typing. */
+/** Changes how the shop presents itself, with a preview of its papers that updates while typing. */
 export function PresentationDialog({ profile, onClose }: PresentationDialogProps) {
   const form = useProfileForm({
     profile,

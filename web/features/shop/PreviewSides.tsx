@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { fontSize, fontWeight, space } from '../../theme/theme.ts';
 
-/** A form with what it makes beside it; below it on phones. */
+/** A form with its preview beside it, or below it on phones. */
 export const Sides = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 310px);
@@ -14,7 +14,7 @@ export const Sides = styled.div`
   }
 `;
 
-/** Stays in sight while the form is scrolled. */
+/** Stays visible while the form is scrolled. */
 export const Preview = styled.div`
   position: sticky;
   top: 0;

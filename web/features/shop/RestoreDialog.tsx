@@ -6,12 +6,12 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 
 interface RestoreDialogProps {
-  /** One of the list; null to upload a file. */
+  /** A backup from the list; null to upload a file. */
   backup: string | null;
   onClose: () => void;
 }
 
-/** Restores a backup of the list, or a file, after a look at what is in it (rule 200). */
+/** Restores a backup from the list or a file, after showing what is in it (rule 200). */
 export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   const [asking, setAsking] = useState<((isConfirmed: boolean) => void) | null>(null);
   const restore = useRestore({

@@ -181,7 +181,7 @@ function Papers({ profile }: { profile: Profile }) {
   );
 }
 
-/** The papers are beside all other cards, or below the first one. */
+/** The preview of papers is beside all other cards, or below the first one. */
 const Sides = styled.div`
   display: grid;
   grid-template-rows: repeat(5, auto) 1fr;

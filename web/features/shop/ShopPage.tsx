@@ -43,11 +43,11 @@ function State() {
     poll: 'lists',
     requestPolicy: 'cache-and-network',
   });
-  // No event reports a backup of the night or a disk that fills.
+  // No event reports a nightly backup or a disk that fills up.
   useOnFocus(query.refetch);
   const isRestoring = useRestoring();
   const refetch = useEffectEvent(query.refetch);
-  // After a restore that failed the page is the same, and says why.
+  // A failed restore leads back to this page, which then says why.
   useEffect(() => (isRestoring ? () => refetch() : undefined), [isRestoring]);
   const state = query.data?.shopState;
   if (query.failed)

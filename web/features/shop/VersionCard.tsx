@@ -31,7 +31,7 @@ export function VersionCard({ version }: { version: string | undefined }) {
   );
 }
 
-/** The text with what stands between backticks as code. */
+/** Renders text between backticks as code. */
 function withCode(text: string) {
   return text
     .split('`')

@@ -20,7 +20,7 @@ interface WarrantyDialogProps {
   onClose: () => void;
 }
 
-/** Adds days of warranty to the usual ones, or takes added ones away (rule 194). */
+/** Adds warranty durations to the default ones, or removes added ones (rule 194). */
 export function WarrantyDialog({ profile, onClose }: WarrantyDialogProps) {
   const form = useProfileForm({
     profile,

@@ -4,7 +4,7 @@ export interface ChangeGroup {
   changes: readonly string[];
 }
 
-/** The changelog's entry of a version; of the newest when the version has none. */
+/** The changelog of a version; of the newest one when the version has none. */
 export function changesOf(changelog: string, version: string): ChangeGroup[] {
   const entries = changelog.split(/^## /m).slice(1);
   const entry =

@@ -22,7 +22,10 @@ export interface CategoryRow extends ExpenseCategoryNote {
   isUsual: boolean;
 }
 
-/** The rows of a form; its draft holds them as one text, so that a conflict compares them whole. */
+/**
+ * Parses the rows of the form; the draft holds them as one text, so that a conflict compares them
+ * as a whole.
+ */
 export function rowsOf(draft: string): CategoryRow[] {
   const list: ExpenseCategoryNote[] = JSON.parse(draft);
   return list.map((row, key) => ({
@@ -38,7 +41,7 @@ export function draftOfRows(rows: readonly ExpenseCategoryNote[]): string {
   return JSON.stringify(rows.map(({ name, note }) => ({ name, note })));
 }
 
-/** What is sent: a row without a name and a note was only begun. */
+/** The rows to send; empty rows are left out. */
 export function sentRows(draft: string): ExpenseCategoryNote[] {
   return rowsOf(draft)
     .filter(({ name, note }) => `${name}${note}`.trim() !== '')

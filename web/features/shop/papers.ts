@@ -29,7 +29,7 @@ export const PAPER_LABELS: Record<PaperField, string> = {
   linkShowsPrices: 'Show price and balance to clients',
 };
 
-/** What a shop without a public address does without. */
+/** The text for a missing public address. */
 export const NO_ADDRESS = 'None: stubs have no code, and clients no page to follow their repair';
 
 export type PaperDraft = Record<PaperText | 'stubPaper' | 'labelSize', string> &
@@ -61,7 +61,7 @@ export function checkPapers(draft: PaperDraft): FieldErrors<PaperField> {
   return errors;
 }
 
-/** What a preview prints: the shop as it is typed. */
+/** The shop for the preview, with the typed values. */
 export function previewShop(presentation: PresentationDraft, papers: PaperDraft): PaperShop {
   return { ...presentation, ...papers };
 }

@@ -79,7 +79,7 @@ export const Settings_RaiseNextTicket = graphql(`
   }
 `);
 
-/** What a form of the settings sends. */
+/** The input of a settings form. */
 interface ProfileInput extends Partial<Record<PresentationField, string>> {
   terms?: string;
   warrantyTerms?: string;
@@ -102,7 +102,7 @@ interface ProfileFormOptions<Field extends string, Draft> {
   fields: readonly Field[];
   draftOf: (profile: Profile) => Draft;
   check: (draft: Draft) => FieldErrors<Field>;
-  /** What is sent, given what the draft started from. */
+  /** The input to send, given the draft that it started from. */
   inputOf: (draft: Draft, before: Draft) => ProfileInput;
   /** A further step once the settings are saved. */
   afterSave?: (row: Profile, draft: Draft) => Promise<CombinedError | undefined>;
@@ -140,7 +140,7 @@ export function useProfileForm<Field extends string, Draft extends Record<Field,
     savedText: () => 'Settings saved successfully',
     failedText: (error) => errorMessage(error, 'Failed to save the settings'),
     onSaved: () => {
-      // The event of the change does the same, unless the socket is down.
+      // The change's event does this, too, unless the socket is down.
       checkAgain();
       onSaved();
     },

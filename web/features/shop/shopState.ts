@@ -92,7 +92,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How many whole days have passed since then. */
+/** How many whole days have passed since a time. */
 export function daysSince(moment: string, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - new Date(moment).getTime()) / DAY));
 }
@@ -118,7 +118,7 @@ export function reasonText(reason: string): string {
   return Object.entries(REASONS).find(([word]) => word === reason)?.[1] ?? reason;
 }
 
-/** What is in a backup: `1,234 records, 12 accounts, 40 expenses`. */
+/** The contents of a backup: `1,234 records, 12 accounts, 40 expenses`. */
 export function contentText({ content }: Pick<Backup, 'content'>): string {
   if (content === null) return 'Cannot be read';
   const { records, accounts, expenses } = content;
@@ -129,7 +129,7 @@ export function contentText({ content }: Pick<Backup, 'content'>): string {
   ].join(', ');
 }
 
-/** Which places have a backup. */
+/** The places that have a backup. */
 export function placesText({
   isInDataFolder,
   isInSecondPlace,
@@ -138,7 +138,7 @@ export function placesText({
   return isInSecondPlace ? 'Both places' : 'Data folder';
 }
 
-/** The reason of a failure, without the kind of error in front. */
+/** The reason of a failure, without the error's class name. */
 export function failureText(error: string): string {
   const reason = error.replace(/^\w*Error: /, '');
   return /[.!]$/.test(reason) ? reason : `${reason}.`;

@@ -28,7 +28,7 @@ interface CloseTillDialogProps {
   onClose: () => void;
 }
 
-/** Takes a count of the drawer, without saying what should be in it (rule 397). */
+/** Asks for a count of the drawer without showing what should be in it (rule 397). */
 export function CloseTillDialog({ float: left, onClose }: CloseTillDialogProps) {
   const can = useCan();
   const toast = useToast();

@@ -15,7 +15,7 @@ import { DataList } from '../../ui/table/DataList.tsx';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 import { sumsText, TillPage_Closings } from './tillQueries.ts';
 
-/** The closings, the newest first, with what was missing. */
+/** The closings, the newest first, with their differences. */
 export function Closings() {
   const { timezone: zone } = useShop();
   const query = useLiveQuery({ query: TillPage_Closings, variables: {}, poll: 'lists' });

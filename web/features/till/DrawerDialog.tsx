@@ -34,7 +34,7 @@ const WAYS = [
   { value: 'in', label: 'Into the drawer' },
 ];
 
-/** Notes cash that goes into the drawer or out of it without a repair. */
+/** Enters cash that goes into or out of the drawer without a repair. */
 export function DrawerDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const [keys] = useState(createTextKeys);

@@ -12,7 +12,10 @@ interface TillDayPickerProps {
   onPick: (day: ShopDay) => void;
 }
 
-/** The day whose money is shown: typed, picked, or a day back or ahead, but none to come. */
+/**
+ * Picks the day to show: typed, from the calendar, or by one day back or ahead, but not in the
+ * future.
+ */
 export function TillDayPicker({ day, today, onPick }: TillDayPickerProps) {
   const pick = (wanted: ShopDay | null) =>
     onPick(wanted === null || wanted > today ? today : wanted);

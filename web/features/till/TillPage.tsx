@@ -27,7 +27,7 @@ type Open = { action: 'drawer' } | { action: 'close' } | { action: 'void'; payme
 
 const FILTERS = { day: dayParam };
 
-/** The money of a day, today's by default, the drawer, and for admins the closings (rule 398). */
+/** The payments of a day, today by default, the drawer, and for admins the closings (rule 398). */
 export function TillPage() {
   const can = useCan();
   const [open, setOpen] = useState<Open | null>(null);
@@ -36,7 +36,7 @@ export function TillPage() {
   const { values, set } = useFilters(FILTERS);
   const shown = values.day ?? today;
   const query = useLiveQuery({ query: TillPage_Day, variables: { day: shown }, poll: 'lists' });
-  // That of the day before stays until the other one is there.
+  // Keeps showing the previous day until the other one is loaded.
   const answer = query.data?.payments;
   const day = answer?.day === shown ? answer : undefined;
   const dayName = shown === today ? 'today' : dayText(shown, zone);

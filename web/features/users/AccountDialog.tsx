@@ -180,7 +180,7 @@ const TakeAlong_Count = graphql(`
 `);
 
 interface TakeAlongProps {
-  /** The old name, still used by records, list entry and rate. */
+  /** The old name, which records, list entry and rate still have. */
   oldName: string;
   newName: string;
   checked: boolean;

@@ -25,7 +25,7 @@ export function AdminsNeedTwoFactor() {
   const toast = useToast();
   const [{ data }] = useQuery({ query: Needed });
   const [{ fetching }, demand] = useMutation(Demand);
-  /** What is sent again once the password was entered. */
+  /** The value to send again once the password was entered. */
   const [asking, setAsking] = useState<boolean | null>(null);
 
   const send = async (isNeeded: boolean) => {

@@ -37,12 +37,15 @@ const Confirm = graphql(`
 
 interface ConfirmRecordsProps {
   account: Account;
-  /** Opened by request: the list is shown even when it is empty. */
+  /** Whether somebody asked for the list, which is then shown even when it is empty. */
   isAskedFor: boolean;
   onClose: () => void;
 }
 
-/** Records of this name without the same number; none is preselected: namesakes exist. */
+/**
+ * Records with this name but not the same number; none is preselected, since two clients may share
+ * a name.
+ */
 export function ConfirmRecords({ account, isAskedFor, onClose }: ConfirmRecordsProps) {
   const { timezone: zone } = useShop();
   const toast = useToast();

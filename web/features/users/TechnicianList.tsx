@@ -29,7 +29,9 @@ const RemoveTechnician = graphql(`
   }
 `);
 
-/** The order of the names, beside that of the accounts on the same page; usually from A. */
+/**
+ * The order of the names, separate from that of the accounts on the same page; from A by default.
+ */
 const ORDER = { names: choiceParam(['desc']) };
 
 const nameOf = ({ name }: TechnicianName) => name;

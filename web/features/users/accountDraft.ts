@@ -20,7 +20,10 @@ export interface AccountDraft extends Record<AccountField, string | boolean> {
   username: string;
   role: Role | '';
   password: string;
-  /** A client's number; it tells their earlier records from those of a namesake. */
+  /**
+   * A client's number, which distinguishes their earlier records from those of another client with
+   * the same name.
+   */
   contactNo: string;
   isActive: boolean;
   /** Add the name to the technician list as well (rule 44). */
@@ -85,7 +88,7 @@ function lacksListing({ name, role }: AccountDraft, listed: readonly { name: str
   return role === 'technician' && key !== '' && !listed.some((one) => nameKey(one.name) === key);
 }
 
-/** Does the draft rename a technician whose records carry the old name? */
+/** Tells whether the draft renames a technician. */
 export function isTechnicianRenamed({ name }: AccountDraft, account: Account | null): boolean {
   const key = nameKey(name);
   return account?.role === 'technician' && key !== '' && key !== nameKey(account.name);
@@ -105,7 +108,7 @@ export function offersListing(
   return lacksListing(draft, listed) && !takesEntry;
 }
 
-/** Does saving this change which earlier records a client may see? */
+/** Tells whether saving may change which earlier records a client sees. */
 export function mayFindRecords(draft: AccountDraft, before: Account | null): boolean {
   if (draft.role !== 'client' || !draft.isActive) return false;
   const decisive = ['role', 'isActive', 'contactNo'] as const;

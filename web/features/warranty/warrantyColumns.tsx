@@ -122,7 +122,7 @@ function technician({ technicianInCharge }: WarrantyRow) {
 
 interface WarrantyStateProps {
   row: Pick<WarrantyRow, 'shipbackDate' | 'warrantyDuration'>;
-  /** An instant within the shop's current day. */
+  /** A time within the shop's current day. */
   now: Date;
   zone: string;
 }
