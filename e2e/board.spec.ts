@@ -103,6 +103,9 @@ test('a promised day is set in a new record and in an open one', async ({ open: 
   const details = dialog(page, 'Repair Record');
   await expect(details).toContainText('Overdue');
   await details.getByLabel('Promised on').fill('2099-01-09');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toContainText('Discard changes?');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await details.getByLabel('Promised on').press('Enter');
   await expect(toast(page, 'Promised day saved')).toBeVisible();
   await expect(details.getByText('Overdue', { exact: true })).toHaveCount(0);

@@ -230,7 +230,7 @@ test('a day in the shop, from the dead phone to the closed till', async ({
   });
 
   await test.step('the timeline tells the owner everything, and the client only what is theirs', async () => {
-    await owner.goto(`/repairs?record=${id}`);
+    await owner.goto(`/repairs?record=${id}&part=timeline`);
     const timeline = dialog(owner, 'Repair Record').getByRole('list', { name: 'Timeline' });
     for (const told of [
       'took ₱500.00 by Cash',

@@ -76,9 +76,9 @@ export const PLACES: Place[] = [
         shows: 'Discard changes?',
       },
       {
-        what: 'a record with its timeline',
+        what: 'a record',
         open: (page) => press(page, `View ${CLIENT}`),
-        shows: 'Timeline',
+        shows: 'Paid so far',
       },
       {
         what: 'the question before a record is deleted',

@@ -29,6 +29,13 @@ test.describe('one’s own password', () => {
     const [page, other] = await Promise.all([open(person), open(person, '/profile')]);
     await openProfile(page, person.name);
     await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
+    await page.getByLabel('Current password', { exact: true }).fill('typed');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: /^Find records/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Repair Records' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Discard changes?');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByRole('main')).toContainText(person.username);
     await expect(page.getByRole('main')).toContainText('Technician');
 

@@ -24,11 +24,15 @@ test('a timeline tells the shop all of it and the client their part, and the bin
   await shop.ask('csr', SAVE, { id, input: { repairStatus: 'Waiting Parts' } });
 
   const page = await open('csr', `/repairs?record=${id}`);
+  const openTimeline = () => page.keyboard.press('t');
   const record = dialog(page, 'Repair Record');
   const timeline = record.getByRole('list', { name: 'Timeline' });
   const note = record.getByLabel('Note', { exact: true });
 
   await test.step('a note is typed and saved by the keys alone, and kept until it is sent', async () => {
+    await expect(record.getByText('Paid so far')).toBeVisible();
+    await openTimeline();
+    await expect(page).toHaveURL(/part=timeline/);
     await expect(timeline).toContainText('took ₱500.00 by Cash');
     await expect(record.getByRole('group', { name: 'Repair Record' })).toBeFocused();
     await note.focus();
@@ -36,6 +40,8 @@ test('a timeline tells the shop all of it and the client their part, and the bin
     await page.keyboard.press('Escape');
     await expect(record).toBeHidden();
     await row(page, unit).getByRole('button', { name: /^View/ }).press('Enter');
+    await expect(record.getByText('Paid so far')).toBeVisible();
+    await openTimeline();
     await expect(note).toHaveValue('seller called, part is here on Friday');
     await note.press('Control+Enter');
     await expect(timeline.getByRole('listitem').first()).toContainText('part is here on Friday');

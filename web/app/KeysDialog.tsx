@@ -50,6 +50,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               { keys: ['S'], does: 'Change the status', may: can('repair:update') },
               { keys: ['M'], does: 'Move the card of the board', may: can('board') },
               { keys: ['H'], does: 'Hand the unit over', may: can('hand-over') },
+              { keys: ['T'], does: 'Timeline of the open record, and back', may: records },
               {
                 keys: ['P', '1–5'],
                 does: 'Note a payment, then its channel',

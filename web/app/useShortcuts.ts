@@ -10,7 +10,7 @@ import { useScreens } from './useScreens.ts';
 
 /** How long G waits for the letter of a screen, in milliseconds. */
 const SEQUENCE_MS = 1_500;
-const COMMANDS = ['N', 'E', 'P', 'S', 'M', 'H'];
+const COMMANDS = ['N', 'E', 'P', 'S', 'M', 'H', 'T'];
 
 /** The dialogs that keys open over the screen, loaded when first opened. */
 export const HELPERS = {

@@ -1,52 +1,40 @@
 import type { ResultOf } from 'gql.tada';
 import { graphql } from '../../lib/graphql.ts';
+import { ChecklistFields, IntakeFields } from '../intake/intakeFields.ts';
 
 /** The data that a hand-over begins with. */
-export const HandOver_Facts = graphql(`
-  query HandOver_Facts($id: ID!) {
-    repairRecord(id: $id) {
-      id
-      version
-      clientName
-      unit
-      repairStatus
-      repairCost
-      warrantyDuration
-      desk {
+export const HandOver_Facts = graphql(
+  `
+    query HandOver_Facts($id: ID!) {
+      repairRecord(id: $id) {
         id
-        isReady
+        version
+        clientName
+        unit
+        repairStatus
+        repairCost
+        warrantyDuration
+        desk {
+          id
+          isReady
+        }
+      }
+      recordPayments(recordId: $id) {
+        paid
+        balance
+        overpaid
+        uncovered
+      }
+      intake(recordId: $id) {
+        ...IntakeFields
+      }
+      checklists {
+        ...ChecklistFields
       }
     }
-    recordPayments(recordId: $id) {
-      paid
-      balance
-      overpaid
-      uncovered
-    }
-    intake(recordId: $id) {
-      id
-      deviceKind
-      version
-      checks {
-        label
-        state
-      }
-      outChecks {
-        label
-        state
-      }
-      accessories
-      pickedUpBy
-    }
-    checklists {
-      kind
-      items {
-        label
-        active
-      }
-    }
-  }
-`);
+  `,
+  [IntakeFields, ChecklistFields],
+);
 export type HandOverFacts = ResultOf<typeof HandOver_Facts>;
 
 export const HandOver_Save = graphql(`

@@ -14,20 +14,20 @@ import { textOptions } from '../../ui/form/Select.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { CheckButtons } from './CheckButtons.tsx';
+import { ChecklistFields } from './intakeFields.ts';
 import type { IntakeDraft } from './intakeDraft.ts';
 import { PasscodeField } from './PasscodeField.tsx';
 
-const IntakeEditor_Checklists = graphql(`
-  query IntakeEditor_Checklists {
-    checklists {
-      kind
-      items {
-        label
-        active
+const IntakeEditor_Checklists = graphql(
+  `
+    query IntakeEditor_Checklists {
+      checklists {
+        ...ChecklistFields
       }
     }
-  }
-`);
+  `,
+  [ChecklistFields],
+);
 
 interface IntakeEditorProps {
   draft: IntakeDraft;

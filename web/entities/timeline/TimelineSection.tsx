@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { useCan } from '../../lib/useSession.ts';
 import { space } from '../../theme/theme.ts';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
-import { DetailsSection } from '../../ui/layout/Details.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { NewNote } from './NewNote.tsx';
 import { TimelinePart } from './TimelinePart.tsx';
@@ -23,22 +22,20 @@ export function TimelineSection({ id }: { id: string }) {
     ...(can('message') ? [{ value: 'client', label: 'Client' }] : []),
   ];
   return (
-    <DetailsSection title="Timeline">
-      <Stack $gap={3}>
-        {can('note') ? <NewNote key={id} recordId={id} /> : null}
-        {can('timeline') ? (
-          <ChoiceButtons label="Show" value={kind} onChange={setKind} options={kinds} />
-        ) : null}
-        <List aria-label="Timeline">
-          <TimelinePart
-            key={`${id} ${kind}`}
-            recordId={id}
-            only={kind === ALL ? null : kind}
-            after={null}
-          />
-        </List>
-      </Stack>
-    </DetailsSection>
+    <Stack $gap={3}>
+      {can('note') ? <NewNote key={id} recordId={id} /> : null}
+      {can('timeline') ? (
+        <ChoiceButtons label="Show" value={kind} onChange={setKind} options={kinds} />
+      ) : null}
+      <List aria-label="Timeline">
+        <TimelinePart
+          key={`${id} ${kind}`}
+          recordId={id}
+          only={kind === ALL ? null : kind}
+          after={null}
+        />
+      </List>
+    </Stack>
   );
 }
 

@@ -4,9 +4,9 @@ import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { suggestTerm } from '../../../src/domain/customers.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
+import { Proposal } from '../../entities/customer/Proposal.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { focusRing } from '../../theme/mixins.ts';
-import { fontSize, radius, size, space, theme } from '../../theme/theme.ts';
+import { fontSize, radius, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
@@ -137,12 +137,12 @@ function Search({ text, onType, except, onChoose }: SearchProps) {
         <Found aria-label="Customers found">
           {found.map((each) => (
             <li key={each.id}>
-              <Choice type="button" onClick={() => onChoose(each)}>
+              <Proposal type="button" onClick={() => onChoose(each)}>
                 <UserRound size={16} aria-hidden="true" />
                 <span>
                   <strong>{each.name}</strong> <small>{factsOf(each)}</small>
                 </span>
-              </Choice>
+              </Proposal>
             </li>
           ))}
         </Found>
@@ -167,33 +167,6 @@ const Found = styled.ul`
   border-radius: ${radius.medium};
   background: ${theme.raised};
   list-style: none;
-`;
-
-const Choice = styled.button`
-  display: flex;
-  align-items: center;
-  gap: ${space[2]};
-  width: 100%;
-  min-height: ${size.touch};
-  padding: ${space[1]} ${space[2]};
-  border: 0;
-  border-radius: ${radius.small};
-  background: none;
-  color: inherit;
-  font: inherit;
-  text-align: start;
-  overflow-wrap: anywhere;
-  cursor: pointer;
-  ${focusRing}
-
-  &:hover {
-    background: ${theme.hover};
-  }
-
-  svg {
-    flex: none;
-    color: ${theme.textSecondary};
-  }
 
   small {
     color: ${theme.textSecondary};

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { space, theme } from '../../theme/theme.ts';
-import { DetailsList } from '../../ui/layout/Details.tsx';
+import { DetailsList, DetailsSection } from '../../ui/layout/Details.tsx';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
@@ -45,7 +45,9 @@ export function ClientRecordDialog({ record, now, zone, onClose }: ClientRecordD
         })}
       />
       <Apart>
-        <Deferred view={TIMELINE} with={{ id: record.id }} />
+        <DetailsSection title="Timeline">
+          <Deferred view={TIMELINE} with={{ id: record.id }} />
+        </DetailsSection>
       </Apart>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { UnsavedChanges } from '../../ui/overlay/UnsavedChanges.tsx';
 
 const Change = graphql(`
   mutation ChangePassword_Change($oldPassword: String!, $password: String!) {
@@ -60,6 +61,7 @@ export function ChangePassword() {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
+      <UnsavedChanges dirty={Object.values(draft).some((text) => text !== '')} busy={fetching} />
       <Stack>
         <input
           type="text"

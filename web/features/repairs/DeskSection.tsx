@@ -1,24 +1,24 @@
 import { HandHelping } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { useMutation } from 'urql';
 import { styled } from 'styled-components';
 import { daysSince, isFinishedText, laneOfStatus, promiseOf } from '../../../src/domain/board.ts';
 import { knownStatus } from '../../../src/domain/statuses.ts';
 import { HandOver } from '../../entities/hand-over/HandOver.tsx';
 import { dayText } from '../../entities/repair/format.ts';
-import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
-import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { Row } from '../../ui/layout/Stack.tsx';
 import { Keyed, Tooltip } from '../../ui/overlay/Tooltip.tsx';
+import type { PromisedDay } from './usePromisedDay.ts';
 
 const DeskSection_Desk = graphql(`
   query DeskSection_Desk($id: ID!) {
@@ -35,30 +35,23 @@ const DeskSection_Desk = graphql(`
   }
 `);
 
-const DeskSection_Promise = graphql(`
-  mutation DeskSection_Promise($id: ID!, $promisedOn: String) {
-    setPromised(recordId: $id, promisedOn: $promisedOn) {
-      id
-      promisedOn
-      lane
-    }
-  }
-`);
-
 interface DeskSectionProps {
   id: string;
   status: string;
+  promised: PromisedDay;
 }
 
 /** How long a record has had its status, its promised day and its hand-over; staff only. */
-export function DeskSection({ id, status }: DeskSectionProps) {
+export function DeskSection({ id, status, promised }: DeskSectionProps) {
   const can = useCan();
   const { timezone: zone } = useShop();
   const today = useToday(zone);
   const query = useLiveQuery({ query: DeskSection_Desk, variables: { id }, poll: 'records' });
   const [hands, setHands] = useState(false);
   const desk = query.data?.repairRecord.desk;
-  if (desk == null) return null;
+  if (query.failed)
+    return <QueryError text="Its place on the board could not be loaded." query={query} />;
+  if (desk == null) return <DeskSkeleton />;
   const { statusSince, promisedOn, lane, isReady } = desk;
   const days = daysSince(new Date(statusSince), today, zone);
   const known = knownStatus(status);
@@ -68,7 +61,7 @@ export function DeskSection({ id, status }: DeskSectionProps) {
     <Bar aria-label="Status and promise">
       <Row $gap={3}>
         {can('promise') ? (
-          <PromiseField key={promisedOn ?? ''} id={id} day={promisedOn ?? ''} />
+          <PromiseField day={promisedOn ?? ''} promised={promised} />
         ) : promisedOn === null ? null : (
           <span>Promised {dayText(promisedOn, zone)}</span>
         )}
@@ -99,34 +92,51 @@ export function DeskSection({ id, status }: DeskSectionProps) {
   );
 }
 
+interface PromiseFieldProps {
+  /** The day that is stored; '' for none. */
+  day: string;
+  promised: PromisedDay;
+}
+
 /** The promised day; a new one is saved by its button or Enter. */
-function PromiseField({ id, day }: { id: string; day: string }) {
-  const toast = useToast();
-  const [{ fetching }, save] = useMutation(DeskSection_Promise);
-  const [typed, setTyped] = useState(day);
-  const change = async () => {
-    if (typed === day || fetching) return;
-    const { error } = await save({ id, promisedOn: typed === '' ? null : typed });
-    if (error !== undefined)
-      return toast(failure(errorMessage(error, 'The promised day could not be saved')));
-    toast(success(typed === '' ? 'Promised day removed' : 'Promised day saved'));
-  };
+function PromiseField({ day, promised: { typed, type, busy, save } }: PromiseFieldProps) {
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // Not part of the record's form, so Enter must not submit that.
     event.preventDefault();
-    void change();
+    void save();
   };
   return (
     <Promised onKeyDown={saveByKey}>
       <span aria-hidden="true">Promised</span>
-      <DateField aria-label="Promised on" name="promisedOn" value={typed} onChange={setTyped} />
-      {typed === day ? null : (
-        <Button size="small" busy={fetching} onClick={() => void change()}>
+      <DateField
+        aria-label="Promised on"
+        name="promisedOn"
+        value={typed ?? day}
+        onChange={(next) => type(next === day ? null : next)}
+      />
+      {typed === null ? null : (
+        <Button size="small" busy={busy} onClick={() => void save()}>
           Save day
         </Button>
       )}
     </Promised>
+  );
+}
+
+/** The bar while it is loading, in its final size; also while its code is. */
+export function DeskSkeleton() {
+  const can = useCan();
+  return (
+    <Bar aria-busy="true">
+      {can('promise') ? (
+        <Promised>
+          <span aria-hidden="true">Promised</span>
+          <DateField aria-label="Promised on" value="" onChange={() => undefined} disabled />
+        </Promised>
+      ) : null}
+      <Skeleton width={150} />
+    </Bar>
   );
 }
 

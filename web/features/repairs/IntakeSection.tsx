@@ -1,6 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { IntakeFields } from '../../entities/intake/intakeFields.ts';
 import { PHASE_OPTIONS, PhotoFields, phaseOf } from '../../entities/intake/photos.ts';
 import { AddPhotosRow } from '../../entities/intake/AddPhotosRow.tsx';
 import { PhotoStrip } from '../../entities/intake/PhotoStrip.tsx';
@@ -23,20 +24,8 @@ export const IntakeSection_Intake = graphql(
   `
     query IntakeSection_Intake($recordId: ID!) {
       intake(recordId: $recordId) {
-        id
-        version
-        deviceKind
-        checks {
-          label
-          state
-        }
-        outChecks {
-          label
-          state
-        }
-        accessories
+        ...IntakeFields
         accessoryNote
-        pickedUpBy
         pickedUpAt
         passcodeKind
         passcodeState
@@ -46,7 +35,7 @@ export const IntakeSection_Intake = graphql(
       }
     }
   `,
-  [PhotoFields],
+  [IntakeFields, PhotoFields],
 );
 
 export type IntakeRow = ResultOf<typeof IntakeSection_Intake>['intake'];

@@ -6,12 +6,12 @@ import { suggestTerm } from '../../../src/domain/customers.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { nameKey } from '../../../src/domain/names.ts';
 import { dialNumber, shownNumber } from '../../../src/domain/phones.ts';
+import { Proposal } from '../../entities/customer/Proposal.ts';
 import { dayText } from '../../entities/repair/format.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
-import { media } from '../../theme/breakpoints.ts';
-import { fontSize, radius, size, space, theme } from '../../theme/theme.ts';
+import { fontSize, radius, space, theme } from '../../theme/theme.ts';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { KnownVisits } from './KnownVisits.tsx';
@@ -163,36 +163,6 @@ const Box = styled.div`
   border: 1px solid ${theme.border};
   border-radius: ${radius.medium};
   background: ${theme.raised};
-`;
-
-const Proposal = styled.button`
-  display: flex;
-  align-items: flex-start;
-  gap: ${space[2]};
-  min-height: 36px;
-  padding: ${space[1]} ${space[2]};
-  border: 0;
-  border-radius: ${radius.small};
-  background: none;
-  color: inherit;
-  font: inherit;
-  text-align: start;
-  cursor: pointer;
-
-  &:hover,
-  &:focus-visible {
-    background: ${theme.hover};
-  }
-
-  > svg {
-    flex: none;
-    margin-top: 3px;
-    color: ${theme.textSecondary};
-  }
-
-  ${media.coarse} {
-    min-height: ${size.touch};
-  }
 `;
 
 const Known = styled.div`

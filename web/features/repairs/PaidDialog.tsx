@@ -41,7 +41,7 @@ interface PaidDialogProps {
 export function PaidDialog({ row, onClose }: PaidDialogProps) {
   const { record = row } = useRecord(row.id);
   const numberOf = useTicketNumber();
-  const money = useRecordPayments(row.id);
+  const { money } = useRecordPayments(row.id);
   const [typed, setTyped] = useState({ cost: '', amount: '', reference: '', ...NO_WORDS });
   const type = (change: Partial<typeof typed>) => setTyped((last) => ({ ...last, ...change }));
   const [keepsMore, setKeepsMore] = useState(false);

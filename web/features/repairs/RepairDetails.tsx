@@ -1,33 +1,28 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useQuery } from 'urql';
-import { formatPeso } from '../../../src/domain/money.ts';
-import { fieldSpec } from '../../../src/domain/record-fields.ts';
 import { startOfShopDay } from '../../../src/domain/calendar.ts';
 import { warrantyOf } from '../../../src/domain/warranty.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
-import { graphql } from '../../lib/graphql.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { space } from '../../theme/theme.ts';
-import { Details, type DetailItem } from '../../ui/layout/Details.tsx';
-import { PaymentText } from '../../entities/repair/PaymentText.tsx';
-import { ContactNumber } from '../../entities/repair/ContactNumber.tsx';
-import { channelText, dayText } from '../../entities/repair/format.ts';
-import { WarrantyDays, WarrantyBadge } from '../../entities/repair/Warranty.tsx';
+import { Details } from '../../ui/layout/Details.tsx';
+import { dayText } from '../../entities/repair/format.ts';
+import { WarrantyBadge } from '../../entities/repair/Warranty.tsx';
+import { DeskSection } from './DeskSection.tsx';
+import { detailItems } from './detailItems.tsx';
 import { MessageBar } from './MessageBar.tsx';
 import { MessageLog } from './MessageLog.tsx';
-import { PaymentStanding } from './PaymentStanding.tsx';
-import { mayBeDue, tellClient, useRecordMessages } from './recordMessages.ts';
-import { DETAIL_FIELDS, type RepairDetail, type DetailField } from './records.ts';
+import { mayBeDue, type RecordMessages, tellClient, useRecordMessages } from './recordMessages.ts';
+import { PaymentDetails } from './PaymentDetails.tsx';
+import { DETAIL_FIELDS, type RepairDetail } from './records.ts';
 import { DeviceVisits } from './DeviceVisits.tsx';
 import { RecordCustomer } from './RecordCustomer.tsx';
+import { RecordTabs, useRecordPart } from './RecordTabs.tsx';
 import { RepairSummary } from './RepairSummary.tsx';
-import { fieldLabel, fieldText } from '../../entities/repair/fieldText.ts';
+import type { PromisedDay } from './usePromisedDay.ts';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
 
 const TRACKING = lazyPart(async () => (await import('./TrackingSection.tsx')).TrackingSection);
-const DESK = lazyPart(async () => (await import('./DeskSection.tsx')).DeskSection);
 
 const TIMELINE = lazyPart(
   async () => (await import('../../entities/timeline/TimelineSection.tsx')).TimelineSection,
@@ -36,16 +31,17 @@ const INTAKE = lazyPart(async () => (await import('./IntakeSection.tsx')).Intake
 
 interface RepairDetailsProps {
   record: RepairDetail;
+  promised: PromisedDay;
   /** Begins to change the status, for those who may. */
   onStatus?: (() => void) | undefined;
   /** Notes the payment; missing for a record that is gone. */
   onPaid: (() => void) | undefined;
 }
 
-/** All fields of a record that this role may read. */
-export function RepairDetails({ record, onStatus, onPaid }: RepairDetailsProps) {
+/** An open record: what is done with it, and below that its details or its timeline. */
+export function RepairDetails({ record, promised, onStatus, onPaid }: RepairDetailsProps) {
   const can = useCan();
-  const { timezone: zone } = useShop();
+  const part = useRecordPart();
   const messages = useRecordMessages(record.id);
   const isDue =
     messages === undefined ? mayBeDue(record) : messages.due !== null && messages.told === null;
@@ -64,9 +60,29 @@ export function RepairDetails({ record, onStatus, onPaid }: RepairDetailsProps) 
       />
       {can('board') && onPaid !== undefined ? (
         <DeskPlace>
-          <Deferred view={DESK} with={{ id: record.id, status: record.repairStatus }} />
+          <DeskSection id={record.id} status={record.repairStatus} promised={promised} />
         </DeskPlace>
       ) : null}
+      <RecordTabs part={part} />
+      {part === 'timeline' ? (
+        <Deferred view={TIMELINE} with={{ id: record.id }} />
+      ) : (
+        <Facts record={record} messages={messages} onPaid={onPaid} />
+      )}
+    </>
+  );
+}
+
+interface FactsProps extends Pick<RepairDetailsProps, 'record' | 'onPaid'> {
+  messages: RecordMessages | undefined;
+}
+
+/** All fields of a record that this role may read, and what belongs to it. */
+function Facts({ record, messages, onPaid }: FactsProps) {
+  const can = useCan();
+  const { timezone: zone } = useShop();
+  return (
+    <>
       <Details title="Repair" items={detailItems(DETAIL_FIELDS.repair, record, zone)} />
       {can('intake:read') ? (
         <Deferred
@@ -83,9 +99,7 @@ export function RepairDetails({ record, onStatus, onPaid }: RepairDetailsProps) 
       ) : can('device:history') ? (
         <DeviceVisits id={record.id} />
       ) : null}
-      {can('repair:see-cost') ? <PaymentDetails record={record} /> : null}
-      {can('payment') ? <PaymentStanding id={record.id} onRecord={onPaid} /> : null}
-      {messages === undefined ? null : <MessageLog messages={messages} />}
+      {can('repair:see-cost') ? <PaymentDetails record={record} onRecord={onPaid} /> : null}
       <Details
         title="Shipping and warranty"
         items={[
@@ -94,7 +108,7 @@ export function RepairDetails({ record, onStatus, onPaid }: RepairDetailsProps) 
         ]}
       />
       {can('tracking') ? <Deferred view={TRACKING} with={{ id: record.id }} /> : null}
-      <Deferred view={TIMELINE} with={{ id: record.id }} />
+      {messages === undefined ? null : <MessageLog messages={messages} />}
     </>
   );
 }
@@ -104,65 +118,6 @@ const DeskPlace = styled.div`
   min-height: 36px;
   margin-bottom: ${space[4]};
 `;
-
-export function detailItems(
-  fields: readonly DetailField[],
-  record: RepairDetail,
-  zone: string,
-): DetailItem[] {
-  return fields.map((field) => ({
-    label: fieldLabel(field),
-    value: detailValue(field, record, zone),
-    wide: fieldSpec(field).kind === 'longText',
-  }));
-}
-
-function detailValue(field: DetailField, record: RepairDetail, zone: string): ReactNode {
-  if (field === 'technicianInCharge') return record.technicianInCharge || 'Unassigned';
-  if (field === 'contactNo' && record.contactNo !== '')
-    return <ContactNumber contactNo={record.contactNo} />;
-  if (field === 'warrantyDuration') return <WarrantyDays duration={record.warrantyDuration} />;
-  if (field === 'repairCost') return formatPeso(record.repairCost);
-  if (field === 'paymentStatus')
-    return <PaymentText status={record.paymentStatus} channel={null} inLine />;
-  if (field === 'paymentChannel') return channelText(record.paymentChannel);
-  const value = record[field] ?? '';
-  return value === '' ? '' : fieldText(field, value, zone);
-}
-
-const PaymentDetails_Commission = graphql(`
-  query PaymentDetails_Commission($id: ID!) {
-    repairRecord(id: $id) {
-      id
-      commission
-      commissionPercent
-      hasCustomCommission
-    }
-  }
-`);
-
-/** A record's amounts, for roles that may see them; a custom commission only for admins. */
-function PaymentDetails({ record }: { record: RepairDetail }) {
-  const can = useCan();
-  const { timezone: zone } = useShop();
-  const [{ data }] = useQuery({
-    query: PaymentDetails_Commission,
-    variables: { id: record.id },
-    pause: !can('repair:see-commission'),
-  });
-  const commission = data?.repairRecord;
-  return (
-    <Details
-      title="Payment"
-      items={[
-        ...detailItems(DETAIL_FIELDS.payment, record, zone),
-        ...(commission?.hasCustomCommission === true
-          ? [{ label: 'Custom commission', value: formatPeso(commission.commission) }]
-          : []),
-      ]}
-    />
-  );
-}
 
 interface WarrantyStateProps {
   record: Pick<RepairDetail, 'shipbackDate' | 'warrantyDuration'>;

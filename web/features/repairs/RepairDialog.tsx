@@ -17,6 +17,7 @@ import { RepairDetails } from './RepairDetails.tsx';
 import { fieldLabel, fieldText } from '../../entities/repair/fieldText.ts';
 import type { DraftField } from './records.ts';
 import { useDeviceNumber } from './useDeviceNumber.ts';
+import { usePromisedDay } from './usePromisedDay.ts';
 import { useClearHighlight, useRecord, useRepairForm } from './useRepairForm.ts';
 import type { RepairRow } from './records.ts';
 import { SaveQuestion, useSaveQuestions } from './SaveQuestions.tsx';
@@ -57,7 +58,12 @@ export function RepairDialog({
   const numberOf = useTicketNumber();
   const { record, gone, error, retry } = useRecord(id);
   const device = useDeviceNumber();
-  const form = useRepairForm(id, record, { device, onSaved: onClose });
+  const promised = usePromisedDay(id ?? '');
+  const closeSaved = () => {
+    void promised.save();
+    onClose();
+  };
+  const form = useRepairForm(id, record, { device, onSaved: closeSaved });
   const { busy, conflict } = form;
   const isForm = action !== 'view' && (id === null || record !== undefined);
   useFirstField(isForm, firstField);
@@ -80,9 +86,10 @@ export function RepairDialog({
       number={id === null ? undefined : numberOf(id)}
       size="large"
       readOnly={readOnly}
+      tall={action === 'view'}
       busy={busy}
       inAddress={inAddress}
-      dirty={!readOnly && (form.dirty || device.text !== '')}
+      dirty={promised.typed !== null || (!readOnly && (form.dirty || device.text !== ''))}
       error={readOnly || conflict !== null ? undefined : form.problem}
       firstField={firstField}
       onSubmit={readOnly ? (edits ? () => onEdit() : undefined) : save}
@@ -115,6 +122,7 @@ export function RepairDialog({
       {action === 'view' && record !== undefined ? (
         <RepairDetails
           record={record}
+          promised={promised}
           onStatus={edits ? () => onEdit('repairStatus') : undefined}
           onPaid={gone ? undefined : () => onPaid(record)}
         />

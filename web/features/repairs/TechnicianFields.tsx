@@ -19,7 +19,7 @@ import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
 import type { RepairDetail } from './records.ts';
 import { RepairField } from './RepairField.tsx';
-import { detailItems } from './RepairDetails.tsx';
+import { detailItems } from './detailItems.tsx';
 import type { RepairForm } from './useRepairForm.ts';
 
 const READ_BY_TECHNICIAN = [

@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
-import { useQuery } from 'urql';
 import { PaymentFields } from '../../entities/payment/words.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan } from '../../lib/useSession.ts';
 
 const RecordPayments_Rows = graphql(
@@ -24,14 +24,15 @@ const RecordPayments_Rows = graphql(
 export type RecordMoney = ResultOf<typeof RecordPayments_Rows>['recordPayments'];
 
 /** The payments of a record, for those who may see them; undefined while loading. */
-export function useRecordPayments(recordId: string): RecordMoney | undefined {
+export function useRecordPayments(recordId: string) {
   const can = useCan();
-  const [{ data }] = useQuery({
+  const query = useLiveQuery({
     query: RecordPayments_Rows,
     variables: { recordId },
     pause: !can('payment'),
+    poll: 'records',
   });
-  return data?.recordPayments;
+  return { money: query.data?.recordPayments, query };
 }
 
 /** Whether there is an amount above zero. */

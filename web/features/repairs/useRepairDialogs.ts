@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { RECORD_PART } from './recordAddress.ts';
 import type { DraftField, RepairRow } from './records.ts';
 
 type RepairAction = 'edit' | 'view' | 'delete' | 'paid';
@@ -14,7 +15,7 @@ export type RepairDialogState = ReturnType<typeof useRepairDialogs>;
 
 /**
  * The parameters that open a dialog: `?record=641` a record's details, `?edit=641` its form, and
- * `?new=1` an empty one.
+ * `?new=1` an empty one. `part=timeline` beside the first opens the timeline.
  */
 const LINKS = { view: 'record', edit: 'edit', new: 'new' } as const;
 
@@ -89,7 +90,7 @@ function linkedDialog(search: string): LinkedDialog | null {
 
 function withoutLinks(search: string): string {
   const rest = new URLSearchParams(search);
-  for (const name of Object.values(LINKS)) rest.delete(name);
+  for (const name of [...Object.values(LINKS), RECORD_PART]) rest.delete(name);
   return rest.toString();
 }
 

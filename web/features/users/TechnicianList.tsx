@@ -15,6 +15,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { IconButton } from '../../ui/overlay/Tooltip.tsx';
+import { UnsavedChanges } from '../../ui/overlay/UnsavedChanges.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
@@ -115,6 +116,7 @@ function NewName() {
 
   return (
     <Form onSubmit={(event) => void submit(event)}>
+      <UnsavedChanges dirty={name.trim() !== ''} busy={fetching} />
       <Field label="New technician name" hideLabel>
         <TextInput
           ref={input}

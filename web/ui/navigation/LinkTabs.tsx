@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { Link, useLocation } from 'react-router-dom';
+import { css, styled } from 'styled-components';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 
@@ -8,14 +8,30 @@ interface LinkTabsProps<Key extends string | null> {
   label: string;
   tabs: readonly { key: Key; label: string; to: string }[];
   chosen: Key;
+  /** Inside a dialog: Back leaves the dialog, whichever part is shown. */
+  inPlace?: boolean | undefined;
+  /** The key that opens the other part of two. */
+  toggleKey?: string | undefined;
 }
 
 /** The parts of a screen, each with its own address. */
-export function LinkTabs<Key extends string | null>({ label, tabs, chosen }: LinkTabsProps<Key>) {
+export function LinkTabs<Key extends string | null>({
+  label,
+  tabs,
+  chosen,
+  inPlace = false,
+  toggleKey,
+}: LinkTabsProps<Key>) {
+  const { state } = useLocation();
   return (
-    <Tabs aria-label={label} data-print="hide">
+    <Tabs aria-label={label} data-print="hide" $inPlace={inPlace}>
       {tabs.map(({ key, label: words, to }) => (
-        <Link key={to} to={to} {...(key === chosen ? { 'aria-current': 'page' } : {})}>
+        <Link
+          key={to}
+          to={to}
+          {...(inPlace ? { replace: true, state, preventScrollReset: true } : {})}
+          {...(key === chosen ? { 'aria-current': 'page' } : { 'aria-keyshortcuts': toggleKey })}
+        >
           {words}
         </Link>
       ))}
@@ -23,10 +39,15 @@ export function LinkTabs<Key extends string | null>({ label, tabs, chosen }: Lin
   );
 }
 
-const Tabs = styled.nav`
+const inDialog = css`
+  margin: 0 0 ${space[4]};
+`;
+
+const Tabs = styled.nav<{ $inPlace: boolean }>`
   display: flex;
   gap: ${space[2]};
   margin-top: -${space[3]};
+  ${({ $inPlace }) => ($inPlace ? inDialog : '')}
   border-bottom: 1px solid ${theme.border};
 
   a {

@@ -62,14 +62,15 @@ function open() {
     /** Resolves with the next step. */
     stepped: () => new Promise<void>((resolve) => told.push(resolve)),
     /** Blocks Back and other screens; what waits is in `blocked`. */
-    block: () => {
+    block: (blocksNow = () => true) => {
       const waits: { blocked: BlockedNavigation | null; asked: Promise<void> } = {
         blocked: null,
         asked: Promise.resolve(),
       };
       waits.asked = new Promise((resolve) => {
         const remove = history.addBlocker({
-          blocks: ({ from, to, action }) => action === NavigationType.Pop || from !== to,
+          blocks: ({ from, to, action }) =>
+            blocksNow() && (action === NavigationType.Pop || from !== to),
           tell: (blocked) => {
             waits.blocked = blocked;
             if (blocked !== null) resolve();
@@ -143,7 +144,7 @@ test('two Backs in quick succession are undone together', async () => {
   expect(page.location?.pathname).toBe('/shipping');
 });
 
-test('only the blocker that was added last is asked, and none that was removed', () => {
+test('of several that block, the one that was added last is asked, and none that was removed', () => {
   const { history, steps, block } = open();
   const outer = block();
   const inner = block();
@@ -153,4 +154,14 @@ test('only the blocker that was added last is asked, and none that was removed',
   outer.remove();
   history.navigator.push({ pathname: '/b' });
   expect(steps).toEqual(['PUSH /b null']);
+});
+
+test('a form below a dialog without typed text is asked', () => {
+  const { history, steps, block } = open();
+  const form = block();
+  const dialog = block(() => false);
+  history.navigator.push({ pathname: '/a' });
+  expect([form.blocked !== null, dialog.blocked]).toEqual([true, null]);
+  form.blocked?.proceed();
+  expect(steps).toEqual(['PUSH /a null']);
 });

@@ -43,7 +43,7 @@ export interface PageHistory {
   navigator: Navigator;
   now: () => Step;
   subscribe: (tell: (step: Step) => void) => () => void;
-  /** Only the blocker that was added last is asked. */
+  /** Of several that block, the one that was added last is asked. */
   addBlocker: (blocker: Blocker) => () => void;
   /** The scroll positions of the places that were left, in pixels, by the location's key. */
   scrollPlaces: Map<string, number>;
@@ -89,9 +89,9 @@ export function createPageHistory(
   }
 
   function isBlocked(to: string, action: NavigationType, proceed: () => void): boolean {
-    const blocker = blockers.at(-1);
     const intent = { from: step.location.pathname, to, action };
-    if (blocker === undefined || passes || !blocker.blocks(intent)) return false;
+    const blocker = blockers.findLast((one) => one.blocks(intent));
+    if (blocker === undefined || passes) return false;
     const reset = () => blocker.tell(null);
     blocker.tell({
       reset,

@@ -43,6 +43,8 @@ export interface DialogProps {
   size?: 'small' | 'medium' | 'large' | undefined;
   /** The body is read-only: it takes the focus itself, so that the keys scroll it. */
   readOnly?: boolean | undefined;
+  /** Of full height, so that it stays where it is while its parts take turns. */
+  tall?: boolean | undefined;
   /** A second action at the left end of the button row. */
   footerStart?: ReactNode;
   children: ReactNode;
@@ -68,6 +70,7 @@ export function Dialog({
   error,
   size = 'medium',
   readOnly = false,
+  tall = false,
   footerStart,
   children,
 }: DialogProps) {
@@ -78,6 +81,7 @@ export function Dialog({
         <DialogOverlay>
           <DialogFrame
             $size={size}
+            $tall={tall}
             onOpenAutoFocus={form.focusFirst}
             onCloseAutoFocus={form.returnFocus}
             onPointerDownOutside={form.ignoreToasts}

@@ -35,11 +35,12 @@ export const DialogOverlay = styled(Dialog.Overlay)`
 `;
 
 /** No permanent transform here: popup lists inside are positioned against the window. */
-export const DialogFrame = styled(Dialog.Content)<{ $size: keyof typeof WIDTHS }>`
+export const DialogFrame = styled(Dialog.Content)<{ $size: keyof typeof WIDTHS; $tall?: boolean }>`
   display: flex;
   flex-direction: column;
   width: 100%;
   max-width: ${({ $size }) => WIDTHS[$size]};
+  ${({ $tall }) => ($tall === true ? 'height: 100%;' : '')}
   max-height: calc(100dvh - 48px);
   border-radius: 12px;
   outline: none;

@@ -3,11 +3,19 @@ import { NavigationType } from 'react-router-dom';
 import { useBlocker } from '../navigation/PageRouter.tsx';
 import { useSignInPending } from './openDialogs.ts';
 
+interface Guarded {
+  dirty: boolean;
+  busy: boolean;
+  /** Back within the screen loses nothing, as it closes a dialog above. */
+  onScreen?: boolean;
+}
+
 /** Blocks Back and links while there are unsaved changes, a save or a pending sign-in. */
-export function useUnsavedChangesGuard({ dirty, busy }: { dirty: boolean; busy: boolean }) {
+export function useUnsavedChangesGuard({ dirty, busy, onScreen = false }: Guarded) {
   const stays = useSignInPending() || busy;
   const blocked = useBlocker(
-    ({ from, to, action }) => (dirty || stays) && (action === NavigationType.Pop || from !== to),
+    ({ from, to, action }) =>
+      (dirty || stays) && (from !== to || (action === NavigationType.Pop && !onScreen)),
   );
   /** A navigation waits for an answer. */
   const asks = blocked !== null && !stays;

@@ -1,0 +1,38 @@
+import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
+import { focusRing } from '../../theme/mixins.ts';
+import { radius, size, space, theme } from '../../theme/theme.ts';
+
+/** A customer that was found, to be chosen. */
+export const Proposal = styled.button`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[2]};
+  width: 100%;
+  min-height: 36px;
+  padding: ${space[1]} ${space[2]};
+  border: 0;
+  border-radius: ${radius.small};
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  ${focusRing}
+
+  &:hover,
+  &:focus-visible {
+    background: ${theme.hover};
+  }
+
+  > svg {
+    flex: none;
+    margin-top: 3px;
+    color: ${theme.textSecondary};
+  }
+
+  ${media.coarse} {
+    min-height: ${size.touch};
+  }
+`;

@@ -1,0 +1,31 @@
+import { graphql } from '../../lib/graphql.ts';
+
+/** What was noted of a unit as it came in, and who took it. */
+export const IntakeFields = graphql(`
+  fragment IntakeFields on Intake {
+    id
+    version
+    deviceKind
+    checks {
+      label
+      state
+    }
+    outChecks {
+      label
+      state
+    }
+    accessories
+    pickedUpBy
+  }
+`);
+
+/** The points that are checked of each kind of unit. */
+export const ChecklistFields = graphql(`
+  fragment ChecklistFields on Checklist {
+    kind
+    items {
+      label
+      active
+    }
+  }
+`);

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useMutation } from 'urql';
+import { errorMessage } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+
+const PromisedDay_Save = graphql(`
+  mutation PromisedDay_Save($id: ID!, $promisedOn: String) {
+    setPromised(recordId: $id, promisedOn: $promisedOn) {
+      id
+      promisedOn
+      lane
+    }
+  }
+`);
+
+export type PromisedDay = ReturnType<typeof usePromisedDay>;
+
+/** The promised day of an open record while it is typed; saved by its button, or with the form. */
+export function usePromisedDay(id: string) {
+  const toast = useToast();
+  const [{ fetching: busy }, send] = useMutation(PromisedDay_Save);
+  /** Null while nothing was typed, '' for none. */
+  const [typed, type] = useState<string | null>(null);
+  const save = async () => {
+    if (typed === null || busy) return;
+    const { error } = await send({ id, promisedOn: typed === '' ? null : typed });
+    if (error !== undefined)
+      return toast(failure(errorMessage(error, 'The promised day could not be saved')));
+    type(null);
+    toast(success(typed === '' ? 'Promised day removed' : 'Promised day saved'));
+  };
+  return { typed, type, busy, save };
+}
