@@ -17,7 +17,7 @@ export const presenceRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/api/session/update',
-    summary: 'Tells others where the viewer is.',
+    summary: "Reports the viewer's presence.",
     action: 'presence:write',
     isPoll: true,
     body: bodyOf({ currentPage: text, isEditing: flag, editingRecord: amount }),
@@ -27,7 +27,7 @@ export const presenceRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/api/session',
-    summary: 'Takes the viewer off the list.',
+    summary: 'Removes the viewer from the presence list.',
     action: 'presence:write',
     isPoll: true,
     handle: ({ context }) => leave(context),

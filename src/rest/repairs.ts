@@ -146,7 +146,7 @@ export const repairRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/api/repair-records/{id}/restore',
-    summary: 'Brings a deleted record back.',
+    summary: 'Restores a deleted record.',
     action: 'repair:restore',
     answer: repairResponse,
     handle: ({ context, params }) => repairs.restoreRecord(context, idOf(params, NAME)),

@@ -47,7 +47,7 @@ export const signInRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/api/auth/logout',
-    summary: 'Ends the session and its sockets.',
+    summary: 'Ends the session and closes its sockets.',
     action: 'anyone',
     async handle({ context, cookie }) {
       await signOut(context);

@@ -24,19 +24,21 @@ const LoginSession = builder.objectRef<SignIn>('LoginSession').implement({
       type: 'DateTime',
       description: 'When it was last used, to the minute.',
     }),
-    isCurrent: t.exposeBoolean('isCurrent', { description: 'Whether the request comes from it.' }),
+    isCurrent: t.exposeBoolean('isCurrent', {
+      description: 'Whether it is the sign-in of this request.',
+    }),
   }),
 });
 
 builder.queryFields((t) => ({
   mySessions: t.field({
     type: [LoginSession],
-    description: 'Where the viewer is signed in, the newest first.',
+    description: "The viewer's sign-ins, the newest first.",
     resolve: (_root, _args, context) => listOwnSessions(context),
   }),
   userSessions: t.field({
     type: [LoginSession],
-    description: 'Where somebody is signed in, the newest first; admins only.',
+    description: "Somebody's sign-ins, the newest first; admins only.",
     args: { userId: t.arg.id({ required: true, description: 'Number of the account.' }) },
     resolve: (_root, { userId }, context) => listSessionsOf(context, parseId(userId, 'User')),
   }),
@@ -46,7 +48,7 @@ builder.mutationFields((t) => ({
   changePassword: t.boolean({
     description: "Changes the viewer's password and ends their other sign-ins.",
     args: {
-      oldPassword: t.arg.string({ required: true, description: 'The password until now.' }),
+      oldPassword: t.arg.string({ required: true, description: 'The present password.' }),
       password: t.arg.string({ required: true, description: 'The new password.' }),
     },
     resolve: async (_root, { oldPassword, password }, context) => {
@@ -55,7 +57,8 @@ builder.mutationFields((t) => ({
     },
   }),
   confirmPassword: t.boolean({
-    description: 'Proves that the viewer is there, after PASSWORD_NEEDED; then repeat the change.',
+    description:
+      'Verifies the viewer’s own password after PASSWORD_NEEDED; then repeat the change.',
     args: { password: t.arg.string({ required: true, description: "The viewer's password." }) },
     resolve: async (_root, { password }, context) => {
       await confirmPassword(context, password);
@@ -63,7 +66,7 @@ builder.mutationFields((t) => ({
     },
   }),
   savePreference: t.string({
-    description: "Saves what the viewer chose for their own screens. Answers Viewer's preferences.",
+    description: "Saves a preference of the viewer. Returns all of Viewer's preferences.",
     args: {
       key: t.arg.string({ required: true, description: 'Such as `repairsDensity`.' }),
       value: t.arg.string({ required: true, description: 'The value as JSON.' }),
@@ -71,7 +74,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { key, value }, context) => savePreference(context, key, value),
   }),
   endSession: t.id({
-    description: "Ends another sign-in of the viewer's. Answers its name.",
+    description: "Ends another of the viewer's sign-ins. Returns its name.",
     args: { id: t.arg.id({ required: true, description: 'Name of the sign-in.' }) },
     resolve: async (_root, { id }, context) => {
       await endOwnSession(context, id);
@@ -79,11 +82,11 @@ builder.mutationFields((t) => ({
     },
   }),
   endOtherSessions: t.int({
-    description: "Ends all of the viewer's sign-ins but this one. Answers how many.",
+    description: "Ends all of the viewer's sign-ins but this one. Returns how many.",
     resolve: (_root, _args, context) => endOtherSessions(context),
   }),
   endUserSession: t.id({
-    description: "Ends somebody's sign-in; admins only. Answers its name.",
+    description: "Ends somebody's sign-in; admins only. Returns its name.",
     args: {
       userId: t.arg.id({ required: true, description: 'Number of the account.' }),
       id: t.arg.id({ required: true, description: 'Name of the sign-in.' }),

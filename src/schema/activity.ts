@@ -35,19 +35,19 @@ const ActivityConnection = builder.objectRef<Page>('ActivityConnection').impleme
       resolve: ({ count }) => count.number,
     }),
     moreThanTotalCount: t.boolean({
-      description: 'There are more than `totalCount`.',
+      description: 'Whether there are more than `totalCount`.',
       resolve: ({ count }) => count.isMore,
     }),
     pageInfo: t.field({
       type: PageInfo,
-      description: 'Where the page ends.',
+      description: 'The cursor after the last entry.',
       resolve: ({ next }) => ({ hasNextPage: next !== null, endCursor: next }),
     }),
   }),
 });
 
 const ActivityFilter = builder.inputType('ActivityFilter', {
-  description: 'Narrows the activity. What is left out does not narrow it.',
+  description: 'Filters the activity. Omitted fields do not filter.',
   fields: (t) => ({
     person: t.string({ description: 'Name of who did it.' }),
     kind: t.string({ description: 'What it is about, `repair` for one.' }),
@@ -60,14 +60,14 @@ builder.queryFields((t) => ({
     type: ActivityConnection,
     description: 'What happened in the shop, newest first unless ordered otherwise. Admins only.',
     args: {
-      filter: t.arg({ type: ActivityFilter, description: 'Narrows the list.' }),
+      filter: t.arg({ type: ActivityFilter, description: 'Filters the list.' }),
       oldestFirst: t.arg.boolean({ description: 'Newest first, unless true.' }),
       ...pageArgs,
     },
     resolve: (_root, { filter, ...page }, context) => getActivity(context, filter ?? {}, page),
   }),
   activityPeople: t.stringList({
-    description: 'Names of all who did something that the activity still tells. Admins only.',
+    description: 'The names of all people in the activity. Admins only.',
     resolve: (_root, _args, context) => listActivePeople(context),
   }),
 }));

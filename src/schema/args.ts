@@ -1,7 +1,7 @@
 import { builder } from './builder.ts';
 
 export const Period = builder.inputType('Period', {
-  description: "A period of the shop's calendar. What is left out does not narrow it.",
+  description: "A period of the shop's calendar. Omitted parts do not limit it.",
   fields: (t) => ({
     week: t.int({ description: 'Work week, 1 to 5.' }),
     month: t.int({ description: "Month of the shop's zone, 1 to 12." }),
@@ -12,7 +12,7 @@ export const Period = builder.inputType('Period', {
 /** Which page of a list. */
 export const pageArgs = builder.args((t) => ({
   first: t.int({ description: 'Size of the page: 50, at most 200.' }),
-  after: t.string({ description: 'Cursor behind which the page begins.' }),
+  after: t.string({ description: 'The cursor after which the page begins.' }),
 }));
 
 /** For creates, which a client may send again (rule 154). */

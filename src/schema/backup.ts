@@ -13,7 +13,7 @@ const sumOf = (totals: readonly TableTotals[], table: string, column: string): s
   totals.find(({ name }) => name === table)?.sums[column] ?? '0';
 
 const BackupContent = builder.objectRef<readonly TableTotals[]>('BackupContent').implement({
-  description: 'How much is in a backup.',
+  description: 'The contents of a backup.',
   fields: (t) => ({
     records: t.int({
       description: 'Repair records.',
@@ -60,32 +60,35 @@ const Backup = builder.objectRef<backup.KeptBackup>('Backup').implement({
     content: t.field({
       type: BackupContent,
       nullable: true,
-      description: 'How much is in it; null when the file cannot be read.',
+      description: 'Its contents; null when the file cannot be read.',
       resolve: ({ name }, _args, context) => backup.backupTotals(context, name).catch(() => null),
     }),
-    isInDataFolder: t.exposeBoolean('isInDataFolder', { description: 'The data folder has it.' }),
+    isInDataFolder: t.exposeBoolean('isInDataFolder', {
+      description: 'Whether the data folder has it.',
+    }),
     isInSecondPlace: t.exposeBoolean('isInSecondPlace', {
-      description: 'The second place has it.',
+      description: 'Whether the second place has it.',
     }),
   }),
 });
 
 const SecondPlace = builder.objectRef<backup.SecondPlace>('SecondPlace').implement({
-  description: 'The second folder for backups, such as on a stick.',
+  description: 'The second folder for backups, such as on a USB drive.',
   fields: (t) => ({
     folder: t.exposeString('folder', { description: 'Where it is.' }),
-    isThere: t.exposeBoolean('isThere', { description: 'False while it is away.' }),
+    isThere: t.exposeBoolean('isThere', { description: 'False while the folder is unavailable.' }),
     newestAt: t.expose('newest', {
       type: 'DateTime',
       nullable: true,
-      description: 'When its newest backup was taken; null while it is away, or empty.',
+      description:
+        'When its newest backup was taken; null while the folder is unavailable or empty.',
     }),
   }),
 });
 
 /** The backups of a shop, as a part of its state. */
 export const BackupState = builder.objectRef<backup.BackupState>('BackupState').implement({
-  description: 'The backups of the shop, and how far one is that is being made.',
+  description: 'The backups of the shop, and the progress of one that is being made.',
   fields: (t) => ({
     list: t.field({
       type: [Backup],
@@ -98,7 +101,9 @@ export const BackupState = builder.objectRef<backup.BackupState>('BackupState').
       description: 'The second place; null when none is set.',
       resolve: ({ second }) => second,
     }),
-    isOverdue: t.exposeBoolean('isOverdue', { description: 'There is none of the last 3 days.' }),
+    isOverdue: t.exposeBoolean('isOverdue', {
+      description: 'Whether there is none from the last 3 days.',
+    }),
     progress: t.exposeFloat('progress', {
       nullable: true,
       description: 'From 0 to 1 while one is being made; null otherwise.',
@@ -115,7 +120,7 @@ export const BackupState = builder.objectRef<backup.BackupState>('BackupState').
 
 builder.mutationField('backUpNow', (t) =>
   t.boolean({
-    description: 'Begins a backup of the shop; `shopState` tells how far it is. Admins only.',
+    description: 'Begins a backup of the shop; `shopState` has its progress. Admins only.',
     resolve: async (_root, _args, context) => {
       await backup.startBackup(context);
       return true;
@@ -127,7 +132,7 @@ const RestoreInput = builder.inputType('RestoreInput', {
   description: 'A backup to restore: one of the list, or an uploaded file.',
   fields: (t) => ({
     backup: t.string({ description: 'The name of one on the list.' }),
-    upload: t.string({ description: 'What `POST /api/backups` answered.' }),
+    upload: t.string({ description: 'The id that `POST /api/backups` returned.' }),
     passphrase: t.string({ description: 'The passphrase of an encrypted file.' }),
     code: t.string({ description: 'The code on the console, in a shop without users.' }),
   }),
@@ -155,12 +160,12 @@ const RestorePreviewType = builder.objectRef<RestorePreview>('RestorePreview').i
     }),
     content: t.field({
       type: BackupContent,
-      description: 'How much is in it.',
+      description: 'Its contents.',
       resolve: ({ manifest }) => manifest.tables,
     }),
     replaces: t.field({
       type: BackupContent,
-      description: 'How much there is in the shop now.',
+      description: 'The contents of the shop now.',
       resolve: ({ replaced }) => replaced,
     }),
   }),
@@ -170,13 +175,13 @@ builder.mutationFields((t) => ({
   previewRestore: t.field({
     type: RestorePreviewType,
     description:
-      'Says what is in a backup and what it would replace; changes nothing. Admins only, and whoever sets up a new shop.',
+      'Returns what is in a backup and what it would replace, without changing anything. Admins, and whoever sets up a new shop.',
     args: { input: t.arg({ type: RestoreInput, required: true, description: 'The backup.' }) },
     resolve: (_root, { input }, context) => previewRestore(context, input),
   }),
   restoreBackup: t.boolean({
     description:
-      'Begins to replace the shop with a backup. `/healthz` tells how far it is; everybody signs in again afterwards. Admins only, and whoever sets up a new shop.',
+      'Begins to replace the shop with a backup. `/healthz` has the progress; everybody signs in again afterwards. Admins, and whoever sets up a new shop.',
     args: { input: t.arg({ type: RestoreInput, required: true, description: 'The backup.' }) },
     resolve: async (_root, { input }, context) => {
       await startRestore(context, input);

@@ -12,7 +12,7 @@ const BinRecord = builder.objectRef<BinRow>('BinRecord').implement({
     technicianInCharge: t.exposeString('technicianInCharge', {
       description: 'Name of the technician, or empty.',
     }),
-    repairStatus: t.exposeString('repairStatus', { description: 'How far it got.' }),
+    repairStatus: t.exposeString('repairStatus', { description: 'Its result so far.' }),
     repairCost: t.expose('repairCost', {
       type: 'Money',
       nullable: true,
@@ -21,9 +21,9 @@ const BinRecord = builder.objectRef<BinRow>('BinRecord').implement({
     deletedAt: t.expose('deletedAt', { type: 'DateTime', description: 'When it was deleted.' }),
     deletedBy: t.exposeString('deletedBy', {
       nullable: true,
-      description: 'Name of who deleted it; null where the journal no longer tells.',
+      description: 'Who deleted it; null once the journal no longer has the entry.',
     }),
-    daysLeft: t.exposeInt('daysLeft', { description: 'For how many more days it is in the bin.' }),
+    daysLeft: t.exposeInt('daysLeft', { description: 'How many days it stays in the bin.' }),
   }),
 });
 
@@ -37,7 +37,7 @@ const BinConnection = builder.objectRef<BinPage>('BinConnection').implement({
     }),
     pageInfo: t.field({
       type: PageInfo,
-      description: 'Where the page ends.',
+      description: 'The cursor after the last entry.',
       resolve: ({ next }) => ({ hasNextPage: next !== null, endCursor: next }),
     }),
   }),

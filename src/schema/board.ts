@@ -19,7 +19,7 @@ import { RepairRecord } from './repairs.ts';
 const NAME = 'Repair record';
 
 const Desk = builder.objectRef<Facts>('Desk').implement({
-  description: 'What the shop keeps of a record besides its fields. Staff only.',
+  description: 'Facts about a record besides its fields, such as the promised day. Staff only.',
   fields: (t) => ({
     id: t.id({ description: 'Number of the record.', resolve: ({ recordId }) => recordId }),
     statusSince: t.expose('statusSince', {
@@ -36,7 +36,7 @@ const Desk = builder.objectRef<Facts>('Desk').implement({
       resolve: (desk) => laneOf(desk),
     }),
     isReady: t.boolean({
-      description: 'It is Unit OK or RTO, and has not left the shop.',
+      description: 'Whether it is Unit OK or RTO, and has not left the shop.',
       resolve: (desk) => isReady(desk),
     }),
   }),
@@ -46,7 +46,7 @@ builder.objectField(RepairRecord, 'desk', (t) =>
   t.field({
     type: Desk,
     nullable: true,
-    description: 'What the shop keeps of it besides; null for clients.',
+    description: 'Facts besides its fields; null for clients.',
     resolve: ({ id }, _args, context) => deskOf(context, id),
   }),
 );
@@ -73,7 +73,7 @@ const BoardCard = builder.objectRef<Card>('BoardCard').implement({
       description: 'What is to pay; null for technicians.',
     }),
     isToRemind: t.exposeBoolean('isToRemind', {
-      description: 'It has been ready for 3, 7 or 30 days without a message since.',
+      description: 'Whether it has been ready for 3, 7 or 30 days without a message since.',
     }),
   }),
 });
@@ -131,18 +131,18 @@ const TodayCounts = builder.objectRef<Counts>('TodayCounts').implement({
     owed: t.expose('owed', {
       type: 'Money',
       nullable: true,
-      description: 'What of their cost is not paid yet; admins only.',
+      description: 'The unpaid part of their cost; admins only.',
     }),
   }),
 });
 
 const HandOverInput = builder.inputType('HandOverInput', {
-  description: 'What is noted as a client fetches a unit.',
+  description: 'What is entered when a unit is handed over.',
   fields: (t) => ({
     outChecks: t.field({ type: [CheckInput], description: 'All points that were looked at.' }),
-    pickedUpBy: t.string({ description: 'Who fetches it; the client, unless given.' }),
+    pickedUpBy: t.string({ description: 'Who picks it up; by default the client.' }),
     warrantyDuration: t.string({ description: 'Days; empty for none.' }),
-    payment: t.field({ type: PaymentInput, description: 'What is paid with it.' }),
+    payment: t.field({ type: PaymentInput, description: 'The payment made with it.' }),
   }),
 });
 
@@ -151,7 +151,7 @@ const technician = 'Only those of this technician. Admin and csr only.';
 builder.queryFields((t) => ({
   board: t.field({
     type: Board,
-    description: 'The units in the shop by status; those of a technician alone for technicians.',
+    description: 'The units in the shop by status; technicians see only their own.',
     args: {
       filter: t.arg.string({ description: 'inToday, due, overdue, ready or unclaimed.' }),
       technician: t.arg.string({ description: technician }),
@@ -160,7 +160,7 @@ builder.queryFields((t) => ({
   }),
   todayCounts: t.field({
     type: TodayCounts,
-    description: 'How many cards each filter of the board shows, and what came in and is owed.',
+    description: 'The number of cards for each filter of the board, and the figures above it.',
     args: { technician: t.arg.string({ description: technician }) },
     resolve: (_root, scope, context) => getTodayCounts(context, scope),
   }),

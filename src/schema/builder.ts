@@ -29,6 +29,8 @@ export const builder = new SchemaBuilder<{
   };
 }>({ defaultFieldNullability: false });
 
-builder.queryType({ description: 'What can be read. Every answer is scoped to who asks.' });
+builder.queryType({
+  description: 'What can be read. Every answer is limited to what the viewer may see.',
+});
 builder.mutationType({ description: 'What can be changed.' });
-builder.subscriptionType({ description: 'What is told as it happens.' });
+builder.subscriptionType({ description: 'Events as they happen.' });

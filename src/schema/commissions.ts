@@ -51,7 +51,7 @@ const EarningRow = builder.objectRef<Row>('EarningRow').implement({
     percent: t.int({
       nullable: true,
       description:
-        'Whole percent to show; null for technicians, who would know the cost by it, and for an amount on a record without a cost.',
+        'Whole percent to show; null for technicians, who could compute the cost from it, and for an amount on a record without a cost.',
       resolve: ({ earned }) => earned.percent,
     }),
     isCustom: t.boolean({
@@ -97,7 +97,9 @@ const MyCommissions = builder.objectRef<commissions.MyCommissions>('MyCommission
   fields: (t) => ({
     totalCommission: t.expose('totalCommission', { type: 'Money', description: 'Their sum.' }),
     completedRepairs: t.exposeInt('completedRepairs', { description: 'Unit OK records.' }),
-    winRate: t.exposeInt('winRate', { description: 'Unit OK of all, in whole percent.' }),
+    winRate: t.exposeInt('winRate', {
+      description: 'Unit OK divided by all records, in whole percent.',
+    }),
     rows: t.expose('rows', { type: [EarningRow], description: 'Completed repairs, newest first.' }),
   }),
 });
@@ -112,7 +114,7 @@ builder.queryFields((t) => ({
     type: SalaryReport,
     description: 'Commissions over Unit OK records that have a technician. Admins only.',
     args: {
-      period: t.arg({ type: Period, description: 'Narrows the report.' }),
+      period: t.arg({ type: Period, description: 'Filters the report.' }),
       technician: t.arg.string({ description: 'Only this technician.' }),
     },
     resolve: (_root, { period, technician }, context) =>
@@ -121,7 +123,7 @@ builder.queryFields((t) => ({
   myCommissions: t.field({
     type: MyCommissions,
     description: 'Of the technician who asks, while the shop shows them.',
-    args: { period: t.arg({ type: Period, description: 'Narrows the list.' }) },
+    args: { period: t.arg({ type: Period, description: 'Filters the list.' }) },
     resolve: (_root, { period }, context) => commissions.getMyCommissions(context, period ?? {}),
   }),
 }));

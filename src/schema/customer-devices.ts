@@ -19,7 +19,7 @@ export const Device = builder.objectRef<CustomerDevice>('Device').implement({
     brand: t.exposeString('brand', { description: 'Its brand.' }),
     model: t.exposeString('model', { description: 'Its model.' }),
     imei: t.exposeString('imei', { nullable: true, description: 'Its 15 digits.' }),
-    imei2: t.exposeString('imei2', { nullable: true, description: 'Those of a second card.' }),
+    imei2: t.exposeString('imei2', { nullable: true, description: 'The digits of a second IMEI.' }),
     serial: t.exposeString('serial', { nullable: true, description: 'Its serial number.' }),
     note: t.exposeString('note', { description: 'What the shop notes about it.' }),
   }),
@@ -32,19 +32,19 @@ const DeviceVisit = builder.objectRef<Visit>('DeviceVisit').implement({
     date: t.expose('date', { type: 'DateTime', description: 'When it came in.' }),
     unit: t.exposeString('unit', { description: 'What was written for it.' }),
     declaredIssue: t.exposeString('declaredIssue', { description: 'What was wrong.' }),
-    repairStatus: t.exposeString('repairStatus', { description: 'How far it got.' }),
+    repairStatus: t.exposeString('repairStatus', { description: 'Its result so far.' }),
     repairReport: t.exposeString('repairReport', { description: 'What was found and done.' }),
   }),
 });
 
 const DeviceInput = builder.inputType('DeviceInput', {
-  description: 'What is known of a device. What is left out stays.',
+  description: 'The fields of a device. Omitted ones stay as they are.',
   fields: (t) => ({
     kind: t.string({ description: 'At most 50 characters.' }),
     brand: t.string({ description: 'At most 100 characters.' }),
     model: t.string({ description: 'At most 100 characters.' }),
     imei: t.string({ description: '14 to 16 digits; the last one of 15 must be right.' }),
-    imei2: t.string({ description: 'That of a second card.' }),
+    imei2: t.string({ description: 'A second IMEI.' }),
     serial: t.string({ description: 'At most 50 characters.' }),
     note: t.string({ description: 'At most 2,000 characters.' }),
   }),
@@ -57,7 +57,7 @@ builder.queryFields((t) => ({
   deviceOfRecord: t.field({
     type: Device,
     nullable: true,
-    description: 'The device with which a record came in. Admin and csr only.',
+    description: 'The device of a record. Admin and csr only.',
     args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
     resolve: (_root, { recordId }, context) =>
       deviceOfRecord(context, parseId(recordId, 'Repair record')),
@@ -76,7 +76,7 @@ builder.mutationFields((t) => ({
     type: Device,
     nullable: true,
     description:
-      'Notes that a record came in without a known device. Answers the device that it had; null for none.',
+      "Removes the device of a record; the device stays its customer's. Returns the device, or null when there was none.",
     args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
     resolve: (_root, { recordId }, context) =>
       clearDevice(context, parseId(recordId, 'Repair record')),
@@ -84,11 +84,11 @@ builder.mutationFields((t) => ({
   saveDevice: t.field({
     type: Device,
     description:
-      'Adds a device of a customer, or changes the fields that are sent. With a record, a device of the same customer that has the number already is that one.',
+      "Adds a device to a customer, or changes the fields that are sent. With a record, the same customer's device with this number is used if there is one.",
     args: {
       id: t.arg.id({ description: 'Number of the device; without it, a new one.' }),
-      customerId: t.arg.id({ description: 'Whose a new one is.' }),
-      recordId: t.arg.id({ description: 'The record with which it came in.' }),
+      customerId: t.arg.id({ description: 'The customer of a new device.' }),
+      recordId: t.arg.id({ description: 'The record that it came in with.' }),
       input: t.arg({ type: DeviceInput, required: true, description: 'What changes.' }),
       ...createArgs,
       ...versionArgs,

@@ -21,7 +21,10 @@ const CustomerOrder = builder.inputType('CustomerOrder', {
       required: true,
       description: 'Column.',
     }),
-    descending: t.boolean({ required: true, description: 'From Z to A, or what is owed most.' }),
+    descending: t.boolean({
+      required: true,
+      description: 'From Z to A, or the largest balance first.',
+    }),
   }),
 });
 
@@ -31,7 +34,7 @@ const CustomerPage = builder.objectRef<Page>('CustomerPage').implement({
     nodes: t.expose('customers', { type: [Customer], description: 'The customers.' }),
     pageInfo: t.field({
       type: PageInfo,
-      description: 'Where the page ends.',
+      description: 'The cursor after the last entry.',
       resolve: ({ customers, hasNextPage }) => ({
         hasNextPage,
         endCursor: customers.at(-1)?.id.toString() ?? null,
@@ -74,7 +77,8 @@ builder.queryFields((t) => ({
   }),
   duplicateCustomers: t.field({
     type: [CustomerPair],
-    description: 'Customers of one number with similar names, or of one name; the likeliest first.',
+    description:
+      'Pairs of customers with one number and similar names, or with one name; the likeliest first.',
     resolve: (_root, _args, context) => listDuplicates(context),
   }),
 }));

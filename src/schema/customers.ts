@@ -11,7 +11,7 @@ const NAME = 'Customer';
 const MergedCustomer = builder.objectRef<customers.MergedCustomer>('MergedCustomer').implement({
   description: 'A customer who was merged into another one.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Number of the customer who went.' }),
+    id: t.exposeID('id', { description: 'Number of the customer that was merged.' }),
     name: t.exposeString('name', { description: 'Name.' }),
     phone: t.exposeString('phone', { nullable: true, description: 'Number to dial.' }),
     mergedAt: t.expose('mergedAt', { type: 'DateTime', description: 'When it was merged.' }),
@@ -26,7 +26,7 @@ export const Customer = builder.objectRef<customers.KnownCustomer>('Customer').i
     version: t.exposeInt('version', { description: 'Grows with each change.' }),
     name: t.exposeString('name', { description: 'Name.' }),
     phone: t.exposeString('phone', { nullable: true, description: 'Number to dial.' }),
-    phone2: t.exposeString('phone2', { nullable: true, description: 'A second one.' }),
+    phone2: t.exposeString('phone2', { nullable: true, description: 'A second phone number.' }),
     email: t.exposeString('email', { description: 'E-mail address.' }),
     messenger: t.exposeString('messenger', { description: 'Where to chat.' }),
     address: t.exposeString('address', { description: 'Postal address.' }),
@@ -39,7 +39,7 @@ export const Customer = builder.objectRef<customers.KnownCustomer>('Customer').i
     }),
     mergedInto: t.id({
       nullable: true,
-      description: 'The customer who stayed when this one was merged.',
+      description: 'The customer that this one was merged into.',
       resolve: (customer) => customer.mergedInto,
     }),
     visits: t.exposeInt('visits', { description: 'How many repairs there are.' }),
@@ -51,7 +51,7 @@ export const Customer = builder.objectRef<customers.KnownCustomer>('Customer').i
     lastUnit: t.exposeString('lastUnit', { description: 'What that was.' }),
     balance: t.expose('balance', {
       type: 'Money',
-      description: 'What is Unit OK and Unpaid.',
+      description: 'Records that are Unit OK and Unpaid.',
     }),
     records: t.field({
       type: [RepairRecord],
@@ -65,18 +65,18 @@ export const Customer = builder.objectRef<customers.KnownCustomer>('Customer').i
     }),
     merged: t.field({
       type: [MergedCustomer],
-      description: 'Who was merged into this one, the latest first.',
+      description: 'The customers that were merged into this one, the latest first.',
       resolve: ({ id }, _args, context) => customers.mergedInto(context, id),
     }),
   }),
 });
 
 const CustomerInput = builder.inputType('CustomerInput', {
-  description: 'What is known of a customer. What is left out stays.',
+  description: 'The fields of a customer. Omitted ones stay as they are.',
   fields: (t) => ({
     name: t.string({ description: 'At most 255 characters.' }),
-    phone: t.string({ description: 'A number that can be dialled; empty for none.' }),
-    phone2: t.string({ description: 'A second one.' }),
+    phone: t.string({ description: 'A phone number that can be dialled; empty for none.' }),
+    phone2: t.string({ description: 'A second phone number.' }),
     email: t.string({ description: 'At most 200 characters.' }),
     messenger: t.string({ description: 'At most 200 characters.' }),
     address: t.string({ description: 'At most 400 characters.' }),
@@ -126,12 +126,15 @@ builder.mutationFields((t) => ({
   }),
   mergeCustomers: t.field({
     type: Customer,
-    description: 'Makes two customers one; answers the one that stays.',
+    description: 'Merges two customers; returns the one that is kept.',
     args: {
-      intoId: t.arg.id({ required: true, description: 'The one that stays.' }),
-      fromId: t.arg.id({ required: true, description: 'The one that goes.' }),
+      intoId: t.arg.id({ required: true, description: 'The customer that is kept.' }),
+      fromId: t.arg.id({
+        required: true,
+        description: 'The customer that is merged into the other.',
+      }),
       discloses: t.arg.int({
-        description: 'How many more repairs an account will see, once that was confirmed.',
+        description: 'The confirmed number of additional repairs that an account will see.',
       }),
     },
     resolve: (_root, { intoId, fromId, discloses }, context) =>
@@ -143,8 +146,8 @@ builder.mutationFields((t) => ({
   }),
   unmergeCustomers: t.field({
     type: Customer,
-    description: 'Takes the last merge of a customer apart, within 30 days; answers that customer.',
-    args: { id: t.arg.id({ required: true, description: 'The customer who went.' }) },
+    description: 'Undoes the last merge of a customer, within 30 days; returns that customer.',
+    args: { id: t.arg.id({ required: true, description: 'The customer that was merged.' }) },
     resolve: (_root, { id }, context) => unmergeCustomers(context, parseId(id, NAME)),
   }),
 }));

@@ -14,7 +14,7 @@ type EventPayload = Omit<Delivery, 'event'> & {
 };
 
 const ShopEvent = builder.objectRef<EventPayload>('ShopEvent').implement({
-  description: 'Something that happened in the shop and that the viewer may act on.',
+  description: 'Something that changed in the shop.',
   fields: (t) => ({
     event: t.exposeString('event', {
       description:
@@ -29,7 +29,7 @@ const ShopEvent = builder.objectRef<EventPayload>('ShopEvent').implement({
     session: t.expose('session', {
       type: ActiveSession,
       nullable: true,
-      description: 'On session-update, who is where now.',
+      description: 'On session-update, the session as it is now.',
     }),
     by: t.exposeString('by', {
       nullable: true,
@@ -38,7 +38,7 @@ const ShopEvent = builder.objectRef<EventPayload>('ShopEvent').implement({
     position: t.exposeString('position', {
       nullable: true,
       description:
-        'Where the reader stands in the journal now; null on events of who is where. To be named as `after`.',
+        'The reader’s position in the journal after this event, to pass as `after`; null on presence events.',
     }),
   }),
 });
@@ -46,11 +46,11 @@ const ShopEvent = builder.objectRef<EventPayload>('ShopEvent').implement({
 builder.subscriptionField('events', (t) =>
   t.field({
     type: ShopEvent,
-    description: 'Everything that the viewer may hear, as it is committed.',
+    description: 'All events that the viewer may receive, as they are committed.',
     args: {
       after: t.arg.string({
         description:
-          'A `position`, or the viewer’s `journalPosition`. The first event is `caught-up`, and those after it begin with what was missed since; or it is `missed` when that is too much or too long ago.',
+          'A `position`, or the viewer’s `journalPosition`. The first event is `caught-up`, followed by the events missed since that position; or `missed` when there were too many or it is too long ago.',
       }),
     },
     subscribe: (_root, { after }, context) => subscribe(context, after ?? undefined),

@@ -53,7 +53,7 @@ builder.queryFields((t) => ({
     description:
       'Expenses of a month and year, newest first unless ordered otherwise. Admins only.',
     args: {
-      period: t.arg({ type: Period, description: 'Narrows the list.' }),
+      period: t.arg({ type: Period, description: 'Filters the list.' }),
       sort: t.arg({ type: ExpenseSort, description: 'By date, unless given.' }),
       ascending: t.arg.boolean({ description: 'Oldest or smallest first.' }),
     },
@@ -87,7 +87,7 @@ builder.mutationFields((t) => ({
       updateExpense(context, parseId(id, 'Expense'), input),
   }),
   deleteExpense: t.id({
-    description: 'Removes an expense. Answers its number.',
+    description: 'Removes an expense. Returns its number.',
     args: { id: t.arg.id({ required: true, description: 'Number of the entry.' }) },
     resolve: async (_root, { id }, context) => {
       await deleteExpense(context, parseId(id, 'Expense'));

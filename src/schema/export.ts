@@ -2,10 +2,10 @@ import { type ExportProgress as State, getExportProgress } from '../services/exp
 import { builder } from './builder.ts';
 
 const ExportProgress = builder.objectRef<State>('ExportProgress').implement({
-  description: 'How far an Excel export is.',
+  description: 'The progress of an Excel export.',
   fields: (t) => ({
     written: t.exposeInt('written', { description: 'Records that are in the file.' }),
-    total: t.exposeInt('total', { description: 'Records there were when it began.' }),
+    total: t.exposeInt('total', { description: 'The number of records when it began.' }),
     isWaiting: t.exposeBoolean('isWaiting', { description: 'Another export is written first.' }),
     place: t.exposeInt('place', { description: 'How many are written before it.' }),
   }),

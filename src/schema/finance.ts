@@ -19,7 +19,7 @@ const PayoutLine = builder.objectRef<Line>('PayoutLine').implement({
 const FinancialReport = builder
   .objectRef<Report & Partial<Pick<finance.ChartReport, 'year'>>>('FinancialReport')
   .implement({
-    description: 'What came in, what went out, what is left.',
+    description: 'Revenue, costs and profit.',
     fields: (t) => ({
       repairedUnits: t.exposeInt('repairedUnits', { description: 'Unit OK records with a cost.' }),
       revenue: t.expose('revenue', { type: 'Money', description: 'Their cost.' }),
@@ -30,9 +30,12 @@ const FinancialReport = builder
       }),
       netProfit: t.expose('netProfit', {
         type: 'Money',
-        description: 'Revenue less both; may be a loss.',
+        description: 'Revenue less expenses and commissions; may be negative.',
       }),
-      averagePerUnit: t.expose('averagePerUnit', { type: 'Money', description: 'Revenue a unit.' }),
+      averagePerUnit: t.expose('averagePerUnit', {
+        type: 'Money',
+        description: 'Revenue per unit.',
+      }),
       marginPercent: t.exposeFloat('marginPercent', {
         nullable: true,
         description: 'Net of revenue; null without revenue.',
@@ -84,7 +87,7 @@ builder.queryFields((t) => ({
   financialReport: t.field({
     type: FinancialReport,
     description: 'Revenue, expenses, commissions and profit. Admins only.',
-    args: { period: t.arg({ type: Period, description: 'Narrows the report.' }) },
+    args: { period: t.arg({ type: Period, description: 'Filters the report.' }) },
     resolve: (_root, { period }, context) => finance.getFinancialReport(context, period ?? {}),
   }),
   financialReports: t.field({
@@ -94,7 +97,7 @@ builder.queryFields((t) => ({
     args: {
       period: t.arg({
         type: Period,
-        description: 'Narrows the reports; a week of a month is one alone.',
+        description: 'Limits the reports to a period; for one week there is just that report.',
       }),
     },
     resolve: (_root, { period }, context) => finance.getFinancialReports(context, period ?? {}),
@@ -102,7 +105,7 @@ builder.queryFields((t) => ({
   paymentOverview: t.field({
     type: PaymentOverview,
     description: 'Paid and unpaid Unit OK records. Admins only.',
-    args: { period: t.arg({ type: Period, description: 'Narrows the overview.' }) },
+    args: { period: t.arg({ type: Period, description: 'Filters the overview.' }) },
     resolve: (_root, { period }, context) => finance.getPaymentOverview(context, period ?? {}),
   }),
   monthRevenue: t.field({
@@ -114,7 +117,7 @@ builder.queryFields((t) => ({
   revenueByMonth: t.field({
     type: [MonthlyRevenue],
     description: 'Months that have revenue, oldest first. Admins only.',
-    args: { period: t.arg({ type: Period, description: 'Narrows the months.' }) },
+    args: { period: t.arg({ type: Period, description: 'Filters the months.' }) },
     resolve: (_root, { period }, context) => finance.getRevenueByMonth(context, period ?? {}),
   }),
 }));

@@ -59,7 +59,7 @@ const Texts = builder.objectRef<TextsOfField>('ImportTexts').implement({
 });
 
 const Skipped = builder.objectRef<SkippedRow>('ImportSkippedRow').implement({
-  description: 'A row that is no record.',
+  description: 'A row that is not a record.',
   fields: (t) => ({
     line: t.exposeInt('line', { description: 'Its number in the file.' }),
     kind: t.exposeString('kind', { description: '`month`, `day`, `total` or `headings`.' }),
@@ -68,7 +68,7 @@ const Skipped = builder.objectRef<SkippedRow>('ImportSkippedRow').implement({
 });
 
 const Preview = builder.objectRef<PreviewRow>('ImportPreviewRow').implement({
-  description: 'A row as it will be.',
+  description: 'A row as it will be imported.',
   fields: (t) => ({
     line: t.exposeInt('line', { description: 'Its number in the file.' }),
     texts: t.exposeStringList('texts', { description: 'A text for each of the fields.' }),
@@ -102,7 +102,7 @@ function columnsOf({ plan, samples }: SurveyedFile): ColumnOfFile[] {
 
 /** The contents of a file, and what they would become. */
 export const ImportSurvey = builder.objectRef<SurveyedUpload>('ImportSurvey').implement({
-  description: 'A file as it would be imported now.',
+  description: 'A file, as it would be imported now.',
   fields: (t) => ({
     sheet: t.exposeInt('sheet', { description: 'The place of the sheet, from 0.' }),
     headingLine: t.exposeInt('headingLine', { description: 'The row of the headings.' }),
@@ -113,7 +113,7 @@ export const ImportSurvey = builder.objectRef<SurveyedUpload>('ImportSurvey').im
     }),
     columns: t.field({ type: [Column], description: 'Its columns.', resolve: columnsOf }),
     missingNames: t.stringList({
-      description: 'Of client name and unit those that no column becomes.',
+      description: 'Those of client name and unit that no column fills.',
       resolve: ({ plan }) => missingNames(plan),
     }),
     texts: t.field({
@@ -139,7 +139,7 @@ export const ImportSurvey = builder.objectRef<SurveyedUpload>('ImportSurvey').im
     }),
     records: t.exposeInt('records', { description: 'Rows that are records.' }),
     skippedRows: t.int({
-      description: 'How many rows are no records.',
+      description: 'How many rows are not records.',
       resolve: ({ skipped }) => skipped.length,
     }),
     skipped: t.field({
@@ -153,7 +153,7 @@ export const ImportSurvey = builder.objectRef<SurveyedUpload>('ImportSurvey').im
     }),
     preview: t.field({
       type: [Preview],
-      description: 'The first 20 rows as they will be.',
+      description: 'The first 20 rows as they will be imported.',
       resolve: ({ preview }) => preview.rows,
     }),
     refused: t.exposeInt('refused', { description: 'How many rows will be refused.' }),

@@ -20,28 +20,30 @@ const Counts = builder.objectRef<ImportCounts>('ImportCounts').implement({
     read: t.exposeInt('read', { description: 'All of them.' }),
     added: t.exposeInt('added', { description: 'New records.' }),
     changed: t.exposeInt('changed', { description: 'Changed records of an earlier import.' }),
-    known: t.exposeInt('known', { description: 'Records that were there already.' }),
+    known: t.exposeInt('known', { description: 'Records that were in the shop already.' }),
     kept: t.exposeInt('kept', { description: 'Records that somebody has edited since.' }),
     refused: t.exposeInt('refused', { description: 'Rows that break a rule.' }),
-    released: t.exposeInt('released', { description: 'Old records that came in as shipped.' }),
+    released: t.exposeInt('released', {
+      description: 'Old records that were imported as shipped.',
+    }),
   }),
 });
 
 const Upload = builder.objectRef<uploads.Upload>('ImportUpload').implement({
   description: 'A file that its sender is importing.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Known to its sender only.' }),
+    id: t.exposeID('id', { description: 'Known only to its sender.' }),
     fileName: t.exposeString('fileName', { description: 'Its name.' }),
     state: t.exposeString('state', {
       description: '`draft`, `importing`, `stopped`, `failed` or `done`.',
     }),
     sheets: t.expose('sheets', { type: [ImportSheet], description: 'Its sheets.' }),
     keepUnshipped: t.boolean({
-      description: 'Old finished and paid records wait for shipping like new ones.',
+      description: 'Leaves old finished and paid records unshipped, like new ones.',
       resolve: ({ settings }) => settings.keepUnshipped ?? false,
     }),
     addTechnicians: t.boolean({
-      description: 'Its technicians are added to the list.',
+      description: 'Whether its technicians are added to the list.',
       resolve: ({ settings }) => settings.addTechnicians ?? false,
     }),
     survey: t.field({
@@ -59,7 +61,7 @@ const Upload = builder.objectRef<uploads.Upload>('ImportUpload').implement({
     counts: t.expose('counts', {
       type: Counts,
       nullable: true,
-      description: 'How far the import is; null before it has begun.',
+      description: 'The progress of the import; null before it has begun.',
     }),
   }),
 });
@@ -81,7 +83,9 @@ const Past = builder.objectRef<history.PastImport>('Import').implement({
       nullable: true,
       description: 'When it was undone, if it was.',
     }),
-    isBeingUndone: t.exposeBoolean('isBeingUndone', { description: 'It is being undone now.' }),
+    isBeingUndone: t.exposeBoolean('isBeingUndone', {
+      description: 'Whether it is being undone now.',
+    }),
     added: t.exposeInt('rowsAdded', { description: 'New records.' }),
     changed: t.exposeInt('rowsChanged', { description: 'Changed records.' }),
     refused: t.exposeInt('rowsRefused', { description: 'Rows that were refused.' }),
@@ -97,7 +101,7 @@ builder.queryFields((t) => ({
     type: Upload,
     nullable: true,
     description:
-      'A file that the viewer sent; null when there is none of this id any more. Admins.',
+      'A file that the viewer uploaded; null when there is no such file any more. Admins only.',
     args: { id: t.arg.id({ required: true, description: 'The id that sending it returned.' }) },
     resolve: (_root, { id }, context) => uploads.getUpload(context, id),
   }),
@@ -117,7 +121,7 @@ const ColumnInput = builder.inputType('ImportColumnInput', {
 });
 
 const TextInput = builder.inputType('ImportTextInput', {
-  description: 'What a text of a file means.',
+  description: 'The meaning of a text in a file.',
   fields: (t) => ({
     field: t.string({ required: true, description: 'The field of its column.' }),
     text: t.string({ required: true, description: 'The text.' }),
@@ -133,7 +137,7 @@ const Decisions = builder.inputType('ImportDecisions', {
     columns: t.field({ type: [ColumnInput], description: 'Columns.' }),
     texts: t.field({ type: [TextInput], description: 'Texts.' }),
     dateOrder: t.string({ description: '`day-first` or `month-first`.' }),
-    keepUnshipped: t.boolean({ description: 'Old finished records wait for shipping.' }),
+    keepUnshipped: t.boolean({ description: 'Whether old finished records stay unshipped.' }),
     addTechnicians: t.boolean({ description: 'Adds its technicians to the list.' }),
   }),
 });
@@ -155,10 +159,10 @@ builder.mutationFields((t) => ({
   startImport: t.field({
     type: Upload,
     nullable: true,
-    description: 'Begins the import of a file in the background, or goes on with it. Admins only.',
+    description: 'Begins or continues the import of a file in the background. Admins only.',
     args: {
       id: t.arg.id(id),
-      nameless: t.arg.boolean({ description: 'Also without a client name or a unit.' }),
+      nameless: t.arg.boolean({ description: 'Accepts records without a client name or a unit.' }),
     },
     resolve: (_root, { id: upload, nameless }, context) =>
       uploads.startImport(context, upload, nameless ?? false),

@@ -5,12 +5,12 @@ const OtherShopType = builder.objectRef<installation.OtherShop>('OtherShop').imp
   description: 'Another data folder on the computer, with a shop or closed to this program.',
   fields: (t) => ({
     path: t.exposeString('path', { description: 'Where it is.' }),
-    owner: t.exposeString('owner', { description: 'Whose it is: `user postgres`.' }),
+    owner: t.exposeString('owner', { description: 'The owner, such as `user postgres`.' }),
   }),
 });
 
 const SetUpPlace = builder.objectRef<installation.Place>('SetUpPlace').implement({
-  description: 'Where a new shop would be kept.',
+  description: 'Where a new shop would be stored.',
   fields: (t) => ({
     dataFolder: t.exposeString('dataFolder', {
       nullable: true,
@@ -31,14 +31,14 @@ const SetUpPlace = builder.objectRef<installation.Place>('SetUpPlace').implement
 builder.queryFields((t) => ({
   setUpPlace: t.field({
     type: SetUpPlace,
-    description: 'Where a new shop would be kept, for the holder of the set-up code only.',
+    description: 'Where a new shop would be stored, only for the holder of the set-up code.',
     args: {
       code: t.arg.string({ required: true, description: 'The one-time code on the console.' }),
     },
     resolve: (_root, { code }, context) => installation.getSetUpPlace(context, code),
   }),
   addresses: t.stringList({
-    description: 'Under which addresses other computers reach the shop. Admins only.',
+    description: 'The addresses at which other computers reach the shop. Admins only.',
     resolve: (_root, _args, context) => [...installation.getAddresses(context)],
   }),
 }));

@@ -22,7 +22,7 @@ const ChecklistItem = builder.objectRef<Item>('ChecklistItem').implement({
   description: 'A point of a checklist.',
   fields: (t) => ({
     label: t.exposeString('label', { description: 'What is checked.' }),
-    active: t.exposeBoolean('active', { description: 'Whether it is offered.' }),
+    active: t.exposeBoolean('active', { description: 'Whether forms offer it.' }),
   }),
 });
 
@@ -39,7 +39,7 @@ const Checklist = builder.objectRef<Offered>('Checklist').implement({
 });
 
 const Passcode = builder.objectRef<Shown>('Passcode').implement({
-  description: 'How to get into a unit.',
+  description: 'The passcode of a unit.',
   fields: (t) => ({
     kind: t.exposeString('kind', { description: 'pin, text or pattern.' }),
     value: t.exposeString('value', {
@@ -70,7 +70,7 @@ const Photo = builder.objectRef<Stored>('Photo').implement({
 });
 
 export const Intake = builder.objectRef<ShownIntake>('Intake').implement({
-  description: 'What was noted of a unit as it came in, and its photos. Staff only.',
+  description: 'What was noted of a unit when it came in, with its photos. Staff only.',
   fields: (t) => ({
     id: t.id({ description: 'Number of the record.', resolve: ({ recordId }) => recordId }),
     version: t.exposeInt('version', { description: 'Grows with each change; 0 for nothing.' }),
@@ -102,7 +102,7 @@ export const Intake = builder.objectRef<ShownIntake>('Intake').implement({
       nullable: true,
       description: 'When the passcode was wiped.',
     }),
-    pickedUpBy: t.exposeString('pickedUpBy', { description: 'Who fetched the unit.' }),
+    pickedUpBy: t.exposeString('pickedUpBy', { description: 'Who picked the unit up.' }),
     pickedUpAt: t.expose('pickedUpAt', {
       type: 'DateTime',
       nullable: true,
@@ -125,7 +125,7 @@ export const CheckInput = builder.inputType('CheckInput', {
 });
 
 const PasscodeInput = builder.inputType('PasscodeInput', {
-  description: 'How to get into a unit.',
+  description: 'The passcode of a unit.',
   fields: (t) => ({
     kind: t.string({ required: true, description: 'maintenance, pin, text or pattern.' }),
     value: t.string({ description: '3 to 16 digits, a password, or the dots of a pattern.' }),
@@ -133,11 +133,14 @@ const PasscodeInput = builder.inputType('PasscodeInput', {
 });
 
 export const IntakeInput = builder.inputType('IntakeInput', {
-  description: 'What is noted of a unit. What is left out stays.',
+  description: 'The fields of an intake. Omitted ones stay as they are.',
   fields: (t) => ({
     deviceKind: t.string({ description: 'Phone, Tablet, Laptop, Console or Other.' }),
     checks: t.field({ type: [CheckInput], description: 'All points that were looked at.' }),
-    outChecks: t.field({ type: [CheckInput], description: 'The same at the hand-over.' }),
+    outChecks: t.field({
+      type: [CheckInput],
+      description: 'The points that were checked at the hand-over.',
+    }),
     accessories: t.stringList({ description: 'All that came with it; at most 20.' }),
     accessoryNote: t.string({ description: 'At most 500 characters.' }),
     pickedUpBy: t.string({ description: 'At most 100 characters.' }),
@@ -149,7 +152,7 @@ const ChecklistItemInput = builder.inputType('ChecklistItemInput', {
   description: 'A point of a checklist.',
   fields: (t) => ({
     label: t.string({ required: true, description: 'At most 40 characters.' }),
-    active: t.boolean({ required: true, description: 'Whether it is offered.' }),
+    active: t.boolean({ required: true, description: 'Whether forms offer it.' }),
   }),
 });
 
@@ -187,7 +190,7 @@ builder.mutationFields((t) => ({
   }),
   saveChecklist: t.field({
     type: [Checklist],
-    description: 'Replaces what is checked of a kind of unit. Admins only.',
+    description: 'Replaces the checklist of a kind of unit. Admins only.',
     args: {
       kind: t.arg.string({ required: true, description: 'Phone, Tablet, Laptop, Console, Other.' }),
       items: t.arg({

@@ -13,7 +13,7 @@ import { builder } from './builder.ts';
 import { AutoReplyTemplate, MessagePurpose } from './templates.ts';
 
 const MessageChannel = builder.enumType('MessageChannel', {
-  description: 'The app in which a text is opened, or that it is copied.',
+  description: 'The app in which a text is opened, or `copy`.',
   values: MESSAGE_CHANNELS,
 });
 
@@ -29,7 +29,7 @@ export const Message = builder.objectRef<Row>('Message').implement({
     byName: t.exposeString('byName', { description: 'Who opened it.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was opened.' }),
     isUndone: t.boolean({
-      description: 'It was not sent after all.',
+      description: 'Whether it was taken back.',
       resolve: ({ undoneAt }) => undoneAt !== null,
     }),
   }),
@@ -39,7 +39,7 @@ const RecordMessages = builder.objectRef<Known>('RecordMessages').implement({
   description: 'What the client of a record should be told, and what was opened to tell them.',
   fields: (t) => ({
     name: t.string({
-      description: 'How the client is called.',
+      description: "The client's first name.",
       resolve: ({ record }) => calledName(record.clientName),
     }),
     due: t.field({
@@ -51,7 +51,7 @@ const RecordMessages = builder.objectRef<Known>('RecordMessages').implement({
     told: t.field({
       type: Message,
       nullable: true,
-      description: 'The text that told of it.',
+      description: 'The text that told the client about it.',
       resolve: ({ told }) => told,
     }),
     rows: t.field({
@@ -73,7 +73,7 @@ const MessageRecipient = builder.objectRef<Recipient>('MessageRecipient').implem
 const MessageDraft = builder.objectRef<Draft>('MessageDraft').implement({
   description: 'A text for the client of a record, with its values.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'How the client is called.' }),
+    name: t.exposeString('name', { description: "The client's first name." }),
     purpose: t.expose('purpose', { type: MessagePurpose, description: 'What it is for.' }),
     templateId: t.id({
       nullable: true,
@@ -86,12 +86,12 @@ const MessageDraft = builder.objectRef<Draft>('MessageDraft').implement({
     subject: t.exposeString('subject', { description: 'Of a mail.' }),
     recipients: t.field({
       type: [MessageRecipient],
-      description: 'How the client can be reached, the last way first.',
+      description: 'How the client can be reached, the channel used last first.',
       resolve: ({ recipients }) => recipients,
     }),
     templates: t.field({
       type: [AutoReplyTemplate],
-      description: 'The shop’s templates, those about the same first.',
+      description: 'The shop’s templates, those about the same topic first.',
       resolve: ({ templates }) => templates,
     }),
   }),
@@ -100,7 +100,7 @@ const MessageDraft = builder.objectRef<Draft>('MessageDraft').implement({
 const MessageInput = builder.inputType('MessageInput', {
   description: 'A text that was opened in an app, or copied.',
   fields: (t) => ({
-    templateId: t.id({ description: 'The template that it began with.' }),
+    templateId: t.id({ description: 'The template that was used.' }),
     purpose: t.field({ type: MessagePurpose, required: true, description: 'What it is for.' }),
     channel: t.field({ type: MessageChannel, required: true, description: 'Where it was opened.' }),
     to: t.string({ description: 'The number, address or name.' }),
@@ -115,7 +115,7 @@ const templateOf = (id: string | number | null | undefined): number | null =>
 builder.queryFields((t) => ({
   recordMessages: t.field({
     type: RecordMessages,
-    description: 'The texts to the client of a record, and whether one is due. Admin and csr.',
+    description: 'The texts to the client of a record, and whether one is due. Admin and csr only.',
     args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
     resolve: (_root, { recordId }, context) => recordMessages(context, recordOf(recordId)),
   }),
@@ -124,7 +124,7 @@ builder.queryFields((t) => ({
     description: 'A text for the client of a record. Admin and csr.',
     args: {
       recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
-      templateId: t.arg.id({ description: 'The template; left out, the one that fits.' }),
+      templateId: t.arg.id({ description: 'The template; by default the one that fits.' }),
     },
     resolve: (_root, { recordId, templateId }, context) =>
       messageDraft(context, recordOf(recordId), templateOf(templateId)),
@@ -134,7 +134,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   logMessage: t.field({
     type: Message,
-    description: 'Notes that a text was opened in an app, or copied.',
+    description: 'Notes that a text was opened in an app, or was copied.',
     args: {
       recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
       input: t.arg({ type: MessageInput, required: true, description: 'What was opened.' }),
@@ -147,7 +147,7 @@ builder.mutationFields((t) => ({
   }),
   undoMessage: t.field({
     type: Message,
-    description: 'Takes back what was noted, since the text was not sent after all.',
+    description: 'Marks a text as not sent after all.',
     args: { id: t.arg.id({ required: true, description: 'Number of the message.' }) },
     resolve: (_root, { id }, context) => undoMessage(context, parseId(id, 'Message')),
   }),

@@ -10,18 +10,20 @@ export const Note = builder.objectRef<Row>('Note').implement({
     id: t.exposeID('id', { description: 'Number of the note.' }),
     recordId: t.exposeID('recordId', { description: 'The repair record.' }),
     body: t.exposeString('body', { description: 'Its text.' }),
-    isPublic: t.exposeBoolean('isPublic', { description: 'The client of the record may read it.' }),
+    isPublic: t.exposeBoolean('isPublic', {
+      description: 'Whether the client of the record may read it.',
+    }),
     editedAt: t.expose('editedAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When it was changed; null while it is as it was written.',
     }),
     mayChange: t.boolean({
-      description: 'The viewer may change it.',
+      description: 'Whether the viewer may change it.',
       resolve: (note, _args, { viewer }) => viewer !== null && mayChangeNote(viewer, note),
     }),
     mayDelete: t.boolean({
-      description: 'The viewer may delete it.',
+      description: 'Whether the viewer may delete it.',
       resolve: (note, _args, { viewer }) => viewer !== null && mayDeleteNote(viewer, note),
     }),
   }),
@@ -31,7 +33,7 @@ const NoteInput = builder.inputType('NoteInput', {
   description: 'A note as it is typed.',
   fields: (t) => ({
     body: t.string({ required: true, description: 'At most 4,000 characters.' }),
-    isPublic: t.boolean({ description: 'The client may read it; not unless true.' }),
+    isPublic: t.boolean({ description: 'Whether the client may read it; false by default.' }),
   }),
 });
 
@@ -52,7 +54,7 @@ builder.mutationFields((t) => ({
       }),
   }),
   deleteNote: t.id({
-    description: 'Deletes a note: who wrote it may, and admins. Answers the number of its record.',
+    description: 'Deletes a note; its author and admins may. Returns the number of its record.',
     args: { id: t.arg.id({ required: true, description: 'Number of the note.' }) },
     resolve: (_root, { id }, context) => deleteNote(context, parseId(id, 'Note')),
   }),

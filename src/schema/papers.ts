@@ -16,22 +16,24 @@ const Papers = builder.objectRef<Facts>('Papers').implement({
     address: t.exposeString('address', { description: 'Where it is.' }),
     phones: t.exposeString('phones', { description: 'Its phone numbers.' }),
     hours: t.exposeString('hours', { description: 'When it is open.' }),
-    messenger: t.exposeString('messenger', { description: 'The address of its page or chat.' }),
+    messenger: t.exposeString('messenger', { description: 'The link to its page or chat.' }),
     receiptFooter: t.exposeString('receiptFooter', { description: 'The last words of a paper.' }),
     terms: t.exposeString('terms', { description: 'What clients agree to.' }),
     warrantyTerms: t.exposeString('warrantyTerms', { description: 'What the warranty covers.' }),
-    shopAddress: t.exposeString('shopAddress', { description: 'Where its network opens it.' }),
-    publicAddress: t.exposeString('publicAddress', { description: 'Where the world opens it.' }),
+    shopAddress: t.exposeString('shopAddress', {
+      description: 'The address in the local network.',
+    }),
+    publicAddress: t.exposeString('publicAddress', { description: 'The public address.' }),
     stubPaper: t.exposeString('stubPaper', { description: '80mm, 58mm or A5.' }),
     labelSize: t.exposeString('labelSize', { description: '50x30, 40x30 or 62mm.' }),
     printsStub: t.exposeBoolean('printsStub', {
-      description: 'Whether a stub is printed once a record is made.',
+      description: 'Whether a stub is printed when a record is created.',
     }),
     hasShopCopy: t.exposeBoolean('hasShopCopy', {
       description: 'Whether a stub on A5 has a copy for the shop.',
     }),
     asksIntake: t.exposeBoolean('asksIntake', {
-      description: 'Whether a new record without an intake is asked about, once.',
+      description: 'Whether the form asks once for a missing intake of a new record.',
     }),
   }),
 });

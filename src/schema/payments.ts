@@ -14,7 +14,7 @@ import { builder } from './builder.ts';
 type ShownRow = Row & { clientName?: string | null; unit?: string | null };
 
 export const Payment = builder.objectRef<ShownRow>('Payment').implement({
-  description: 'Money that came in, or went out. Admin and csr only.',
+  description: 'A payment, money returned, or a move of the drawer. Admin and csr only.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the row.' }),
     recordId: t.id({
@@ -24,53 +24,53 @@ export const Payment = builder.objectRef<ShownRow>('Payment').implement({
     }),
     clientName: t.string({
       nullable: true,
-      description: 'Client of the record, in the rows of a day.',
+      description: 'Client of the record; only in the list of a day.',
       resolve: (row) => row.clientName ?? null,
     }),
     unit: t.string({
       nullable: true,
-      description: 'Unit of the record, in the rows of a day.',
+      description: 'Unit of the record; only in the list of a day.',
       resolve: (row) => row.unit ?? null,
     }),
     amount: t.expose('amount', {
       type: 'Money',
-      description: 'With a minus sign when it went out.',
+      description: 'Negative when it went out.',
     }),
     kind: t.exposeString('kind', { description: 'payment, refund, correction or drawer.' }),
     channel: t.exposeString('channel', { nullable: true, description: 'How; null when unknown.' }),
-    reference: t.exposeString('reference', { description: 'Number of the transfer.' }),
+    reference: t.exposeString('reference', { description: 'Reference of the transfer.' }),
     invoiceNo: t.exposeString('invoiceNo', { description: 'Number of the invoice.' }),
     note: t.exposeString('note', { description: 'What somebody noted.' }),
     origin: t.exposeString('origin', {
-      description: 'till, or status for a row that follows a payment status.',
+      description: '`till`, or `status` for a row that follows a written payment status.',
     }),
     receivedAt: t.expose('receivedAt', { type: 'DateTime', description: 'When.' }),
     shopDay: t.exposeString('shopDay', { description: 'The day of the shop.' }),
     takenBy: t.id({
       nullable: true,
-      description: 'The account of who took it.',
+      description: 'The account of the person who took it.',
       resolve: (row) => row.takenBy,
     }),
     takenByName: t.exposeString('takenByName', { description: 'Their name at the time.' }),
     countersId: t.id({
       nullable: true,
-      description: 'The counted row that this one takes back.',
+      description: 'The counted payment that this one reverses.',
       resolve: (row) => row.countersId,
     }),
     isVoided: t.boolean({
-      description: 'It no longer counts.',
+      description: 'Whether it was voided.',
       resolve: (row) => row.voidedAt !== null,
     }),
-    voidReason: t.exposeString('voidReason', { description: 'Why it was voided or taken back.' }),
+    voidReason: t.exposeString('voidReason', { description: 'Why it was voided or reversed.' }),
     isCounted: t.boolean({
-      description: 'A closing counted it.',
+      description: 'Whether a closing has counted it.',
       resolve: (row) => row.closingId !== null,
     }),
   }),
 });
 
 const RecordPayments = builder.objectRef<Known>('RecordPayments').implement({
-  description: 'What was paid of a record, and what is to pay.',
+  description: 'What was paid for a record, and what is still to pay.',
   fields: (t) => ({
     rows: t.field({
       type: [Payment],
@@ -82,17 +82,19 @@ const RecordPayments = builder.objectRef<Known>('RecordPayments').implement({
     overpaid: t.expose('overpaid', { type: 'Money', description: 'What is to return.' }),
     uncovered: t.expose('uncovered', {
       type: 'Money',
-      description: 'What is missing to the cost of a record that counts as paid.',
+      description: 'The part of the cost that no payment covers, of a record that counts as paid.',
     }),
   }),
 });
 
 export const PaymentInput = builder.inputType('PaymentInput', {
-  description: 'Money as it is entered.',
+  description: 'A payment as it is entered.',
   fields: (t) => ({
     amount: t.string({ required: true, description: 'More than zero.' }),
     channel: t.string({ required: true, description: 'gcash, maya, seabank, gotymebank or cash.' }),
-    reference: t.string({ description: 'Number of the transfer; entered once.' }),
+    reference: t.string({
+      description: 'Reference of the transfer; each can be entered only once.',
+    }),
     invoiceNo: t.string({ description: 'Number of the invoice.' }),
     note: t.string({ description: 'At most 100 characters.' }),
   }),
@@ -103,7 +105,7 @@ const recordOf = (id: string | number): number => parseId(id, 'Repair record');
 builder.queryField('recordPayments', (t) =>
   t.field({
     type: RecordPayments,
-    description: 'What was paid of a repair record.',
+    description: 'What was paid for a repair record.',
     args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
     resolve: (_root, { recordId }, context) => recordPayments(context, recordOf(recordId)),
   }),
@@ -112,11 +114,15 @@ builder.queryField('recordPayments', (t) =>
 builder.mutationFields((t) => ({
   addPayment: t.field({
     type: Payment,
-    description: 'Enters money that came in; the record becomes paid when its cost is reached.',
+    description: 'Enters a payment; the record becomes paid once its cost is reached.',
     args: {
       recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
-      input: t.arg({ type: PaymentInput, required: true, description: 'How much, and how.' }),
-      confirmed: t.arg.boolean({ description: 'More than the balance asks was confirmed.' }),
+      input: t.arg({
+        type: PaymentInput,
+        required: true,
+        description: 'The amount and the channel.',
+      }),
+      confirmed: t.arg.boolean({ description: 'Confirms an amount above the balance.' }),
       ...createArgs,
     },
     resolve: (_root, { recordId, input, confirmed, idempotencyKey: key }, context) =>
@@ -127,7 +133,11 @@ builder.mutationFields((t) => ({
     description: 'Returns money of a record.',
     args: {
       recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
-      input: t.arg({ type: PaymentInput, required: true, description: 'How much, and how.' }),
+      input: t.arg({
+        type: PaymentInput,
+        required: true,
+        description: 'The amount and the channel.',
+      }),
       ...createArgs,
     },
     resolve: (_root, { recordId, input, idempotencyKey: key }, context) =>
@@ -135,7 +145,8 @@ builder.mutationFields((t) => ({
   }),
   voidPayment: t.field({
     type: Payment,
-    description: 'Voids a row; one that was counted is taken back today.',
+    description:
+      'Voids a payment; one that a closing counted is reversed by a row of today instead.',
     args: {
       id: t.arg.id({ required: true, description: 'Number of the row.' }),
       reason: t.arg.string({ required: true, description: 'Why.' }),

@@ -7,7 +7,7 @@ import { Intake } from './intakes.ts';
 builder.queryField('photoAddress', (t) =>
   t.string({
     nullable: true,
-    description: 'The address of the shop for a phone of the same network; null without one.',
+    description: 'The address of the shop for phones in the same network; null without a network.',
     resolve: (_root, _args, context) => photos.getPhotoAddress(context),
   }),
 );
@@ -17,21 +17,22 @@ const idArg = { required: true, description: 'Number of the photo.' } as const;
 builder.mutationFields((t) => ({
   deletePhoto: t.field({
     type: Intake,
-    description: 'Deletes a photo, which can be brought back for a day; technicians their own.',
+    description:
+      'Deletes a photo, which can be restored for a day; technicians may delete their own.',
     args: { id: t.arg.id(idArg) },
     resolve: async (_root, { id }, context) =>
       getIntake(context, await photos.deletePhoto(context, parseId(id, 'Photo'))),
   }),
   restorePhoto: t.field({
     type: Intake,
-    description: 'Brings a deleted photo back.',
+    description: 'Restores a deleted photo.',
     args: { id: t.arg.id(idArg) },
     resolve: async (_root, { id }, context) =>
       getIntake(context, await photos.restorePhoto(context, parseId(id, 'Photo'))),
   }),
   publishPhoto: t.field({
     type: Intake,
-    description: 'Lets the client see a photo, or no longer.',
+    description: 'Shows a photo to the client, or hides it again.',
     args: {
       id: t.arg.id(idArg),
       isPublic: t.arg.boolean({ required: true, description: 'Whether the client sees it.' }),

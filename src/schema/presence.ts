@@ -3,9 +3,9 @@ import { leave, listSessions, updatePresence } from '../services/presence.ts';
 import { builder } from './builder.ts';
 
 export const ActiveSession = builder.objectRef<Session>('ActiveSession').implement({
-  description: 'Who is where in the product just now: a hint, never a lock.',
+  description: 'Who is online and on which page: a hint, never a lock.',
   fields: (t) => ({
-    sessionId: t.exposeID('sessionId', { description: 'Tells apart two windows of one user.' }),
+    sessionId: t.exposeID('sessionId', { description: 'Distinguishes two windows of one user.' }),
     userId: t.exposeID('userId', { description: 'Number of the account.' }),
     userName: t.exposeString('userName', { description: 'Name to show.' }),
     userRole: t.exposeString('userRole', { description: 'Role, for the colour.' }),
@@ -15,7 +15,10 @@ export const ActiveSession = builder.objectRef<Session>('ActiveSession').impleme
       nullable: true,
       description: 'Number of that record.',
     }),
-    lastActivity: t.expose('lastActivity', { type: 'DateTime', description: 'Last heard of.' }),
+    lastActivity: t.expose('lastActivity', {
+      type: 'DateTime',
+      description: 'Time of the last report.',
+    }),
   }),
 });
 
@@ -25,14 +28,16 @@ const PresenceInput = builder.inputType('PresenceInput', {
     currentPage: t.string({ required: true, description: 'Page without its leading slash.' }),
     isEditing: t.boolean({ description: 'Whether a record is being edited.' }),
     editingRecord: t.string({ description: 'Number of that record.' }),
-    visit: t.string({ description: 'Which visit of the page tells it, at most 64 characters.' }),
+    visit: t.string({
+      description: 'The visit of the page that sends the report, at most 64 characters.',
+    }),
   }),
 });
 
 builder.queryField('activeSessions', (t) =>
   t.field({
     type: [ActiveSession],
-    description: 'Who was heard of within five minutes. Staff only.',
+    description: 'People with a presence report in the last five minutes. Staff only.',
     resolve: (_root, _args, context) => listSessions(context),
   }),
 );
@@ -40,16 +45,15 @@ builder.queryField('activeSessions', (t) =>
 builder.mutationFields((t) => ({
   updatePresence: t.field({
     type: ActiveSession,
-    description: 'Tells others where the viewer is.',
+    description: "Reports the viewer's presence.",
     args: { input: t.arg({ type: PresenceInput, required: true, description: 'Where.' }) },
     resolve: (_root, { input }, context) => updatePresence(context, input),
   }),
   leavePresence: t.boolean({
-    description: 'Takes the viewer off the list.',
+    description: 'Removes the viewer from the presence list.',
     args: {
       visit: t.arg.string({
-        description:
-          'The visit of the page that is over: a report of it that comes later is refused.',
+        description: 'The visit that has ended; later reports of it are refused.',
       }),
     },
     resolve: async (_root, { visit }, context) => {

@@ -17,7 +17,7 @@ import { RepairRecord } from './repairs.ts';
 import { writtenBy } from './written-answers.ts';
 
 export const RepairFilter = builder.inputType('RepairFilter', {
-  description: 'Narrows a list. What is left out does not narrow it.',
+  description: 'Filters a list. Omitted fields do not filter.',
   fields: (t) => ({
     search: t.string({
       description:
@@ -61,7 +61,7 @@ export const RepairOrder = builder.inputType('RepairOrder', {
     by: t.field({
       type: builder.enumType('RepairSort', {
         description:
-          'Column that a list is ordered by; technicianInCharge then by date; toDo has backjobs first, openWork descending has open work first; both then by date.',
+          'The order of a list. technicianInCharge, toDo (backjobs first) and openWork (descending: open work first) order by date within.',
         values: REPAIR_SORTS,
       }),
       required: true,
@@ -74,7 +74,7 @@ export const RepairOrder = builder.inputType('RepairOrder', {
 export const PageInfo = builder
   .objectRef<{ hasNextPage: boolean; endCursor: string | null }>('PageInfo')
   .implement({
-    description: 'Where a page ends.',
+    description: 'The end of a page.',
     fields: (t) => ({
       hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether more follow.' }),
       endCursor: t.exposeString('endCursor', {
@@ -87,7 +87,7 @@ export const PageInfo = builder
 const Edge = builder.objectRef<{ cursor: string; node: Repair }>('RepairRecordEdge').implement({
   description: 'A record and its place in the list.',
   fields: (t) => ({
-    cursor: t.exposeString('cursor', { description: 'Points behind this record.' }),
+    cursor: t.exposeString('cursor', { description: 'The cursor after this record.' }),
     node: t.expose('node', { type: RepairRecord, description: 'The record.' }),
   }),
 });
@@ -114,10 +114,13 @@ export const Connection = builder.objectRef<RepairPage>('RepairRecordConnection'
       resolve: ({ records, cursors }) =>
         records.map((node, place) => ({ node, cursor: cursors[place] ?? '' })),
     }),
-    nodes: t.expose('records', { type: [RepairRecord], description: 'Records alone.' }),
+    nodes: t.expose('records', {
+      type: [RepairRecord],
+      description: 'The records without cursors.',
+    }),
     pageInfo: t.field({
       type: PageInfo,
-      description: 'Where the page ends.',
+      description: 'The cursor after the last entry.',
       resolve: ({ cursors, hasNextPage }) => ({ hasNextPage, endCursor: cursors.at(-1) ?? null }),
     }),
     totalCount: t.int({
@@ -139,7 +142,7 @@ export const Connection = builder.objectRef<RepairPage>('RepairRecordConnection'
 });
 
 const listArgs = builder.args((t) => ({
-  filter: t.field({ type: RepairFilter, description: 'Narrows the list.' }),
+  filter: t.field({ type: RepairFilter, description: 'Filters the list.' }),
   order: t.field({ type: RepairOrder, description: 'Newest first, unless given.' }),
   ...pageArgs,
 }));

@@ -202,7 +202,7 @@ builder.mutationFields((t) => ({
   }),
   clearHighlights: t.field({
     type: [RepairRecord],
-    description: 'Takes the highlight off records that were opened; answers those that had one.',
+    description: 'Removes the highlight of records that were opened; returns those that had one.',
     args: { ids: t.arg.idList({ required: true, description: 'Numbers of the records.' }) },
     resolve: (_root, { ids }, context) =>
       repairs.clearHighlights(
@@ -211,7 +211,7 @@ builder.mutationFields((t) => ({
       ),
   }),
   deleteRepairRecord: t.id({
-    description: 'Hides a record everywhere; answers its number.',
+    description: 'Deletes a record, which admins can restore; returns its number.',
     args: { id: t.arg.id({ required: true, description: 'Number of the record.' }) },
     resolve: async (_root, { id }, context) => {
       await repairs.deleteRecord(context, parseId(id, NAME));
@@ -220,7 +220,7 @@ builder.mutationFields((t) => ({
   }),
   restoreRepairRecord: t.field({
     type: RepairRecord,
-    description: 'Brings a deleted record back.',
+    description: 'Restores a deleted record.',
     args: { id: t.arg.id({ required: true, description: 'Number of the record.' }) },
     resolve: (_root, { id }, context) => repairs.restoreRecord(context, parseId(id, NAME)),
   }),

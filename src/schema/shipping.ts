@@ -22,9 +22,10 @@ const ShippingInput = builder.inputType('ShippingInput', {
 builder.queryField('shippingClients', (t) =>
   t.field({
     type: Connection,
-    description: 'Records ready for shipping, those shipped already at the end. Admin and csr.',
+    description:
+      'Records ready for shipping, followed by those already shipped. Admin and csr only.',
     args: {
-      period: t.arg({ type: Period, description: 'Narrows the list.' }),
+      period: t.arg({ type: Period, description: 'Filters the list.' }),
       search: t.arg.string({ description: 'Each word is looked for, as in repairRecords.' }),
       shipping: t.arg.string({ description: 'Only those shipped, or unshipped.' }),
       order: t.arg({

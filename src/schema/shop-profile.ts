@@ -27,16 +27,18 @@ const ShopProfile = builder.objectRef<Profile>('ShopProfile').implement({
     address: t.exposeString('address', { description: 'Where it is.' }),
     phones: t.exposeString('phones', { description: 'Its phone numbers.' }),
     hours: t.exposeString('hours', { description: 'When it is open.' }),
-    messenger: t.exposeString('messenger', { description: 'The address of its page or chat.' }),
+    messenger: t.exposeString('messenger', { description: 'The link to its page or chat.' }),
     receiptFooter: t.exposeString('receiptFooter', { description: 'The end of its receipts.' }),
     terms: t.exposeString('terms', { description: 'What clients agree to with a stub.' }),
     warrantyTerms: t.exposeString('warrantyTerms', { description: 'What its warranty covers.' }),
-    shopAddress: t.exposeString('shopAddress', { description: 'Where its network opens it.' }),
-    publicAddress: t.exposeString('publicAddress', { description: 'Where the world opens it.' }),
+    shopAddress: t.exposeString('shopAddress', {
+      description: 'The address in the local network.',
+    }),
+    publicAddress: t.exposeString('publicAddress', { description: 'The public address.' }),
     stubPaper: t.exposeString('stubPaper', { description: '80mm, 58mm or A5.' }),
     labelSize: t.exposeString('labelSize', { description: '50x30, 40x30 or 62mm.' }),
     printsStub: t.exposeBoolean('printsStub', {
-      description: 'Whether a stub is printed once a record is made.',
+      description: 'Whether a stub is printed when a record is created.',
     }),
     hasShopCopy: t.exposeBoolean('hasShopCopy', {
       description: 'Whether a stub on A5 has a copy for the shop.',
@@ -45,13 +47,13 @@ const ShopProfile = builder.objectRef<Profile>('ShopProfile').implement({
       description: 'Whether tracking pages say price, paid and balance.',
     }),
     ticketPrefix: t.exposeString('ticketPrefix', {
-      description: 'What is written before the numbers of records.',
+      description: 'The prefix of ticket numbers.',
     }),
     nextTicket: t.int({
       description: 'The number that the next record will have.',
       resolve: (_profile, _args, context) => shop.getNextTicket(context),
     }),
-    timezone: t.exposeString('timezone', { description: 'What its days are counted in.' }),
+    timezone: t.exposeString('timezone', { description: 'The time zone of its days.' }),
     warrantyDays: t.intList({
       description: 'All days of warranty that forms offer.',
       resolve: ({ warrantyDays }) => offeredWarrantyDays(warrantyDays),
@@ -62,13 +64,14 @@ const ShopProfile = builder.objectRef<Profile>('ShopProfile').implement({
       resolve: ({ expenseCategories }) => offeredCategories(expenseCategories),
     }),
     photoMonths: t.exposeInt('photoMonths', {
-      description: 'For how many months after its release the photos of a unit are kept.',
+      description: 'How many months after its release the photos of a unit are kept.',
     }),
     asksIntake: t.exposeBoolean('asksIntake', {
-      description: 'Whether a new record without an intake is asked about, once.',
+      description: 'Whether the form asks once for a missing intake of a new record.',
     }),
     hasRecords: t.boolean({
-      description: 'Whether there are records or expenses, whose days are those of the time zone.',
+      description:
+        'Whether there are records or expenses, so that the time zone cannot be changed.',
       resolve: (_profile, _args, context) => hasDays(context),
     }),
   }),
@@ -83,7 +86,7 @@ const ExpenseCategoryInput = builder.inputType('ExpenseCategoryInput', {
 });
 
 const ShopProfileInput = builder.inputType('ShopProfileInput', {
-  description: 'Settings of the shop. What is left out stays.',
+  description: 'Settings of the shop. Omitted ones stay as they are.',
   fields: (t) => ({
     name: t.string({ description: 'At most 60 characters.' }),
     logo: t.string({
@@ -100,18 +103,18 @@ const ShopProfileInput = builder.inputType('ShopProfileInput', {
     publicAddress: t.string({ description: 'An address of the web.' }),
     stubPaper: t.string({ description: '80mm, 58mm or A5.' }),
     labelSize: t.string({ description: '50x30, 40x30 or 62mm.' }),
-    printsStub: t.boolean({ description: 'Whether a stub is printed once a record is made.' }),
+    printsStub: t.boolean({ description: 'Whether a stub is printed when a record is created.' }),
     hasShopCopy: t.boolean({ description: 'Whether a stub on A5 has a copy for the shop.' }),
     linkShowsPrices: t.boolean({
       description: 'Whether tracking pages say price, paid and balance.',
     }),
     ticketPrefix: t.string({ description: '1 to 5 letters; empty for T.' }),
     timezone: t.string({
-      description: 'Such as Asia/Manila; it stays once there are records or expenses.',
+      description: 'Such as Asia/Manila; it cannot be changed once there are records or expenses.',
     }),
     photoMonths: t.int({ description: '1 to 120.' }),
     asksIntake: t.boolean({
-      description: 'Whether a new record without an intake is asked about.',
+      description: 'Whether the form asks for a missing intake of a new record.',
     }),
     warrantyDays: t.intList({ description: 'All days to offer; the usual ones always are.' }),
     expenseCategories: t.field({
@@ -138,7 +141,7 @@ builder.mutationFields((t) => ({
   raiseNextTicket: t.field({
     type: ShopProfile,
     description: 'Lets the numbers of new records continue at a larger one. Admins only.',
-    args: { next: t.arg.int({ required: true, description: 'That of the next record.' }) },
+    args: { next: t.arg.int({ required: true, description: 'The number of the next record.' }) },
     resolve: (_root, { next }, context) => shop.raiseNextTicket(context, next),
   }),
   saveShopProfile: t.field({

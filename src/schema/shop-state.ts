@@ -8,25 +8,27 @@ const ShopAddress = builder.objectRef<shop.ShopAddress>('ShopAddress').implement
   fields: (t) => ({
     url: t.exposeString('url', { description: '`http://192.168.1.20:5000`.' }),
     isOfThisComputer: t.exposeBoolean('isOfThisComputer', {
-      description: "Only browsers on the shop's own computer reach it.",
+      description: "Whether only browsers on the shop's own computer can reach it.",
     }),
   }),
 });
 
 const DatabaseHealth = builder.objectRef<shop.DatabaseHealth>('DatabaseHealth').implement({
-  description: 'How the database is.',
+  description: 'The state of the database.',
   fields: (t) => ({
-    version: t.exposeString('version', { description: 'Of PostgreSQL: `18.4`.' }),
+    version: t.exposeString('version', {
+      description: 'The version of PostgreSQL, such as `18.4`.',
+    }),
     bytes: t.exposeFloat('bytes', { description: 'Its size on the disk.' }),
     hasChecksums: t.exposeBoolean('hasChecksums', {
-      description: 'Damage of its files is noticed.',
+      description: 'Whether checksums detect damaged files.',
     }),
     damagedPages: t.exposeInt('damagedPages', {
-      description: 'Pages that were read and found damaged.',
+      description: 'The number of damaged pages found so far.',
     }),
     trouble: t.exposeString('trouble', {
       nullable: true,
-      description: 'Why nothing can be saved just now; null when saving works.',
+      description: 'Why nothing can be saved at the moment; null when saving works.',
     }),
   }),
 });
@@ -46,7 +48,7 @@ const ShopAuthority = builder.objectRef<shop.ShopAuthority>('ShopAuthority').imp
 });
 
 const ShopState = builder.objectRef<shop.ShopState>('ShopState').implement({
-  description: 'Where the shop is, how it is reached, and how its data are.',
+  description: 'Where the shop is, how it is reached, and the state of its data.',
   fields: (t) => ({
     version: t.string({
       description: 'The version of the program.',
@@ -63,11 +65,11 @@ const ShopState = builder.objectRef<shop.ShopState>('ShopState').implement({
     }),
     addresses: t.expose('addresses', {
       type: [ShopAddress],
-      description: 'Under which addresses browsers reach the shop.',
+      description: 'The addresses at which browsers reach the shop.',
     }),
     addressNotice: t.string({
       nullable: true,
-      description: 'Says that the address of the computer changed; null when it did not.',
+      description: "The message that the computer's address changed; null when it did not.",
       resolve: (_state, _args, context) => shop.getAddressNotice(context),
     }),
     authority: t.expose('authority', {
@@ -77,7 +79,7 @@ const ShopState = builder.objectRef<shop.ShopState>('ShopState').implement({
     }),
     database: t.field({
       type: DatabaseHealth,
-      description: 'How the database is.',
+      description: 'The state of the database.',
       resolve: (_state, _args, context) => shop.getDatabaseHealth(context),
     }),
     backups: t.field({
@@ -92,7 +94,7 @@ const ShopState = builder.objectRef<shop.ShopState>('ShopState').implement({
 builder.queryField('shopState', (t) =>
   t.field({
     type: ShopState,
-    description: 'Where the shop is, how it is reached, and how its data are. Admins only.',
+    description: 'Where the shop is, how it is reached, and the state of its data. Admins only.',
     resolve: (_root, _args, context) => shop.getShopState(context),
   }),
 );

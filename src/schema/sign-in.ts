@@ -28,7 +28,7 @@ const Viewer = builder.objectRef<Someone>('Viewer').implement({
       resolve: (viewer) => mustTurnOnTwoFactor(viewer),
     }),
     preferences: t.string({
-      description: 'What they chose for their own screens: a JSON object, by key.',
+      description: "The viewer's own preferences: a JSON object by key.",
       resolve: (viewer, _args, { db }) => preferencesOf(db, viewer),
     }),
     journalPosition: t.string({
@@ -60,15 +60,15 @@ const Shop = builder.objectRef<TheShop & { profile: PublicProfile }>('Shop').imp
       resolve: ({ profile }) => (profile.logo === null ? null : logoPath(profile.logo)),
     }),
     address: t.string({
-      description: 'Where it is, as its papers say.',
+      description: 'Its address, as printed.',
       resolve: ({ profile }) => profile.address,
     }),
     phones: t.string({
-      description: 'Its phone numbers, as its papers say.',
+      description: 'Its phone numbers, as printed.',
       resolve: ({ profile }) => profile.phones,
     }),
     ticketPrefix: t.string({
-      description: 'What is written before the numbers of records.',
+      description: 'The prefix of ticket numbers.',
       resolve: ({ profile }) => profile.ticketPrefix,
     }),
     warrantyDays: t.intList({
@@ -122,14 +122,14 @@ builder.mutationFields((t) => ({
       password: t.arg.string({ required: true, description: 'The password.' }),
       code: t.arg.string({
         description:
-          'Of the authenticator app, or a recovery code; without one that is needed, the right password gets CODE_NEEDED.',
+          'A code of the authenticator app, or a recovery code. If one is needed and missing, the right password gets CODE_NEEDED.',
       }),
     },
     resolve: async (_root, { username, password, code }, context) =>
       keep(context, await signIn(context, username, password, code ?? '')),
   }),
   signOut: t.boolean({
-    description: 'Ends the session and its sockets.',
+    description: 'Ends the session and closes its sockets.',
     resolve: async (_root, _args, context) => {
       await signOut(context);
       context.cookie.clear();

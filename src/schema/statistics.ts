@@ -17,7 +17,9 @@ const Statistics = builder.objectRef<Numbers>('Statistics').implement({
     rto: t.exposeInt('rto', { description: 'RTO.' }),
     waitingParts: t.exposeInt('waitingParts', { description: 'Waiting Parts.' }),
     backjob: t.exposeInt('backjob', { description: 'Backjob.' }),
-    winrate: t.exposeInt('winrate', { description: 'Unit OK of all, in whole percent.' }),
+    winrate: t.exposeInt('winrate', {
+      description: 'Unit OK divided by all records, in whole percent.',
+    }),
     totalRevenue: t.expose('totalRevenue', {
       type: 'Money',
       nullable: true,
@@ -38,7 +40,9 @@ const TechnicianStatistics = builder.objectRef<OfTechnician>('TechnicianStatisti
     rto: t.exposeInt('rto', { description: 'RTO.' }),
     waitingParts: t.exposeInt('waitingParts', { description: 'Waiting Parts.' }),
     backjob: t.exposeInt('backjob', { description: 'Backjob.' }),
-    winrate: t.exposeInt('winrate', { description: 'Unit OK of all, in whole percent.' }),
+    winrate: t.exposeInt('winrate', {
+      description: 'Unit OK divided by all records, in whole percent.',
+    }),
   }),
 });
 
@@ -70,19 +74,19 @@ const Today = builder.objectRef<statistics.Today>('Today').implement({
 builder.queryFields((t) => ({
   today: t.field({
     type: Today,
-    description: 'How many records each of them has. Admin and csr.',
+    description: 'How many records each list has. Admin and csr.',
     resolve: (_root, _args, context) => statistics.getToday(context),
   }),
   statistics: t.field({
     type: Statistics,
     description: 'The shop for admin and csr, their own for a technician or client.',
-    args: { filter: t.arg({ type: RepairFilter, description: 'Narrows what is counted.' }) },
+    args: { filter: t.arg({ type: RepairFilter, description: 'Filters what is counted.' }) },
     resolve: (_root, { filter }, context) => statistics.getStatistics(context, toFilter(filter)),
   }),
   technicianPerformance: t.field({
     type: [TechnicianStatistics],
     description: 'Technicians by name. Admin and csr.',
-    args: { filter: t.arg({ type: RepairFilter, description: 'Narrows what is counted.' }) },
+    args: { filter: t.arg({ type: RepairFilter, description: 'Filters what is counted.' }) },
     resolve: (_root, { filter }, context) =>
       statistics.getTechnicianStatistics(context, toFilter(filter)),
   }),

@@ -16,14 +16,14 @@ const Technician = builder.objectRef<Name>('Technician').implement({
 builder.queryField('technicians', (t) =>
   t.field({
     type: [Technician],
-    description: 'Names on the list, in order of the alphabet.',
+    description: 'Names on the list, in alphabetical order.',
     resolve: (_root, _args, context) => technicians.listTechnicians(context),
   }),
 );
 
 builder.queryField('unlistedTechnicians', (t) =>
   t.stringList({
-    description: 'Names that records carry and the list lacks, in order of the alphabet.',
+    description: 'Names on records that are missing in the list, in alphabetical order.',
     resolve: (_root, _args, context) => technicians.listUnlistedTechnicians(context),
   }),
 );
@@ -48,7 +48,7 @@ builder.mutationFields((t) => ({
       technicians.renameTechnician(context, parseId(id, 'Technician'), name, takeAlong ?? true),
   }),
   removeTechnician: t.id({
-    description: 'Takes a name off the list; records keep it. Answers its number.',
+    description: 'Removes a name from the list; records keep it. Returns its number.',
     args: { id: t.arg.id({ required: true, description: 'Number of the name.' }) },
     resolve: async (_root, { id }, context) => {
       await technicians.removeTechnician(context, parseId(id, 'Technician'));

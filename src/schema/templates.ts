@@ -23,7 +23,7 @@ export const AutoReplyTemplate = builder.objectRef<Template>('AutoReplyTemplate'
     purpose: t.expose('purpose', { type: MessagePurpose, description: 'What it is for.' }),
     forStatus: t.exposeString('forStatus', {
       nullable: true,
-      description: 'The status that it tells of; only of those with the purpose status.',
+      description: 'The status that it is about; null for other purposes.',
     }),
     lang: t.exposeString('lang', { description: 'en or fil.' }),
     createdBy: t.exposeString('createdBy', { description: 'Who wrote it.' }),
@@ -38,7 +38,7 @@ const TemplateInput = builder.inputType('AutoReplyTemplateInput', {
     label: t.string({ description: 'At most 255 characters.' }),
     content: t.string({ description: 'The reply.' }),
     purpose: t.field({ type: MessagePurpose, description: 'What it is for; by default reply.' }),
-    forStatus: t.string({ description: 'The status that it tells of.' }),
+    forStatus: t.string({ description: 'The status that it is about.' }),
     lang: t.string({ description: 'en or fil; by default en.' }),
   }),
 });
@@ -73,7 +73,7 @@ builder.mutationFields((t) => ({
       templates.updateTemplate(context, parseId(id, 'Template'), input),
   }),
   deleteAutoReplyTemplate: t.id({
-    description: 'Removes a template. Answers its number.',
+    description: 'Removes a template. Returns its number.',
     args: { id: t.arg.id({ required: true, description: 'Number of the template.' }) },
     resolve: async (_root, { id }, context) => {
       await templates.deleteTemplate(context, parseId(id, 'Template'));

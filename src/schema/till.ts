@@ -5,7 +5,7 @@ import { builder } from './builder.ts';
 import { Payment } from './payments.ts';
 
 const ChannelSum = builder.objectRef<Sum>('ChannelSum').implement({
-  description: 'What came in by one channel, less what went out.',
+  description: 'The sum of one channel: what came in less what went out.',
   fields: (t) => ({
     channel: t.exposeString('channel', { nullable: true, description: 'Null when unknown.' }),
     amount: t.expose('amount', { type: 'Money', description: 'The sum.' }),
@@ -25,7 +25,7 @@ const TillDay = builder.objectRef<till.TillDay>('TillDay').implement({
     float: t.expose('float', {
       type: 'Money',
       nullable: true,
-      description: 'What the last closing left in the drawer.',
+      description: 'The cash that the last closing left in the drawer.',
     }),
     byChannel: t.field({
       type: [ChannelSum],
@@ -42,7 +42,7 @@ const TillDay = builder.objectRef<till.TillDay>('TillDay').implement({
     expected: t.expose('expected', {
       type: 'Money',
       nullable: true,
-      description: 'The cash that should be in the drawer.',
+      description: 'The expected cash in the drawer.',
     }),
   }),
 });
@@ -55,17 +55,17 @@ const TillClosing = builder.objectRef<till.SeenClosing>('TillClosing').implement
     closedByName: t.exposeString('closedByName', { description: 'Who counted.' }),
     shopDay: t.exposeString('shopDay', { description: 'The day of the shop.' }),
     float: t.expose('float', { type: 'Money', description: 'The cash that it began with.' }),
-    counted: t.expose('counted', { type: 'Money', description: 'The cash that was there.' }),
-    takenOut: t.expose('takenOut', { type: 'Money', description: 'What left the drawer.' }),
+    counted: t.expose('counted', { type: 'Money', description: 'The counted cash.' }),
+    takenOut: t.expose('takenOut', { type: 'Money', description: 'The cash that was taken out.' }),
     expected: t.expose('expected', {
       type: 'Money',
       nullable: true,
-      description: 'The cash that should have been there; for admins.',
+      description: 'The expected cash; for admins.',
     }),
     difference: t.expose('difference', {
       type: 'Money',
       nullable: true,
-      description: 'Counted less expected; for admins.',
+      description: 'Counted less expected cash; for admins.',
     }),
     byChannel: t.field({
       type: [ChannelSum],
@@ -73,17 +73,17 @@ const TillClosing = builder.objectRef<till.SeenClosing>('TillClosing').implement
       description: 'The sums of its rows; for admins.',
       resolve: ({ byChannel }) => byChannel,
     }),
-    payments: t.exposeInt('payments', { description: 'How many rows it counted.' }),
+    payments: t.exposeInt('payments', { description: 'How many payments it counted.' }),
     note: t.exposeString('note', { description: 'What somebody noted.' }),
   }),
 });
 
 const CountInput = builder.inputType('TillCountInput', {
-  description: 'What somebody finds in the drawer.',
+  description: 'A count of the drawer.',
   fields: (t) => ({
     float: t.string({ required: true, description: 'The cash that the drawer began with.' }),
-    counted: t.string({ required: true, description: 'The cash that is there.' }),
-    takenOut: t.string({ description: 'What leaves the drawer now.' }),
+    counted: t.string({ required: true, description: 'The counted cash.' }),
+    takenOut: t.string({ description: 'The cash taken out now.' }),
     note: t.string({ description: 'At most 100 characters.' }),
   }),
 });
@@ -91,7 +91,7 @@ const CountInput = builder.inputType('TillCountInput', {
 builder.queryFields((t) => ({
   payments: t.field({
     type: TillDay,
-    description: 'The money of a day.',
+    description: 'The payments of a day.',
     args: { day: t.arg.string({ description: 'A day of the shop; today by default.' }) },
     resolve: (_root, { day }, context) => till.tillDay(context, day),
   }),
@@ -105,10 +105,13 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   drawerMove: t.field({
     type: Payment,
-    description: 'Moves cash into the drawer or out of it.',
+    description: 'Enters cash that goes into or out of the drawer without a record.',
     args: {
       amount: t.arg.string({ required: true, description: 'More than zero.' }),
-      isOut: t.arg.boolean({ required: true, description: 'Out of the drawer.' }),
+      isOut: t.arg.boolean({
+        required: true,
+        description: 'Whether the cash goes out of the drawer.',
+      }),
       note: t.arg.string({ required: true, description: 'Why.' }),
       ...createArgs,
     },

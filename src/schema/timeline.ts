@@ -48,14 +48,14 @@ const TimelineEntry = builder.objectRef<ShownEntry>('TimelineEntry').implement({
     payment: t.expose('payment', {
       type: Payment,
       nullable: true,
-      description: 'The row of the till, if it is about one.',
+      description: 'The payment, if it is about one.',
     }),
     message: t.expose('message', {
       type: Message,
       nullable: true,
       description: 'The text to the client, if it is about one.',
     }),
-    reason: t.exposeString('reason', { description: 'Why money was voided or taken back.' }),
+    reason: t.exposeString('reason', { description: 'Why a payment was voided or reversed.' }),
     undoVersion: t.exposeInt('undoVersion', {
       nullable: true,
       description: 'The version for `undoChange`, if the viewer may undo this change now.',
@@ -78,7 +78,7 @@ const Timeline = builder.objectRef<Page>('Timeline').implement({
     }),
     pageInfo: t.field({
       type: PageInfo,
-      description: 'Where the page ends.',
+      description: 'The cursor after the last entry.',
       resolve: ({ next }) => ({
         hasNextPage: next !== null,
         endCursor: next === null ? null : placeCursor(next),
@@ -90,10 +90,10 @@ const Timeline = builder.objectRef<Page>('Timeline').implement({
 builder.queryField('timeline', (t) =>
   t.field({
     type: Timeline,
-    description: 'What happened to a record, the newest first. Clients read what is public.',
+    description: 'The timeline of a record, the newest first. Clients see only public entries.',
     args: {
       recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
-      after: t.arg.string({ description: 'Cursor behind which the page begins.' }),
+      after: t.arg.string({ description: 'The cursor after which the page begins.' }),
       only: t.arg.string({ description: 'One kind of entry; all of them, unless given.' }),
     },
     resolve: (_root, { recordId, after, only }, context) =>

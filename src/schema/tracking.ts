@@ -15,11 +15,12 @@ const TrackingLink = builder.objectRef<ShownLink>('TrackingLink').implement({
       resolve: ({ recordId }) => recordId,
     }),
     state: t.exposeString('state', {
-      description: 'none, on, off for one that was stopped, or ended with the release.',
+      description: 'none, on, off when it was stopped, or ended.',
     }),
     address: t.exposeString('address', {
       nullable: true,
-      description: 'Where its client opens it; null unless it is on and has a public address.',
+      description:
+        'The address for the client; null unless the link is on and the shop has a public address.',
     }),
     hasPublicAddress: t.exposeBoolean('hasPublicAddress', {
       description: 'Whether the shop has a public address, without which no client opens a link.',
@@ -56,17 +57,17 @@ builder.queryField('trackingLink', (t) =>
 builder.mutationFields((t) => ({
   makeTrackingLink: t.field({
     type: TrackingLink,
-    description: 'Makes the tracking link of a record that has none.',
+    description: 'Creates the tracking link of a record that has none.',
     args: {
       recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
-      anew: t.arg.boolean({ description: 'Also in place of one that was stopped.' }),
+      anew: t.arg.boolean({ description: 'Also replaces a stopped link by a new one.' }),
     },
     resolve: (_root, { recordId, anew }, context) =>
       makeTrackingLink(context, recordOf(recordId), { anew: anew ?? false }),
   }),
   revokeTrackingLink: t.field({
     type: TrackingLink,
-    description: 'Stops the tracking link of a record, also on pages that are open.',
+    description: 'Stops the tracking link of a record, and closes its open pages.',
     args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
     resolve: (_root, { recordId }, context) => revokeTrackingLink(context, recordOf(recordId)),
   }),

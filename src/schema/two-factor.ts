@@ -23,10 +23,10 @@ const TwoFactorStart = builder.objectRef<twoFactor.TwoFactorStart>('TwoFactorSta
   }),
 });
 
-const code = { required: true, description: 'Of the authenticator app.' } as const;
+const code = { required: true, description: 'A code of the authenticator app.' } as const;
 const anyCode = {
   required: true,
-  description: 'Of the authenticator app, or a recovery code.',
+  description: 'A code of the authenticator app, or a recovery code.',
 } as const;
 const password = { required: true, description: "The viewer's password." } as const;
 
@@ -45,16 +45,17 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   startTwoFactor: t.field({
     type: TwoFactorStart,
-    description: 'Makes a secret, which turnOnTwoFactor confirms; may be PASSWORD_NEEDED.',
+    description: 'Creates a secret, which turnOnTwoFactor confirms; may get PASSWORD_NEEDED.',
     resolve: (_root, _args, context) => twoFactor.startTwoFactor(context),
   }),
   turnOnTwoFactor: t.stringList({
-    description: 'Turns it on by a first code. Answers the recovery codes, this once.',
+    description:
+      'Turns two-factor sign-in on with a first code. Returns the recovery codes, which are shown only once.',
     args: { code: t.arg.string(code) },
     resolve: (_root, args, context) => twoFactor.turnOnTwoFactor(context, args.code),
   }),
   turnOffTwoFactor: t.boolean({
-    description: "Turns the viewer's own off.",
+    description: "Turns off the viewer's own two-factor sign-in.",
     args: { password: t.arg.string(password), code: t.arg.string(anyCode) },
     resolve: async (_root, args, context) => {
       await twoFactor.turnOffTwoFactor(context, args.password, args.code);
@@ -62,14 +63,15 @@ builder.mutationFields((t) => ({
     },
   }),
   renewRecoveryCodes: t.stringList({
-    description: "Replaces the viewer's recovery codes. Answers the new ones, this once.",
+    description:
+      "Replaces the viewer's recovery codes. Returns the new ones, which are shown only once.",
     args: { password: t.arg.string(password), code: t.arg.string(anyCode) },
     resolve: (_root, args, context) =>
       twoFactor.renewRecoveryCodes(context, args.password, args.code),
   }),
   resetTwoFactor: t.id({
     description:
-      "Turns somebody else's off, who lost their phone; admins only. May be PASSWORD_NEEDED. Answers the number of the account.",
+      'Turns off the two-factor sign-in of somebody else who lost their phone. Admins only; may get PASSWORD_NEEDED. Returns the number of the account.',
     args: { userId: t.arg.id({ required: true, description: 'Number of the account.' }) },
     resolve: async (_root, { userId }, context) => {
       const id = parseId(userId, 'User');
@@ -78,8 +80,9 @@ builder.mutationFields((t) => ({
     },
   }),
   setAdminsNeedTwoFactor: t.boolean({
-    description: 'Demands it of all admins, or no longer. Admins only; may be PASSWORD_NEEDED.',
-    args: { isNeeded: t.arg.boolean({ required: true, description: 'Whether they need it.' }) },
+    description:
+      'Requires two-factor sign-in of all admins, or stops requiring it. Admins only; may get PASSWORD_NEEDED.',
+    args: { isNeeded: t.arg.boolean({ required: true, description: 'Whether they all need it.' }) },
     resolve: (_root, { isNeeded }, context) => twoFactor.setAdminsNeedTwoFactor(context, isNeeded),
   }),
 }));

@@ -13,7 +13,7 @@ export const Role = builder.enumType('Role', {
 });
 
 const User = builder.objectRef<Account>('User').implement({
-  description: 'Someone with an account. Passwords are never answered.',
+  description: 'Someone with an account. Passwords are never returned.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the account.' }),
     username: t.exposeString('username', { description: 'Name to sign in with.' }),
@@ -21,7 +21,7 @@ const User = builder.objectRef<Account>('User').implement({
     role: t.expose('role', { type: Role, description: 'The role of the account.' }),
     contactNo: t.exposeString('contactNo', {
       description:
-        'Phone number of a client, which tells records of namesakes apart; may be empty.',
+        'Phone number of a client, which distinguishes clients of the same name; may be empty.',
     }),
     isActive: t.exposeBoolean('isActive', { description: 'Whether the account may sign in.' }),
     hasTwoFactor: t.boolean({
@@ -38,7 +38,9 @@ const ClientAccount = builder.objectRef<Account>('ClientAccount').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the account.' }),
     name: t.exposeString('name', { description: 'Name to show.' }),
-    username: t.exposeString('username', { description: 'Tells apart clients of one name.' }),
+    username: t.exposeString('username', {
+      description: 'Distinguishes clients of the same name.',
+    }),
   }),
 });
 
@@ -82,7 +84,7 @@ builder.mutationFields((t) => ({
   updateUser: t.field({
     type: User,
     description:
-      'Changes an account. Another role or password is PASSWORD_NEEDED when the own one was entered more than 15 minutes ago.',
+      'Changes an account. A new role or password gets PASSWORD_NEEDED when the viewer entered their own password more than 15 minutes ago.',
     args: {
       id: t.arg.id({ required: true, description: 'Number of the account.' }),
       input: t.arg({ type: UserInput, required: true, description: 'What changes.' }),
@@ -99,7 +101,7 @@ builder.mutationFields((t) => ({
   }),
   deleteUser: t.id({
     description:
-      'Removes an account and ends its sign-ins; restoreUser brings it back for 24 hours. Answers its number.',
+      'Removes an account and ends its sign-ins; restoreUser restores it within 24 hours. Returns its number.',
     args: { id: t.arg.id({ required: true, description: 'Number of the account.' }) },
     resolve: async (_root, { id }, context) => {
       await deleteUser(context, parseId(id, 'User'));
@@ -109,7 +111,7 @@ builder.mutationFields((t) => ({
   restoreUser: t.field({
     type: User,
     description:
-      'Restores an account that was removed in the last 24 hours, with its password and records. CONFLICT when its user name is taken by now.',
+      'Restores an account that was removed in the last 24 hours, with its password and records. CONFLICT when its user name has been taken since.',
     args: { id: t.arg.id({ required: true, description: 'Number of the account.' }) },
     resolve: (_root, { id }, context) => restoreUser(context, parseId(id, 'User')),
   }),

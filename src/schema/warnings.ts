@@ -8,7 +8,7 @@ const WarningSubject = builder.enumType('WarningSubject', {
 });
 
 const WarningType = builder.objectRef<Warning>('Warning').implement({
-  description: 'What may be wrong with the shop’s computer.',
+  description: 'A possible problem of the shop’s computer.',
   fields: (t) => ({
     subject: t.expose('subject', { type: WarningSubject, description: 'What it is about.' }),
     sentence: t.exposeString('sentence', { description: 'What to say to people.' }),
@@ -18,7 +18,7 @@ const WarningType = builder.objectRef<Warning>('Warning').implement({
 builder.queryField('warnings', (t) =>
   t.field({
     type: [WarningType],
-    description: 'What may be wrong with the shop’s computer just now. Admins only.',
+    description: 'Possible problems of the shop’s computer. Admins only.',
     resolve: (_root, _args, context) => listWarnings(context),
   }),
 );
@@ -26,7 +26,7 @@ builder.queryField('warnings', (t) =>
 builder.mutationField('confirmClock', (t) =>
   t.boolean({
     description:
-      'Says that the date of the shop’s computer is right, so that it is believed. Admins only.',
+      'Confirms that the date of the shop’s computer is right, so that the clock is trusted. Admins only.',
     resolve: async (_root, _args, context) => {
       await confirmClock(context);
       return true;

@@ -42,7 +42,7 @@ builder.objectField(RepairRecord, 'warranty', (t) =>
 );
 
 const WarrantyFilter = builder.inputType('WarrantyFilter', {
-  description: 'Narrows the warranty list.',
+  description: 'Filters the warranty list.',
   fields: (t) => ({
     search: t.string({
       description:
@@ -76,7 +76,7 @@ builder.queryFields((t) => ({
     type: Connection,
     description: 'Every Unit OK record, newest first. Admin and csr.',
     args: {
-      filter: t.arg({ type: WarrantyFilter, description: 'Narrows the list.' }),
+      filter: t.arg({ type: WarrantyFilter, description: 'Filters the list.' }),
       order: t.arg({ type: RepairOrder, description: 'Newest first, unless given.' }),
       ...pageArgs,
     },
@@ -86,7 +86,7 @@ builder.queryFields((t) => ({
   warrantyOverview: t.field({
     type: WarrantyOverview,
     description: 'Counts of the warranty screen. Admin and csr.',
-    args: { filter: t.arg({ type: WarrantyFilter, description: 'Narrows what is counted.' }) },
+    args: { filter: t.arg({ type: WarrantyFilter, description: 'Filters what is counted.' }) },
     resolve: (_root, { filter }, context) => getWarrantyOverview(context, toWanted(filter)),
   }),
 }));
