@@ -18,7 +18,7 @@ const COMMANDS: Record<string, () => Promise<{ run: Command }>> = {
   doctor: () => import('./cli/doctor.ts'),
 };
 
-const HELP = `Talyer ${version}: runs a repair shop, with its database inside.
+const HELP = `Talyer ${version}: runs a repair shop, with a built-in database.
 
   talyer [serve] [--port 5000] [--host 0.0.0.0] [--data DIR] [--demo] [--no-mdns]
          [--tls [--tls-port 5443] [--tls-cert FILE --tls-key FILE]]
@@ -41,9 +41,9 @@ const HELP = `Talyer ${version}: runs a repair shop, with its database inside.
 Every command takes --data DIR, the folder of the shop's data.
 
 Environment: PORT, HOST, TALYER_DATA, TALYER_TIMEZONE (Asia/Manila), DATABASE_URL (a PostgreSQL to use
-instead of the one inside), TALYER_ADMIN_USERNAME and TALYER_ADMIN_PASSWORD (the first admin),
-TALYER_TRUSTED_PROXY (addresses or networks of servers in front, whose X-Forwarded-For and
-X-Forwarded-Proto are believed), TALYER_BACKUP_DIR (a second folder for backups, such as on a stick),
+instead of the built-in one), TALYER_ADMIN_USERNAME and TALYER_ADMIN_PASSWORD (the first admin),
+TALYER_TRUSTED_PROXY (addresses or networks of proxies whose X-Forwarded-For and X-Forwarded-Proto
+are trusted), TALYER_BACKUP_DIR (a second folder for backups, such as on a USB drive),
 TALYER_TLS=1, TALYER_TLS_PORT, TALYER_TLS_CERT and TALYER_TLS_KEY (https, as with the flags),
 TALYER_MDNS=0 (no name talyer.local), TALYER_SECRET (seals passcodes of units, in place of the
 secret.key in the data folder), TALYER_PUBLIC_PORT and TALYER_PUBLIC_HEADER (a port that serves

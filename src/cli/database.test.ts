@@ -35,14 +35,14 @@ test('a migration that fails at every start leaves one backup, and never none', 
   const newer = { migrations, version: '0.3.0' };
   const start = () => migrateSafely(config, target, { log: silentLog }, undefined, newer);
   const kept = () => readdirSync(join(config.dataDir, 'backups'));
-  expect(await start().catch(String)).toContain('They are as before');
+  expect(await start().catch(String)).toContain('The data is unchanged');
   const [first = ''] = kept();
   expect(first).toContain('before-update');
-  expect(await start().catch(String)).toContain('They are as before');
+  expect(await start().catch(String)).toContain('The data is unchanged');
   expect(kept()).toEqual([first]);
   // An attempt of another second has a name of its own.
   const earlier = first.replace(/-\d{6}-/, '-000000-');
   renameSync(join(config.dataDir, 'backups', first), join(config.dataDir, 'backups', earlier));
-  expect(await start().catch(String)).toContain('They are as before');
+  expect(await start().catch(String)).toContain('The data is unchanged');
   expect(kept()).toEqual([earlier]);
 });

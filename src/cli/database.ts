@@ -107,7 +107,7 @@ export async function migrateSafely(
       // Two attempts within a second have the same name.
       const isNew = earlier.every(({ name }) => name !== basename(file));
       if (earlier.length > 0 && isNew) repeated = file;
-      io.log.info('the data were backed up before the update', { file });
+      io.log.info('the data was backed up before the update', { file });
     } catch (error) {
       stopping?.throwIfAborted();
       const reason = error instanceof Error ? error.message : String(error);

@@ -22,7 +22,7 @@ export function accountTable(accounts: readonly DemoAccount[], ownAdmin?: string
   );
   return [
     '',
-    'The shop was filled with sample data. These accounts can sign in; their passwords are told only now:',
+    'The shop was filled with sample data. These accounts can sign in; their passwords are shown only now:',
     ...lines.map((line) => `  ${line}`),
   ];
 }

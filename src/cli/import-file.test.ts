@@ -120,8 +120,8 @@ describe('the order of dates', () => {
 
   test('and other flags are checked', () => {
     expect(readDateOrder('Month-First')).toBe('month-first');
-    expect(() => readDateOrder('mdy')).toThrow('--dates is day-first or month-first.');
+    expect(() => readDateOrder('mdy')).toThrow('--dates must be day-first or month-first.');
     expect(readHeadingRow('4')).toBe(4);
-    expect(() => readHeadingRow('x')).toThrow('--heading-row is a number of a row.');
+    expect(() => readHeadingRow('x')).toThrow('--heading-row must be the number of a row.');
   });
 });

@@ -12,14 +12,15 @@ import { grouped, plainTable, printable } from './plain-table.ts';
 export function readDateOrder(typed: string | undefined): DateOrder | null {
   if (typed === undefined) return null;
   const found = DATE_ORDERS.find((order) => order === typed.trim().toLowerCase());
-  if (found === undefined) throw new UsageError(`--dates is ${DATE_ORDERS.join(' or ')}.`);
+  if (found === undefined) throw new UsageError(`--dates must be ${DATE_ORDERS.join(' or ')}.`);
   return found;
 }
 
 /** Reads `--heading-row 4`, the line of the headings. @throws UsageError. */
 export function readHeadingRow(typed: string | undefined): number | undefined {
   if (typed === undefined) return undefined;
-  if (!/^[1-9]\d{0,5}$/.test(typed)) throw new UsageError('--heading-row is a number of a row.');
+  if (!/^[1-9]\d{0,5}$/.test(typed))
+    throw new UsageError('--heading-row must be the number of a row.');
   return Number(typed);
 }
 

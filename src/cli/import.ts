@@ -175,7 +175,7 @@ function tellEnd({ id, kept }: ImportResult, dryRun: boolean, io: Io): void {
   if (kept > 0) io.print('Records that were edited since their import stay as they are.');
   if (dryRun) io.print('Nothing was written: this was a dry run.');
   else if (id === null) io.print('Nothing new was found, so nothing was written.');
-  else io.print(`This is import ${id}. To take it back: talyer import undo ${id}`);
+  else io.print(`This is import ${id}. To undo it: talyer import undo ${id}`);
 }
 
 async function stopWhenAsked(stop: ImportJob['stop']): Promise<void> {

@@ -15,7 +15,7 @@ test('is listed under its number and undone by it', async () => {
   const file = join(place.folder, 'numbered.csv');
   await Bun.write(file, 'date,clientName,unit\n2026-01-02,Numbered,a\n2026-01-02,Numbered,b\n');
   const { printed } = await place.importFile(file);
-  const number = /^This is import (\d+)\. To take it back: talyer import undo \1$/.exec(
+  const number = /^This is import (\d+)\. To undo it: talyer import undo \1$/.exec(
     printed.at(-1) ?? '',
   )?.[1];
   await place.database.db.execute(
@@ -39,8 +39,8 @@ test('is listed under its number and undone by it', async () => {
 });
 
 test.each([
-  [['undo'], 'Say which import: talyer import undo NUMBER.'],
-  [['undo', 'x'], 'Say which import'],
+  [['undo'], 'Name the import: talyer import undo NUMBER.'],
+  [['undo', 'x'], 'Name the import'],
   [['undo', '1', '2'], "'2' is not understood."],
   [['list', 'all'], "'all' is not understood."],
 ])('does not understand %j', (words, sentence) => {

@@ -17,7 +17,7 @@ export function readImportsTask([task, number, extra]: readonly string[]): Impor
     throw new UsageError(`'${beyond}' is not understood. Try: talyer --help`);
   if (task === 'list') return { task };
   if (number === undefined || !/^[1-9]\d{0,8}$/.test(number))
-    throw new UsageError('Say which import: talyer import undo NUMBER. See: talyer import list');
+    throw new UsageError('Name the import: talyer import undo NUMBER. See: talyer import list');
   return { task, id: Number(number) };
 }
 

@@ -70,7 +70,7 @@ async function undo(cleanUps: readonly CleanUp[], io: Io): Promise<number> {
     try {
       if ((await cleanUp()) === false) exitCode = LEFT_RUNNING;
     } catch (error) {
-      io.log.error('a part of the stop failed', { error });
+      io.log.error('a step of the shutdown failed', { error });
     }
   }
   return exitCode;
@@ -161,7 +161,7 @@ function sayHowToBegin(place: Place, io: Io, setUpCode: string): void {
     io.print('');
   }
   io.print(
-    'There is no user yet. Open this link on a computer of the shop to make the first admin:',
+    'There is no user yet. Open this link on a computer of the shop to create the first admin:',
   );
   io.print(`  ${first}/#setup=${setUpCode}`);
   const [trustPage] = place.https?.trustPages() ?? [];
@@ -178,6 +178,6 @@ function showCode(place: Place, io: Io, path: string): void {
   const address = place.addresses().find((each) => !isOfThisComputer(each));
   if (address === undefined || !process.stdout.isTTY) return;
   const trustPage = place.https?.trustPages().find((each) => !isOfThisComputer(each));
-  io.print('With a phone of the same network, point its camera here:');
+  io.print('With a phone in the same network, point its camera here:');
   for (const line of consoleCode(trustPage ?? `${address}${path}`)) io.print(line);
 }

@@ -116,7 +116,7 @@ describe('talyer service', () => {
 
   test.each([
     ['without the rights', systemd.mayInstall, 'Only root may do this.'],
-    ['without systemd', systemd.isThere, 'does not run on this computer'],
+    ['without systemd', systemd.isThere, 'is not running on this computer'],
   ])('refuses in one sentence %s, and changes nothing', async (_why, step, sentence) => {
     const here = computer([step]);
     expect(await install(here, wish(), io).catch(String)).toContain(sentence);

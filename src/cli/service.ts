@@ -53,9 +53,9 @@ export async function run(args: string[], io: Io): Promise<number> {
   const computer: Computer = { manager, runStep, executable: process.execPath };
   if (verb === 'status') return tellStatus(computer, io);
   if (verb === 'uninstall') return uninstall(computer, io);
-  if (verb !== 'install') throw new UsageError('Say: talyer service install | uninstall | status');
+  if (verb !== 'install') throw new UsageError('Use: talyer service install | uninstall | status');
   if (config.databaseUrl !== undefined)
-    throw new UsageError('The service uses the database inside. Unset DATABASE_URL first.');
+    throw new UsageError('The service uses the built-in database. Unset DATABASE_URL first.');
   if (!isCompiled) throw new StartError('Only the executable can be installed: bun run build');
   const { environment, asker } = readServiceVariables(config);
   const { dataDir, port, host } = config;
@@ -181,9 +181,7 @@ async function requireRights(computer: Computer, verb: string): Promise<void> {
     (await computer.runStep({ ...step, mayFail: true })).isDone;
   if (!(await isDone(manager.mayInstall))) throw new StartError(refusal(computer, verb));
   if (!(await isDone(manager.isThere)))
-    throw new StartError(
-      'The manager of services (systemd, launchd) does not run on this computer.',
-    );
+    throw new StartError('The service manager (systemd, launchd) is not running on this computer.');
 }
 
 function refusal({ manager }: Computer, verb: string): string {

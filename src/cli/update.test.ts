@@ -52,9 +52,9 @@ describe.skipIf(process.platform === 'win32')('an update', () => {
 
   test.each([
     ['an older one', program('0.1.9'), 'Talyer 0.1.9, older than this one (0.2.0)'],
-    ['another program', program('GNU bash'), 'no executable of Talyer for this computer'],
-    ['one that fails', '#!/bin/sh\necho 0.3.0\nexit 1\n', 'no executable of Talyer'],
-    ['a picture', '\u0089PNG', 'no executable of Talyer'],
+    ['another program', program('GNU bash'), 'not a Talyer executable for this computer'],
+    ['one that fails', '#!/bin/sh\necho 0.3.0\nexit 1\n', 'not a Talyer executable'],
+    ['a picture', '\u0089PNG', 'not a Talyer executable'],
   ])('refuses %s, and changes nothing', async (_what, content, sentence) => {
     expect(await update(downloaded(content)).catch(String)).toContain(sentence);
     expect(backups).toBe(0);

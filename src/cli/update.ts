@@ -74,7 +74,7 @@ export async function replaceBy(
     // execution.
     const newer = await versionOf(staged);
     if (newer === null)
-      throw new StartError(`${file} is no executable of Talyer for this computer.`);
+      throw new StartError(`${file} is not a Talyer executable for this computer.`);
     if (isOlderVersion(newer, current))
       throw new StartError(
         `${file} is Talyer ${newer}, older than this one (${current}). Nothing was changed.`,
@@ -107,9 +107,9 @@ function wayBack(place: string, dataDir: string, backup: string): string[] {
   const newer = `${dataDir}.newer`;
   const kept = dirname(backup) === join(dataDir, 'backups');
   return [
-    'If it does not start, the data are as before. To go back, stop Talyer and run:',
+    'If it does not start, the data is unchanged. To go back, stop Talyer and run:',
     `  mv "${oldExecutable(place)}" "${place}"`,
-    'Once it has started, its data are newer. To go back then, also run:',
+    'Once it has started, the data is newer. To go back then, also run:',
     `  mv "${dataDir}" "${newer}"`,
     `  "${place}" restore "${kept ? join(newer, 'backups', basename(backup)) : backup}" --data "${dataDir}"`,
   ];

@@ -127,15 +127,15 @@ describe('talyer user', () => {
   });
 
   test.each([
-    [[], 'Say what to do: talyer user add, list, reset-password or reset-2fa.'],
-    [['remove', 'ana'], 'Say what to do'],
+    [[], 'Use: talyer user add, list, reset-password or reset-2fa.'],
+    [['remove', 'ana'], 'Use: talyer user'],
     [['add', 'ana'], 'A user needs --username, --name and --role.'],
     [
       ['add', 'ana', '--name', 'Ana', '--role', 'boss'],
       "--role must be one of admin, csr, technician, client, not 'boss'.",
     ],
-    [['reset-password'], 'Say whose password: talyer user reset-password USERNAME'],
-    [['reset-2fa'], 'Say whose two-factor sign-in: talyer user reset-2fa USERNAME'],
+    [['reset-password'], 'Name the user: talyer user reset-password USERNAME'],
+    [['reset-2fa'], 'Name the user: talyer user reset-2fa USERNAME'],
     [['list', 'all', 'more'], "'more' is not understood. Try: talyer --help"],
   ])('answers %j with 2 and a sentence', async (args, sentence) => {
     const { said, io } = speaker();

@@ -76,11 +76,10 @@ export async function readUserTask(
       return { task };
     case 'reset-password':
       if (username === '')
-        throw new UsageError('Say whose password: talyer user reset-password USERNAME');
+        throw new UsageError('Name the user: talyer user reset-password USERNAME');
       return { task, username, password: await password() };
     case 'reset-2fa':
-      if (username === '')
-        throw new UsageError('Say whose two-factor sign-in: talyer user reset-2fa USERNAME');
+      if (username === '') throw new UsageError('Name the user: talyer user reset-2fa USERNAME');
       return { task, username };
     case 'add': {
       const name = flags.name?.trim() ?? '';
@@ -92,7 +91,7 @@ export async function readUserTask(
       return { task, username, name, role, password: await password() };
     }
     default:
-      throw new UsageError('Say what to do: talyer user add, list, reset-password or reset-2fa.');
+      throw new UsageError('Use: talyer user add, list, reset-password or reset-2fa.');
   }
 }
 

@@ -143,7 +143,7 @@ async function tidy(engine: Engine, log: Log, stopped: AbortSignal): Promise<voi
     .keep(stopped)
     .catch((error: unknown) => log.warn('PostgreSQL will be unpacked again', { error }));
   await removeOtherEngines(engine, log).catch((error: unknown) =>
-    log.warn('old versions of PostgreSQL could not be looked up', { error }),
+    log.warn('old versions of PostgreSQL could not be listed', { error }),
   );
 }
 

@@ -47,14 +47,14 @@ const FAULTS: Record<FaultKind, Omit<Fault, 'kind'>> = {
     status: 503,
     retryAfter: 5,
     message:
-      'The database accepts no changes just now. Nothing was saved; what you typed is still here.',
+      'The database accepts no changes at the moment. Nothing was saved; what you typed is still here.',
     atStart:
       'The database accepts no changes: it, or its disk, is read-only. Make it writable, then start Talyer again.',
   },
   busy: {
     status: 503,
     retryAfter: 2,
-    message: 'The database is busy just now. Nothing was saved; please try again in a moment.',
+    message: 'The database is busy at the moment. Nothing was saved; please try again in a moment.',
     atStart: 'The database is busy with other work. Start Talyer again in a moment.',
   },
   memory: {

@@ -129,7 +129,7 @@ test('a migration that fails leaves the data as they were, and says so', async (
   const beforeUpgrade = async () => void (backups += 1);
   const refusal = await migrate(target, newer, { beforeUpgrade }).catch(String);
   expect(refusal).toMatch(
-    /^\w+Error: The data could not be brought to Talyer 0\.3\.0 \(division by zero\)\. They are as before/,
+    /^\w+Error: The data could not be upgraded to Talyer 0\.3\.0 \(division by zero\)\. The data is unchanged/,
   );
   expect(backups).toBe(1);
   const [left] = await db.execute(sql`

@@ -64,8 +64,8 @@ export class UpgradeError extends StartError {}
 function failedUpgrade(error: unknown, { version }: Release): UpgradeError {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return new UpgradeError(
-    `The data could not be brought to Talyer ${version} (${cause instanceof Error ? cause.message : String(cause)}). ` +
-      'They are as before: start the version that was used until now, which an update keeps as talyer.old.',
+    `The data could not be upgraded to Talyer ${version} (${cause instanceof Error ? cause.message : String(cause)}). ` +
+      'The data is unchanged: start the version that was used before, which an update keeps as talyer.old.',
     { cause: error },
   );
 }

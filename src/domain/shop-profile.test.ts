@@ -47,9 +47,9 @@ describe('a change (rule 192)', () => {
       'receiptFooter',
       'The receipt footer must be at most 500 characters',
     ],
-    [{ name: 'a\u001b[2Jb' }, 'name', 'The name holds characters that cannot be printed'],
-    [{ hours: 'a\u0000' }, 'hours', 'The opening hours holds characters that cannot be printed'],
-    [{ phones: '\ud800' }, 'phones', 'phones holds characters that are not text'],
+    [{ name: 'a\u001b[2Jb' }, 'name', 'The name contains characters that cannot be printed'],
+    [{ hours: 'a\u0000' }, 'hours', 'The opening hours contains characters that cannot be printed'],
+    [{ phones: '\ud800' }, 'phones', 'phones contains characters that are not text'],
     ...['javascript:alert(1)', 'data:text/html,x', 'https://', 'clinic', 'm.me/a b'].map(
       (messenger): [ShopProfileInput, string, string] => [
         { messenger },

@@ -184,7 +184,7 @@ export function parseText(field: ShopText, value: string): string {
   if (Array.from(text).length > most)
     throw invalid(`${LABELS[field]} must be at most ${most} characters`, field);
   if (CONTROLS.test(text))
-    throw invalid(`${LABELS[field]} holds characters that cannot be printed`, field);
+    throw invalid(`${LABELS[field]} contains characters that cannot be printed`, field);
   const checked = checkText(text, field);
   if (field === 'messenger') return parseLink(checked);
   return field === 'shopAddress' || field === 'publicAddress'

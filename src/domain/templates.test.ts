@@ -17,7 +17,7 @@ test.each([
   ['', 'Label is required'],
   ['  ', 'Label is required'],
   ['x'.repeat(256), 'Label must be less than 255 characters'],
-  ['a\0b', 'label holds characters that are not text'],
+  ['a\0b', 'label contains characters that are not text'],
 ])('case %#: no label', (label, message) => {
   expect(() => parseLabel(label)).toThrow(
     expect.objectContaining({ code: 'invalid', message, details: { field: 'label' } }),
@@ -28,7 +28,7 @@ test.each([
   ['', 'Content is required'],
   [' \n ', 'Content is required'],
   ['x'.repeat(20_001), 'content must be at most 20000 characters'],
-  ['a\ud800', 'content holds characters that are not text'],
+  ['a\ud800', 'content contains characters that are not text'],
 ])('case %#: no content', (content, message) => {
   expect(() => parseContent(content)).toThrow(
     expect.objectContaining({ code: 'invalid', message, details: { field: 'content' } }),

@@ -3,6 +3,6 @@ import { invalid } from './errors.ts';
 /** PostgreSQL stores neither NUL nor a lone surrogate. @throws invalid naming the field. */
 export function checkText(text: string, field: string): string {
   if (text.includes('\0') || !text.isWellFormed())
-    throw invalid(`${field} holds characters that are not text`, field);
+    throw invalid(`${field} contains characters that are not text`, field);
   return text;
 }

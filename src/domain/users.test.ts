@@ -17,8 +17,8 @@ test.each([
   ['', 'Username is required'],
   ['  ', 'Username is required'],
   ['x'.repeat(101), 'username must be at most 100 characters'],
-  ['a\0b', 'username holds characters that are not text'],
-  ['a\ud800', 'username holds characters that are not text'],
+  ['a\0b', 'username contains characters that are not text'],
+  ['a\ud800', 'username contains characters that are not text'],
 ])('the user name of case %# is refused', (typed, message) => {
   expect(() => parseUsername(typed)).toThrow(refusal('username', message));
 });

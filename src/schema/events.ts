@@ -18,7 +18,7 @@ const ShopEvent = builder.objectRef<EventPayload>('ShopEvent').implement({
   fields: (t) => ({
     event: t.exposeString('event', {
       description:
-        '`record-created`, `record-updated`, `record-deleted`, `user-updated` and so on; `missed`, first or later, when anything may have changed, or first `caught-up` when only who is where may.',
+        '`record-created`, `record-updated`, `record-deleted`, `user-updated` and so on; `missed`, first or later, when anything may have changed, or first `caught-up` when only presence may have changed.',
     }),
     id: t.exposeID('id', { description: 'Number of what it happened to.' }),
     record: t.expose('record', {

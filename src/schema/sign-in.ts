@@ -32,7 +32,7 @@ const Viewer = builder.objectRef<Someone>('Viewer').implement({
       resolve: (viewer, _args, { db }) => preferencesOf(db, viewer),
     }),
     journalPosition: t.string({
-      description: 'Where the journal ends just now; `events(after:)` tells what came after it.',
+      description: 'The current end of the journal; `events(after:)` continues from it.',
       resolve: (_viewer, _args, { db }) => journalPosition(db),
     }),
   }),

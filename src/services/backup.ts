@@ -67,7 +67,7 @@ export async function backUp(
 async function refuseWithoutRoom(folder: string): Promise<void> {
   const [newest] = await listBackupFiles(folder);
   if (isOut((await freeBytes(folder)) - 2 * (newest?.bytes ?? 0)))
-    throw new DomainError('conflict', `There is too little room for a backup in ${folder}.`);
+    throw new DomainError('conflict', `There is too little space for a backup in ${folder}.`);
 }
 
 /** A backup that was read and verified. */

@@ -151,7 +151,7 @@ export async function confirmRecords(context: Context, userId: number, ids: read
   const viewer = authorize(context.viewer, 'user:write');
   const wanted = [...new Set(ids)];
   if (wanted.length > MOST_CONFIRMED)
-    throw invalid(`recordIds must hold at most ${MOST_CONFIRMED} ids`, 'recordIds');
+    throw invalid(`recordIds must contain at most ${MOST_CONFIRMED} ids`, 'recordIds');
   const linked = await context.db.transaction(async (tx) => {
     const user = await holdUser(tx, userId);
     if (user === null) throw notFound('User');

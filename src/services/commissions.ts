@@ -182,5 +182,5 @@ export function commissionChoice({ amount, percent, useRate }: SentChoice): Comm
     ...(useRate === true ? [{ useRate: true as const }] : []),
   ];
   if (choice !== undefined && others.length === 0) return choice;
-  throw invalid('Give an amount, a percentage or the rate, and only one of them', 'commission');
+  throw invalid('Give exactly one of an amount, a percentage and the rate', 'commission');
 }

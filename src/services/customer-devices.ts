@@ -128,7 +128,7 @@ async function refuseSameDevice(
     facts.serial != null && facts.serial.toUpperCase() === same.serial?.toUpperCase();
   throw new DomainError(
     'conflict',
-    `This number is of a device of ${owner?.name ?? 'another customer'} already`,
+    `This number already belongs to a device of ${owner?.name ?? 'another customer'}`,
     { field: isSerial ? 'serial' : 'imei' },
   );
 }

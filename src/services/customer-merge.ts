@@ -93,7 +93,7 @@ function oneAccount(
   if (accounts.size > 1)
     throw new DomainError(
       'conflict',
-      'Both have records of an account. Two accounts stay two customers.',
+      'Their records belong to two accounts. Customers with two accounts cannot be merged.',
     );
   return into.userId ?? from.userId;
 }
@@ -135,9 +135,9 @@ export async function unmergeCustomers(context: Context, fromId: number): Promis
     if (into === undefined || from === undefined || current?.id !== merge.id)
       throw missingCustomer();
     if (!canUnmerge(merge.mergedAt, context.clock()))
-      throw new DomainError('conflict', 'A merge can be taken apart for 30 days');
+      throw new DomainError('conflict', 'A merge can be undone for 30 days');
     if (from.mergedInto !== intoId)
-      throw new DomainError('conflict', `${into.name} was merged, too. Take that apart first`);
+      throw new DomainError('conflict', `${into.name} was merged, too. Undo that merge first`);
     await refuseSamePerson(tx, from, fromId);
     await rows.lockRecordsOfCustomers(tx, [intoId]);
     await rows.moveBack(tx, merge);

@@ -47,7 +47,7 @@ export function createFaults(database: Database, log: Log, folder: string | null
     database.refuseWrites(kind);
     if (kind === state.failing) return;
     if (kind === null) log.info('changes can be saved again', { after: state.failing });
-    else log.error('nothing can be saved just now', { kind });
+    else log.error('nothing can be saved at the moment', { kind });
     state.failing = kind;
   };
 
@@ -82,7 +82,7 @@ export function createFaults(database: Database, log: Log, folder: string | null
       // A refusal because of a known fault is not logged again, since the fault itself was logged
       // when it began.
       if (fault === null || error instanceof FaultError) return fault;
-      log.error('the database could not do its work', { kind: fault.kind, error });
+      log.error('the database has a fault', { kind: fault.kind, error });
       if (STOPS_WRITES.has(fault.kind)) setFailing(fault.kind);
       return fault;
     },

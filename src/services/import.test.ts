@@ -85,7 +85,7 @@ test('a row that breaks a rule is refused with its line, the others go in', asyn
   expect(refused.map(({ line, reason }) => [line, reason])).toEqual([
     [3, 'date must be a date such as 2026-11-21'],
     [4, 'unit must be at most 255 characters'],
-    [5, 'unit holds characters that are not text'],
+    [5, 'unit contains characters that are not text'],
   ]);
 });
 

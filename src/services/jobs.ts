@@ -175,7 +175,7 @@ export function createJobs(
       for (const kind of JOB_KINDS) if (due.includes(kind)) void run(kind);
     } catch (error) {
       if (!stopped.aborted && faults.note(error) === null)
-        log.warn('due jobs could not be looked up', { error });
+        log.warn('due jobs could not be queried', { error });
     }
   };
 

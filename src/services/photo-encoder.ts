@@ -24,7 +24,7 @@ export async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto> {
   const problem = photoProblem(bytes);
   if (problem !== null) throw invalid(problem, 'photo');
   if (waiting >= MOST_WAITING)
-    throw new DomainError('slow-down', 'Many photos arrive at once. Please try again.', {
+    throw new DomainError('slow-down', 'Too many photos are arriving at once. Please try again.', {
       retryAfter: 2,
     });
   waiting += 1;

@@ -109,7 +109,7 @@ export async function deletePhoto(context: Context, id: number): Promise<number>
   const viewer = authorize(context.viewer, 'photo:write');
   return changePhoto(context, id, async (tx, photo, record) => {
     if (!can(viewer, 'photo:publish') && photo.takenBy !== viewer.name)
-      throw new DomainError('forbidden', 'Only photos that you took yourself');
+      throw new DomainError('forbidden', 'You may delete only photos that you took yourself');
     if (photo.deletedAt !== null) return;
     await rows.markDeleted(tx, id, context.clock());
     await notePhoto(tx, context, record, 'photo-deleted', [

@@ -178,7 +178,7 @@ export function parseCursor(cursor: string, order: RepairOrder): rows.PageStart 
   const [value, id] = readPair(cursor);
   if (typeof value === 'string' && typeof id === 'number' && CURSOR_VALUES[order.by](value))
     return { value, id: parseId(id, 'Repair record') };
-  throw invalid('cursor is not one of this list', 'cursor');
+  throw invalid('cursor is not valid for this list', 'cursor');
 }
 
 function readPair(cursor: string): unknown[] {

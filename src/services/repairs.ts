@@ -179,7 +179,7 @@ export async function changeRecord(
 /** Clears highlights for everyone once an admin or csr has opened the records (rule 49). */
 export async function clearHighlights(context: Context, ids: readonly number[]) {
   const viewer = authorize(context.viewer, 'repair:clear-highlights');
-  if (ids.length > 1000) throw invalid('recordIds must hold at most 1000 ids', 'recordIds');
+  if (ids.length > 1000) throw invalid('recordIds must contain at most 1000 ids', 'recordIds');
   const cleared = await context.db.transaction(async (tx) => {
     const records = await rows.clearHighlights(tx, ids);
     for (const record of records) await noteRecord(tx, context, 'highlight-cleared', record);

@@ -95,7 +95,7 @@ async function writeUpload(
     if (isOut((await freeBytes(folder)) - more))
       throw new DomainError(
         'too-large',
-        "There is too little room on the shop's disk for this file.",
+        "There is too little space on the shop's disk for this file.",
       );
   };
   await refuseWithoutRoom(bytes);

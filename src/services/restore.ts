@@ -85,7 +85,7 @@ async function refuseWithoutRoom(
   if (place.dataFolder !== null && isOut((await freeBytes(place.dataFolder)) - ROOM_FACTOR * bytes))
     throw new DomainError(
       'conflict',
-      "There is too little room on the shop's disk to restore this backup.",
+      "There is too little space on the shop's disk to restore this backup.",
     );
 }
 

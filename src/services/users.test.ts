@@ -46,8 +46,8 @@ describe('an account that cannot be', () => {
     ['password', { password: 'Liverpool' }, 'Password is too easy to guess'],
     ['password', { password: 'someone of 2026' }, 'Password must not contain the name or username'],
     ['role', { role: 'owner' }, 'role must be one of: admin, csr, technician, client'],
-    ['username', { username: 'a\0b' }, 'username holds characters that are not text'],
-    ['name', { name: 'a\0b' }, 'name holds characters that are not text'],
+    ['username', { username: 'a\0b' }, 'username contains characters that are not text'],
+    ['name', { name: 'a\0b' }, 'name contains characters that are not text'],
   ] as [string, UserInput, string][])('%s, case %#', async (field, change, message) => {
     const refusal = createUser(admin(), { ...input('refused'), ...change });
     expect(await refusalOf(refusal)).toMatchObject({

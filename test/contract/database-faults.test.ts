@@ -41,9 +41,9 @@ const health = async () => {
 describe.each([
   ['53100', 503, NO_ROOM],
   ['58030', 503, /^The disk of the shop's computer cannot be read or written\. Nothing was saved/],
-  ['25006', 503, /^The database accepts no changes just now\. Nothing was saved/],
-  ['57014', 503, /^The database is busy just now\. Nothing was saved/],
-  ['55P03', 503, /^The database is busy just now\. Nothing was saved/],
+  ['25006', 503, /^The database accepts no changes at the moment\. Nothing was saved/],
+  ['57014', 503, /^The database is busy at the moment\. Nothing was saved/],
+  ['55P03', 503, /^The database is busy at the moment\. Nothing was saved/],
   ['57P03', 503, 'The database is restarting. Please try again in a moment.'],
   ['XX001', 500, /^Part of the shop's data is damaged/],
 ])('SQLSTATE %s', (code, status, sentence) => {
@@ -97,7 +97,7 @@ test('a lock that is not got is answered as busy, and the record can be saved af
   await holder;
   expect(busy.status).toBe(503);
   expect(await busy.json()).toEqual({
-    message: 'The database is busy just now. Nothing was saved; please try again in a moment.',
+    message: 'The database is busy at the moment. Nothing was saved; please try again in a moment.',
   });
   expect((await edit()).status).toBe(200);
 });

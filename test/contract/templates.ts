@@ -70,7 +70,7 @@ export const templates: Scenario[] = [
       [{ ...good, label: 'x'.repeat(256) }, 'label', 'Label must be less than 255 characters'],
       [{ ...good, content: '' }, 'content', 'Content is required'],
       [{ label: 'x' }, 'content', 'Content is required'],
-      [{ ...good, content: 'a\0b' }, 'content', 'content holds characters that are not text'],
+      [{ ...good, content: 'a\0b' }, 'content', 'content contains characters that are not text'],
     ] as const
   ).map(([input, field, message], place): Scenario => ({
     ...add(input),

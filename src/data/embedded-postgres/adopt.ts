@@ -27,10 +27,10 @@ export async function adoptOrphan(
     (await isReady(folder, noted.pid)) &&
     (await answers(maintenanceOf(connectionOf(folder))));
   if (isOurs) {
-    log.info('a PostgreSQL that was left running is adopted', { pid: noted.pid });
+    log.info('adopting a PostgreSQL that was left running', { pid: noted.pid });
     return server;
   }
-  log.warn('a PostgreSQL that was left running is stopped', { pid: noted.pid });
+  log.warn('stopping a PostgreSQL that was left running', { pid: noted.pid });
   for (const [how, patience] of [
     ['fast', 10_000],
     ['immediate', 5_000],

@@ -56,7 +56,7 @@ function checkMajor(folder: DataFolder, engine: Engine): void {
 async function removeLeftovers(folder: DataFolder, log: Log): Promise<void> {
   for (const name of await readdir(folder.root)) {
     if (!name.startsWith(STAGING)) continue;
-    log.warn('an interrupted first start is redone', { leftover: name });
+    log.warn('an interrupted first start is repeated', { leftover: name });
     // An initdb that outlived its parent may still be writing there; what cannot be deleted now is
     // deleted next time.
     await rm(join(folder.root, name), { recursive: true, force: true }).catch(() => {});
@@ -95,7 +95,7 @@ async function initialise(
   } catch (error) {
     if (stopping?.aborted || error instanceof StartError) throw error;
     const said = error instanceof Error ? error.message : String(error);
-    throw explain(said, folder) ?? new StartError(`The database could not be made: ${said}`);
+    throw explain(said, folder) ?? new StartError(`The database could not be created: ${said}`);
   }
 }
 

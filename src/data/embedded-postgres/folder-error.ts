@@ -34,7 +34,7 @@ function otherSentence(error: unknown, code: string, root: string): string | und
 /** A FAT or exFAT disk cannot restrict access, which PostgreSQL requires. */
 export function keepsNoModes(root: string, cause: unknown): DamagedError {
   return new DamagedError(
-    `The disk of the data folder ${root} keeps no owners or modes, as USB sticks do. Copy the folder to a ` +
+    `The disk of the data folder ${root} keeps no owners or modes, as USB drives often do. Copy the folder to a ` +
       'disk of this computer, and give its place there with --data.',
     { cause },
   );

@@ -64,7 +64,7 @@ export function prepareDataFolder(dataDir: string): DataFolder {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
-      `The data folder ${dataDir} cannot be made (${reason}). Choose another place with --data.`,
+      `The data folder ${dataDir} cannot be created (${reason}). Choose another place with --data.`,
       { cause: error },
     );
   }

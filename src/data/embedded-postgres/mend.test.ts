@@ -59,7 +59,7 @@ test('nothing is written through a link or into a file that has another name, to
   expect(() => writeOwn(root, 'talyer.pid', '1', account)).toThrow(/ELOOP/);
   rmSync(join(root, 'talyer.pid'));
   linkSync(join(outside, 'secret'), join(root, 'talyer.pid'));
-  expect(() => writeOwn(root, 'talyer.pid', '1', account)).toThrow(/is no plain file/);
+  expect(() => writeOwn(root, 'talyer.pid', '1', account)).toThrow(/is not a regular file/);
   expect(lstatSync(join(outside, 'secret')).size).toBe('secret'.length);
 });
 

@@ -125,7 +125,7 @@ function own(handle: number, account: Account | undefined, path: string): void {
   const entry = fstatSync(handle);
   const isFolder = entry.isDirectory();
   if (!isFolder && (!entry.isFile() || entry.nlink > 1)) {
-    throw new DamagedError(`${path} is no plain file. Move it away and start again.`);
+    throw new DamagedError(`${path} is not a regular file. Move it away and start again.`);
   }
   if (account !== undefined && (entry.uid !== account.uid || entry.gid !== account.gid))
     fchownSync(handle, account.uid, account.gid);

@@ -129,7 +129,7 @@ export async function supervise(
       await state.server?.gone;
       if (state.isStopping) return;
       set('down');
-      log.error('PostgreSQL died and is started again', { pid: state.server?.pid });
+      log.error('PostgreSQL died and is being restarted', { pid: state.server?.pid });
       await startUntilUp(Number.POSITIVE_INFINITY, Date.now() + giveUpMs);
     }
   };
@@ -144,7 +144,7 @@ export async function supervise(
     boundLogs(folder);
     makeRuntimeFolders(folder);
     if (state.server === undefined || !isUnreachable(folder)) return;
-    log.warn('the socket of PostgreSQL was deleted, so it is started again', { ...state.server });
+    log.warn('the socket of PostgreSQL was deleted, so it is being restarted', { ...state.server });
     signalPostmaster(folder, engine, state.server.pid, 'fast');
   };
 

@@ -51,7 +51,7 @@ function secondText(
       variant: 'warning',
       text: (
         <>
-          A backup on the same disk is lost with it. Plug in a stick or use a folder on another
+          A backup on the same disk is lost with it. Plug in a USB drive or use a folder on another
           computer, and start Talyer with <code>TALYER_BACKUP_DIR</code> set to that folder.
         </>
       ),
@@ -61,7 +61,7 @@ function secondText(
     return {
       badge: 'Away',
       variant: 'warning',
-      text: 'The folder cannot be found. It gets what it lacks as soon as it is back.',
+      text: 'The folder cannot be found. Missing backups are copied as soon as it is back.',
     };
   if (newest === undefined)
     return { badge: 'Ready', variant: 'success', text: 'It gets a copy of every backup.' };
