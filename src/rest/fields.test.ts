@@ -80,7 +80,7 @@ describe('fields', () => {
       '/api/users',
       { username: 'u\0', name: 'n', role: 'csr', password: 'long enough 1' },
       'username',
-      'username holds characters',
+      'username contains characters',
     ],
     [
       'POST',
