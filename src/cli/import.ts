@@ -136,7 +136,8 @@ export async function runImport(
 ): Promise<number> {
   const reasons = new Map<string, number>();
   const progress = createProgress(process.stderr.isTTY, io.complain);
-  const database = connect(target, 1);
+  // Two batches are written at a time.
+  const database = connect(target, 2);
   const shop = { db: database.db, zone, clock: () => new Date() };
   const heading = { line: survey.headingLine, header: plan.header };
   const { keepUnshipped, stop } = job;

@@ -38,13 +38,20 @@ async function lockKnown(handle: Handle, where: SQL): Promise<KnownRecord[]> {
   }));
 }
 
+/** Whether any row was imported under one of these keys; it waits for nobody. */
+export async function hasImported(handle: Handle, keys: readonly string[]): Promise<boolean> {
+  const [found] = await handle.execute<{ any: boolean }>(sql`
+    select exists (select from ${repairRecords} where ${hasKey(keys)}) as any`);
+  return found?.any ?? false;
+}
+
 /** The records whose rows were imported under one of these keys, locked; deleted records count. */
 export function lockByImportKey(handle: Handle, keys: readonly string[]): Promise<KnownRecord[]> {
-  return lockKnown(
-    handle,
-    sql`${repairRecords.importKey} in (select json_array_elements_text(${asJson(keys)}))`,
-  );
+  return lockKnown(handle, hasKey(keys));
 }
+
+const hasKey = (keys: readonly string[]) =>
+  sql`${repairRecords.importKey} in (select json_array_elements_text(${asJson(keys)}))`;
 
 /** Those of the records that exist, locked; deleted records count. */
 export function lockById(handle: Handle, ids: readonly number[]): Promise<KnownRecord[]> {
@@ -173,7 +180,12 @@ function typesOf(columns: readonly TableColumn[]): SQL {
  * transaction.
  */
 export async function settleRecords(db: Db): Promise<void> {
-  await db.execute(sql`vacuum (analyze) ${repairRecords}`);
+  const { searchText, ...others } = getColumns(repairRecords);
+  const names = Object.values(others).map(({ name }) => sql.identifier(name));
+  await db.execute(sql`vacuum ${repairRecords}`);
+  // Together, each column would be counted in as many records as the search text alone needs.
+  await db.execute(sql`analyze ${repairRecords} (${sql.identifier(searchText.name)})`);
+  await db.execute(sql`analyze ${repairRecords} (${sql.join(names, sql`, `)})`);
 }
 
 /**

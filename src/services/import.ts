@@ -98,21 +98,34 @@ export async function importRecords(
   };
   const readRow = createCandidateReader(plan, shop.zone, now);
 
+  /** The last batch: done when it is committed, which is after all before it. */
+  let last: { done: Promise<void>; mayNextBegin: Promise<void> } = {
+    done: Promise.resolve(),
+    mayNextBegin: Promise.resolve(),
+  };
   const write = async (batch: readonly Candidate[]): Promise<void> => {
-    const read = counts.read + batch.length;
-    const taken = await takeBatch(job, batch, { ...counts, read });
-    job.id = taken.id;
-    Object.assign(counts, taken.counts);
-    for (const name of taken.technicians) countName(technicians, name);
-    for (const row of taken.refused) await onRefused?.(row);
-    onBatch?.(counts);
+    await last.mayNextBegin;
+    const { done: before } = last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const turn = { before: () => before.then(() => counts), letNextBegin: resolve };
+    const take = async (): Promise<void> => {
+      const taken = await takeBatch(job, batch, turn);
+      job.id = taken.id;
+      Object.assign(counts, taken.counts);
+      for (const name of taken.technicians) countName(technicians, name);
+      for (const row of taken.refused) await onRefused?.(row);
+      onBatch?.(counts);
+    };
+    const written = take();
+    last = { done: written, mayNextBegin: Promise.race([promise, written]) };
+    // A failure is thrown where the next batch or the last one is awaited; those behind it fail, too.
+    for (const one of Object.values(last)) one.catch(() => {});
   };
 
   let isStopped = false;
   let place = 0;
   let batch: Candidate[] = [];
-  // While the database writes a batch, the next one is read.
-  let writing = Promise.resolve();
+  // While the database writes two batches, the next one is read.
   try {
     for await (const row of tidyRows(rows, plan, options.onSkipped)) {
       isStopped = options.isStopped?.() ?? false;
@@ -129,16 +142,13 @@ export async function importRecords(
       if (place <= done) continue;
       batch.push({ row, identity, importKey, read: readRow(row) });
       if (batch.length < batchSize) continue;
-      await writing;
-      writing = write(batch);
-      // A failure is thrown where the batch is awaited, which is after the rows of the next one.
-      writing.catch(() => {});
+      await write(batch);
       batch = [];
     }
   } finally {
-    await writing;
+    await last.done;
   }
-  if (batch.length > 0 || counts.read === 0) await write(batch);
+  if (batch.length > 0 || counts.read === 0) await write(batch).then(() => last.done);
   if (job.id !== null) {
     const finished = isStopped ? {} : { finishedAt: shop.clock() };
     await updateImport(shop.db, job.id, { ...totalsOf(counts), ...finished });

@@ -1,5 +1,10 @@
 import type { Handle } from '../../data/connect.ts';
-import { insertImported, lockByImportKey } from '../../data/import.ts';
+import {
+  hasImported,
+  insertImported,
+  type KnownRecord,
+  lockByImportKey,
+} from '../../data/import.ts';
 import { insertImport, updateImport } from '../../data/imports.ts';
 import { isShelvedByAge } from '../../domain/board.ts';
 import type { ImportPlan } from '../../domain/import.ts';
@@ -57,23 +62,37 @@ export interface Outcome {
 /** A batch that was committed, with the counts of all rows so far. */
 type DoneBatch = Pick<Outcome, 'refused' | 'technicians'> & ImportState;
 
-/** Imports the rows of one batch in one transaction; a dry run writes nothing. */
+/** Where a batch is among those that are written at the same time. */
+export interface Turn {
+  /** The counts of all rows before the batch, once they are committed. */
+  before: () => Promise<Readonly<ImportCounts>>;
+  /** Called when all that is left to do for the batch may overlap with the beginning of the next. */
+  letNextBegin: () => void;
+}
+
+/**
+ * Imports the rows of one batch in one transaction; a dry run writes nothing. While a batch of new
+ * rows is linked, noted and committed, the next one may add its own. Until its turn that one locks
+ * nothing that others may hold or wait for (ADR 0079).
+ */
 export function takeBatch(
   job: BatchJob,
   batch: readonly Candidate[],
-  before: Readonly<ImportCounts>,
+  turn: Turn,
 ): Promise<DoneBatch> {
   return job.shop.db.transaction(async (tx) => {
     const counts = { added: 0, changed: 0, known: 0, kept: 0, released: 0 };
     const outcome: Outcome = { counts, refused: [], technicians: [], added: [], changes: [] };
     const named = await withPresentNames(tx, batch);
-    await takeRows(tx, job, await takeExported(tx, job, named, outcome), outcome);
+    await takeRows(tx, job, await takeExported(tx, job, named, outcome), { outcome, turn });
     outcome.refused.sort((a, b) => a.line - b.line);
     counts.added = outcome.added.length;
     counts.changed = outcome.changes.length;
     const isWritten = !job.dryRun && counts.added + counts.changed > 0;
-    const id = isWritten ? await write(tx, job, outcome) : job.id;
-    const state = { id, counts: sumOf(before, outcome) };
+    const id = isWritten ? await write(tx, job, outcome, turn) : job.id;
+    const before = await turn.before();
+    const read = before.read + batch.length;
+    const state = { id, counts: sumOf({ ...before, read }, outcome) };
     if (id !== null) await updateImport(tx, id, totalsOf(state.counts));
     await job.onSave?.(tx, state, outcome.refused);
     return { ...outcome, ...state };
@@ -88,10 +107,15 @@ function sumOf(before: Readonly<ImportCounts>, { counts, refused }: Outcome): Im
 }
 
 /** Imports rows of any file: they are recognised by their contents, and added when they are new. */
-async function takeRows(tx: Handle, job: BatchJob, batch: readonly Candidate[], outcome: Outcome) {
+async function takeRows(
+  tx: Handle,
+  job: BatchJob,
+  batch: readonly Candidate[],
+  { outcome, turn }: { outcome: Outcome; turn: Turn },
+) {
   const { plan, shop } = job;
   const keys = batch.map(({ importKey }) => importKey);
-  const known = new Map((await lockByImportKey(tx, keys)).map((one) => [one.importKey, one]));
+  const known = new Map((await lockKnown(tx, keys, turn)).map((one) => [one.importKey, one]));
   const isDated = plan.columns.has('date');
   const release = <T extends RepairChanges & { date: Date }>(record: T, at: Date): T =>
     saysShipping(job) ? record : withRelease(record, at, shop.zone);
@@ -129,6 +153,13 @@ async function takeRows(tx: Handle, job: BatchJob, batch: readonly Candidate[], 
     });
     if (reason !== null) outcome.refused.push({ ...row, reason });
   }
+}
+
+/** The records of rows that were imported before; a batch without any waits for no turn. */
+async function lockKnown(tx: Handle, keys: readonly string[], turn: Turn): Promise<KnownRecord[]> {
+  if (!(await hasImported(tx, keys))) return [];
+  await turn.before();
+  return lockByImportKey(tx, keys);
 }
 
 /**
@@ -169,6 +200,7 @@ async function write(
   tx: Handle,
   job: BatchJob,
   { added: records, changes, counts }: Outcome,
+  { before, letNextBegin }: Turn,
 ): Promise<number> {
   const id = job.id ?? (await begin(tx, job));
   if (records.length > 0) {
@@ -178,6 +210,9 @@ async function write(
       importId: id,
     }));
     const inserted = await insertImported(tx, await withClientLinks(tx, numbered));
+    // The next batch needs the number of the import, and may read what this one changes.
+    if (job.id !== null && job.plan.exported === null && changes.length === 0) letNextBegin();
+    await before();
     linkNewOnes(tx, inserted);
     // Another import of the same file may have added the row after it was looked up.
     counts.known += records.length - inserted.length;
