@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** The scroll positions of each list and history entry, in pixels. */
-const places = new Map<string, number>();
+export const places = new Map<string, number>();
 
 /** After one of these events the person scrolls themselves. */
 const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;

@@ -4,12 +4,14 @@ import { HEADER_HEIGHT, ROW_HEIGHT } from './TableFrame.tsx';
 import { TableView } from './TableView.tsx';
 import type { TableProps } from './tableTypes.ts';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
+import { useEarlierPlace } from '../layout/useEarlierPlace.ts';
 
 /** A table that renders only the visible rows. */
 export function VirtualTable<Row>(props: TableProps<Row>) {
   const { density = 'compact' } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const coarse = useMediaQuery('(pointer: coarse)');
+  const place = useEarlierPlace(props.label);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this; its answers are read in this rendering only
   const virtualizer = useVirtualizer({
     count: props.rows.length,
@@ -18,6 +20,8 @@ export function VirtualTable<Row>(props: TableProps<Row>) {
     scrollMargin: HEADER_HEIGHT,
     scrollPaddingStart: HEADER_HEIGHT,
     overscan: 12,
+    // It scrolls there by itself, after the table has: rows that are cached are there at once.
+    initialOffset: place,
   });
   const items = virtualizer.getVirtualItems();
   return (
