@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { choose } from './keys.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
+import { pauseRequests } from './pause-requests.ts';
 import { idIn } from './seed.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
@@ -105,6 +106,20 @@ test('keys lead from a search to its records, and from there to what is done wit
     await expect(page).toHaveURL(/warranty-monitoring$/);
     await press('n');
     await expect(dialog(page, 'New Repair Record').getByLabel('Contact number')).toBeFocused();
+  });
+
+  await test.step('what is typed while the form is loading is in its field', async () => {
+    const another = await open('csr', '/warranty-monitoring');
+    await expect(another.getByRole('heading', { name: 'Warranty Monitoring' })).toBeVisible();
+    const loaded = await pauseRequests(another, '**/assets/RepairDialogs*');
+    const asked = another.waitForRequest('**/assets/RepairDialogs*');
+    await another.keyboard.press('n');
+    await asked;
+    await another.keyboard.type('0917 nep');
+    await loaded();
+    const contact = dialog(another, 'New Repair Record').getByLabel('Contact number');
+    await expect(contact).toHaveValue('0917 nep');
+    await expect(contact).toBeFocused();
   });
 });
 

@@ -15,13 +15,12 @@ import { ScreenIcon } from './ScreenIcon.tsx';
 import { useScreens } from './useScreens.ts';
 
 interface AppPaletteProps {
-  typedAhead: string;
   onClose: () => void;
   onKeys: () => void;
 }
 
 /** The palette with the screens and the actions of this person. */
-export function AppPalette({ typedAhead, onClose, onKeys }: AppPaletteProps) {
+export function AppPalette({ onClose, onKeys }: AppPaletteProps) {
   const screens = [...useScreens(), PROFILE].map((screen) => ({
     id: `screen-${screen.key}`,
     icon: screen === PROFILE ? <UserRound /> : <ScreenIcon screen={screen} />,
@@ -30,7 +29,7 @@ export function AppPalette({ typedAhead, onClose, onKeys }: AppPaletteProps) {
     to: screen.path,
   }));
   const actions = useActions(onKeys);
-  return <Palette typedAhead={typedAhead} screens={screens} actions={actions} onClose={onClose} />;
+  return <Palette screens={screens} actions={actions} onClose={onClose} />;
 }
 
 const AppPalette_BackUp = graphql(`

@@ -35,7 +35,7 @@ export function Shell() {
   const can = useCan();
   const { name, logo } = useShop();
   const [drawer, setDrawer] = useState(false);
-  const { helper, typedAhead, open, close } = useShortcuts();
+  const { helper, open, close } = useShortcuts();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
@@ -81,10 +81,7 @@ export function Shell() {
         </Column>
         {helper === 'keys' ? <Deferred view={HELPERS.keys} with={{ onClose: close }} /> : null}
         {helper === 'palette' ? (
-          <Deferred
-            view={HELPERS.palette}
-            with={{ typedAhead, onClose: close, onKeys: () => open('keys') }}
-          />
+          <Deferred view={HELPERS.palette} with={{ onClose: close, onKeys: () => open('keys') }} />
         ) : null}
         {can('label') ? <Deferred view={SCANNER} with={{}} /> : null}
         <Helpers />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
+import { awaitField, keepForField } from '../lib/typedAhead.ts';
 import { useCan } from '../lib/useSession.ts';
 import { failure, useToast } from '../ui/feedback/useToast.ts';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
@@ -10,7 +11,7 @@ import { useScreens } from './useScreens.ts';
 
 /** How long G waits for the letter of a screen, in milliseconds. */
 const SEQUENCE_MS = 1_500;
-const COMMANDS = ['N', 'E', 'P', 'S', 'M', 'H', 'T'];
+const COMMANDS = 'NEPSMHT';
 
 /** The dialogs that keys open over the screen, loaded when first opened. */
 export const HELPERS = {
@@ -29,12 +30,11 @@ export function useShortcuts() {
   const navigate = useNavigate();
   const toast = useToast();
   const [helper, setHelper] = useState<Helper | null>(null);
-  const [typedAhead, setTypedAhead] = useState('');
   /** When G was pressed. */
   const began = useRef(-Infinity);
 
   const open = async (next: Helper): Promise<void> => {
-    setTypedAhead('');
+    if (next === 'palette') awaitField();
     setHelper(next);
     await HELPERS[next].preload();
     if (HELPERS[next].loaded() !== undefined) return;
@@ -44,10 +44,11 @@ export function useShortcuts() {
 
   const press = (key: string): boolean => {
     const control = controlOf(key);
-    control?.click();
-    if (control !== undefined) return true;
-    if (key !== 'N' || isDialogOpen() || !can('repair:create')) return false;
-    void navigate(NEW_RECORD);
+    const isNew = key === 'N' && !isDialogOpen();
+    if (control === undefined && !(isNew && can('repair:create'))) return false;
+    if (isNew) awaitField();
+    if (control === undefined) void navigate(NEW_RECORD);
+    else control.click();
     return true;
   };
 
@@ -63,10 +64,7 @@ export function useShortcuts() {
       void open('palette');
       return true;
     }
-    if (helper === 'palette' && !isDialogOpen() && isCharacter(event)) {
-      setTypedAhead((before) => before + event.key);
-      return true;
-    }
+    if (isCharacter(event) && keepForField(event.key, isDialogOpen())) return true;
     if (isTyped(event)) return false;
     const isSecond = event.timeStamp - began.current < SEQUENCE_MS;
     began.current = -Infinity;
@@ -95,8 +93,6 @@ export function useShortcuts() {
 
   return {
     helper,
-    /** What was typed while the palette's code was loading. */
-    typedAhead,
     open: (next: Helper) => void open(next),
     close: () => setHelper(null),
   };

@@ -10,12 +10,11 @@ import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { DialogOverlay } from '../../ui/overlay/DialogFrame.tsx';
 import { useOpenDialog } from '../../ui/overlay/openDialogs.ts';
 import { useReturnFocus } from '../../ui/overlay/useReturnFocus.ts';
+import { useTypedAhead } from '../../lib/useTypedAhead.ts';
 import { Foot, Frame, GroupTitle, Head, Input, List, Option, Words } from './paletteParts.ts';
 import { type PaletteItem, usePaletteItems } from './usePaletteItems.tsx';
 
 interface PaletteProps {
-  /** What was typed while its code was loading. */
-  typedAhead: string;
   screens: readonly PaletteItem[];
   actions: readonly PaletteItem[];
   onClose: () => void;
@@ -25,9 +24,10 @@ interface PaletteProps {
  * Finds records, screens, replies and actions by words; works with keys, pointer and touch (rule
  * 274).
  */
-export function Palette({ typedAhead, screens, actions, onClose }: PaletteProps) {
+export function Palette({ screens, actions, onClose }: PaletteProps) {
   const listId = useId();
-  const [text, setText] = useState(typedAhead);
+  const [text, setText] = useState('');
+  useTypedAhead(setText);
   const { groups, settled, problem } = usePaletteItems(text.trim(), screens, actions);
   const items = groups.flatMap((group) => group.items);
   const [moved, setMoved] = useState<string | null>(null);

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useCan } from '../../lib/useSession.ts';
+import { useTypedAhead } from '../../lib/useTypedAhead.ts';
 import { duration, easing, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
@@ -48,6 +49,7 @@ export function IntakeFields({ form, renderField, device, more }: IntakeFieldsPr
   const can = useCan();
   const [asked, setAsked] = useState(false);
   const { showsIntake } = form;
+  useTypedAhead((text) => form.set('contactNo', text));
   const id = useId();
   const open =
     asked ||

@@ -1,0 +1,25 @@
+import { expect, setSystemTime, test } from 'bun:test';
+import { awaitField, keepForField, takeTypedAhead } from './typedAhead.ts';
+
+test('what is typed before its field has come is given to the field, once', () => {
+  expect(keepForField('x', false)).toBe(false);
+  awaitField();
+  expect([...'0917'].map((digit) => keepForField(digit, false))).toEqual([true, true, true, true]);
+  expect(takeTypedAhead()).toBe('0917');
+  expect(takeTypedAhead()).toBe('');
+  expect(keepForField('1', false)).toBe(false);
+});
+
+test('a field that has come takes its keys itself, and none is awaited for ever', () => {
+  awaitField();
+  expect(keepForField('1', true)).toBe(false);
+  expect(keepForField('2', false)).toBe(false);
+  awaitField();
+  expect(keepForField('3', false)).toBe(true);
+  awaitField();
+  expect(takeTypedAhead()).toBe('');
+  awaitField();
+  setSystemTime(new Date(Date.now() + 6_000));
+  expect(keepForField('4', false)).toBe(false);
+  setSystemTime();
+});

@@ -1,0 +1,27 @@
+/** How long what is typed waits for the field that takes it, in milliseconds. */
+const PATIENCE_MS = 5_000;
+
+let text = '';
+let until = 0;
+
+/** A key opened something with a field, whose code may still be loading. */
+export function awaitField(): void {
+  text = '';
+  until = Date.now() + PATIENCE_MS;
+}
+
+/** Keeps a character for the awaited field; false if none is awaited, or if it has come. */
+export function keepForField(character: string, hasCome: boolean): boolean {
+  if (hasCome) until = 0;
+  if (Date.now() > until) return false;
+  text += character;
+  return true;
+}
+
+/** What was typed for the field before it was there. */
+export function takeTypedAhead(): string {
+  const typed = text;
+  text = '';
+  until = 0;
+  return typed;
+}
