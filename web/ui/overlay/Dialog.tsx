@@ -1,6 +1,6 @@
 import { CircleAlert, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
@@ -78,7 +78,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : form.askToClose())}>
       <Radix.Portal>
-        <DialogOverlay>
+        <DialogOverlay onMouseDown={keepFocus}>
           <DialogFrame
             $size={size}
             $tall={tall}
@@ -152,6 +152,11 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A click beside a dialog may only ask; the field that has the focus keeps it. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target === event.currentTarget) event.preventDefault();
 }
 
 const Form = styled.form`
