@@ -101,7 +101,7 @@ test('in, out of and without warranty are counted, told apart and found', async 
   await expect(figure(page, 'In Warranty')).toHaveText('In Warranty1');
   await status.selectOption('No Warranty Info');
   await only(without);
-  await status.selectOption('All warranty statuses');
+  await status.selectOption('All statuses');
 
   await page.getByLabel('Week', { exact: true }).selectOption('Week 4');
   await only(over);

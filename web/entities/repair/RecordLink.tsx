@@ -12,6 +12,7 @@ export function RecordLink({ id }: { id: string }) {
 
 /** Quiet beside other words of a row: the colour tells it, and the underline under the pointer. */
 const Number = styled(Link)`
+  display: inline-block;
   border-radius: 2px;
   color: ${theme.accentText};
   text-decoration: none;

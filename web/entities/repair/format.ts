@@ -43,11 +43,6 @@ export function daysText(duration: string): string {
   return formatQuantity(days, 'day');
 }
 
-/** The time of day: `7:45 AM`. */
-export function timeText(value: string, zone: string): string {
-  return new Date(value).toLocaleTimeString('en-PH', { timeZone: zone, timeStyle: 'short' });
-}
-
 export function momentText(value: string, zone: string): string {
   return new Date(value).toLocaleString('en-PH', {
     timeZone: zone,

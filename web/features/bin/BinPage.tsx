@@ -4,7 +4,7 @@ import { BIN_DAYS } from '../../../src/domain/bin.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { momentText } from '../../entities/repair/format.ts';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
-import { useTicketColumn } from '../../entities/repair/useTicketColumn.ts';
+import { useTicketColumn } from '../../entities/repair/useTicketColumn.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { usePolling } from '../../lib/connection.ts';
 import { countText, ListPage } from '../../lib/ListPage.tsx';
@@ -18,7 +18,6 @@ import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
 import { Bin_Records, type BinRow } from './binList.ts';
-import { BinSum } from './BinSum.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 
 const LOADING = 'Loading the bin...';
@@ -34,7 +33,7 @@ export function BinPage() {
     connection: (data) => data.binRecords,
   });
   usePolling(pages.refetch, 'lists');
-  const columns = useMemo(() => binColumns(ticket, zone), [ticket, zone]);
+  const columns = useMemo(() => binColumns(ticket, numberOf, zone), [ticket, numberOf, zone]);
   return (
     <ListPage
       header={
@@ -54,9 +53,8 @@ export function BinPage() {
       card={binCard(numberOf, zone)}
       failed="The bin could not be loaded."
       loadingText={LOADING}
-      maxHeight="max(360px, calc(100dvh - 252px))"
+      maxHeight="max(360px, calc(100dvh - 220px))"
       isUsuallyShort
-      sums={<BinSum />}
       empty={{
         icon: <Trash2 />,
         title: 'The bin is empty',
@@ -66,9 +64,14 @@ export function BinPage() {
   );
 }
 
-function binColumns(ticket: Column<{ id: string }>, zone: string): Column<BinRow>[] {
+function binColumns(
+  ticket: Column<{ id: string }>,
+  numberOf: (id: string) => string,
+  zone: string,
+): Column<BinRow>[] {
   return [
-    ticket,
+    // A deleted record cannot be opened.
+    { ...ticket, render: ({ id }) => numberOf(id) },
     {
       key: 'client',
       header: 'Client & Unit',
@@ -132,11 +135,8 @@ function binCard(numberOf: (id: string) => string, zone: string): (row: BinRow) 
     fields: [
       { label: 'Cost', value: formatPeso(row.repairCost) || <Muted>{DASH}</Muted> },
       { label: 'Technician', value: row.technicianInCharge || <Muted>Unassigned</Muted> },
-      {
-        label: 'Deleted',
-        value: [momentText(row.deletedAt, zone), row.deletedBy].filter(Boolean).join(' by '),
-        wide: true,
-      },
+      { label: 'Deleted', value: momentText(row.deletedAt, zone) },
+      { label: 'By', value: row.deletedBy ?? <Muted>{DASH}</Muted> },
       { label: 'Stays for', value: <Left row={row} /> },
     ],
     actions: <RestoreButton row={row} />,

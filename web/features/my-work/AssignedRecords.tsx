@@ -2,7 +2,7 @@ import type { ResultOf } from 'gql.tada';
 import { ClipboardList, Pencil } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { shortDate } from '../../../src/domain/calendar.ts';
-import { useTicketColumn } from '../../entities/repair/useTicketColumn.ts';
+import { useTicketColumn } from '../../entities/repair/useTicketColumn.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { ListPage } from '../../lib/ListPage.tsx';

@@ -3,7 +3,7 @@ import { Wallet } from 'lucide-react';
 import { shortDate } from '../../../src/domain/calendar.ts';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
-import { useTicketColumn } from '../../entities/repair/useTicketColumn.ts';
+import { useTicketColumn } from '../../entities/repair/useTicketColumn.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useSortedRows } from '../../lib/useOrder.ts';

@@ -2,7 +2,7 @@ import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { shortDate } from '../../../src/domain/calendar.ts';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
-import { useTicketColumn } from '../../entities/repair/useTicketColumn.ts';
+import { useTicketColumn } from '../../entities/repair/useTicketColumn.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { QueryError } from '../../lib/QueryError.tsx';

@@ -1,6 +1,6 @@
 import { PackageCheck } from 'lucide-react';
 import type { VariablesOf } from 'gql.tada';
-import { useTicketColumn } from '../../entities/repair/useTicketColumn.ts';
+import { useTicketColumn } from '../../entities/repair/useTicketColumn.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useState } from 'react';
 import { styled } from 'styled-components';

@@ -28,7 +28,8 @@ export function shippingColumns(
     {
       key: 'clientName',
       header: 'Client Name',
-      width: 112,
+      // Beside the checkbox.
+      width: 150,
       share: 2,
       sortable: true,
       render: (record) => (
@@ -63,14 +64,14 @@ export function shippingColumns(
       key: 'modeOfShipping',
       header: 'Shipping Mode',
       kind: 'mark',
-      width: 86,
+      width: 62,
       render: ({ modeOfShipping }) => orDash(modeOfShipping ?? ''),
     },
     {
       key: 'shippingStatus',
       header: 'Shipping Status',
       kind: 'mark',
-      width: 94,
+      width: 72,
       render: ({ shippingStatus }) => <ShippingStatus status={shippingStatus} />,
     },
     {
@@ -78,7 +79,7 @@ export function shippingColumns(
       header: 'Shipback Date',
       sortable: true,
       kind: 'date',
-      width: 104,
+      width: 92,
       render: ({ shipbackDate }) => orDash(dayText(shipbackDate, zone)),
     },
     {

@@ -1,5 +1,5 @@
 import { ShieldCheck, PackageCheck, ShieldOff } from 'lucide-react';
-import { useTicketColumn } from '../../entities/repair/useTicketColumn.ts';
+import { useTicketColumn } from '../../entities/repair/useTicketColumn.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useMemo, type ReactNode } from 'react';
 import { formatPesoWhole } from '../../../src/domain/money.ts';
@@ -132,7 +132,7 @@ function WarrantyFilters({ filters, summary }: WarrantyFiltersProps) {
       <PeriodSelects values={values} onChange={set} {...years} parts={['week', 'month', 'year']} />
       <FilterSelect
         label="Warranty Status"
-        all="All warranty statuses"
+        all="All statuses"
         value={state ?? ''}
         onChange={(text) => set({ state: FILTERS.state.read(text) })}
         options={STATE_OPTIONS}

@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
-import { ticketNumber } from '../../../src/domain/ticket.ts';
 import { useShop } from '../../lib/useSession.ts';
 import type { Column } from '../../ui/table/tableTypes.ts';
+import { RecordLink } from './RecordLink.tsx';
 
 /** Fits `T-999999`; each further letter of a prefix takes as much as the widest one. */
 const WIDTH = { number: 56, letter: 10 };
 
-/** The first column of lists of records: their numbers, as papers have them (rule 330). */
+/**
+ * The first column of lists of records: their numbers, as papers have them (rule 330), each of
+ * which opens its record.
+ */
 export function useTicketColumn(): Column<{ id: string }> {
   const { ticketPrefix } = useShop();
   return useMemo(
@@ -16,7 +19,7 @@ export function useTicketColumn(): Column<{ id: string }> {
       kind: 'week',
       width: WIDTH.number + (ticketPrefix.length - 1) * WIDTH.letter,
       sortBy: ({ id }) => Number(id),
-      render: ({ id }) => ticketNumber(id, ticketPrefix),
+      render: ({ id }) => <RecordLink id={id} />,
     }),
     [ticketPrefix],
   );
