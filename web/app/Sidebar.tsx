@@ -150,6 +150,15 @@ const Nav = styled.nav`
    * Undoes the rule of ThemeRoot, which keeps entries from scrolling the page, for this scroller.
    */
   scroll-padding-top: ${CLEAR_OF_HEADER};
+
+  /* All entries of an admin are in sight on a laptop. */
+  @media (max-height: 860px) and (pointer: fine) {
+    gap: 0;
+
+    > a {
+      min-height: 32px;
+    }
+  }
 `;
 
 const Entry = styled(Link)`

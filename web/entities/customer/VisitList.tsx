@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { useShop } from '../../lib/useSession.ts';
-import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
@@ -57,53 +56,49 @@ export function VisitList({ label, visits, isLinked = true }: VisitListProps) {
               <span>{visit.repairReport}</span>
             )}
           </Words>
-          <Cover visit={visit} zone={zone} />
-          <Cost visit={visit} />
-          <StatusChip status={visit.repairStatus} explains={false} />
+          <Marks>
+            <Money visit={visit} />
+            <Cover visit={visit} zone={zone} />
+            <StatusChip status={visit.repairStatus} explains={false} />
+          </Marks>
         </Item>
       ))}
     </List>
   );
 }
 
-/** Whether it is still to pay, and covered. */
-function Cover({ visit, zone }: { visit: Visit; zone: string }) {
-  const { repairCost, repairStatus, paymentStatus, warranty } = visit;
+function Money({ visit }: { visit: Visit }) {
+  const { repairCost, repairStatus, paymentStatus } = visit;
+  if (repairCost === undefined || repairCost === null) return null;
   const isOwed = repairStatus === 'Unit OK' && paymentStatus === 'Unpaid';
-  const { state, expiresAt } = warranty ?? {};
   return (
-    <Marks>
-      {isOwed && Number(repairCost ?? 0) > 0 ? <Badge variant="warning">Unpaid</Badge> : null}
-      {state !== 'IN_WARRANTY' || expiresAt == null ? null : (
-        <Badge variant="success">Warranty until {dayText(expiresAt, zone)}</Badge>
-      )}
-    </Marks>
+    <>
+      <span>{formatPeso(repairCost)}</span>
+      {isOwed && Number(repairCost) > 0 ? <Badge variant="warning">Unpaid</Badge> : null}
+    </>
   );
 }
 
-function Cost({ visit: { repairCost } }: { visit: Visit }) {
-  return <Amount>{repairCost == null ? '' : formatPeso(repairCost)}</Amount>;
+function Cover({ visit, zone }: { visit: Visit; zone: string }) {
+  const { state, expiresAt } = visit.warranty ?? {};
+  if (state !== 'IN_WARRANTY' || expiresAt == null) return null;
+  return <Badge variant="success">Warranty until {dayText(expiresAt, zone)}</Badge>;
 }
 
-/** What the rows share, so that amounts and statuses stand below each other. */
 const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto auto auto;
-  gap: ${space[2]} 0;
+  display: flex;
+  flex-direction: column;
+  gap: ${space[2]};
   font-size: ${fontSize.table};
-
-  ${media.mobile} {
-    grid-template-columns: auto minmax(0, 1fr) auto;
-  }
 `;
 
 const Item = styled.li`
   position: relative;
-  display: grid;
-  grid-template-columns: subgrid;
-  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space[1]} ${space[3]};
-  align-items: start;
+  align-items: flex-start;
+  justify-content: space-between;
   padding: ${space[2]} ${space[3]};
   border: 1px solid ${theme.border};
   border-radius: ${radius.medium};
@@ -111,58 +106,23 @@ const Item = styled.li`
   &:has(a:hover) {
     background: ${theme.hover};
   }
-
-  > :last-child {
-    justify-self: start;
-  }
-
-  /* The status first, the amount at the end of the line. */
-  ${media.mobile} {
-    align-items: center;
-
-    > :last-child {
-      grid-row: 2;
-      grid-column: 1;
-    }
-  }
 `;
 
 const Words = styled.div`
   display: flex;
+  flex: 1 1 220px;
   flex-direction: column;
   min-width: 0;
   overflow-wrap: anywhere;
   white-space: pre-wrap;
-
-  ${media.mobile} {
-    grid-column: 1 / -1;
-  }
 `;
 
 const Marks = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space[1]} ${space[2]};
-  justify-content: flex-end;
-  max-width: 200px;
-
-  ${media.mobile} {
-    grid-row: 2;
-    grid-column: 2;
-    justify-content: flex-start;
-    max-width: none;
-  }
-`;
-
-const Amount = styled.span`
+  gap: ${space[2]};
+  align-items: center;
   font-variant-numeric: tabular-nums;
-  text-align: end;
-  white-space: nowrap;
-
-  ${media.mobile} {
-    grid-row: 2;
-    grid-column: 3;
-  }
 `;
 
 /** The link covers the whole row. */

@@ -2,7 +2,7 @@ import { shopDay } from '../../../src/domain/calendar.ts';
 import type { MessageChannel } from '../../../src/domain/message-links.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { dayAndYear, timeText } from '../repair/format.ts';
+import { dayAndYear } from '../repair/format.ts';
 
 /** What a record's log shows of each text. */
 export const MessageFields = graphql(`
@@ -45,6 +45,11 @@ export function recipientText(to: string): string {
 
 /** A time in words: `today 10:14 AM`, `Nov 20 10:14 AM`. */
 export function whenText(at: string, today: string, zone: string): string {
-  const isToday = shopDay(new Date(at), zone) === today;
-  return `${isToday ? 'today' : dayAndYear(at, zone)[0]} ${timeText(at, zone)}`;
+  const moment = new Date(at);
+  const time = moment.toLocaleTimeString('en-PH', {
+    timeZone: zone,
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return `${shopDay(moment, zone) === today ? 'today' : dayAndYear(at, zone)[0]} ${time}`;
 }

@@ -9,6 +9,7 @@ import {
 import { COMPLETED_STATUS } from '../../../src/domain/statuses.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { StatisticsFields } from '../../entities/repair/statistics.ts';
 import { focusRing } from '../../theme/mixins.ts';
@@ -60,7 +61,7 @@ export function OwnWork({ filters, asked, isBench }: OwnWorkProps) {
 }
 
 const useOwnCounts = () =>
-  useLiveQuery({ query: OwnWork_Statistics, variables: {}, poll: 'statistics' }).data?.statistics;
+  useLiveQuery({ query: OwnWork_Statistics, variables: {}, poll: 'statistics' });
 
 /** The parameters that the buttons above the list change together. */
 const PARTS = { status: FILTERS.status, ...SHOWN };
@@ -106,14 +107,22 @@ const COUNTS = [
 ] as const;
 
 function PerformanceCard() {
-  const counts = useOwnCounts();
-  const rate = counts?.winrate ?? 0;
+  const query = useOwnCounts();
+  if (query.failed)
+    return <QueryError text="Your performance could not be loaded." query={query} />;
+  const counts = query.data?.statistics;
   return (
     <Card
       title="Your performance"
-      actions={<Badge variant={winRateBadge(rate)}>{`Win rate ${rate}%`}</Badge>}
+      actions={
+        counts === undefined ? (
+          <Skeleton width={88} height={20} />
+        ) : (
+          <Badge variant={winRateBadge(counts.winrate)}>{`Win rate ${counts.winrate}%`}</Badge>
+        )
+      }
     >
-      <ProgressBar value={rate} label="Win rate" bare />
+      <ProgressBar value={counts?.winrate ?? 0} label="Win rate" bare />
       <Figures counts={counts} />
     </Card>
   );
@@ -123,14 +132,14 @@ function PerformanceCard() {
  * On a phone in the line of the title, so that the first record is in sight; a tap shows the rest.
  */
 export function PerformanceLine() {
-  const counts = useOwnCounts();
-  const rate = counts?.winrate ?? 0;
+  const counts = useOwnCounts().data?.statistics;
+  const rate = counts?.winrate;
   return (
     <Line>
       <summary>
         <VisuallyHidden>Your performance</VisuallyHidden>
-        <ProgressBar value={rate} label="Win rate" bare />
-        <strong>{`Win rate ${rate}%`}</strong>
+        <ProgressBar value={rate ?? 0} label="Win rate" bare />
+        <strong>{rate === undefined ? 'Win rate –' : `Win rate ${rate}%`}</strong>
         <ChevronDown size={16} aria-hidden="true" />
       </summary>
       <Figures counts={counts} />

@@ -15,16 +15,22 @@ import type { OpenRepair } from './useRepairDialogs.ts';
 
 interface CellProps {
   record: RepairRow;
-  options: { zone: string; year: string; density: Density };
+  options: { zone: string; year: string; density: Density; hidden: readonly string[] };
 }
 
-/** The record's number and the day; the year only if it is another one. */
-export function DateCell({ record: { id, date }, options: { zone, year, density } }: CellProps) {
-  const number = useTicketNumber()(id);
-  const [day, itsYear] = dayAndYear(date, zone);
+/**
+ * The record's number and the day; the year only if it is another one. A compact row has no column
+ * of weeks, so the week is here.
+ */
+export function DateCell({ record, options }: CellProps) {
+  const { zone, year, density, hidden } = options;
+  const number = useTicketNumber()(record.id);
+  const [day, itsYear] = dayAndYear(record.date, zone);
   const other = itsYear === year ? '' : itsYear;
-  if (density === 'compact')
-    return <TwoLine primary={number} secondary={[day, other].filter(Boolean).join(', ')} />;
+  if (density === 'compact') {
+    const week = hidden.includes('week') ? '' : shortWeek(record.workWeek).replace('Week ', 'W');
+    return <TwoLine primary={number} secondary={compactDay(day, other, week)} />;
+  }
   return (
     <TwoLine
       primary={number}
@@ -36,6 +42,12 @@ export function DateCell({ record: { id, date }, options: { zone, year, density 
       }
     />
   );
+}
+
+/** `Nov 24 · W4`; the year of another one has the room of the week. */
+function compactDay(day: string, otherYear: string, week: string): string {
+  if (otherYear !== '') return `${day}, ${otherYear}`;
+  return [day, week].filter(Boolean).join(' · ');
 }
 
 /** The number and day of a record below its client; the week where there is room for all of it. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
+import { useConnection } from '../../lib/connection.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
@@ -112,7 +113,7 @@ export function RepairDialog({
       {editing === '' || gone ? null : <Notice spaced>{editing}</Notice>}
       {gone && id !== null && record === undefined ? <MissingNotice id={id} /> : null}
       {gone && record !== undefined ? <DeletedNotice keepsText={form.dirty} /> : null}
-      {id !== null && record === undefined && error === undefined ? <FormSkeleton /> : null}
+      {id !== null && record === undefined && error === undefined ? <Loading /> : null}
       {record === undefined && error !== undefined && !gone ? (
         <ErrorState
           title={errorMessage(error, 'The record could not be loaded.')}
@@ -181,13 +182,19 @@ function DeletedNotice({ keepsText }: { keepsText: boolean }) {
   );
 }
 
-function FormSkeleton() {
+function Loading() {
+  const isOffline = useConnection() === 'offline';
   return (
-    <FieldGrid aria-busy="true">
-      <VisuallyHidden role="status">Loading record...</VisuallyHidden>
-      {Array.from({ length: 10 }, (_, place) => (
-        <Skeleton key={place} height={60} />
-      ))}
-    </FieldGrid>
+    <>
+      {isOffline ? (
+        <Notice spaced>It opens as soon as the connection to the shop is back.</Notice>
+      ) : null}
+      <FieldGrid aria-busy="true">
+        <VisuallyHidden role="status">Loading record...</VisuallyHidden>
+        {Array.from({ length: 10 }, (_, place) => (
+          <Skeleton key={place} height={60} />
+        ))}
+      </FieldGrid>
+    </>
   );
 }

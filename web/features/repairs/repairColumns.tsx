@@ -52,9 +52,9 @@ export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
     {
       key: 'date',
       header: 'Date',
-      kind: density === 'roomy' ? 'week' : 'date',
-      // Fits T-9999999.
-      width: 62,
+      kind: 'week',
+      // Fits T-9999999; in a compact row, `Nov 24, 2025`.
+      width: density === 'roomy' ? 62 : 76,
       sortable: true,
       render: (record) => <DateCell record={record} options={options} />,
     },
@@ -190,9 +190,12 @@ export function pairedColumns(options: ColumnOptions): Column<RepairRow>[] {
 }
 
 /** The columns that the role may see and the person has not hidden. */
-function chosen(columns: RepairColumn[], { money, hidden }: ColumnOptions): Column<RepairRow>[] {
+function chosen(columns: RepairColumn[], options: ColumnOptions): Column<RepairRow>[] {
+  const { money, hidden, density } = options;
+  const hasWeek = density === 'roomy' || hidden.includes('date');
   return columns.filter(
-    (column) => (money || column.money !== true) && !hidden.includes(column.key),
+    ({ key, money: isMoney }) =>
+      (money || isMoney !== true) && !hidden.includes(key) && (hasWeek || key !== 'week'),
   );
 }
 
