@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { Fragment, type ReactElement, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ROLE_DEFINITIONS } from '../../src/domain/roles.ts';
@@ -9,12 +9,13 @@ import { ICONS_QUERY, media, MOBILE_QUERY, NARROW_QUERY } from '../theme/breakpo
 import { CLEAR_OF_HEADER, ellipsis, focusRingInside, visuallyHidden } from '../theme/mixins.ts';
 import { duration, fontSize, fontWeight, radius, size, space, theme } from '../theme/theme.ts';
 import { Avatar } from '../ui/layout/Avatar.tsx';
-import { IconButton, Keyed, Tooltip } from '../ui/overlay/Tooltip.tsx';
+import { IconButton } from '../ui/overlay/Tooltip.tsx';
 import { ThemeSwitch } from '../ui/layout/ThemeSwitch.tsx';
 import { useMediaQuery } from '../ui/layout/useMediaQuery.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { Logo } from '../ui/layout/Logo.tsx';
 import { failure, useToast } from '../ui/feedback/useToast.ts';
+import { Named } from './Named.tsx';
 import { currentScreen, PROFILE, SCREENS } from './navigation.ts';
 import { pageAt } from './pages.ts';
 import { SavedViews } from './SavedViews.tsx';
@@ -93,25 +94,6 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
         )}
       </Foot>
     </>
-  );
-}
-
-interface NamedProps {
-  name: string;
-  /** The letter that opens it after G. */
-  letter: string;
-  /** The name is visible beside it. */
-  named: boolean;
-  children: ReactElement;
-}
-
-/** A tooltip with the name for entries that are only an icon. */
-function Named({ name, letter, named, children }: NamedProps) {
-  if (named) return children;
-  return (
-    <Tooltip content={<Keyed text={name} keys={`G+${letter}`} />} side="right">
-      {children}
-    </Tooltip>
   );
 }
 

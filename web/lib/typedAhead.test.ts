@@ -4,7 +4,7 @@ import { awaitField, keepForField, takeTypedAhead } from './typedAhead.ts';
 test('what is typed before its field has come is given to the field, once', () => {
   expect(keepForField('x', false)).toBe(false);
   awaitField();
-  expect([...'0917'].map((digit) => keepForField(digit, false))).toEqual([true, true, true, true]);
+  for (const digit of ['0', '9', '1', '7']) expect(keepForField(digit, false)).toBe(true);
   expect(takeTypedAhead()).toBe('0917');
   expect(takeTypedAhead()).toBe('');
   expect(keepForField('1', false)).toBe(false);
