@@ -9,7 +9,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
-])('limits of %p are counted by %p', (address, network) => {
+])('%p is limited as %p', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['https://shop.example.com', false],
   ['shop.ph', false],
   ['https://10things.ph', false],
-])('%s is of the network: %p', (address, isOf) => {
+])('%s is in the shop’s network: %p', (address, isOf) => {
   expect(isOfNetwork(address)).toBe(isOf);
 });

@@ -24,7 +24,7 @@ const daysOf = (names: Iterable<string>): string[] =>
     })
     .toSorted();
 
-test('a name says when and why, and sorts by time', () => {
+test('a backup’s name says when and why it was made, and sorts by time', () => {
   const name = backupName(new Date('2026-11-22T19:00:03.999Z'), 'before-update');
   expect(name).toBe('talyer-20261122-190003-before-update.tar.zst');
   expect(readBackupName(name)).toEqual({
@@ -56,13 +56,13 @@ test.each([
   expect(daysOf(backupsToKeep(names, ZONE))).toEqual(days);
 });
 
-test('of several in one night the newest is kept', () => {
+test('the newest of several backups in one night is kept', () => {
   const early = backupName(new Date('2026-01-02T17:00:00Z'), 'nightly');
   const late = backupName(new Date('2026-01-02T18:00:00Z'), 'nightly');
   expect([...backupsToKeep([early, late], ZONE)]).toEqual([late]);
 });
 
-test('those by hand are kept beside the nightly ones: the newest of each of the last 7 days', () => {
+test('backups made by hand are kept in addition to the nightly ones: the newest of each of the last 7 days', () => {
   const byHand = Array.from({ length: 20 }, (_, n) => nameAfter(n / 2, 'manual'));
   const kept = [...backupsToKeep([...byHand, ...nights(2), nameAfter(3, 'before-update')], ZONE)];
   expect(kept.filter((name) => !byHand.includes(name)).toSorted()).toEqual(
@@ -73,7 +73,7 @@ test('those by hand are kept beside the nightly ones: the newest of each of the 
   );
 });
 
-test('safety copies are kept even on one day, the newest ten, and foreign files are not named', () => {
+test('the ten newest safety copies are kept, even of one day, and other files are never deleted', () => {
   const safety = Array.from({ length: 12 }, (_, n) => nameAfter(n / 24, 'before-restore'));
   const kept = backupsToKeep([...safety, ...nights(2), 'letter.txt'], ZONE);
   expect([...kept].toSorted()).toEqual([...safety.slice(2), ...nights(2)].toSorted());
@@ -98,7 +98,7 @@ test.each([
   expect(isBackupOverdue(newest === null ? null : new Date(newest), now)).toBe(isOverdue);
 });
 
-test('a night is never further away than a job may wait, also where clocks change', () => {
+test('the next night is never further away than a job may wait, even where clocks change', () => {
   for (let hour = 0; hour < 24 * 366; hour += 7) {
     const now = new Date(FIRST.getTime() + hour * 3_600_000);
     const seconds = secondsToQuietHour(now, 'America/New_York');

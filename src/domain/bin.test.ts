@@ -11,7 +11,7 @@ test.each([
   ['2026-10-31T10:00:01Z', 1],
   ['2026-10-31T10:00:00Z', 0],
   ['2026-10-01T10:00:00Z', 0],
-])('deleted at %s it is in the bin for %i more days', (deletedAt, days) => {
+])('a record deleted at %s stays in the bin for %i more days', (deletedAt, days) => {
   expect(daysInBin(new Date(deletedAt), NOW)).toBe(days);
   expect(new Date(deletedAt) > oldestInBin(NOW)).toBe(days > 0);
 });

@@ -54,13 +54,13 @@ describe('a unit has left', () => {
   });
 });
 
-test('every status has a lane, and a lane leads back to a status of it', () => {
+test('every status has a lane, and moving to a lane sets one of its statuses', () => {
   for (const status of REPAIR_STATUSES) expect(LANES).toContain(laneOfStatus(status));
   expect([laneOfStatus('Unit OK'), laneOfStatus('RTO')]).toEqual(['Ready', 'Ready']);
   for (const lane of LANES) expect(laneOfStatus(statusOfLane(lane))).toBe(lane);
 });
 
-test('a record on the shelf, or a finished one that left, is not on the board', () => {
+test('a shelved record, or a finished one that has left, is not on the board', () => {
   const here = { shippingStatus: null, shipbackDate: null, cameBackAt: null, shelvedAt: null };
   expect(laneOf({ ...here, repairStatus: 'RTO' })).toBe('Ready');
   expect(laneOf({ ...here, repairStatus: 'RTO', shippingStatus: 'Shipped' })).toBeNull();
@@ -86,14 +86,14 @@ test('cards turn amber after the days of their lane, and red after twice as many
   }
 });
 
-test('days are those of the shop', () => {
+test('days are days in the shop’s time zone', () => {
   expect(daysSince(at('2026-11-22', 23.9), TODAY, ZONE)).toBe(1);
   expect(daysSince(at(TODAY, 0), TODAY, ZONE)).toBe(0);
   expect(daysSince(at('2026-11-24'), TODAY, ZONE)).toBe(0);
   expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
 });
 
-test('a promise is due on its day, overdue after it, and kept by a unit that is ready', () => {
+test('a promise is due on its day and overdue after it, unless the unit is ready', () => {
   expect(promiseOf('Pending', null, TODAY)).toBeNull();
   expect(promiseOf('Pending', '2026-11-24', TODAY)).toBeNull();
   expect(promiseOf('Pending', TODAY, TODAY)).toBe('today');

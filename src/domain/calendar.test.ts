@@ -149,7 +149,7 @@ describe('an instant is read from a time or a day of the shop', () => {
   });
 });
 
-test('dates for people are of the shop, whatever day it is in UTC', () => {
+test('dates for people are in the shop’s time zone, whatever day it is in UTC', () => {
   const instant = at('2026-11-20T16:30:00Z');
   expect(longDate(instant, MANILA)).toBe('Saturday, November 21, 2026');
   expect(longDate(instant, 'UTC')).toBe('Friday, November 20, 2026');

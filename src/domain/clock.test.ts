@@ -27,12 +27,12 @@ describe('what is known of the time', () => {
     expect(moveOn(known, after(clock), null).real).toEqual(after(real));
   });
 
-  test('a jump is not explained by starting again and again', () => {
+  test('restarting repeatedly does not explain a jump of the clock', () => {
     const once = moveOn(known, after(40 * DAY), null);
     expect(moveOn(once, after(40 * DAY + HOUR), null).real).toEqual(TODAY);
   });
 
-  test('nothing expires that is newer than the clock or than real time explains', () => {
+  test('nothing expires that is newer than the clock, or than elapsed real time explains', () => {
     expect(removableUpTo(known, after(DAY))).toEqual(TODAY);
     expect(removableUpTo(known, after(-DAY))).toEqual(after(-DAY));
   });
@@ -58,7 +58,7 @@ describe('the clock is doubted', () => {
     },
   );
 
-  test('not for rows from before an admin said that the date is right', () => {
+  test('not for rows from before an admin confirmed the date', () => {
     const confirmed = { real: TODAY, confirmed: after(DAY) };
     expect(doubt(0, after(DAY), confirmed)).toBeNull();
     expect(doubt(0, after(DAY + HOUR), confirmed)).toBe('behind');
@@ -77,7 +77,7 @@ describe('in words', () => {
     );
   });
 
-  test('behind on the same day says the time', () => {
+  test('a clock behind on the same day names the time', () => {
     expect(words('2026-11-22T01:00:00Z', null)).toContain(
       "clock says November 22, 2026, 9:00 AM. The shop's newest entry is of November 22, 2026, 11:00 AM.",
     );

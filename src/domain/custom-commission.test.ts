@@ -77,7 +77,7 @@ describe('commissions are the admin’s', () => {
     );
   });
 
-  test('what others read of them can be sent back', () => {
+  test('fields that others read can be sent back', () => {
     expect(() => checkCommissionFields(viewer('csr'), { ...AT_RATE })).not.toThrow();
   });
 });

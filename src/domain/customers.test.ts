@@ -10,7 +10,7 @@ import {
 } from './customers.ts';
 
 describe('what is written about a customer', () => {
-  test('is read with its numbers in one spelling', () => {
+  test('is read with its phone numbers in one spelling', () => {
     const read = parseCustomer({ name: ' Ana   Cruz ', phone: '0917 123 4567', phone2: ' ' });
     expect(read).toEqual({ name: 'Ana Cruz', phone: '+639171234567', phone2: null });
     expect(parseCustomer({ lang: 'fil', note: ' Likes tea ' })).toEqual({
@@ -55,7 +55,7 @@ describe('what is written about a device', () => {
 const NOBODY = { phone: null, phone2: null, email: '', messenger: '', address: '', note: '' };
 
 describe('a merge', () => {
-  test('fills blanks alone, and keeps a second number', () => {
+  test('fills only blanks, and keeps a second number', () => {
     const into = { ...NOBODY, phone: '+631', email: 'a@b.c' };
     const from = { ...NOBODY, phone: '+632', email: 'd@e.f', address: 'Here' };
     const filled = filledBy(into, from);
@@ -71,7 +71,7 @@ describe('a merge', () => {
     expect(canUnmerge(at, new Date('2026-12-01T00:00:01Z'))).toBe(false);
   });
 
-  test('says what an account begins to see', () => {
+  test('says which records an account will newly see', () => {
     expect(disclosure('Ana', 1)).toBe('Ana’s account will see 1 more repair');
     expect(disclosure('Ana', 4)).toBe('Ana’s account will see 4 more repairs');
   });

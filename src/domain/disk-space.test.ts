@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { isLow, isOut, LEAST_DISK_SPACE, LOW_DISK_SPACE, diskSpaceSentence } from './disk-space.ts';
 
-test('people are warned before nothing can be saved any more', () => {
+test('people are warned before saving becomes impossible', () => {
   expect([isLow(LOW_DISK_SPACE), isLow(LOW_DISK_SPACE - 1)]).toEqual([false, true]);
   expect([isOut(LEAST_DISK_SPACE), isOut(LEAST_DISK_SPACE - 1)]).toEqual([false, true]);
   expect(LEAST_DISK_SPACE).toBeLessThan(LOW_DISK_SPACE);

@@ -59,7 +59,7 @@ const EXPECTED: Record<AnyEventName, string> = {
 
 const names = Object.keys({ ...EVENTS, ...INSIDE_EVENTS }) as AnyEventName[];
 
-test('every event is expected here, and no other', () => {
+test('this table has every event, and no other', () => {
   expect(names.toSorted()).toEqual((Object.keys(EXPECTED) as AnyEventName[]).toSorted());
   expect(names.filter((name) => !isDocumented(name))).toEqual([
     'shop-updated',
@@ -109,7 +109,7 @@ function tech() {
   return { technicianInCharge: 'Tino Santos' };
 }
 
-test('the counter receives events of client accounts, and of no other accounts', () => {
+test('the counter receives events of client accounts only', () => {
   for (const event of ['user-created', 'user-updated', 'user-deleted'] as const) {
     const heard = (isOfClient?: boolean) =>
       ROLES.filter((role) =>
@@ -124,7 +124,7 @@ test('the counter receives events of client accounts, and of no other accounts',
   }
 });
 
-test('everybody receives changes of their own two-factor sign-in, and of no other (rule 239)', () => {
+test('everybody receives changes of their own two-factor sign-in only (rule 239)', () => {
   for (const { id } of Object.values(VIEWERS)) {
     const event: ShopEvent = { event: 'two-factor-updated', id, isOfClient: true };
     const heard = Object.values(VIEWERS).filter((viewer) => canReceive(viewer, event));
@@ -132,7 +132,7 @@ test('everybody receives changes of their own two-factor sign-in, and of no othe
   }
 });
 
-test('technicians receive changes of their own rate, and of no other', () => {
+test('technicians receive changes of their own rate only', () => {
   const about = (...earners: string[]): ShopEvent => ({
     event: 'commission-rate-updated',
     id: 9,
@@ -150,14 +150,14 @@ test('a technician without a name receives no event of unassigned records', () =
   expect(canReceive(nameless, { event: 'record-updated', id: 9, audience: NOBODYS })).toBe(false);
 });
 
-test('a client receives events by the link of a record, never by its client name', () => {
+test('a client receives events of records linked to them, never by a client name', () => {
   const unlinked = { technicianInCharge: '', clientId: null, clientName: 'Clara' };
   expect(canReceive(VIEWERS.client, { event: 'record-updated', id: 9, audience: unlinked })).toBe(
     false,
   );
 });
 
-test.each(names)('%s concerns one record: as its name says', (event) => {
+test.each(names)('%s concerns one record if its name says so', (event) => {
   const others = [
     'commission-updated',
     'intake-changed',

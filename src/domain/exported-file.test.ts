@@ -15,7 +15,7 @@ describe('the header', () => {
     expect(exportedColumns(header, ownNames)).toEqual(columns);
   });
 
-  test('without its identifying column is refused rather than imported as new records', () => {
+  test('without its identifying column is refused, not imported as new records', () => {
     expect(() => exportedColumns(['ID', 'Client Name'], 12)).toThrow("its column 'Created At'");
   });
 });
@@ -46,7 +46,7 @@ describe('a row', () => {
     ['abc', '2026-11-21'],
     ['7', ''],
     ['7', 'yesterday'],
-  ])('with number %j and creation %j is no record that is there', (id, created) => {
+  ])('with number %j and creation %j matches no existing record', (id, created) => {
     expect(identity(id, created)).toBeNull();
   });
 });

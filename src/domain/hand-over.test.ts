@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { defaultWarranty, handedOverText, parseHandOver } from './hand-over.ts';
 
-test('all of a hand-over may be left out', () => {
+test('every part of a hand-over is optional', () => {
   expect(parseHandOver({})).toEqual({
     outChecks: undefined,
     pickedUpBy: '',
@@ -10,7 +10,7 @@ test('all of a hand-over may be left out', () => {
   });
 });
 
-test('what is noted is checked like an intake and a payment', () => {
+test('the notes of a hand-over are checked like those of an intake and a payment', () => {
   const read = parseHandOver({
     outChecks: [{ label: ' Screen ', state: 'ok' }],
     pickedUpBy: ' Ana ',
@@ -37,7 +37,7 @@ test.each([
   expect(defaultWarranty({ repairStatus, warrantyDuration })).toBe(days);
 });
 
-test('a second hand-over says to whom the unit went', () => {
+test('a second hand-over says who received the unit', () => {
   expect(handedOverText('')).toBe('This unit was handed over already');
   expect(handedOverText('Ana')).toBe('This unit was handed over already, to Ana');
 });

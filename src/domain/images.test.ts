@@ -50,7 +50,7 @@ describe('everything else is refused', () => {
     expect(readImage(file)).toBeNull();
   });
 
-  test('and no bytes make it fail', () => {
+  test('no bytes make reading it fail', () => {
     const heads = [bytes(PNG).slice(0, 8), JPEG.slice(0, 4), Buffer.from('RIFF....WEBPVP8 ')];
     fc.assert(
       fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 64 }), (head, rest) => {

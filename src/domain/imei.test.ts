@@ -36,7 +36,7 @@ const device = fc
   .map((digits) => `3${digits.join('')}`);
 const imeiOf = (typed: string): string => readImei(typed) ?? '';
 
-test('14, 15 and 16 digits of one device are one IMEI', () => {
+test('the 14, 15 and 16 digit forms of one device are the same IMEI', () => {
   fc.assert(
     fc.property(device, fc.integer({ min: 10, max: 99 }), (digits, version) => {
       const imei = imeiOf(digits);
@@ -47,7 +47,7 @@ test('14, 15 and 16 digits of one device are one IMEI', () => {
   );
 });
 
-test('one wrong digit, or two neighbours in the wrong order, are noticed', () => {
+test('one wrong digit, or two neighbouring digits swapped, is detected', () => {
   const place = fc.integer({ min: 0, max: 14 });
   fc.assert(
     fc.property(device, place, fc.integer({ min: 1, max: 9 }), (digits, at, more) => {

@@ -24,7 +24,7 @@ describe('plainAmount', () => {
     expect(parseMoney(plainAmount(text))).toBe('1500.00');
   });
 
-  test('keeps centavos and thousands, and takes a dash for no amount', () => {
+  test('keeps centavos and thousands, and reads a dash as no amount', () => {
     expect(plainAmount('₱ 12,345.67')).toBe('12,345.67');
     expect(plainAmount('2k')).toBe('2000.00');
     expect(plainAmount('1.25k')).toBe('1250.00');
@@ -38,7 +38,7 @@ describe('plainAmount', () => {
     },
   );
 
-  test('tells amounts from other texts', () => {
+  test('distinguishes amounts from other texts', () => {
     expect(['1,500', 'P300', '-', '45', '1.5k'].every(isAmount)).toBe(true);
     expect(['iPhone 6', '', 'LCD', '0917 123 4567', '12-3'].some(isAmount)).toBe(false);
   });
@@ -60,7 +60,7 @@ describe('meantValue', () => {
     expect(meantValue(field, text)).toBe(value);
   });
 
-  test('guesses nothing for other texts and fields', () => {
+  test('does not guess for other texts and fields', () => {
     expect(meantValue('repairStatus', 'ask Jun')).toBeNull();
     expect(meantValue('unit', 'done')).toBeNull();
   });

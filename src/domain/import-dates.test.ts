@@ -46,7 +46,7 @@ describe('readDate', () => {
     expect(readDate(text)).toBeNull();
   });
 
-  test('tells days that depend on the order, and those that do not', () => {
+  test('distinguishes dates that depend on the order of day and month from those that do not', () => {
     expect(readDate('03/04/2025')).toEqual({
       kind: 'either',
       days: { 'day-first': '2025-04-03', 'month-first': '2025-03-04' },

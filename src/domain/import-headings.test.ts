@@ -47,13 +47,13 @@ describe('the columns of a list', () => {
     (name) => expect(guessed([name])).toEqual({ oldTicket: [0] }),
   );
 
-  test('join brand and model, and leave the second of two alike', () => {
+  test('join brand and model, and ignore the second of two identical ones', () => {
     expect(guessed(['Model', 'x', 'Brand'])).toEqual({ unit: [2, 0] });
     expect(guessed(['Remarks', 'Notes'])).toEqual({ repairReport: [0] });
     expect(guessed(['No.', 'IMEI', ''])).toEqual({});
   });
 
-  test('tell a column of payments by what is in it', () => {
+  test('recognise a column of payments by its contents', () => {
     const of = (...cells: string[]) =>
       guessed(
         ['Bayad'],

@@ -43,7 +43,7 @@ describe('rows that are no records', () => {
 describe('a blank date', () => {
   const ana = ['', 'Ana', 'iPhone', '500'];
 
-  test('is the date above, also over totals and below a row with only a date', () => {
+  test('is the date above, even across totals and below a row with only a date', () => {
     const rows = tidied(
       ['22-Nov-25', 'Bea', 'Oppo', '1'],
       ana,
@@ -64,7 +64,7 @@ describe('a blank date', () => {
     ]);
   });
 
-  test('stays blank where none is above, in a new month too, and hands down a bad one', () => {
+  test('stays blank where there is none above, also in a new month, and repeats an invalid one', () => {
     expect(tidied(ana, ['soon', 'Bea', 'x', '1'], ana)).toEqual(['', 'soon', 'soon']);
     expect(tidied(['22-Nov-25', 'Bea', 'x', '1'], ['DECEMBER'], ana)).toEqual([
       '22-Nov-25',

@@ -81,7 +81,7 @@ describe('--values', () => {
     expect(() => parseImportValues([text], ZONE)).toThrow(message);
   });
 
-  test('replaces a cell without case and leaves other texts to the rules', () => {
+  test('replaces a cell whatever its case, and leaves other texts to the rules', () => {
     const flags = ['repairStatus:Fixed=Unit OK'] as const;
     const row = (status: string) => read(['repairStatus'], [status], '', [...flags]).repairStatus;
     expect(row(' fixed ')).toBe('Unit OK');
@@ -104,7 +104,7 @@ describe('a row', () => {
     expect(read(['date', 'workWeek'], ['2016-11-19', '']).workWeek).toBe('');
   });
 
-  test('is of today when the file has no dates, and refused when its date is blank', () => {
+  test('gets today’s date when the file has no dates, and is refused when its date is blank', () => {
     expect(read(['unit'], ['iPhone'])).toEqual({
       date: NOW,
       unit: 'iPhone',

@@ -5,7 +5,7 @@ import { allUntested, EMPTY_INTAKE, journalFacts, nextState, parseIntake } from 
 import { drawTo, isPattern, parsePasscode } from './passcodes.ts';
 
 describe('a checklist', () => {
-  test('is the usual one until the shop has its own', () => {
+  test('is the default one until the shop has its own', () => {
     const [phone] = offeredChecklists([]);
     expect(phone?.items[0]).toEqual({ label: 'Powers on', active: true });
     const own = { kind: 'Phone', items: [{ label: 'Box', active: false }] } as const;
@@ -47,7 +47,7 @@ describe('a checklist', () => {
 });
 
 describe('what is noted of a unit', () => {
-  test('one tap goes from nothing to ✓, to ✗, and back', () => {
+  test('taps go from nothing to ✓, to ✗, and back', () => {
     expect(nextState(undefined)).toBe('ok');
     expect(nextState('ok')).toBe('fault');
     expect(nextState('fault')).toBeUndefined();
@@ -55,7 +55,7 @@ describe('what is noted of a unit', () => {
     expect(allUntested(['Screen'])).toEqual([{ label: 'Screen', state: 'untested' }]);
   });
 
-  test('what is left out stays, and null removes', () => {
+  test('a field that is left out stays, and null removes it', () => {
     expect(parseIntake({})).toEqual({ facts: {}, passcode: undefined });
     expect(parseIntake({ passcode: null, accessories: [' Case ', 'Case', 'Box'] })).toEqual({
       facts: { accessories: ['Case', 'Box'] },
@@ -98,7 +98,7 @@ describe('a passcode', () => {
     ['pattern', '14789'],
   ])('%s %s', (kind, value) => expect<object>(parsePasscode(kind, value)).toEqual({ kind, value }));
 
-  test('in Maintenance Mode there is none', () => {
+  test('there is none in Maintenance Mode', () => {
     expect(parsePasscode('maintenance', '9999')).toEqual({ kind: 'maintenance', value: '' });
   });
 
@@ -119,7 +119,7 @@ describe('a passcode', () => {
     );
   });
 
-  test('however a finger moves, it draws a pattern that is one', () => {
+  test('however a finger moves, it draws a valid pattern', () => {
     const dots = fc.array(fc.integer({ min: 1, max: 9 }).map(String), { minLength: 8 });
     fc.assert(
       fc.property(dots, (touched) => {
@@ -130,7 +130,7 @@ describe('a passcode', () => {
     );
   });
 
-  test('a line takes along the free dot that it crosses', () => {
+  test('a line includes an unused dot that it crosses', () => {
     expect(drawTo('1', '3')).toBe('123');
     expect(drawTo('21', '3')).toBe('213');
     expect(drawTo('7', '3')).toBe('753');

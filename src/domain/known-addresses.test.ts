@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-22T12:00:00Z');
 const after = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
 const known = noteAddresses(null, ['192.168.1.20'], NOW);
 
-test('a change is told with both addresses, for a week', () => {
+test('a change is reported with both addresses, for a week', () => {
   expect(addressSentence(null, NOW)).toBeNull();
   expect(addressSentence(known, NOW)).toBeNull();
   const changed = noteAddresses(known, ['192.168.1.31'], NOW);
@@ -25,13 +25,13 @@ test('an address that comes back, or is added, is no change', () => {
   expect(addressSentence(noteAddresses(both, ['10.0.0.5'], NOW), NOW)).not.toBeNull();
 });
 
-test('without a network nothing is lost', () => {
+test('addresses are kept while there is no network', () => {
   expect(noteAddresses(known, [], NOW)).toBe(known);
   const later = noteAddresses(noteAddresses(known, [], NOW), ['192.168.1.20'], after(1));
   expect(addressSentence(later, after(1))).toBeNull();
 });
 
-test('an address that changes twice names all that are gone, and a week later none', () => {
+test('after two changes all former addresses are named, and after a week none', () => {
   const twice = noteAddresses(
     noteAddresses(known, ['192.168.1.31'], NOW),
     ['192.168.1.32'],
@@ -44,7 +44,7 @@ test('an address that changes twice names all that are gone, and a week later no
   expect(addressSentence(later, after(30))).toContain('from 192.168.1.32 to 192.168.1.33');
 });
 
-test('what is remembered is saved only when it differs', () => {
+test('addresses are saved only when they differ', () => {
   const mixed: KnownAddresses = { current: ['b', 'a'], lost: [], lostAt: null };
   expect(isSame(mixed, { current: ['a', 'b'], lost: [], lostAt: null })).toBe(true);
   expect(isSame(mixed, { current: ['a'], lost: ['b'], lostAt: NOW.toISOString() })).toBe(false);

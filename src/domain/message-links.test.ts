@@ -50,7 +50,7 @@ describe('a link', () => {
     },
   );
 
-  test('is enough where the app takes a text; for the others it is copied first', () => {
+  test('is enough where the app accepts a text; for the others the text is copied first', () => {
     expect(MESSAGE_CHANNELS.filter(isPasted)).toEqual(['viber', 'messenger', 'copy']);
   });
 });
@@ -139,7 +139,7 @@ describe('an SMS', () => {
     expect(smsSize(text).parts).toBe(parts);
   });
 
-  test('names what makes its parts smaller, each once', () => {
+  test('names each character that shortens its parts once', () => {
     expect(smsSize('Hi á 👍 á ñ ₱').wide).toEqual(['á', '👍']);
     expect(smsSize('Hi! ₱2,000 “ñ”').wide).toEqual([]);
   });

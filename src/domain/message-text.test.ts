@@ -55,7 +55,7 @@ describe('a template', () => {
   });
 });
 
-test('a template mentions what it names', () => {
+test('a template mentions the placeholders it contains', () => {
   expect(mentions('Follow it: { Link }', 'link')).toBe(true);
   expect(mentions('{unit} {links} link «link»', 'link')).toBe(false);
 });
@@ -73,7 +73,7 @@ describe('a hostile name', () => {
     ['👩‍👩‍👧 Maria 🇵🇭', '👩‍👩‍👧 Maria 🇵🇭'],
     ['مريم \u202eevil\u202c', 'مريم evil'],
     [long, long],
-  ])('%p is written as %p, and asks for nothing', (client, written) => {
+  ])('%p is written as %p, and is no placeholder', (client, written) => {
     const { text, gaps } = fillText('Hi {client}, {balance}', { ...VALUES, client });
     expect(text).toBe(`Hi ${written}, ₱2,000.00`);
     expect(gaps).toEqual([]);
@@ -81,7 +81,7 @@ describe('a hostile name', () => {
   });
 });
 
-test('whatever the values are, none is expanded, and gaps are those without one', () => {
+test('whatever the values are, they are not expanded, and only missing ones are gaps', () => {
   const value = fc.option(
     fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...PLACEHOLDERS.map(markOf), '{unit}')),
     { nil: null },

@@ -27,7 +27,7 @@ const topics = MESSAGE_PURPOSES.flatMap((purpose) =>
 );
 
 describe('the usual text (rule 446)', () => {
-  test.each(topics)('of %o has no gaps, whatever is known', (topic) => {
+  test.each(topics)('of %o has no gaps, whichever values are known', (topic) => {
     for (const values of [ALL, NONE, { ...NONE, client: '', unit: null }]) {
       const { text, gaps } = usualText(topic, values);
       expect(gaps).toEqual([]);
@@ -37,7 +37,7 @@ describe('the usual text (rule 446)', () => {
     }
   });
 
-  test('says what is known', () => {
+  test('contains the values that are known', () => {
     const ready = { purpose: 'status', status: 'Unit OK', lang: 'en' } as const;
     expect(usualText(ready, ALL).text).toBe(
       'Hi Maria! Your iPhone 11 (T-1) is ready for pickup. Balance: ₱1.00. Thank you from Clinic!\nFollow it here: https://x.example/t/1',
@@ -49,7 +49,7 @@ describe('the usual text (rule 446)', () => {
   });
 });
 
-test('templates about the same come first, those in the language of the client before others', () => {
+test('templates for the same purpose come first, those in the client’s language before others', () => {
   const template = (id: string, purpose: (typeof MESSAGE_PURPOSES)[number], lang: 'en' | 'fil') =>
     ({ id, purpose, lang, forStatus: purpose === 'status' ? 'Unit OK' : null }) as const;
   const rows = [

@@ -80,7 +80,7 @@ describe('a client is told (rule 444)', () => {
     expect(due(one)).toBe(purpose);
   });
 
-  test('of a later date, unless the status is newer and told, too, or the unit is ready', () => {
+  test('is about a later date, unless the status is newer or the unit is ready', () => {
     const moved = (status: RepairStatus, since: Date, later: Date) =>
       due(desk(status, { statusSince: since, promisedLater: later }));
     expect(moved('Processing', ago(3), ago(1))).toBe('promised');

@@ -66,7 +66,7 @@ describe('what is no amount from 0 to 99,999,999.99 is refused with the name of 
     );
   });
 
-  test('and nothing else is ever thrown, whatever the text', () => {
+  test('only a refusal is ever thrown, whatever the text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,-+e ₱\0x')) }),
@@ -120,7 +120,7 @@ describe('laws', () => {
     );
   });
 
-  test('a loss is read back as itself', () => {
+  test('a negative amount is read back as itself', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9_999_999_999, max: -1 }), (amount) => {
         expect(toCentavos(fromCentavos(amount))).toBe(amount);

@@ -23,7 +23,7 @@ test.each([
   expect(nameKey(one)).not.toBe(nameKey(other));
 });
 
-test('a key is its own key', () => {
+test('the key of a key is that key', () => {
   const points = fc.array(fc.integer({ min: 0, max: 0x2_ff_ff }), { maxLength: 12 });
   fc.assert(
     fc.property(points, (codes) => {

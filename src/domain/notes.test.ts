@@ -6,7 +6,7 @@ import { asViewer } from './users.ts';
 const viewerOf = (role: Role, id = 7) => asViewer({ id, username: role, name: role, role });
 
 describe('a note', () => {
-  test('is trimmed, and for the shop alone unless it says otherwise', () => {
+  test('is trimmed, and internal unless it says otherwise', () => {
     expect(parseNote({ body: '  called,\nno answer ' })).toEqual({
       body: 'called,\nno answer',
       isPublic: false,
@@ -25,7 +25,7 @@ describe('a note', () => {
   });
 });
 
-test('notes are changed by who wrote them, and deleted by admins, too', () => {
+test('notes are changed by their authors, and deleted by authors and admins', () => {
   const may = (authorId: number | null) =>
     ROLES.map((role) => {
       const viewer = viewerOf(role);

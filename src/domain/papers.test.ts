@@ -8,7 +8,7 @@ import {
   shortName,
 } from './papers.ts';
 
-test('papers are those that printers of shops take', () => {
+test('paper sizes are those that shop printers use', () => {
   expect(parseStubPaper('58mm')).toBe('58mm');
   expect(parseLabelSize('62mm')).toBe('62mm');
   for (const value of ['', '80', 'a4']) expect(() => parseStubPaper(value)).toThrow('stubPaper');
@@ -32,12 +32,12 @@ test('a paper for a payment says that it is no invoice, word for word (rule 344)
   );
 });
 
-test('of an IMEI papers have four digits (rule 336)', () => {
+test('papers show four digits of an IMEI (rule 336)', () => {
   expect(imeiEnding('490154203237518')).toBe('…7518');
   expect(imeiEnding(null)).toBeNull();
 });
 
-test('the code of a label is an address of the shop, which readers need not reach (rule 338)', () => {
+test('the code of a label is an address of the shop, of which scanners use only the path (rule 338)', () => {
   const shop = 'http://192.168.1.5:3000';
   const world = 'https://shop.example.com';
   expect(labelLink({ shopAddress: shop }, world, '/r/641')).toBe(`${shop}/r/641`);

@@ -63,7 +63,7 @@ test.each([
   check(true)();
 });
 
-test('at most what the rows hold is returned', () => {
+test('a refund is at most what the rows add up to', () => {
   checkRefund([row(1, '500.00')], '500.00');
   expect(() => checkRefund([row(1, '500.00')], '500.01')).toThrow('Only ₱500.00 was entered');
   expect(() => checkRefund([], '1.00')).toThrow('No payment was entered');

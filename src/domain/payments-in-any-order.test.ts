@@ -135,7 +135,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ do: 'sleep' } as const),
 );
 
-test('in any order of written statuses and entries, what was written is read back', () => {
+test('statuses and payments written in any order are read back as written', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       const model: Model = { record: UNSET, rows: [], day: 1 };

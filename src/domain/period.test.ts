@@ -16,7 +16,7 @@ describe('a chosen month', () => {
     expect(choosePeriod({ ...NONE, year: 2024 }, { month: 11 }, 2026)).toEqual({ month: 11 });
   });
 
-  test('may be of all years, when these are chosen', () => {
+  test('may cover all years, when those are chosen', () => {
     const chosen = { month: 11, week: null, year: 2026 };
     expect(choosePeriod(chosen, { year: null }, 2026)).toEqual({ year: null });
     expect(isOfAllYears({ ...chosen, year: null })).toBe(true);
@@ -57,7 +57,7 @@ describe('a report opens', () => {
       { ...NONE, month: 3, year: 'all' as const },
       { month: 3, week: null, year: null },
     ],
-  ])('on what is named, else on this month: %p', (named, shown) => {
+  ])('opens on what the address names, else on this month: %p', (named, shown) => {
     expect(openingPeriod(named, today)).toEqual(shown);
   });
 });

@@ -76,7 +76,7 @@ const EXPECTED: Record<Action, string> = {
   'api:describe': 'a---',
 };
 
-test('every action of a role is expected here, and no other', () => {
+test('this table has every action of a role, and no other', () => {
   expect(actions.toSorted()).toEqual((Object.keys(EXPECTED) as Action[]).sort());
 });
 

@@ -21,7 +21,7 @@ describe('a preference that is saved', () => {
     expect(parsePreference(key, JSON.stringify(value))).toEqual({ key, value } as never);
   });
 
-  test('has names without space around them', () => {
+  test('has names without spaces around them', () => {
     expect(parsePreference('repairsViews', JSON.stringify([view('  Mine ')])).value).toEqual([
       view('Mine'),
     ]);
@@ -46,13 +46,13 @@ describe('a preference that is saved', () => {
     expect(() => parsePreference(key, JSON.stringify(value))).toThrow(message);
   });
 
-  test('is refused when it is no JSON', () => {
+  test('is refused when it is not JSON', () => {
     expect(() => parsePreference('repairsDensity', '{')).toThrow('must be JSON');
   });
 });
 
 describe('stored preferences', () => {
-  test('are the default where there is none, or one that cannot be read', () => {
+  test('are the defaults where none is stored, or one that cannot be read', () => {
     expect(readPreferences('{}')).toEqual(DEFAULT_PREFERENCES);
     expect(readPreferences('{"repairsDensity":"huge","repairsHidden":["week"]}')).toEqual({
       ...DEFAULT_PREFERENCES,

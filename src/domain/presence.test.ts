@@ -28,7 +28,7 @@ test.each([
   [3, 3, 0],
   [4, 3, 1],
   [12, 3, 9],
-])('of %p people %p are shown and %p counted', (count, shown, more) => {
+])('of %p people %p are shown and %p are counted', (count, shown, more) => {
   const group = avatarGroup(Array.from({ length: count }, (_, n) => n));
   expect([group.shown, group.more]).toEqual([[0, 1, 2].slice(0, shown), more]);
 });
@@ -43,7 +43,7 @@ test.each([
     { currentPage: null, isEditing: null, editingRecord: null },
     { currentPage: 'dashboard', isEditing: false, editingRecord: null },
   ],
-])('case %#: what a browser tells', (sent, kept) => {
+])('case %#: the report of a browser', (sent, kept) => {
   expect(parsePresence(sent)).toEqual(kept);
 });
 
@@ -57,7 +57,7 @@ test.each([
   );
 });
 
-test('the visits that were left last are remembered, each once, and no more than twenty', () => {
+test('the last twenty visits that ended are remembered, each once', () => {
   expect(withLeftVisit([], 'a')).toEqual(['a']);
   expect(withLeftVisit(['a', 'b'], 'a')).toEqual(['b', 'a']);
   const many = Array.from({ length: 30 }, (_, place) => String(place));

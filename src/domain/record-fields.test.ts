@@ -19,7 +19,7 @@ describe('the table of fields', () => {
     expect(new Set(labels).size).toBe(labels.length);
   });
 
-  test('lets nobody write what they may not read, and import only what is written', () => {
+  test('lets nobody write what they may not read, and imports only writable fields', () => {
     for (const role of ROLES)
       for (const field of fieldsWith('write')) {
         const { see = 'repair:list', write } = fieldSpec(field);
@@ -28,7 +28,7 @@ describe('the table of fields', () => {
     expect(fieldsWith('write')).toEqual(expect.arrayContaining(fieldsWith('imported')));
   });
 
-  test('searches texts that everyone may read', () => {
+  test('is searched only in texts that everyone may read', () => {
     for (const field of SEARCHED_FIELDS) {
       expect(Object.keys(TEXT_LENGTHS)).toContain(RECORD_FIELDS[field].kind);
       expect(fieldSpec(field).see).toBeUndefined();

@@ -92,7 +92,7 @@ describe('what cannot be stored is refused by the name of its field', () => {
   });
 });
 
-test('columns that are the shop’s own business are not taken from the input', () => {
+test('columns that only the shop sets are not taken from the input', () => {
   const forged = { id: 9, version: 9, isHighlighted: true, commission: '1.00', deletedAt: null };
   expect(parseRepairInput(forged as RepairInput, ZONE)).toEqual({});
 });
@@ -137,7 +137,7 @@ describe('a technician sends status and report, others send everything', () => {
     else expect(check).toThrow(expect.objectContaining({ code: 'forbidden', details: { field } }));
   });
 
-  test('a field that is there without a value was not sent', () => {
+  test('an undefined field counts as not sent', () => {
     const input = { repairReport: 'x', repairCost: undefined };
     expect(() => checkRepairFields(viewer('technician'), input)).not.toThrow();
   });

@@ -83,7 +83,7 @@ describe('who may filter by what', () => {
     else expect(filter).toThrow(expect.objectContaining({ code: 'forbidden', details: { field } }));
   });
 
-  test.each(ROLES)('%s may filter by all the rest', (role) => {
+  test.each(ROLES)('%s may use all other filters', (role) => {
     const days = { from: '2026-11-01', to: '2026-11-21' };
     const others = { ...days, week: 1, month: 1, year: 2026, shipping: 'shipped' };
     const filter = { ...others, status: 'RTO', search: 'x', toDo: true };

@@ -68,7 +68,7 @@ describe('what of a record each role receives: everything else is as it is', () 
     ['technician', ['73519', 'paid', 'gotymebank', '61433', '83.56', '"hasCustomCommission":true']],
     ['csr', ['61433', '83.56', '"hasCustomCommission":true']],
     ['client', ['61433', '83.56', ':true']],
-  ] as [Role, string[]][])('%s finds no planted value in the bytes', (role, planted) => {
+  ] as [Role, string[]][])('%s finds none of the planted values in the bytes', (role, planted) => {
     const bytes = JSON.stringify(presentRepair(viewer(role), RECORD));
     for (const value of planted) expect(bytes).not.toContain(value);
   });
@@ -95,7 +95,7 @@ describe('what of a record each role receives: everything else is as it is', () 
     );
   });
 
-  test('the record itself is left as it is', () => {
+  test('the record itself is not changed', () => {
     const before = structuredClone(RECORD);
     presentRepair(viewer('technician'), RECORD);
     expect(RECORD).toEqual(before);

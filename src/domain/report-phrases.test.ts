@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { frequentPhrases, withPhrase } from './report-phrases.ts';
 
-test('the parts of reports, those used most first, in their most frequent spelling', () => {
+test('phrases are the parts of reports, most used first, in their most frequent spelling', () => {
   const reports = [
     'Replaced battery. Tested OK.',
     'replaced battery; cleaned',
@@ -12,11 +12,11 @@ test('the parts of reports, those used most first, in their most frequent spelli
   expect(frequentPhrases(reports)).toEqual(['Replaced battery', 'Tested OK', 'cleaned']);
 });
 
-test('a phrase counts once in a report, and one report makes none', () => {
+test('a phrase counts once per report, and needs more than one report', () => {
   expect(frequentPhrases(['No power. No power. No power', 'Water damage'])).toEqual([]);
 });
 
-test('at most six, none longer than a button, and none of one or two letters', () => {
+test('there are at most six, none longer than a button, none of one or two letters', () => {
   const many = Array.from({ length: 9 }, (_, n) => `Phrase ${n}`);
   expect(frequentPhrases([many.join('. '), many.join('; ')])).toEqual(many.slice(0, 6));
   const odd = `ok; ${'long '.repeat(13)}`;

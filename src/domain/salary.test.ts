@@ -78,7 +78,7 @@ describe('the report', () => {
     expect(overall).toEqual({ repairs: 4, revenue: '4000.00', commission: '800.00' });
   });
 
-  test('of nothing is zero', () => {
+  test('is zero without records', () => {
     expect(salaryReport([], () => '20.00')).toEqual({
       technicians: [],
       overall: { repairs: 0, revenue: '0.00', commission: '0.00' },

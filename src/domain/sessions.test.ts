@@ -30,7 +30,7 @@ describe('a use of an admin’s session, which lasts two hours unused', () => {
     expect(newExpiry('admin', ends, NOW, true)).toEqual(end === null ? null : later(end));
   });
 
-  test('a poll extends nothing, and corrects an end that a clock ahead wrote', () => {
+  test('a poll does not extend a session, but corrects an end written by a clock ahead', () => {
     const endsAt = later(12 * HOUR);
     expect(newExpiry('admin', { expire: later(HOUR), endsAt }, NOW, false)).toBeNull();
     const ahead = { expire: later(5 * HOUR), endsAt };
@@ -44,7 +44,7 @@ test.each([
   ['a minute ago', MINUTE, true],
   ['hours ago', 5 * HOUR, true],
   ['by a clock that was ahead', -HOUR, true],
-])('a use after one that was stored %s is stored: %p', (_what, ago, expected) => {
+])('a use is stored, if the last stored one was %s: %p', (_what, ago, expected) => {
   expect(isNewUse(later(-ago), NOW)).toBe(expected);
 });
 
@@ -74,7 +74,7 @@ describe.each(ROLES)('a session of %s', (role) => {
     expect(isInForce(role, ends, NOW)).toBe(expected);
   });
 
-  test('ends before the latest end of all', () => {
+  test('ends no later than its maximum lifetime', () => {
     expect(latestEnd(NOW).getTime()).toBeGreaterThan(NOW.getTime() + absolute);
   });
 });

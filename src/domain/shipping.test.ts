@@ -70,7 +70,7 @@ test.each([
   expect(isShipped({ shippingStatus })).toBe(shipped);
 });
 
-test('what is released at the counter was handed over now, and keeps its warranty', () => {
+test('a unit released at the counter is handed over now, and keeps its warranty', () => {
   expect(releaseAtCounter(new Date('2026-11-21T04:00:00Z'))).toEqual({
     shippingStatus: 'Shipped',
     modeOfShipping: 'Walk-in',

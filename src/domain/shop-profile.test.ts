@@ -12,7 +12,7 @@ import {
 const refusal = (field: string, message: string) =>
   expect.objectContaining({ code: 'invalid', message, details: { field } });
 
-test('a shop without a name is called as the owner asked', () => {
+test('a shop without a name has the product’s name', () => {
   expect(shownName({ name: '' })).toBe('Repair Tracking System');
   expect(shownName({ name: 'Gadget Clinic' })).toBe('Gadget Clinic');
 });
@@ -81,7 +81,7 @@ describe('a logo (rule 193)', () => {
     return file;
   };
 
-  test('is a picture of a sane size', () => {
+  test('is a picture of a reasonable size', () => {
     expect(logoProblem(png(512))).toBeNull();
     expect(logoProblem(png(512, LOGO_LIMITS.bytes))).toBeNull();
     expect(logoProblem(png(512, LOGO_LIMITS.bytes + 1))).toBe('The logo must be at most 150 kB');
@@ -89,7 +89,7 @@ describe('a logo (rule 193)', () => {
     expect(logoProblem(Buffer.from('<svg/>'))).toBe('The logo must be a PNG, JPEG or WebP picture');
   });
 
-  test('has a path that changes with it', () => {
+  test('has a path that changes with its bytes', () => {
     const hash = '0f'.repeat(32);
     expect(hashInLogoPath(logoPath(hash))).toBe(hash);
     for (const path of ['/logo/', `/logo/${hash}0`, `/logo/${hash}/x`, '/logo/../x', '/'])

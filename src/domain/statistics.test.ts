@@ -66,7 +66,7 @@ test.each([
 });
 
 describe('counts', () => {
-  test('of nothing are zero', () => {
+  test('are zero without records', () => {
     expect(countStatuses([])).toEqual(NONE);
   });
 
@@ -107,7 +107,7 @@ test('in progress are processing, monitoring, pending and waiting parts', () => 
   expect(inProgress(counts)).toBe(100_111);
 });
 
-test('technicians have a row each by name: those of the list, also without records, and others', () => {
+test('each technician has a row by name: those on the list, even without records, and others', () => {
   const listed = [
     { key: 'tino', name: 'Tino' },
     { key: 'ana', name: 'Ana' },

@@ -49,7 +49,7 @@ describe('the step of a repair', () => {
     expect(stepOf(unit({ repairStatus, shipbackDate: day(release), ...more }), NOW)).toBe(step);
   });
 
-  test('no unit has left for its client that the board still has', () => {
+  test('no unit on the board counts as released for its client', () => {
     for (const repairStatus of REPAIR_STATUSES)
       for (const shippingStatus of [null, ...SHIPPING_STATUSES])
         for (const shipbackDate of [null, new Date(yesterday), new Date(tomorrow)])
@@ -62,7 +62,7 @@ describe('the step of a repair', () => {
           }
   });
 
-  test('every step has a stage, of four', () => {
+  test('every step has one of four stages', () => {
     expect(STEPS.map(stageOf)).toEqual([1, 2, 2, 2, 2, 3, 3, 4, 4]);
   });
 });
@@ -83,7 +83,7 @@ describe('the steps so far', () => {
     ).toEqual(['1 repairing', '5 parts', '9 ready']);
   });
 
-  test('have nothing that was undone, and no step twice in a row', () => {
+  test('leave out undone changes, and repeat no step', () => {
     expect(
       steps(
         change(1, 'Processing'),

@@ -13,7 +13,7 @@ describe('an address', () => {
     return { count, tries };
   };
 
-  test('has ten tries at once, then one in six seconds', () => {
+  test('has ten tries at once, then one every six seconds', () => {
     let { count, tries } = burst(null, 0);
     expect(count).toBe(10);
     expect(secondsForAddress(tries, START)).toBe(6);

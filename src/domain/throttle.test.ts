@@ -159,7 +159,7 @@ describe('a known browser', () => {
     expect(secondsToWait(tries, now, KNOWN_BROWSER)).toBe(1);
   });
 
-  test('that signs in gets back only that attempt', () => {
+  test('that signs in gets only that attempt back', () => {
     let tries: Tries = { tokens: 0, openAt: START };
     for (let count = 0; count < 3; count += 1) tries = afterFailure(tries, START, KNOWN_BROWSER);
     tries = afterSuccess(afterFailure(tries, START, KNOWN_BROWSER), START);

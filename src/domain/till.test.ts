@@ -41,7 +41,7 @@ test('the sums of the channels are the sum of the rows', () => {
   );
 });
 
-test('a count is read, and says what stays in the drawer', () => {
+test('a count is read, with the amount that stays in the drawer', () => {
   const count = parseCount({ float: '1,000', counted: '₱5,250.50', takenOut: '4000' });
   expect(count).toEqual({ float: '1000.00', counted: '5250.50', takenOut: '4000.00', note: '' });
   expect(floatAfter(count)).toBe('1250.50');

@@ -56,7 +56,7 @@ describe('a change of a field is told as the table of fields says', () => {
   });
 });
 
-test('clients and holders of a link are told nothing that a client may not read', () => {
+test('clients and holders of a link see nothing that a client may not read', () => {
   const client = viewerOf('client');
   const told = fieldsWith('told');
   expect(told).toContain('repairStatus');
@@ -65,7 +65,7 @@ test('clients and holders of a link are told nothing that a client may not read'
   expect(hidden.filter((field) => told.some((one) => one === field))).toEqual([]);
 });
 
-test('of an entry, what one may not know is left out, and the rest stays', () => {
+test('parts of an entry that a viewer may not see are left out', () => {
   const changes = [changeOf('repairStatus'), changeOf('repairCost'), changeOf('commission')];
   const fields = (role: Role) =>
     maskEntry(viewOf(viewerOf(role)), entry(1, NOON, { changes }))?.changes.map(
@@ -77,13 +77,13 @@ test('of an entry, what one may not know is left out, and the rest stays', () =>
   expect(fields('client')).toEqual(['repairStatus', 'repairCost']);
 });
 
-test('who did it is told to staff only', () => {
+test('only staff see who did it', () => {
   const created = entry(1, NOON, { action: 'created' });
   expect(maskEntry(viewOf(viewerOf('technician')), created)?.actorName).toBe('Ada Admin');
   expect(maskEntry(viewOf(viewerOf('client')), created)).toMatchObject({ actorName: null });
 });
 
-test('each role is told of its kinds of entries', () => {
+test('each role sees its kinds of entries', () => {
   const kinds = Object.fromEntries(ROLES.map((role) => [role, viewOf(viewerOf(role)).kinds]));
   expect(kinds).toEqual({
     admin: ['change', 'note', 'intake', 'payment', 'client'],
@@ -104,7 +104,7 @@ test('a view is narrowed to one kind, never widened', () => {
   expect(() => narrowed(technician, 'money')).toThrow('only must be one of');
 });
 
-test('the newest comes first; what happened at one moment has one order, which cursors follow', () => {
+test('the newest comes first; entries of the same moment have a fixed order, which cursors follow', () => {
   const later = '2026-11-22T04:00:00.001Z';
   const sorted = [
     entry(9, later),
@@ -120,6 +120,9 @@ test('the newest comes first; what happened at one moment has one order, which c
   }
 });
 
-test.each(['', 'x', '1.2', '1.2.3.4', 'zzzzzzzzzzz.0.1', '1.0.-1'])('no cursor: %p', (text) => {
-  expect(() => parsePlace(text)).toThrow('after must be a cursor of this list');
-});
+test.each(['', 'x', '1.2', '1.2.3.4', 'zzzzzzzzzzz.0.1', '1.0.-1'])(
+  '%p is not a cursor',
+  (text) => {
+    expect(() => parsePlace(text)).toThrow('after must be a cursor of this list');
+  },
+);

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { CUSTOMER_LANGUAGES } from './customers.ts';
 import { languageFor, TRACKING_WORDS } from './tracking-words.ts';
 
-test.each(CUSTOMER_LANGUAGES)('nothing is left out in %s', (language) => {
+test.each(CUSTOMER_LANGUAGES)('no word is missing in %s', (language) => {
   for (const text of Object.values(TRACKING_WORDS[language])) expect(text).not.toBe('');
 });
 

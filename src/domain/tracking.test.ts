@@ -52,7 +52,7 @@ describe('a link ends 90 days after', () => {
     ],
   ])('never for %s', (_what, one) => expect(endOfTracking(one, ZONE)).toBeNull());
 
-  test('and works up to then', () => {
+  test('works until then', () => {
     const one = record('Unit OK', '2026-08-01T09:00:00Z');
     const on = { revokedAt: null };
     const at = (now: string) => ({ now: new Date(now), zone: ZONE });
@@ -100,12 +100,12 @@ test.each([
   expect(isTrackingPath(path)).toBe(true);
 });
 
-test('other addresses are none of tracking links', () => {
+test('other addresses are not tracking links', () => {
   for (const path of ['/', '/till', '/templates', '/r/7', '/api/t/x'])
     expect(isTrackingPath(path)).toBe(false);
 });
 
-test('a link has an address where the shop has a public one', () => {
+test('a link has an address if the shop has a public one', () => {
   expect(trackingAddressOf('https://shop.ph', TOKEN)).toBe(`https://shop.ph/t/${TOKEN}`);
   expect(trackingAddressOf('', TOKEN)).toBeNull();
 });

@@ -64,13 +64,13 @@ test.each([
   expect(canConfirm(shownAt, new Date(shownAt.getTime() + minutes * 60_000))).toBe(isValid);
 });
 
-test('recovery codes are groups of four digits, which are read again', () => {
+test('recovery codes are groups of four digits, and are read back', () => {
   const [code = '', ...others] = recoveryCodes([7, 42, 9999, 0, 1, 2, 3, 4]);
   expect([code, ...others]).toEqual(['0007-0042-9999-0000', '0001-0002-0003-0004']);
   expect(parseCode(code)).toEqual({ kind: 'recovery', digits: '0007004299990000' });
 });
 
-test('a wrong code tells the server’s time, a missing one does not', () => {
+test('a wrong code is answered with the server’s time, a missing one is not', () => {
   const time = 'November 21, 2015, 8:00 am';
   expect(codeNeeded('wrong', time)).toMatchObject({
     code: 'code-needed',
@@ -85,14 +85,14 @@ describe('an admin who must turn it on first', () => {
   const account = { id: 1, username: 'ada', name: 'Ada', role: 'admin' } as const;
   const held = asViewer(account, UNTIL_TWO_FACTOR);
 
-  test('may do that, and nothing else', () => {
+  test('may do only that', () => {
     expect(mustTurnOnTwoFactor(held)).toBe(true);
     expect(authorize(held, 'account:own')).toBe(held);
     for (const action of ['repair:list', 'user:write', 'setting:read', 'shop:manage'] as const)
       expect(() => authorize(held, action)).toThrow('need two-factor sign-in');
   });
 
-  test('others are not told so', () => {
+  test('others are not told about it', () => {
     expect(mustTurnOnTwoFactor(asViewer(account))).toBe(false);
     const client = asViewer({ ...account, role: 'client' });
     expect(() => authorize(client, 'user:write')).toThrow('You may not do this');

@@ -36,7 +36,7 @@ test.each(['', ' \n ', 'x'.repeat(101), 'a\0b', 'a\udfff'])('no name, case %#', 
   expect(() => parseTechnicianName(typed)).toThrow(refusal('name'));
 });
 
-test('a missing name is refused with the text of the form', () => {
+test('a missing name is refused with the form’s text', () => {
   expect(() => parsePersonName('')).toThrow(refusal('name', 'Please fill in all required fields'));
 });
 
@@ -87,7 +87,7 @@ describe('a new password', () => {
     expect(() => checkPassword(password, owner, { common })).toThrow(refusal('password', message));
   });
 
-  test('of the first admin of the environment may hold the name', () => {
+  test('of the first admin from the environment may contain the name', () => {
     expect(() => checkPassword('Maria_2026', maria, { mayHoldName: true })).not.toThrow();
     expect(() => checkPassword('password', maria, { mayHoldName: true })).toThrow(
       refusal('password', GUESSED),

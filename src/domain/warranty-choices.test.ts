@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { offeredWarrantyDays, parseOwnWarrantyDays, WARRANTY_DAYS } from './warranty-choices.ts';
 
 describe('the days that forms offer (rule 194)', () => {
-  test('are the usual ones and those of the shop, in order', () => {
+  test('are the defaults and those of the shop, in order', () => {
     expect(offeredWarrantyDays([])).toEqual([...WARRANTY_DAYS]);
     expect(offeredWarrantyDays([90, 10, 30])).toEqual([7, 10, 14, 15, 18, 20, 30, 45, 60, 90]);
     expect(parseOwnWarrantyDays([3650, 30, 1, 1])).toEqual([1, 3650]);

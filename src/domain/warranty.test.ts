@@ -39,7 +39,7 @@ test.each([
   expect(warrantyOf(record, at(shipback), ZONE).expiresAt?.toISOString()).toBe(end);
 });
 
-test('days count as days where clocks change', () => {
+test('days are calendar days, also where clocks change', () => {
   const record = { shipbackDate: at('2026-03-06T15:00:00Z'), warrantyDuration: '7' };
   const { expiresAt } = warrantyOf(record, record.shipbackDate, 'America/New_York');
   expect(expiresAt?.toISOString()).toBe('2026-03-14T03:59:59.999Z');
@@ -115,7 +115,7 @@ describe('a warranty is stored as digits, or refused by the name of its field', 
     },
   );
 
-  test('what is stored and cannot be read stays while nothing else is sent', () => {
+  test('an unreadable stored value stays while nothing else is sent', () => {
     expect(parseWarrantyDuration('one month', 'one month')).toBe('one month');
     expect(parseWarrantyDuration('one month', ' one month ')).toBe(' one month ');
     expect(parseWarrantyDuration('30', 'one month')).toBe('30');

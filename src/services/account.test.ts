@@ -49,7 +49,7 @@ const entriesOf = (id: number, action: string) =>
   );
 
 describe('changing one’s own password', () => {
-  test('ends all sign-ins but this one, with their sockets, and is noted without the password', async () => {
+  test('ends all other sign-ins with their sockets, and is logged without the password', async () => {
     const person = await hire('client');
     const { id, username } = person.viewer;
     const phone = await signIn(atPhone(person), username, PASSWORD);
@@ -125,7 +125,7 @@ describe('signed-in devices', () => {
     now = new Date();
   });
 
-  test('one is ended, or all others: this one stays', async () => {
+  test('one or all others can be ended; this one stays', async () => {
     const person = await hire('client');
     const { id, name } = person.viewer;
     const phones = [];
@@ -180,7 +180,7 @@ describe('another role or password, when the own one was entered more than 15 mi
   const CONFIRM = 'mutation ($password: String!) { confirmPassword(password: $password) }';
   const codeOf = ({ errors }: GraphAnswer) => errors?.[0]?.extensions?.['code'] ?? 'OK';
 
-  test('needs it again over GraphQL, once for the next 15 minutes', async () => {
+  test('needs the password again over GraphQL, once per 15 minutes', async () => {
     const owner = await kit.hire('admin', 'Olivia Owner');
     const { viewer } = await hire();
     const id = String(viewer.id);
@@ -208,7 +208,7 @@ describe('another role or password, when the own one was entered more than 15 mi
     now = began;
   });
 
-  test('is not asked for by /api, whose contract has no such answer', async () => {
+  test('is not required by /api, whose contract has no such answer', async () => {
     const owner = await kit.hire('admin', 'Ramon Rest');
     const { viewer } = await hire();
     const began = now;

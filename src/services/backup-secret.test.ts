@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('a backup with a passphrase brings the key of the shop along (rule 366)', async () => {
+test('a backup with a passphrase contains the key of the shop (rule 366)', async () => {
   const passphrase = 'seven brown cats';
   const { file } = await backUpTo(join(root, 'locked'), { target, zone, passphrase, secret });
   expect(readFileSync(file).includes(secret)).toBe(false);

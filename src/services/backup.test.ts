@@ -57,7 +57,7 @@ test('an admin starts a backup and sees it with its totals', async () => {
   expect(job).toEqual({ later: true });
 });
 
-test('a backup by hand does not stand for the one of the night', async () => {
+test('a backup by hand does not replace the nightly one', async () => {
   const job = async () =>
     (
       await rowsOf(
@@ -73,14 +73,14 @@ test('a backup by hand does not stand for the one of the night', async () => {
   expect((await backups()).map(({ reason }) => reason).toSorted()).toEqual(['manual', 'nightly']);
 });
 
-test('a night that is due is made up for, whoever asks', async () => {
+test('a missed nightly backup is made up for by any instance', async () => {
   await rowsOf(shop, `update jobs set run_at = now() - interval '1 hour' where key = 'backup'`);
   await startBackup(admin);
   await shop.jobs.run('backup');
   expect((await backups()).map(({ reason }) => reason)).toEqual(['nightly']);
 });
 
-test('other admins hear that one was begun, and nobody else', async () => {
+test('other admins, and nobody else, receive the event of a started backup', async () => {
   await shop.eventHub.start();
   const heard: string[] = [];
   const told = Promise.withResolvers<void>();
@@ -115,7 +115,7 @@ test('nobody else may', async () => {
     expect(await attempt.catch(String)).toContain('You may not do this');
 });
 
-test('the second place gets what it lacks once it is there', async () => {
+test('the second place gets missing backups once it is available', async () => {
   await startBackup(admin);
   await shop.jobs.run('backup');
   expect(existsSync(second)).toBe(false);
@@ -131,7 +131,7 @@ test('the second place gets what it lacks once it is there', async () => {
   });
 });
 
-test('what only the second place has is listed, counts, and is found there', async () => {
+test('backups that only the second place has are listed, counted and found', async () => {
   mkdirSync(second);
   const [old, recent] = [4, 2].map((days) =>
     backupName(new Date(Date.now() - days * 86_400_000), 'nightly'),
@@ -153,7 +153,7 @@ test('what only the second place has is listed, counts, and is found there', asy
   expect(await takeBackup(admin, old)).toBe(join(root, 'backups', old));
 });
 
-test('only what is on the list is downloaded, and that is noted', async () => {
+test('only listed backups can be downloaded, and the download is logged', async () => {
   mkdirSync(join(root, 'backups'));
   const name = backupName(new Date(), 'manual');
   writeFileSync(join(root, 'backups', name), 'x');
@@ -176,7 +176,7 @@ test('only what is on the list is downloaded, and that is noted', async () => {
   ]);
 });
 
-test('old nightly backups are deleted, here and there, and nothing else is', async () => {
+test('only old nightly backups are deleted, in both places', async () => {
   mkdirSync(second);
   const old = Array.from({ length: 40 }, (_, n) =>
     backupName(new Date(Date.parse('2026-01-01T19:00:00Z') + n * 86_400_000), 'nightly'),
@@ -198,7 +198,7 @@ test('old nightly backups are deleted, here and there, and nothing else is', asy
   );
 });
 
-test('a failure is told and tried again', async () => {
+test('a failure is reported and retried', async () => {
   writeFileSync(join(root, 'backups'), 'no folder');
   await startBackup(admin);
   await shop.jobs.run('backup');

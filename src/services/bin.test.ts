@@ -26,7 +26,7 @@ async function deleted(unit: string, ago = 0): Promise<number> {
   return id;
 }
 
-test('the bin has what was deleted in the last 30 days, and says for how long', async () => {
+test('the bin has the records deleted in the last 30 days, and how long each stays', async () => {
   await deleted('long ago', 30 * DAY + 1000);
   const last = await deleted('nearly', 30 * DAY - 60_000);
   const first = await deleted('just now');
@@ -41,7 +41,7 @@ test('the bin has what was deleted in the last 30 days, and says for how long', 
   await restoreRecord(admin(), last);
 });
 
-test('its pages have every record once, also of one moment', async () => {
+test('its pages have every record once, even those deleted at the same moment', async () => {
   const ids = await Promise.all(Array.from({ length: 7 }, (_, at) => deleted(`unit ${at}`)));
   await rowsOf(
     kit.shop,
@@ -58,7 +58,7 @@ test('its pages have every record once, also of one moment', async () => {
   expect(seen).toEqual(ids.toSorted((a, b) => b - a));
 });
 
-test('it is for admins alone, and takes no other cursor', async () => {
+test('it is for admins only, and refuses other cursors', async () => {
   for (const who of ['csr', 'technician', 'client'] as const)
     expect(await refusalOf(listBin(kit.people[who].context, {}))).toMatchObject({
       code: 'forbidden',

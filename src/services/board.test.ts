@@ -74,13 +74,13 @@ describe('the board', () => {
     });
   });
 
-  test('says what is to pay, less what was paid', async () => {
+  test('shows the balance: the cost less the payments', async () => {
     const { id } = await record({ repairCost: '1500' });
     await addPayment(csr(), id, { amount: '400', channel: 'cash' });
     expect(await cardOf(id)).toMatchObject({ balance: '1100.00' });
   });
 
-  test('reminds of a unit that has been ready for three days', async () => {
+  test('reminds staff of a unit that has been ready for three days', async () => {
     const { id } = await record({ repairStatus: 'Unit OK' });
     expect(await cardOf(id)).toMatchObject({ isToRemind: false });
     const older = `update repair_records set status_since = now() - interval '3 days' where id = ${id}`;
@@ -116,7 +116,7 @@ describe('since when a record has its status', () => {
     expect(await since(id)).not.toEqual(before);
   });
 
-  test('is the last change of a record from before it was noted', async () => {
+  test('is the last change for records older than the column', async () => {
     const { id } = await record();
     await shelve(id);
     const changed = await valueOf(
@@ -128,7 +128,7 @@ describe('since when a record has its status', () => {
   });
 });
 
-test('a record on the shelf comes back with a status, a release or a promise', async () => {
+test('a shelved record returns with a new status, release or promise', async () => {
   const changes: ((id: number) => Promise<unknown>)[] = [
     (id) => updateRecord(csr(), id, { repairStatus: 'Pending' }),
     (id) => updateRecord(csr(), id, { shippingStatus: 'To Ship' }),
@@ -146,7 +146,7 @@ test('a record on the shelf comes back with a status, a release or a promise', a
 });
 
 describe('a promised day', () => {
-  test('is noted with a new record, once', async () => {
+  test('is set with a new record, once', async () => {
     const send = (day?: string) => createRecord(csr(), { unit: 'X' }, 'promised-key', null, day);
     const { id } = await send('2026-12-01');
     expect((await send('2026-12-01')).id).toBe(id);
@@ -158,7 +158,7 @@ describe('a promised day', () => {
     });
   });
 
-  test('is changed and removed, with an entry each, and leaves the version', async () => {
+  test('is changed and removed, with an entry each, without a new version', async () => {
     const { id, version } = await record();
     await setPromised(csr(), id, '2026-12-01');
     await setPromised(csr(), id, '2026-12-01');
@@ -194,7 +194,7 @@ describe('a promised day', () => {
     });
   });
 
-  test('is read for many records at once', async () => {
+  test('is read for many records in one query', async () => {
     const ids = await Promise.all([1, 2, 3].map(async () => (await record()).id));
     await setPromised(csr(), ids[1] ?? 0, '2026-12-05');
     const desks = await Promise.all(ids.map((id) => deskOf(csr(), id)));

@@ -71,7 +71,7 @@ describe('an admin who is shown what an account would see', () => {
     expect(await linkOf(first.id)).toBeNull();
   });
 
-  test('is shown nothing for an account that is inactive or no client’s', async () => {
+  test('shows nothing for an inactive account, or one that is not a client’s', async () => {
     const { id } = await make();
     const { id: clientId } = await account();
     await updateUser(admin(), clientId, { isActive: false });

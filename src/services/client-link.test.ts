@@ -55,7 +55,7 @@ describe('a record that is created', () => {
     expect((await createRecord(csr(), { clientName: name })).clientId).toBeNull();
   });
 
-  test('is not linked to an inactive account, nor confused by one', async () => {
+  test('is neither linked to an inactive account nor affected by one', async () => {
     const inactive = await account();
     await updateUser(admin(), inactive.id, { isActive: false });
     expect((await createRecord(csr(), { clientName: name })).clientId).toBeNull();
@@ -63,7 +63,7 @@ describe('a record that is created', () => {
     expect((await createRecord(csr(), { clientName: name })).clientId).toBe(active.id);
   });
 
-  test('is linked to nobody when its number is not the account’s', async () => {
+  test('is linked to nobody when its number differs from the account’s', async () => {
     const { id } = await account(name, OWN);
     const linkedWith = async (contactNo: string) =>
       (await createRecord(csr(), { clientName: name, contactNo })).clientId;

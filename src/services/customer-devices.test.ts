@@ -20,7 +20,7 @@ const person = newPeople();
 const comesIn = (recordId: number, input: Parameters<typeof saveDevice>[1]) =>
   saveDevice(csr(), input, { id: null, customerId: null, recordId });
 
-test('a device that comes in again is the one that the customer has already', async () => {
+test('a device that comes in again is the customer’s existing one', async () => {
   const who = person();
   const [first, second] = [await createRecord(csr(), who), await createRecord(csr(), who)];
   const device = await comesIn(first.id, { imei: IMEI, model: 'A54' });
@@ -61,7 +61,7 @@ test('a search for a whole IMEI finds the records of its device, for those who m
   expect(await found('technician', '356938035643809')).toEqual([own.id]);
 });
 
-test('a device that was noted with the wrong record stays its customer’s (rule 341)', async () => {
+test('a device that was linked to the wrong record stays its customer’s (rule 341)', async () => {
   const who = person();
   const record = await createRecord(csr(), who);
   const device = await comesIn(record.id, { serial: 'R9WT30' });

@@ -56,7 +56,7 @@ describe('the database reads contact numbers like the domain', () => {
     return rows.map(({ phone }) => phone as string | null);
   };
 
-  test('in the ways in which people type them', async () => {
+  test('in the forms in which people type them', async () => {
     const prefix = fc.constantFrom('09', '9', '639', '+639', '00639', '02', '(02) 8', '+1 ', '001');
     const rest = fc.stringMatching(/^[0-9 ().-]{0,14}$/);
     const around = fc.constantFrom('', ' ', 'Ana ', ' / 0918 765 4321', ' or none', 'no. ', ',');
@@ -81,7 +81,7 @@ describe('the database reads contact numbers like the domain', () => {
 });
 
 describe('a record that is written', () => {
-  test('makes a customer of its name and number, who is that of the next record too', async () => {
+  test('creates a customer from its name and number, who is linked to the next record too', async () => {
     const name = fresh();
     const one = await createRecord(csr(), { clientName: name, contactNo: OWN });
     const two = await createRecord(csr(), {
@@ -102,7 +102,7 @@ describe('a record that is written', () => {
     expect(await customersOf(...records)).toEqual([null, null, null]);
   });
 
-  test('shares no customer with another name of the same number', async () => {
+  test('shares no customer with another name that has the same number', async () => {
     const records = [
       await createRecord(csr(), { clientName: fresh(), contactNo: OWN }),
       await createRecord(csr(), { clientName: fresh(), contactNo: OWN }),
@@ -129,7 +129,7 @@ describe('a record that is written', () => {
     expect(await customersOf(record)).toEqual([before ?? 0]);
   });
 
-  test('at the same time as others makes one customer with them', async () => {
+  test('saved at the same time as others creates one customer with them', async () => {
     const name = fresh();
     const records = await Promise.all(
       Array.from({ length: 8 }, () => createRecord(csr(), { clientName: name, contactNo: OWN })),
@@ -150,7 +150,7 @@ describe('the account of a customer', () => {
       password: PASSWORD,
     });
 
-  test('has the records of its customer, where two accounts have the name', async () => {
+  test('gets the records of its customer, where two accounts have the name', async () => {
     const name = fresh();
     const { id } = await account(name, OWN);
     const first = await createRecord(csr(), { clientName: name, contactNo: OWN });
@@ -163,7 +163,7 @@ describe('the account of a customer', () => {
     expect(two?.customer).toBe(one?.customer ?? 0);
   });
 
-  test('is that of staff, if they choose one', async () => {
+  test('is the one that staff choose, if they do', async () => {
     const name = fresh();
     const { id } = await account(name, OWN);
     const other = await account(fresh(), '');
@@ -175,7 +175,7 @@ describe('the account of a customer', () => {
     expect((await linksOf(record, second)).map((link) => link.account)).toEqual([id, other.id]);
   });
 
-  test('is not given while it is inactive', async () => {
+  test('is not linked while it is inactive', async () => {
     const name = fresh();
     const { id } = await account(name, OWN);
     await createRecord(csr(), { clientName: name, contactNo: OWN });

@@ -34,7 +34,7 @@ async function namesOf(order: CustomerOrder | null, search = 'listed', limit = 2
   }
 }
 
-test('customers come by pages, the newest first or by name', async () => {
+test('customers are listed in pages, newest first or by name', async () => {
   const newest = ['ana listed too', 'Mia Listed', 'Ana Listed', 'Zita Listed'];
   const byName = ['Ana Listed', 'ana listed too', 'Mia Listed', 'Zita Listed'];
   expect(await namesOf(null)).toEqual(newest);
@@ -42,7 +42,7 @@ test('customers come by pages, the newest first or by name', async () => {
   expect(await namesOf({ by: 'name', descending: true })).toEqual(byName.toReversed());
 });
 
-test('customers come by what they owe, those who owe nothing last (rule 342)', async () => {
+test('customers are ordered by what they owe, those who owe nothing last (rule 342)', async () => {
   const owing = { repairStatus: 'Unit OK', paymentStatus: 'Unpaid' };
   const [most, some, none] = [person(), person(), person()];
   await createRecord(csr(), { ...owing, ...some, repairCost: '700' });
@@ -76,7 +76,7 @@ test('an impossible cursor or size is refused', async () => {
   expect(await refusalOf(ask({ limit: 900 }))).toMatchObject({ code: 'invalid' });
 });
 
-test('customers of one number with similar names, or of one name, are pairs', async () => {
+test('customers who share a number and have similar names, or share a name, are proposed as pairs', async () => {
   const contactNo = '0922 444 3333';
   for (const clientName of ['Federico Alonzo', 'Frederico Alonzo', 'Gloria Macapal'])
     await createRecord(csr(), { clientName, contactNo });

@@ -42,7 +42,7 @@ const rowsNow = async () => {
 };
 
 describe('two customers that are merged', () => {
-  test('are one, with the records and devices of both and without blanks', async () => {
+  test('become one, with the records and devices of both and blanks filled', async () => {
     const [one, two] = [person(), person()];
     const [first, second] = [await createRecord(csr(), one), await createRecord(csr(), two)];
     const [into, from] = [await ownerOf(first), await ownerOf(second)];
@@ -64,7 +64,7 @@ describe('two customers that are merged', () => {
   });
 
   test.each(['the lower one stays', 'the higher one stays'])(
-    'are two again with every row as before, when %s',
+    'become two again with every row as before, when %s',
     async (which) => {
       const client = await createUser(admin(), {
         username: `u-${crypto.randomUUID()}`,
@@ -108,7 +108,7 @@ describe('two customers that are merged', () => {
     expect(await refusalOf(merging)).toMatchObject({ code: 'conflict' });
   });
 
-  test('disclose repairs to an account only when that number was confirmed', async () => {
+  test('disclose repairs to an account only after that number was confirmed', async () => {
     const client = await kit.hire('client', person().clientName);
     const own = { ...person(), clientId: client.viewer.id };
     const into = await ownerOf(await createRecord(csr(), own));
@@ -127,7 +127,7 @@ describe('two customers that are merged', () => {
     expect((await getRecord(client.context, first.id)).id).toBe(first.id);
   });
 
-  test('can be taken apart for 30 days', async () => {
+  test('can be undone for 30 days', async () => {
     const [into, from] = [await save({ name: person().clientName }), await save({ name: 'Zenón' })];
     await mergeCustomers(csr(), { intoId: into.id, fromId: from.id, discloses: 0 });
     expect(await customers.mergedInto(csr(), into.id)).toMatchObject([
@@ -140,7 +140,7 @@ describe('two customers that are merged', () => {
     expect(await refusalOf(unmergeCustomers(csr(), from.id))).toMatchObject({ code: 'not-found' });
   });
 
-  test('by two people at once, in both directions, are merged once', async () => {
+  test('are merged once when two people merge them in both directions at once', async () => {
     const [one, two] = [await save({ name: person().clientName }), await save({ name: 'Yoyong' })];
     const done = await Promise.allSettled([
       mergeCustomers(csr(), { intoId: one.id, fromId: two.id, discloses: 0 }),

@@ -20,7 +20,7 @@ const save = (input: Parameters<typeof customers.saveCustomer>[1], id: number | 
   customers.saveCustomer(csr(), input, { id });
 
 describe('a customer', () => {
-  test('is known with visits, last unit and what is owed', async () => {
+  test('has visits, last unit and balance', async () => {
     const who = person();
     const unpaid = { repairStatus: 'Unit OK', paymentStatus: 'Unpaid', repairCost: '1500' };
     await createRecord(csr(), { ...who, ...unpaid, date: '2026-03-01', unit: 'Phone' });
@@ -32,7 +32,7 @@ describe('a customer', () => {
     expect(units).toEqual(['Tablet', 'Phone', 'Laptop']);
   });
 
-  test('is saved field by field, with a conflict for an older version', async () => {
+  test('is saved field by field, and an older version is a conflict', async () => {
     const { clientName: name } = person();
     const { id, version } = await save({ name, phone: '0919 111 2222' });
     const changed = await customers.saveCustomer(csr(), { note: 'Likes tea' }, { id, version });
@@ -44,7 +44,7 @@ describe('a customer', () => {
     });
   });
 
-  test('is once for a name with a number', async () => {
+  test('exists once for a name with a number', async () => {
     const { clientName: name, contactNo: phone } = person();
     await save({ name, phone });
     expect(await refusalOf(save({ name: name.toUpperCase(), phone }))).toMatchObject({
@@ -65,7 +65,7 @@ describe('a customer', () => {
     expect(two.id).toBe(one.id);
   });
 
-  test('is for the counter alone', async () => {
+  test('is for the counter only', async () => {
     for (const role of ['technician', 'client'] as const)
       expect(await refusalOf(customers.suggestCustomers(kit.people[role].context, 'ber'))).toEqual(
         expect.objectContaining({ code: 'forbidden' }),
@@ -88,7 +88,7 @@ describe('suggestions', () => {
       expect(await customers.suggestCustomers(csr(), typed)).toEqual([]);
   });
 
-  test('of two words begin with names that begin with both', async () => {
+  test('for two words list names that begin with both first', async () => {
     for (const clientName of ['Yola Abad Zita', 'Zita Yola', 'Yola Zita', 'Yola Zitana'])
       await createRecord(csr(), { ...person(), clientName });
     const found = await customers.suggestCustomers(csr(), 'yola zita');
@@ -96,7 +96,7 @@ describe('suggestions', () => {
     expect(names).toEqual(['Yola Zita', 'Yola Zitana', 'Yola Abad Zita', 'Zita Yola']);
   });
 
-  test('are at most eight, and leave out spellings without any record', async () => {
+  test('are at most eight, without spellings that have no record', async () => {
     const { contactNo } = person();
     for (const letter of 'abcdefghij')
       await createRecord(csr(), { clientName: `Wenceslao ${letter}`, contactNo });
@@ -113,7 +113,7 @@ describe('suggestions', () => {
 });
 
 describe('a device', () => {
-  test('is one for its IMEI, in either place', async () => {
+  test('is unique by its IMEI, whichever of the two it is', async () => {
     const { id: customerId } = await save({ name: person().clientName });
     const wish = { id: null, customerId, recordId: null };
     const device = await saveDevice(csr(), { imei: '35209900176148' }, wish);
@@ -132,7 +132,7 @@ describe('a device', () => {
     });
   });
 
-  test('has a history that the technician of a record reads, without whose it was', async () => {
+  test('has a history that the technician of a record may read, without its owners', async () => {
     const first = await createRecord(csr(), { ...person(), declaredIssue: 'No sound' });
     const own = { ...person(), technicianInCharge: NAMES.technician };
     const second = await createRecord(csr(), own);

@@ -56,7 +56,7 @@ describe('the sample shop', () => {
       expect((await as(username)).viewer).toMatchObject({ name, role });
   });
 
-  test('has photos of phones that came in, beside what was noted of them', async () => {
+  test('has photos and intakes of phones', async () => {
     const [photos] = await rowsOf(
       shop,
       `select count(distinct blob)::int as pictures, count(*) > 2 as many,
@@ -66,7 +66,7 @@ describe('the sample shop', () => {
     expect(photos).toEqual({ pictures: 2, many: true, noted: true });
   });
 
-  test('has a deposit that waits, and a closing whose sums are those of its rows', async () => {
+  test('has an open deposit, and a closing whose sums match its rows', async () => {
     const open = 'select amount from payments where closing_id is null';
     expect(await rowsOf(shop, open)).toEqual([{ amount: '500.00' }]);
     const wrong = `select c.id from till_closings c join payments p on p.closing_id = c.id
@@ -76,7 +76,7 @@ describe('the sample shop', () => {
     expect(await valueOf(shop, 'select count(*)::int from till_closings')).toBe(1);
   });
 
-  test('tells clients of a status in both languages, with every value', async () => {
+  test('has messages about a status in both languages, with every value', async () => {
     const context = await as('counter');
     const rows = await rowsOf(
       shop,
@@ -97,7 +97,7 @@ describe('the sample shop', () => {
       expect((await messageDraft(context, 1, id)).text).not.toMatch(/[{}]/);
   });
 
-  test('has notes for the shop and for clients, none of the future', async () => {
+  test('has internal and public notes, none in the future', async () => {
     const rows = await rowsOf(
       shop,
       'select public, count(*)::int as count, max(created_at) as latest from notes group by 1 order by 1',
@@ -110,7 +110,7 @@ describe('the sample shop', () => {
       expect(new Date(String(latest)).getTime()).toBeLessThanOrEqual(NOW.getTime());
   });
 
-  test('has records of every status over more than a year, none of the future', async () => {
+  test('has records of every status over more than a year, none in the future', async () => {
     const rows = await rowsOf(
       shop,
       'select repair_status, date, shipback_date from repair_records',
@@ -167,7 +167,7 @@ describe('the sample shop', () => {
     expect(Number(await valueOf(shop, stray))).toBe(0);
   });
 
-  test('has customers with devices, and one who was written in two ways', async () => {
+  test('has customers with devices, and one whose name is spelled in two ways', async () => {
     const counter = await as('counter');
     const pairs = await listDuplicates(counter);
     expect(pairs.map((pair) => pair.map(({ name }) => name).toSorted())).toEqual([
@@ -186,7 +186,7 @@ describe('the sample shop', () => {
   });
 });
 
-test('it is the same each time, except for passwords and dates', async () => {
+test('is the same each time, except for passwords and dates', async () => {
   const later = await emptyShop(new Date(NOW.getTime() + 9 * 86_400_000));
   const again = await fillDemo(later);
   expect(again.map(({ username }) => username)).toEqual(accounts.map(({ username }) => username));
@@ -202,7 +202,7 @@ test('it is the same each time, except for passwords and dates', async () => {
   expect(await contents(later)).toEqual(await contents(shop));
 });
 
-test('the admin can be one that was chosen', async () => {
+test('the admin’s account can be chosen', async () => {
   const chosen = { username: 'owner', password: 'fixing phones 9' };
   const [admin] = await fillDemo(await emptyShop(), chosen);
   expect(admin).toMatchObject({ ...chosen, role: 'admin' });
@@ -232,7 +232,7 @@ describe('a shop with data is refused and left alone', () => {
     expect(await valueOf(filled, counted)).toBe(before);
   });
 
-  test('of two at once, one is filled', async () => {
+  test('is written once when two are requested at once', async () => {
     const empty = await emptyShop();
     const results = await Promise.allSettled([fillDemo(empty), fillDemo(empty)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

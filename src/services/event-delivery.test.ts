@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-test('the events of one commit are sent in one go', async () => {
+test('the events of one commit are sent together', async () => {
   const { admin, csr, technician } = kit.people;
   const ids: number[] = [];
   for (const unit of ['first', 'second']) {

@@ -55,7 +55,7 @@ async function hearing(...acts: (() => Promise<unknown>)[]): Promise<Record<stri
 }
 
 describe('who receives events of a record', () => {
-  test('everyone whose record it is, and staff of all', async () => {
+  test('everyone receives events of their own records, and staff of all', async () => {
     const ids: number[] = [];
     const heard = await hearing(async () => {
       for (const input of [{}, tino, clara(), { technicianInCharge: 'Tina' }])
@@ -86,7 +86,7 @@ describe('who receives events of a record', () => {
     });
   });
 
-  test('every kind of change is delivered once, and a change of nothing is not', async () => {
+  test('every kind of change is delivered once, and a save without changes is not', async () => {
     const { id } = await createRecord(csr(), tino);
     const { csr: heard } = await hearing(
       () => updateRecord(kit.people.technician.context, id, { repairReport: 'x' }),

@@ -61,12 +61,12 @@ describe('revenue of the shop’s month', () => {
     ['2026-12-31T16:00:00Z', null, '0.00'],
     ['2026-12-15T00:00:00Z', 3, '0.20'],
     ['2026-12-15T00:00:00Z', 2, '0.00'],
-  ])('at %s, week %p, is %s', async (moment, week, revenue) => {
+  ])('at %s, in week %p, is %s', async (moment, week, revenue) => {
     now = new Date(moment);
     expect(await getMonthRevenue(admin(), week)).toBe(revenue);
   });
 
-  test('is that of the months side by side', async () => {
+  test('is the same for months beside each other', async () => {
     expect(await getRevenueByMonth(admin(), {})).toEqual([
       { year: 2026, month: 11, revenue: '100.00' },
       { year: 2026, month: 12, revenue: '0.30' },
@@ -75,7 +75,7 @@ describe('revenue of the shop’s month', () => {
   });
 });
 
-test('a repaired unit is paid, unpaid or neither, and in one of them', async () => {
+test('a repaired unit is in exactly one group: paid, unpaid or neither', async () => {
   expect(await getPaymentOverview(admin(), { year: 2026, month: 12 })).toEqual({
     paid: { count: 3, total: '200.30' },
     unpaid: { count: 1, total: '1000.00' },
@@ -149,7 +149,7 @@ describe('the reports that a chart compares', () => {
       }),
     );
 
-  test('with a year are those of its twelve months, asked one by one', async () => {
+  test('with a year add up its twelve months', async () => {
     for (const week of [null, 3]) {
       const reports = await getFinancialReports(admin(), { year: 2026, week });
       expect(reports).toEqual(await each(12, (month) => ({ year: 2026, month, week })));
@@ -157,19 +157,19 @@ describe('the reports that a chart compares', () => {
     }
   });
 
-  test('with a month are those of its five work weeks, also of all years', async () => {
+  test('with a month are by its five work weeks, also of all years', async () => {
     for (const year of [2026, null])
       expect(await getFinancialReports(admin(), { year, month: 12 })).toEqual(
         await each(5, (week) => ({ year, month: 12, week })),
       );
   });
 
-  test('with a week of a month is that one alone', async () => {
+  test('with a week of a month are of that week only', async () => {
     const period = { year: 2026, month: 12, week: 2 };
     expect(await getFinancialReports(admin(), period)).toEqual(await each(1, () => period));
   });
 
-  test('without month and year are those of all years, which add up to all time', async () => {
+  test('without month and year are by years, which add up to all time', async () => {
     now = new Date('2027-12-31T16:00:00Z');
     for (const week of [null, 2]) {
       const reports = await getFinancialReports(admin(), { week });
@@ -185,7 +185,7 @@ describe('expenses', () => {
   const dates = async (period: object, sort?: Parameters<typeof listExpenses>[2]) =>
     (await listExpenses(admin(), period, sort)).expenses.map((expense) => expense.date);
 
-  test('are days, whatever hour it is anywhere', async () => {
+  test('are days, whatever the time of day or zone', async () => {
     expect(await dates({ year: 2026, month: 12 })).toEqual(['2026-12-31', '2026-12-01']);
     expect(await dates({ month: 1 })).toEqual(['2027-01-01']);
     expect(await dates({ year: 2026 }, { by: 'amount', descending: false })).toEqual([
@@ -210,7 +210,7 @@ describe('expenses', () => {
   });
 });
 
-test('nobody but an admin gets any sum', async () => {
+test('only an admin gets sums', async () => {
   for (const role of ['csr', 'technician', 'client'] as const) {
     const { context } = kit.people[role];
     for (const ask of [

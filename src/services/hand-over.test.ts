@@ -45,7 +45,7 @@ describe('a hand-over', () => {
     expect(intake.pickedUpAt).not.toBeNull();
   });
 
-  test('takes the payment, the checks and the name with it', async () => {
+  test('saves the payment, the checks and the name in one step', async () => {
     const { id, version } = await ready();
     await saveIntake(csr(), id, { checks: [{ label: 'Screen', state: 'fault' }] });
     const record = await handOver(
@@ -73,12 +73,12 @@ describe('a hand-over', () => {
     });
   });
 
-  test('of a unit that could not be repaired has no warranty', async () => {
+  test('gives no warranty for a unit that could not be repaired', async () => {
     const { id } = await ready({ repairStatus: 'RTO' });
     expect(await handOver(csr(), id, {})).toMatchObject({ warrantyDuration: '' });
   });
 
-  test('is undone as a change, and then done again', async () => {
+  test('can be undone, and then done again', async () => {
     const { id } = await ready();
     const done = await handOver(csr(), id, { pickedUpBy: 'Ana' });
     const undone = await undoChange(csr(), id, done.version);
@@ -90,7 +90,7 @@ describe('a hand-over', () => {
 });
 
 describe('two windows hand over at once', () => {
-  test('with one key: once, with one payment', async () => {
+  test('is done once with one key, with one payment', async () => {
     const { id } = await ready();
     const send = () => handOver(csr(), id, { payment: CASH }, { key: 'hand-over-key-1' });
     const [one, other] = await Promise.all([send(), send()]);
@@ -98,7 +98,7 @@ describe('two windows hand over at once', () => {
     expect((await recordPayments(csr(), id)).rows).toHaveLength(1);
   });
 
-  test('each for themselves: one wins, the other reads to whom it went', async () => {
+  test('one of two people wins, the other learns who received the unit', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id, version } = await ready();
       const send = (context: ReturnType<typeof csr>, name: string) =>
@@ -135,7 +135,7 @@ describe('is refused', () => {
     expect((await recordPayments(csr(), id)).rows).toEqual([]);
   });
 
-  test('when more is paid than the balance asks; nothing is written', async () => {
+  test('when more is paid than the balance; nothing is written', async () => {
     const { id } = await ready();
     const payment = { ...CASH, amount: '1600' };
     expect(await refusalOf(handOver(csr(), id, { payment }))).toMatchObject({ code: 'conflict' });

@@ -70,7 +70,7 @@ describe('a clock that jumps ahead makes nothing expire', () => {
     expect((await create()).id).toBe(id);
   });
 
-  test('nor when people work with it and Talyer restarts repeatedly', async () => {
+  test('nor when people work with that clock and Talyer restarts repeatedly', async () => {
     const { id } = await create();
     jump(40 * DAY);
     for (let start = 0; start < 3; start += 1) {
@@ -93,7 +93,7 @@ describe('a clock that jumps ahead makes nothing expire', () => {
     expect(await count('idempotency_keys')).toBe(1);
   });
 
-  test('the sockets of sessions that are refused meanwhile close', async () => {
+  test('the sockets of sessions that are refused meanwhile are closed', async () => {
     const ear = recordEvents(kit.people.csr);
     jump(40 * DAY);
     await tidyUp();
@@ -101,7 +101,7 @@ describe('a clock that jumps ahead makes nothing expire', () => {
   });
 });
 
-test('time that really passes makes things expire', async () => {
+test('things expire when time really passes', async () => {
   await create();
   const isSignedIn = await begin();
   const sessions = Number(await count('login_sessions'));
@@ -157,7 +157,7 @@ describe('admins are warned', () => {
     return warnings.find(({ subject }) => subject === 'clock')?.sentence ?? null;
   };
 
-  test('of a clock before the newest row, until it is right', async () => {
+  test('of a clock behind the newest row, until it is right', async () => {
     now = new Date('2015-01-01T00:00:00Z');
     expect(await told()).toStartWith("This computer's clock says January 1, 2015.");
     await tidyUp();
@@ -190,7 +190,7 @@ describe('admins are warned', () => {
     expect(await told()).toBeNull();
   });
 
-  test('and not again of rows from before that', async () => {
+  test('and not again about older rows', async () => {
     const ahead = new Date(now.getTime() + 40 * DAY).toISOString();
     await rowsOf(kit.shop, `update users set updated_at = '${ahead}'`);
     expect(await told()).toInclude("The shop's newest entry is of");

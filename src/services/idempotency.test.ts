@@ -31,7 +31,7 @@ test('the same create sent many times at once makes one record and one event', a
   expect(events).toBe(1);
 });
 
-test('sent again later, it returns the current record', async () => {
+test('a create that is sent again later returns the current record', async () => {
   const { id } = await createRecord(csr(), { unit: 'later' }, 'key-later');
   await updateRecord(csr(), id, { declaredIssue: 'changed' });
   const again = await createRecord(csr(), { unit: 'later' }, 'key-later');
@@ -52,7 +52,7 @@ test('a create that was refused leaves its key free', async () => {
   expect(await count('free')).toBe(1);
 });
 
-test('keys are each user’s own; creates without a key are each done', async () => {
+test('each user has their own keys, and creates without a key are all done', async () => {
   const input = { unit: 'mine' };
   const one = await createRecord(csr(), input, 'key-mine');
   const other = await createRecord(kit.people.admin.context, input, 'key-mine');
@@ -73,7 +73,7 @@ test.each(['', 'short', 'x'.repeat(201), 'with space', 'line\nbreak', 'nul\0nul'
   },
 );
 
-test('expenses and templates are made once as well', async () => {
+test('expenses and templates are created once as well', async () => {
   const { context } = kit.people.admin;
   const spent = { date: '2026-11-21', category: 'salary', workWeek: '3', amount: '7' };
   const expense = await createExpense(context, spent, 'key-expense');
@@ -85,7 +85,7 @@ test('expenses and templates are made once as well', async () => {
   expect(await refusalOf(crossed)).toMatchObject({ code: 'conflict' });
 });
 
-test('a name of the technician list is added once; one that it has already stays refused', async () => {
+test('a technician name is added once; one that is on the list already stays refused', async () => {
   const { context } = kit.people.admin;
   const added = await addTechnician(context, 'Once Only', 'key-technician');
   expect(await addTechnician(context, 'Once Only', 'key-technician')).toEqual(added);
@@ -95,7 +95,7 @@ test('a name of the technician list is added once; one that it has already stays
   expect(await refusalOf(other)).toMatchObject({ details: { field: 'idempotencyKey' } });
 });
 
-test('an account is made once; the same key with another password is refused', async () => {
+test('an account is created once; the same key with another password is refused', async () => {
   const { context } = kit.people.admin;
   const input = { username: 'once', name: 'Once', role: 'csr', password: 'correct horse 4' };
   const made = await createUser(context, input, 'key-account');
@@ -104,7 +104,7 @@ test('an account is made once; the same key with another password is refused', a
   expect(await refusalOf(other)).toMatchObject({ details: { field: 'idempotencyKey' } });
 });
 
-test('the password is compared when nobody waits for the key any more', async () => {
+test('the password is compared only after the key is free', async () => {
   const { context } = kit.people.admin;
   const input = { username: 'often', name: 'Often', role: 'csr', password: 'correct horse 7' };
   const made = await createUser(context, input, 'key-often');

@@ -43,7 +43,7 @@ const found = async (search: string): Promise<RepairRecord[]> => {
 };
 
 describe('a second import of the same file', () => {
-  test('with the right mapping mends the records that nobody edited', async () => {
+  test('with the right mapping corrects the records that nobody edited', async () => {
     const { mark, rows } = file('one', 'two', 'three');
     expect(await take(rows, WRONG)).toMatchObject({ added: 3 });
     const [first] = await found(mark);
@@ -63,14 +63,14 @@ describe('a second import of the same file', () => {
     expect(await take(rows, RIGHT)).toMatchObject({ changed: 0, known: 2, kept: 1, id: null });
   });
 
-  test('takes back what a column filled that the new mapping does not name', async () => {
+  test('clears the fields of a column that the new mapping leaves out', async () => {
     const { mark, rows } = file('one');
     await take(rows, `${WRONG},declaredIssue=what`);
     await take(rows, 'date=when,clientName=who');
     expect(await found(mark)).toMatchObject([{ clientName: mark, unit: '', declaredIssue: '' }]);
   });
 
-  test('makes no customer twice, however the number is written', async () => {
+  test('creates no customer twice, however the number is written', async () => {
     made += 1;
     const name = `mark${made}x`;
     const rows = ['0917 555 3131', '+63 917 555 3131', '63-917-555-3131'].map((number, day) => [
@@ -88,7 +88,7 @@ describe('a second import of the same file', () => {
     expect(await customers()).toEqual([{ phone: '+639175553131' }]);
   });
 
-  test('leaves the day alone when the file gives none', async () => {
+  test('leaves the date when the file has none', async () => {
     const { mark, rows } = file('one');
     await take(rows, WRONG);
     await take(rows, 'clientName=who');
@@ -97,7 +97,7 @@ describe('a second import of the same file', () => {
     expect(record?.date.toISOString()).toBe('2020-02-02T16:00:00.000Z');
   });
 
-  test('links the records of a name that is right now', async () => {
+  test('links the records whose names are now correct', async () => {
     const { mark, rows } = file('one');
     const person = await kit.hire('client', mark);
     await take(rows, WRONG);
@@ -115,7 +115,7 @@ describe('a second import of the same file', () => {
 });
 
 describe('old records that were finished and paid', () => {
-  test('come in as shipped, unless they are to wait', async () => {
+  test('are imported as shipped, unless they still have to be sent', async () => {
     const old = file('old');
     expect(await take(old.rows, RIGHT)).toMatchObject({ added: 1, released: 1 });
     expect(await found(old.mark)).toMatchObject([{ shippingStatus: 'Shipped' }]);
@@ -126,7 +126,7 @@ describe('old records that were finished and paid', () => {
 });
 
 describe('undoing an import', () => {
-  test('deletes what nobody edited, frees its rows, and can be repeated', async () => {
+  test('deletes the records that nobody edited, frees their rows, and can be repeated', async () => {
     const { mark, rows } = file('one', 'two', 'three', 'four', 'five');
     const { id } = await take(rows, WRONG);
     const [first, second] = await found(mark);
@@ -157,7 +157,7 @@ describe('undoing an import', () => {
     ]);
   });
 
-  test('changes back what a wrong second mapping changed', async () => {
+  test('reverses what a wrong second mapping changed', async () => {
     const { mark, rows } = file('one', 'two');
     const first = await take(rows, RIGHT);
     const before = await found(mark);
@@ -176,7 +176,7 @@ describe('undoing an import', () => {
     expect(await undoImport(kit.shop, first.id ?? 0)).toMatchObject({ removed: 2 });
   });
 
-  test('of a number that there is not is refused', async () => {
+  test('of an unknown number is refused', async () => {
     const refusal = undoImport(kit.shop, 99_999);
     expect(await refusal.catch(String)).toContain('There is no import 99999.');
   });

@@ -18,7 +18,7 @@ async function* source(rows: readonly Cells[]): AsyncIterable<SourceRow> {
   for (const [at, cells] of rows.entries()) yield { line: at + 2, cells };
 }
 
-test('a batch that fails takes along the next one, which had begun', async () => {
+test('a batch that fails rolls back the next one, which had begun', async () => {
   const rows = Array.from({ length: 40 }, (_, at) => ['2026-01-02', 'Begun', `unit ${at}`, '']);
   const saved: number[] = [];
   const failing = importRecords(shop.shop, source(rows), plan, {

@@ -49,7 +49,7 @@ describe('the old list of a shop', () => {
     ],
   };
 
-  test('is imported without losing a row, undone, and repeated without doubles', async () => {
+  test('is imported without losing a row, undone, and repeated without duplicates', async () => {
     const id = await send('Repairs.xlsx', list.content);
     const found = await surveyUpload(admin(), id);
     expect(found).toMatchObject({
@@ -138,7 +138,7 @@ describe('a file that was sent', () => {
   const rows = (...units: string[]) =>
     `date,clientName,unit\n${units.map((unit) => `2026-01-02,Sent,${unit}\n`).join('')}`;
 
-  test('is for its sender only, and goes when the sender sends another', async () => {
+  test('is for its sender only, and is replaced by the sender’s next file', async () => {
     const id = await send('list.csv', rows('one'));
     const other = (await kit.hire('admin', 'Another Admin')).context;
     expect(await getUpload(other, id)).toBeNull();
@@ -163,7 +163,7 @@ describe('a file that was sent', () => {
     ).toBe(0);
   });
 
-  test('is not imported without names unless somebody agrees', async () => {
+  test('is imported without client names only when confirmed', async () => {
     const id = await send('nameless.csv', 'date,sira\n2026-01-02,LCD\n');
     expect(await refusal(startImport(admin(), id, false))).toContain("client's name");
     await startImport(admin(), id, true);
@@ -171,7 +171,7 @@ describe('a file that was sent', () => {
     expect((await getUpload(admin(), id))?.counts?.added).toBe(1);
   });
 
-  test('begins anew with other headings, and takes no decision once it is imported', async () => {
+  test('starts over with other headings, and accepts no choices once it is imported', async () => {
     const id = await send('list.csv', rows('three'));
     await decideOnUpload(admin(), id, { columns: [{ column: 2, field: 'declaredIssue' }] });
     expect([...(await surveyUpload(admin(), id)).plan.columns.keys()]).toContain('declaredIssue');
@@ -182,7 +182,7 @@ describe('a file that was sent', () => {
     expect(await refusal(decideOnUpload(admin(), id, { sheet: 0 }))).toContain('begun already');
   });
 
-  test('is continued behind the last whole batch, as the same import', async () => {
+  test('is continued after the last complete batch, as the same import', async () => {
     const units = Array.from({ length: 450 }, (_, at) => `unit ${at}`);
     const id = await send('list.csv', rows(...units));
     await startImport(admin(), id, false);
@@ -198,7 +198,7 @@ describe('a file that was sent', () => {
     expect(await count(`import_id = ${done?.importId} and unit like 'unit %'`)).toBe(450);
   });
 
-  test('is deleted when nobody used it for a day', async () => {
+  test('is deleted after a day without use', async () => {
     const id = await send('list.csv', rows('old'));
     await kit.shop.housekeeping.cleanUp();
     expect((await getUpload(admin(), id))?.state).toBe('draft');
@@ -210,7 +210,7 @@ describe('a file that was sent', () => {
     expect(await getUpload(admin(), id)).toBeNull();
   });
 
-  test('says when its import ended before its end', async () => {
+  test('says when its import stopped early', async () => {
     const id = await send('list.csv', rows('lost'));
     await startImport(admin(), id, false);
     await kit.shop.jobs.run('import');

@@ -62,7 +62,7 @@ test('two imports of one file at once add each row once', async () => {
   expect(await count('Twice')).toBe(30);
 });
 
-test('rows that are really twice in a file are kept twice; blank ones are no rows', async () => {
+test('duplicate rows in a file are both kept; blank ones are ignored', async () => {
   const row = ['2026-01-02', 'Double', 'Same unit', ''];
   const rows = [row, row, ['', ' ', '', ''], row];
   expect(await importRecords(shop.shop, source(rows), plan)).toMatchObject({ read: 3, added: 3 });
@@ -70,7 +70,7 @@ test('rows that are really twice in a file are kept twice; blank ones are no row
   expect(await count('Double')).toBe(3);
 });
 
-test('a row that breaks a rule is refused with its line, the others go in', async () => {
+test('a row that breaks a rule is refused with its line, the others are imported', async () => {
   const refused: RefusedRow[] = [];
   const rows = [
     ['2026-01-02', 'Mixed', 'good', ''],
@@ -192,7 +192,7 @@ test('a batch emits one event per audience, about a record that it may see', asy
     expect(records.find(({ id }) => id === event.id)).toMatchObject({ ...event.audience });
 });
 
-test('a list keeps its own numbers, by which its records are found (rule 340)', async () => {
+test('records keep the numbers of their list, and are found by them (rule 340)', async () => {
   const header = ['Date', 'Customer', 'Job Order No.', 'Unit'];
   const old = planImport(header, parseImportMap(''), new Map());
   const rows = [

@@ -33,7 +33,7 @@ test('only the holder of the set-up code learns where the shop is kept', async (
   shop.setUpCode.current = null;
 });
 
-test('admins see under which addresses the shop is reached', async () => {
+test('admins see the addresses of the shop', async () => {
   const { data } = await kit.graphql(kit.people.admin, '{ addresses }');
   expect(data).toEqual({ addresses: ['http://192.168.1.5:5000'] });
 });

@@ -56,7 +56,7 @@ describe('an intake', () => {
     expect(await count()).toBe(before);
   });
 
-  test('is empty until something is noted, and its versions refuse an older one', async () => {
+  test('is empty until something is noted, and refuses an older version', async () => {
     const { id } = await make.record('own');
     expect(await getIntake(technician(), id)).toMatchObject({ version: 0, checks: [] });
     await saveIntake(csr(), id, { accessories: ['Case'] }, 0);
@@ -67,7 +67,7 @@ describe('an intake', () => {
     expect((await saveIntake(csr(), id, { accessoryNote: 'scratched' })).version).toBe(2);
   });
 
-  test('notes when the unit was fetched', async () => {
+  test('records when the unit was collected', async () => {
     const { id } = await make.record('own');
     expect((await saveIntake(csr(), id, { pickedUpBy: 'Jun' })).pickedUpAt).toEqual(now);
     expect((await saveIntake(csr(), id, { pickedUpBy: '' })).pickedUpAt).toBeNull();
@@ -87,7 +87,7 @@ describe('a passcode', () => {
     return id;
   };
 
-  test('is shown to the technician in charge, and that is noted', async () => {
+  test('is shown to the technician in charge, and the journal records that', async () => {
     const id = await withPin();
     expect<object>(await showPasscode(technician(), id)).toEqual(PIN);
     const [entry] = await rowsOf(
@@ -97,7 +97,7 @@ describe('a passcode', () => {
     expect(entry).toEqual({ action: 'passcode-shown', actor_name: 'Tino Santos', changes: [] });
   });
 
-  test('is in no byte of the tables, the answers and the log', async () => {
+  test('is in plain text in no table, answer or log', async () => {
     const id = await withPin();
     await saveIntake(csr(), id, { passcode: { kind: 'text', value: 'Planted-Secret' } });
     await saveIntake(csr(), id, { passcode: PIN });
@@ -123,7 +123,7 @@ describe('a passcode', () => {
     expect(texts.join('')).toContain('PIN');
   });
 
-  test('has to be entered again where the key is another', async () => {
+  test('has to be entered again where the key differs', async () => {
     const id = await withPin();
     const elsewhere = { ...csr(), seals: createSeals('another key') };
     expect(await getIntake(elsewhere, id)).toMatchObject({ passcodeState: 'unreadable' });
@@ -132,7 +132,7 @@ describe('a passcode', () => {
     expect<object>(await showPasscode(elsewhere, id)).toEqual(PIN);
   });
 
-  test('of a unit in Maintenance Mode does not exist', async () => {
+  test('does not exist for a unit in Maintenance Mode', async () => {
     const { id } = await make.record('own');
     const intake = await saveIntake(csr(), id, { passcode: { kind: 'maintenance' } });
     expect(intake).toMatchObject({ passcodeKind: 'maintenance', passcodeState: 'kept' });

@@ -61,7 +61,7 @@ describe('jobs at two instances', () => {
     );
   });
 
-  test('none is taken while its instance keeps it, nor before its time', async () => {
+  test('no job is taken while its instance holds it, nor before its time', async () => {
     await addExports(2);
     await sql(`update jobs set run_at = now() + interval '1 hour' where key = 'export 2'`);
     expect(await listDueKinds(other.shop.db)).toContain('export');
@@ -72,13 +72,13 @@ describe('jobs at two instances', () => {
     expect(await takeJob(other.shop.db, 'export')).toMatchObject({ key: 'export 1', attempts: 2 });
   });
 
-  test('a time that a wrong clock wrote makes nobody wait', async () => {
+  test('a time that a wrong clock wrote delays no job', async () => {
     await addExports(1);
     await sql(`update jobs set run_at = '2040-01-01', locked_until = '2040-01-01'`);
     expect(await takeJob(kit.shop.db, 'export')).toMatchObject({ key: 'export 1' });
   });
 
-  test('one that is interrupted again and again is given up', async () => {
+  test('a job that is interrupted again and again is given up', async () => {
     await addExports(1);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       await takeJob(kit.shop.db, 'export');
@@ -92,7 +92,7 @@ describe('jobs at two instances', () => {
     );
   });
 
-  test('the daily one is done once a day, and sooner after a failure', async () => {
+  test('the daily job is done once a day, and sooner after a failure', async () => {
     const { done, both } = noting({ everySeconds: () => 86_400 });
     const days = async () => {
       for (const jobs of both) await jobs.run('daily-clean-up');
@@ -116,7 +116,7 @@ describe('jobs at two instances', () => {
     ).toEqual([{ last_error: 'Error: no space left', soon: true }]);
   });
 
-  test('the clean-up of a shop runs at either of them', async () => {
+  test('the clean-up of a shop runs at either instance', async () => {
     await sql(`insert into jobs (kind, key, payload, expires_at)
       values ('export', 'old', '{}', now() - interval '1 second')`);
     await other.shop.jobs.run('clean-up');
@@ -135,7 +135,7 @@ describe('an export', () => {
     return readSheet(await response.bytes()).rows.length;
   };
 
-  test('that one instance began is shown and returned by the other', async () => {
+  test('that one instance began is shown and served by the other', async () => {
     held = holdExports();
     const first = ask(kit);
     await held.reached;
@@ -156,7 +156,7 @@ describe('an export', () => {
     expect((await first).status).toBe(409);
   });
 
-  test('of an instance that died is written by the other', async () => {
+  test('of an instance that died is continued by the other', async () => {
     held = holdExports();
     const lost = ask(kit);
     await held.reached;
@@ -172,7 +172,7 @@ describe('an export', () => {
     expect(await valueOf(kit.shop, 'select count(*)::int from job_files')).toBe(0);
   });
 
-  test('that was finished for an instance that died is returned by the other', async () => {
+  test('that was finished for an instance that died is served by the other', async () => {
     await sql(`insert into jobs (kind, key, payload, progress, claimed_by, finished_at, expires_at)
       values ('export', 'export/${kit.people.admin.viewer.id}/one-export',
         '{"userId": ${kit.people.admin.viewer.id}, "address": "127.0.0.1", "filter": {}}',

@@ -33,7 +33,7 @@ test('admins are told that the address changed since the last start', async () =
   expect(await lookAtAddresses(shop)).toContain('from 192.168.1.31 to 192.168.1.20');
 });
 
-test('instances on a database elsewhere remember no addresses', async () => {
+test('instances on an external database remember no addresses', async () => {
   moveTo(['http://10.0.0.1:5000'], null);
   const before = await addressNotice(kit.shop);
   await lookAtAddresses(kit.shop);

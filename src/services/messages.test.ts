@@ -58,7 +58,7 @@ describe('what a client should be told', () => {
     expect(await now()).toEqual([null, null]);
   });
 
-  test('is a later day than was promised, once', async () => {
+  test('tells a later day than promised, once', async () => {
     const id = await record({ repairStatus: 'Processing' });
     const due = async () => (await recordMessages(csr(), id)).occasion?.purpose ?? null;
     const label = 'day';
@@ -75,7 +75,7 @@ describe('what a client should be told', () => {
     expect(await due()).toBeNull();
   });
 
-  test('is nothing about records on the shelf', async () => {
+  test('says nothing about records on the shelf', async () => {
     const id = await record({ repairStatus: 'Unit OK' });
     expect((await recordMessages(csr(), id)).occasion).toMatchObject({ purpose: 'status' });
     await rowsOf(kit.shop, `update repair_records set shelved_at = now() where id = ${id}`);
@@ -84,7 +84,7 @@ describe('what a client should be told', () => {
 });
 
 describe('a text that was opened', () => {
-  test('is noted once by a key, and taken back once', async () => {
+  test('is recorded once per key, and taken back once', async () => {
     const id = await record();
     const same = () => logMessage(csr(), id, TEXT, 'message-key-1');
     const [one, other] = await Promise.all([same(), same()]);
@@ -108,7 +108,7 @@ describe('a text that was opened', () => {
     expect(all).not.toContain('+639990001111');
   });
 
-  test('outlives its template, and goes with its record', async () => {
+  test('outlives its template, and is deleted with its record', async () => {
     const id = await record();
     const template = await createTemplate(csr(), { label: 'gone', content: 'x' });
     await logMessage(csr(), id, { ...TEXT, templateId: template.id });
@@ -139,7 +139,7 @@ describe('a text that was opened', () => {
 });
 
 describe('a draft', () => {
-  test('has the balance of the payments, and reaches the number of the record', async () => {
+  test('has the balance after payments, and goes to the number of the record', async () => {
     const id = await record({ repairStatus: 'Unit OK', repairCost: '2500' });
     await addPayment(csr(), id, { amount: '500', channel: 'cash' });
     const { id: templateId } = await createTemplate(csr(), {
@@ -169,7 +169,7 @@ describe('a draft', () => {
     expect(await refusalOf(messageDraft(csr(), id, 999_999))).toMatchObject({ code: 'not-found' });
   });
 
-  test('knows no balance without a cost', async () => {
+  test('has no balance without a cost', async () => {
     const { id } = await createTemplate(csr(), { label: 'money', content: '{cost} {balance}' });
     const none = await record();
     expect((await messageDraft(csr(), none, id)).gaps).toEqual(['cost', 'balance']);
@@ -197,7 +197,7 @@ describe('a draft', () => {
     expect(draft.templates.slice(0, 2).map((one) => one.id)).toEqual([filipino.id, english.id]);
   });
 
-  test('begins with the channel that reached the customer last, also before a merge', async () => {
+  test('offers the customer’s last used channel first, also one from before a merge', async () => {
     const [one, other] = [await record(), await record()];
     await logMessage(csr(), other, { ...TEXT, channel: 'viber' });
     const first = async (id: number) =>
@@ -213,7 +213,7 @@ describe('a draft', () => {
     expect(await first(one)).toBe('viber');
   });
 
-  test('has the tracking link once the shop has a public address, and makes it once', async () => {
+  test('has the tracking link once the shop has a public address, and creates it once', async () => {
     const id = await record();
     const label = 'follow';
     const { id: follow } = await createTemplate(csr(), { label, content: 'See {link}' });

@@ -29,7 +29,7 @@ async function notesFor(who: 'admin' | 'csr' | 'technician' | 'client', id: numb
   return entries.flatMap(({ note }) => (note === null ? [] : [note.body]));
 }
 
-test('a note is for the shop alone, unless its author lets the client see it', async () => {
+test('a note is internal, unless its author lets the client see it', async () => {
   const id = await shared();
   const note = await saveNote(contextOf('technician'), id, { body: ' needs a new LCD ' }, NEW);
   expect(note).toMatchObject({ body: 'needs a new LCD', isPublic: false, editedAt: null });
@@ -122,7 +122,7 @@ test('a note that is sent again is written once', async () => {
   expect(await refusalOf(send('called again'))).toMatchObject({ code: 'conflict' });
 });
 
-test('the client hears only of notes that they read, or could read', async () => {
+test('the client receives events only of notes that they may read, or could read before', async () => {
   const id = await shared();
   const heard = recordEvents(kit.people.client);
   const admin = recordEvents(kit.people.admin);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-test('staff read what the shop prints with, once admins have set it (rule 335)', async () => {
+test('staff can read the print settings once admins have set them (rule 335)', async () => {
   const { admin, csr, technician, client } = kit.people;
   expect(await getPapers(csr.context)).toMatchObject({
     stubPaper: '80mm',

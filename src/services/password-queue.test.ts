@@ -26,7 +26,7 @@ test('as many checks run as there are cores', async () => {
   expect(checks.begun).toEqual(['a', 'b', 'c']);
 });
 
-test('a known browser goes before those who wait', async () => {
+test('a known browser goes ahead of those who wait', async () => {
   const queue = createPasswordQueue(1);
   const checks = createChecks();
   const first = checks.run(queue.take(false, 'a'), 'guess 1');
@@ -42,7 +42,7 @@ test('a known browser goes before those who wait', async () => {
   expect(checks.begun).toEqual(['guess 1', 'known', 'guess 2']);
 });
 
-test('of 500 at once few wait; the others are refused at once, and known browsers are not', () => {
+test('of 500 at once few wait; the others are refused at once, except known browsers', () => {
   const queue = createPasswordQueue(2);
   const places: Place[] = [];
   let refused = 0;

@@ -30,7 +30,7 @@ const amountsOf = async (id: number) =>
 const PAID = { paymentStatus: 'paid', paymentChannel: 'gcash' };
 
 describe('money entered for a record', () => {
-  test('is a deposit, then makes it paid by the last channel', async () => {
+  test('is a deposit at first, then makes the record paid with the last channel', async () => {
     const id = await record();
     await addPayment(csr(), id, cash('500'));
     expect(await paymentOf(id)).toEqual(['Unpaid', 'cash']);
@@ -40,7 +40,7 @@ describe('money entered for a record', () => {
     expect(await amountsOf(id)).toEqual(['till 500.00', 'till 1000.00']);
   });
 
-  test('is entered once by a key, and once by two windows', async () => {
+  test('is entered once per key, and once from two windows', async () => {
     const [again, windows] = [await record(), await record()];
     const same = () => addPayment(csr(), again, cash('1500'), { key: 'payment-1' });
     const [one, other] = await Promise.all([same(), same()]);
@@ -55,7 +55,7 @@ describe('money entered for a record', () => {
     expect(await recordPayments(csr(), windows)).toMatchObject({ overpaid: '50.00' });
   });
 
-  test('never has the number of a transfer twice, unless the first was voided', async () => {
+  test('never reuses the number of a transfer, unless the first was voided', async () => {
     const [one, other] = [await record(), await record()];
     const sent = { amount: '100', channel: 'gcash', reference: '1001 22' };
     const first = await addPayment(csr(), one, sent);
@@ -74,7 +74,7 @@ describe('money entered for a record', () => {
     await addPayment(csr(), other, sent);
   });
 
-  test('goes back by a refund, at most what came in', async () => {
+  test('can be refunded, at most what came in', async () => {
     const id = await record();
     await addPayment(csr(), id, cash('1500'));
     await updateRecord(csr(), id, { repairCost: '1200' });
@@ -103,7 +103,7 @@ describe('money entered for a record', () => {
     expect(await paymentOf(id)).toEqual(['Unpaid', null]);
   });
 
-  test('once counted is taken back today, and its transfer can be entered again', async () => {
+  test('is reversed today once it was counted, and its transfer can be entered again', async () => {
     const id = await record();
     const sent = { amount: '1500', channel: 'seabank', reference: 'COUNTED' };
     const counted = await addPayment(csr(), id, sent);
@@ -130,7 +130,7 @@ describe('money entered for a record', () => {
 });
 
 describe('a payment status that is written', () => {
-  test('has a row of the balance, which goes with it', async () => {
+  test('gets a row for the balance, which is voided with the status', async () => {
     const id = await record();
     await addPayment(csr(), id, cash('500'));
     const { version } = await updateRecord(csr(), id, PAID);
@@ -139,7 +139,7 @@ describe('a payment status that is written', () => {
     expect(await amountsOf(id)).toEqual(['till 500.00']);
   });
 
-  test('has one over /api, too, and on a record of today', async () => {
+  test('gets one over /api, too, if the record is of today', async () => {
     const create = (body: object) =>
       kit.send(kit.people.csr, 'POST', '/api/repair-records', { repairCost: '80', ...body });
     const today = await (await create(PAID)).json();
@@ -167,7 +167,7 @@ describe('a payment status that is written', () => {
   });
 });
 
-test('an entry and the status that follows are one entry of the journal each', async () => {
+test('a payment and the status that follows it have one journal entry each', async () => {
   const id = await record();
   const { id: payment } = await addPayment(csr(), id, cash('1500'));
   const noted = await rowsOf(

@@ -29,14 +29,14 @@ test('a preference follows its owner to another device, and is nobody else’s',
   expect((await kit.graphql(technician, OWN)).data).toEqual({ viewer: { preferences: '{}' } });
 });
 
-test('what a preference cannot be is refused, and changes nothing', async () => {
+test('an invalid preference is refused, and changes nothing', async () => {
   const { admin } = kit.people;
   const { errors } = await kit.graphql(admin, SAVE, { key: 'role', value: '"admin"' });
   expect(errors?.[0]?.message).toBe('There is no preference role');
   expect((await kit.graphql(admin, OWN)).data).toEqual({ viewer: { preferences: '{}' } });
 });
 
-test('an account that is deleted takes its preferences along', async () => {
+test('the preferences of a deleted account are deleted', async () => {
   const { context } = kit.people.admin;
   const person = await kit.hire('csr', 'Pia Preference');
   await kit.graphql(person, SAVE, COMPACT);

@@ -24,7 +24,7 @@ const csr = () => kit.people.csr.context;
 const there = async () =>
   (await listSessions(csr())).map((session) => `${session.userName} ${session.currentPage}`);
 
-test('everyone who reported within five minutes is listed, each sign-in once', async () => {
+test('everyone active within five minutes is listed, each sign-in once', async () => {
   await updatePresence(csr(), { currentPage: 'repairs' });
   await updatePresence(csr(), { currentPage: 'shipping', isEditing: true, editingRecord: 7 });
   await updatePresence(kit.people.technician.context, { currentPage: 'dashboard' });
@@ -59,7 +59,7 @@ describe('a report in progress', () => {
   ] as [string, (person: Person) => Promise<unknown>][];
   const change = (id: number, input: object) => updateUser(kit.people.admin.context, id, input);
 
-  test.each(goings)('and is being written does not stay when its author %s', async (_how, go) => {
+  test.each(goings)('that is being written is removed when its author %s', async (_how, go) => {
     const { context, viewer } = await signInAs('csr');
     const { id: _row, ...place } = await updatePresence(context, { currentPage: 'repairs' });
     await leave(context);
@@ -80,7 +80,7 @@ describe('a report in progress', () => {
     expect(await there()).toEqual([]);
   });
 
-  test.each(goings)('and comes after its author %s is refused', async (_how, go) => {
+  test.each(goings)('that arrives after its author %s is refused', async (_how, go) => {
     const person = await signInAs('csr');
     await go(person);
     const late = () => updatePresence(person.context, { currentPage: 'repairs', visit: 'a' });
@@ -104,7 +104,7 @@ describe('a report in progress', () => {
     await leave(context);
   });
 
-  test('is known by its last visits alone, however many were left', async () => {
+  test('keeps only its last visits, however many have ended', async () => {
     const { context } = await signInAs('csr');
     const visitOf = (place: number) => `visit ${place}`.padEnd(40, '.');
     for (let place = 0; place < 100; place += 1) await leave(context, visitOf(place));
@@ -119,7 +119,7 @@ describe('a report in progress', () => {
       ).toMatchObject({ code: 'conflict' });
   });
 
-  test('names its visit in few characters', async () => {
+  test('identifies its visit by few characters', async () => {
     const visit = 'x'.repeat(65);
     for (const tell of [
       () => updatePresence(csr(), { currentPage: 'x', visit }),

@@ -69,7 +69,7 @@ test('a customer keeps the account of a restored client', async () => {
   expect(await rowsOf(bench.kit.shop, customer)).toEqual(before);
 });
 
-test('a user name that was given away meanwhile stays with its new owner', async () => {
+test('a user name that somebody else took meanwhile stays theirs', async () => {
   const person = await bench.hire('csr');
   const { id, username } = person.viewer;
   await deleteUser(admin(), id);
@@ -85,7 +85,7 @@ test('a user name that was given away meanwhile stays with its new owner', async
   expect((await restoreUser(admin(), id)).id).toBe(id);
 });
 
-test('after 24 hours an account is gone for good', async () => {
+test('an account cannot be restored after 24 hours', async () => {
   const { viewer } = await bench.hire('csr');
   await deleteUser(admin(), viewer.id);
   bench.wait(DAY + 1);

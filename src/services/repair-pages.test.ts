@@ -83,7 +83,7 @@ describe('the pages contain every record once, in order, also among equal values
   });
 });
 
-test('work that is to do has no finished records, backjobs on top, then the oldest', async () => {
+test('the work list has no finished records, and shows backjobs first, then the oldest', async () => {
   const query = { filter: { toDo: true }, order: TO_DO_ORDER, limit: 200 };
   const page = await pageOfRecords(csr(), query);
   const { records } = page;
@@ -122,7 +122,7 @@ test('a client has what is in progress before earlier repairs, each newest first
   ]);
 });
 
-test('phrases of reports are those of the records that a viewer sees', async () => {
+test('phrases come from the reports that a viewer may see', async () => {
   const { technician, client } = kit.people;
   const write = (repairReport: string, technicianInCharge: string) =>
     createRecord(csr(), { repairReport, technicianInCharge, date: '2019-01-01' });
@@ -141,7 +141,7 @@ test('phrases of reports are those of the records that a viewer sees', async () 
   expect(await reportPhrases(csr())).toEqual([]);
 });
 
-test('records that come and go meanwhile neither double nor hide others', async () => {
+test('records that are created and deleted meanwhile neither repeat nor hide others', async () => {
   const order = { by: 'date', descending: true } as const;
   const first = await pageOfRecords(csr(), { filter: {}, order, limit: 20 });
   const newer = await createRecord(csr(), { date: '2027-01-01' });
@@ -190,7 +190,7 @@ describe('a cursor that is none of this list is refused', () => {
   });
 });
 
-test('a technician cannot order by cost', async () => {
+test('a technician cannot sort by cost', async () => {
   const order = { by: 'repairCost', descending: true } as const;
   const { context } = kit.people.technician;
   const refusal = await refusalOf(() => pageOfRecords(context, { filter: {}, order }));

@@ -107,7 +107,7 @@ describe('lost updates', () => {
     expect(JSON.stringify(refusal.details)).not.toContain('73519');
   });
 
-  test('of many at once with one version exactly one wins; without a version all are written', async () => {
+  test('exactly one of many simultaneous saves of one version wins; without a version all are written', async () => {
     const { id } = await createRecord(csr(), {});
     const at = async (version: number | null) => {
       const tries = Array.from({ length: 8 }, (_, n) =>
@@ -130,7 +130,7 @@ describe('lost updates', () => {
 });
 
 describe('a technician', () => {
-  test('who saves a record highlights it for the counter; opening clears it for all', async () => {
+  test('a technician’s save highlights the record for the counter; opening it clears that for all', async () => {
     const { id } = await createRecord(csr(), own);
     const marked = { isHighlighted: true, updatedByTechnician: true };
     const saved = await updateRecord(technician(), id, { repairStatus: 'Unit OK' }, 1);
@@ -148,7 +148,7 @@ describe('a technician', () => {
     expect(await getHistory(csr(), id)).toHaveLength(2);
   });
 
-  test('saves all or nothing: one forbidden field refuses the whole', async () => {
+  test('are saved all or none: one forbidden field refuses the whole change', async () => {
     const { id } = await createRecord(csr(), own);
     const refusal = updateRecord(technician(), id, { repairStatus: 'RTO', repairCost: '1' });
     expect(await refusalOf(refusal)).toMatchObject({

@@ -148,7 +148,7 @@ test('an edited record is found by its new words only', async () => {
   expect(await find('9993334444')).toEqual(['edited']);
 });
 
-test('a search counts and adds up to a limit, and says that there are more; a list without one has all', async () => {
+test('a search counts and sums up to a limit, and says that there are more; a list counts all', async () => {
   const counted = async (filter: { search?: string; month?: number }) =>
     (await pageOfRecords(kit.people.csr.context, { filter, limit: 1 })).count();
   const added = async (filter: { search?: string }) => {

@@ -40,7 +40,7 @@ afterAll(async () => {
 const noted = () => lines.map((line) => JSON.parse(line)).filter(({ kind }) => kind === 'security');
 const json = async (answer: Response) => (await answer.json()) as { id: number };
 
-test('everything that matters is noted, with who and from where, and without a secret', async () => {
+test('everything that matters is logged, with who and from where, and without secrets', async () => {
   const { admin, csr } = kit.people;
   const person = { username: 'noted', password: SECRETS[2], name: 'Nora Noted', role: 'csr' };
   const { id } = await json(await kit.send(admin, 'POST', '/api/users', person));
@@ -126,7 +126,7 @@ async function passTwoFactor({ context, viewer }: Person) {
   return { secret, recovery: [one, two, ...renewed, ...others] };
 }
 
-test('the file is its owner’s alone, never grows beyond its size, and follows no link', () => {
+test('the file is readable by its owner only, never exceeds its size, and follows no link', () => {
   const append = openLogFile(folder, 'security');
   const at = (name: string) => join(folder, 'logs', name);
   const line = 'x'.repeat(300_000);

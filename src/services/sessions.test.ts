@@ -41,7 +41,7 @@ async function begin(role: Role) {
 describe.each(ROLES)('a sign-in of %s', (role) => {
   const { idle, absolute } = ROLE_DEFINITIONS[role].session;
 
-  test('ends when it is not used', async () => {
+  test('ends when it is unused', async () => {
     const session = await begin(role);
     session.at(idle - 1);
     expect(await session.poll()).toBe(true);
@@ -49,7 +49,7 @@ describe.each(ROLES)('a sign-in of %s', (role) => {
     expect(await session.use()).toBe(false);
   });
 
-  test('is kept by use, and by nothing that happens in the background', async () => {
+  test('is extended by use, and by nothing that happens in the background', async () => {
     const session = await begin(role);
     session.at(idle / 2);
     expect(await session.use()).toBe(true);
@@ -89,7 +89,7 @@ test('signing out ends this session alone, and closes its sockets', async () => 
   expect(await kept.use()).toBe(true);
 });
 
-test.each(['', 'x', 'null', "' or 1=1 --"])('nobody holds the session %p', async (token) => {
+test.each(['', 'x', 'null', "' or 1=1 --"])('there is no session %p', async (token) => {
   expect(await whoIs(kit.shop, token, 'active')).toBeNull();
 });
 
@@ -131,7 +131,7 @@ describe('a session that began under a wrong clock', () => {
     now = real;
   });
 
-  test('does not outlive its idle time by a clock that was a little ahead', async () => {
+  test('does not outlive its idle time because of a clock that was a little ahead', async () => {
     const session = await begin('client');
     session.at(3 * DAY);
     await session.use();

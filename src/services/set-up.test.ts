@@ -68,7 +68,7 @@ describe('a wrong code creates no account', () => {
     expect(await users()).toEqual([]);
   });
 
-  test('nor does any code before there is one, an older one, or a part of it', async () => {
+  test('no code works before there is one, nor does an older one or a part of one', async () => {
     for (const code of ['', 'null', 'undefined'])
       expect(await refusalOf(setUp(context(), code, ADMIN))).toMatchObject({ code: 'forbidden' });
     const old = (await makeSetUpCode(shop)) ?? '';
@@ -106,21 +106,21 @@ test('of two at once one becomes the admin, and the other is refused', async () 
   expect(await users()).toHaveLength(1);
 });
 
-test('the environment makes the first admin, once, and there is no code then', async () => {
+test('the environment creates the first admin, once, and then there is no code', async () => {
   expect(await ensureAdmin(shop, 'root', 'correct horse 42')).toBe(true);
   expect(await ensureAdmin(shop, 'other', 'correct horse 42')).toBe(false);
   expect(await users()).toEqual([{ username: 'root', role: 'admin' }]);
   expect(await makeSetUpCode(shop)).toBeNull();
 });
 
-test('a code is of no use once there is a user from elsewhere', async () => {
+test('a code is void once a user was created elsewhere', async () => {
   const code = (await makeSetUpCode(shop)) ?? '';
   await ensureAdmin(shop, 'root', 'correct horse 42');
   expect(await needsSetUp(shop)).toBe(false);
   expect(await refusalOf(setUp(context(), code, ADMIN))).toMatchObject({ code: 'conflict' });
 });
 
-test('the environment cannot make an admin with a password that everybody tries', async () => {
+test('the environment cannot create an admin with a commonly guessed password', async () => {
   expect(await refusalOf(ensureAdmin(shop, 'root', 'password'))).toMatchObject({ code: 'invalid' });
   expect(await users()).toEqual([]);
 });

@@ -106,7 +106,7 @@ describe('the dialog', () => {
     });
   });
 
-  test('that is stale, incomplete or wrong changes nothing', async () => {
+  test('that is stale, incomplete or invalid changes nothing', async () => {
     const { id } = await createRecord(csr(), PAID);
     await updateRecord(csr(), id, { unit: 'x' });
     for (const [input, version, refusal] of [

@@ -36,7 +36,7 @@ test('a shop begins with the time zone of the program, and without other setting
   expect(await hasDays(admin())).toBe(false);
 });
 
-test('a change is saved, noted in the journal, and told to every page but not to programs', async () => {
+test('a change is saved, recorded in the journal, and sent to every page but not to programs', async () => {
   const { client, technician } = kit.people;
   const pages = [recordEvents(client), recordEvents(technician)];
   const saved = await saveProfile(
@@ -73,7 +73,7 @@ test('a change is saved, noted in the journal, and told to every page but not to
   });
 });
 
-test('what changes nothing is no new version and no entry', async () => {
+test('a save without changes makes no new version and no entry', async () => {
   const before = await getProfile(admin());
   expect(await saveProfile(admin(), { name: 'Gadget Clinic' })).toEqual(before);
   expect(await entries()).toHaveLength(1);
@@ -90,7 +90,7 @@ test('an older version is refused with the current settings; without one the las
   expect((await saveProfile(admin(), { hours: '8 to 5' })).version).toBe(version + 2);
 });
 
-test('of two who save at once from the same version, one is refused', async () => {
+test('one of two simultaneous saves from the same version is refused', async () => {
   const { version } = await getProfile(admin());
   const both = await Promise.allSettled([
     saveProfile(admin(), { address: 'Cebu' }, version),
@@ -123,7 +123,7 @@ describe('ticket numbers', () => {
     });
   });
 
-  test('records that are made while it is raised have different numbers', async () => {
+  test('records that are created while it is raised have different numbers', async () => {
     const [, ...made] = await Promise.all([
       raiseNextTicket(admin(), 700),
       ...Array.from({ length: 8 }, create),
@@ -132,7 +132,7 @@ describe('ticket numbers', () => {
     expect(await create()).toBeGreaterThanOrEqual(700);
   });
 
-  test('the prefix is that of searches, too (rules 330 and 331)', async () => {
+  test('searches accept the prefix, too (rules 330 and 331)', async () => {
     const id = await create();
     const find = async (search: string) => {
       const ask =
@@ -171,7 +171,7 @@ describe('the logo (rule 193)', () => {
     expect(data).toEqual({ shop: { logo: `/logo/${logo}` } });
   });
 
-  test('stays when other settings change, and goes when it is taken away', async () => {
+  test('stays when other settings change, and is deleted when it is removed', async () => {
     const { logo } = await saveProfile(admin(), { name: 'Another name' });
     expect(logo).not.toBeNull();
     expect((await saveProfile(admin(), { logo: '' })).logo).toBeNull();
@@ -210,7 +210,7 @@ describe('the logo (rule 193)', () => {
     });
   });
 
-  test('is what its bytes are, whatever it calls itself', async () => {
+  test('has the type of its bytes, whatever it claims to be', async () => {
     const { logo } = await saveProfile(admin(), {
       logo: OTHER_PNG.replace('image/png', 'image/webp'),
     });
@@ -218,7 +218,7 @@ describe('the logo (rule 193)', () => {
   });
 });
 
-test('an own expense category can be used until it is taken away, and stays where it is used', async () => {
+test('a category of the shop can be used until it is removed, and stays where it is used', async () => {
   const rent = { date: '2026-11-05', category: 'rent', workWeek: '1', amount: '9000' };
   await expect(createExpense(admin(), rent)).rejects.toThrow('category must be one of');
   await saveProfile(admin(), { expenseCategories: [{ name: 'Rent', note: 'On the 5th' }] });
@@ -234,7 +234,7 @@ test('an own expense category can be used until it is taken away, and stays wher
   expect([read.status, await read.json()]).toMatchObject([200, { category: 'Rent' }]);
 });
 
-test('own days of warranty are offered with the usual ones', async () => {
+test('the shop’s days of warranty are offered with the defaults', async () => {
   await saveProfile(admin(), { warrantyDays: [7, 90, 365] });
   const { data } = await kit.graphql(kit.people.client, '{ shop { warrantyDays } }');
   expect(data).toEqual({ shop: { warrantyDays: [7, 14, 15, 18, 20, 30, 45, 60, 90, 365] } });

@@ -68,7 +68,7 @@ describe('an account that many guess at', () => {
     expect(await outcome('admin-ada-admin', PASSWORD)).toBe('in as admin');
   });
 
-  test('has at most 60 of many guesses in an hour verified', async () => {
+  test('has at most 60 guesses verified in an hour', async () => {
     checks.mockClear();
     for (let n = 0; n < 400; n += 10) {
       await Promise.all(Array.from({ length: 10 }, (_, more) => guess((n + more) % 250)));
@@ -78,7 +78,7 @@ describe('an account that many guess at', () => {
     expect(checks.mock.calls.length).toBeGreaterThan(50);
   });
 
-  test('costs its address a try even when the account is closed', async () => {
+  test('costs its address a try even when the account is inactive', async () => {
     const answers: string[] = [];
     for (let n = 0; n < 11; n += 1) answers.push(await outcome('admin-ada-admin', 'guess'));
     expect(answers.at(-1)).toBe('slow-down Too many attempts. Please try again in 6 seconds.');
@@ -128,7 +128,7 @@ describe('a browser that signed in before', () => {
     expect(await outcome('csr-cora-counter', PASSWORD, browser)).toBe('in as csr');
   });
 
-  test('is known for each of those who share it', async () => {
+  test('is known for each account that shares it', async () => {
     const first = await known('csr-cora-counter');
     const { marks } = await signIn({ ...from(), marks: first.marks }, 'admin-ada-admin', PASSWORD);
     await closeAddress();
@@ -136,7 +136,7 @@ describe('a browser that signed in before', () => {
       expect(await outcome(username, PASSWORD, { ...from(), marks })).toStartWith('in as');
   });
 
-  test('is not known with a mark that was made up, or after a new password', async () => {
+  test('is not known with a forged mark, or after a new password', async () => {
     const { viewer, context } = await kit.hire('csr', `Marked ${addresses}`);
     const browser = await known(viewer.username);
     const madeUp = [
@@ -169,7 +169,7 @@ describe('an address', () => {
     expect(await guess(21)).toStartWith('slow-down');
   });
 
-  test('gets one try back by a sign-in of its own, not all', async () => {
+  test('gets only one try back by its own sign-in', async () => {
     const answers: string[] = [];
     for (let n = 0; n < 27; n += 1) {
       if (n % 3 === 2) await outcome('client-clara-cruz', PASSWORD);
@@ -178,7 +178,7 @@ describe('an address', () => {
     expect(answers.filter((answer) => answer === failed)).toHaveLength(10);
   });
 
-  test('is a network of IPv6', async () => {
+  test('is an IPv6 network', async () => {
     const answers: string[] = [];
     for (let n = 0; n < 12; n += 1)
       answers.push(await outcome(`nobody-${n}`, 'guess', from(`2001:db8:${addresses}::${n}`)));

@@ -129,7 +129,7 @@ test('revenues of the database are those of the rules', async () => {
   });
 });
 
-test('a technician’s counts are those of the records that carry the name', async () => {
+test('a technician’s counts are those of the records with their name', async () => {
   const all = await getTechnicianStatistics(admin());
   const counted = all.find((one) => nameKey(one.name) === nameKey(NAMES.technician));
   const own = RECORDS.filter(
@@ -142,7 +142,7 @@ test('a technician’s counts are those of the records that carry the name', asy
   });
 });
 
-test('net profit is less by a custom commission on a record without a cost', async () => {
+test('a custom commission on a record without a cost reduces net profit', async () => {
   const date = new Date('2022-01-05T04:00:00Z');
   const done = { repairStatus: 'Unit OK', technicianInCharge: 'Tina Reyes' } as const;
   await insertImported(kit.shop.db, [{ ...CUSTOM[2], ...done, date, importKey: 'one' }]);

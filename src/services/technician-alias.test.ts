@@ -34,7 +34,7 @@ async function imported(technician: string, mark = `mark${(made += 1)}x`) {
   return { name: row?.['name'], counts: { added, changed, known } };
 }
 
-test('an old list names a technician who was renamed, twice even, and adds nothing again', async () => {
+test('an old list finds a technician who was renamed, even twice, and adds nothing again', async () => {
   const { id } = await addTechnician(admin(), 'Rico One');
   await renameTechnician(admin(), id, 'Rico Two');
   await renameTechnician(admin(), id, 'Rico Three');
@@ -50,7 +50,7 @@ test('renaming the account leaves an alias, too', async () => {
   expect((await imported('Tess One')).name).toBe('Tess Two');
 });
 
-test('a name is no alias once it is on the list, and goes with its entry', async () => {
+test('a name stops being an alias once it is on the list, and is removed with its entry', async () => {
   const { id } = await addTechnician(admin(), 'Mark One');
   await renameTechnician(admin(), id, 'Mark Two');
   await addTechnician(admin(), 'Mark One');

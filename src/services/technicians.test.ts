@@ -20,7 +20,7 @@ afterAll(() => kit.close());
 const admin = () => kit.people.admin.context;
 const names = async () => (await listTechnicians(admin())).map(({ name }) => name);
 
-test('names are kept trimmed, once, and listed by the alphabet', async () => {
+test('names are trimmed, unique, and listed alphabetically', async () => {
   for (const name of ['  zed  zulu ', 'Ádam', 'bea', 'Carl']) await addTechnician(admin(), name);
   expect(await names()).toEqual(['Ádam', 'bea', 'Carl', 'zed zulu']);
   for (const name of ['adam', 'ZED   ZULU', 'Béa'])
@@ -30,7 +30,7 @@ test('names are kept trimmed, once, and listed by the alphabet', async () => {
     });
 });
 
-test('of the same name added at once one is kept', async () => {
+test('a name added several times at once is kept once', async () => {
   const tries = ['Twin', 'twin', ' TWIN'].map((name) => addTechnician(admin(), name));
   const results = await Promise.allSettled(tries);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -83,7 +83,7 @@ test('an entry takes no name that another one has, but its own in another spelli
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('technicians learn whether their name is on the list; other roles never are', async () => {
+test('technicians learn whether their name is on the list; other roles never do', async () => {
   const { technician, csr } = kit.people;
   expect(await isOnTechnicianList(admin(), technician.viewer)).toBe(false);
   await addTechnician(admin(), NAMES.technician.toUpperCase());
@@ -92,7 +92,7 @@ test('technicians learn whether their name is on the list; other roles never are
   expect(await isOnTechnicianList(admin(), csr.viewer)).toBe(false);
 });
 
-test('names on records that the list lacks are listed once, in their latest spelling', async () => {
+test('names on records that are not on the list are returned once, in their latest spelling', async () => {
   const { csr, technician, client } = kit.people;
   const before = await listUnlistedTechnicians(csr.context);
   expect(before).not.toContain('Rico');

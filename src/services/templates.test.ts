@@ -42,7 +42,7 @@ test.each([
   [{ content: 'x' }, 'label'],
   [{ label: 'x' }, 'content'],
   [{ label: '', content: 'x' }, 'label'],
-])('case %#: %o is no reply, for want of its %s', async (input, field) => {
+])('case %#: %o is refused for lack of its %s', async (input, field) => {
   const refusal = { code: 'invalid', details: { field } };
   expect(await refusalOf(createTemplate(csr(), input))).toMatchObject(refusal);
 });

@@ -43,7 +43,7 @@ describe('a closing', () => {
     expect(rows).toEqual((closing?.byChannel ?? []).map((sum) => ({ ...sum })));
   });
 
-  test('is done once by a key, and refused when nothing is open', async () => {
+  test('is done once per key, and refused when nothing is open', async () => {
     const nothing = await refusalOf(closeTill(csr(), count('379.50')));
     const message = 'Nothing came in or went out since the last closing';
     expect(nothing).toMatchObject({ code: 'conflict', message });
@@ -67,7 +67,7 @@ describe('a closing', () => {
     await change;
   });
 
-  test('while money comes in counts each row in exactly one closing', async () => {
+  test('counts each row in exactly one closing while money comes in', async () => {
     await pay('1');
     const work = Array.from({ length: 12 }, (_, place) =>
       place % 4 === 3 ? closeTill(admin(), count('0')) : pay('1.25'),

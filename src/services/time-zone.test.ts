@@ -18,7 +18,7 @@ const owner = () => empty.people.admin.context;
 const refusal = (timezone: string) =>
   saveProfile(owner(), { timezone }).catch((error: unknown) => error);
 
-test('the time zone is that of every instance and page once it is changed (rules 236 and 238)', async () => {
+test('a changed time zone applies to every instance and page (rules 236 and 238)', async () => {
   const other = await empty.join();
   const page = recordEvents(empty.people.client);
   await saveProfile(owner(), { timezone: 'Europe/Lisbon' });
@@ -34,7 +34,7 @@ test('the time zone is that of every instance and page once it is changed (rules
   await other.close();
 });
 
-test('it stays with the shop, whatever the settings of the next program say', async () => {
+test('it stays with the shop, whatever the environment of the next start says', async () => {
   const later = await empty.join();
   expect(later.shop.zone).toBe('Europe/Lisbon');
   await later.close();

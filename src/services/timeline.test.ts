@@ -95,18 +95,18 @@ describe('the timeline of a repair', () => {
   ];
   const sorted = (lines: readonly string[]) => lines.toSorted();
 
-  test('tells the owner all of it', async () => {
+  test('shows the owner everything', async () => {
     const lines = await told('admin', id);
     expect(sorted(lines)).toEqual(sorted(ALL));
     expect([lines[0], lines.at(-1)]).toEqual([ALL[0], ALL.at(-1)]);
   });
 
-  test('tells the counter nothing of commissions', async () => {
+  test('shows the counter no commissions', async () => {
     const lines = ALL.filter((line) => !line.includes('ommission'));
     expect(sorted(await told('csr', id))).toEqual(sorted(lines));
   });
 
-  test('tells the technician nothing of money and messages', async () => {
+  test('shows the technician no money and no messages', async () => {
     const money = /ommission|payment|voided|refund|message/;
     const lines = ALL.filter((line) => !money.test(line));
     expect(sorted(await told('technician', id))).toEqual(sorted(lines));
@@ -114,7 +114,7 @@ describe('the timeline of a repair', () => {
     expect(await told('technician', id, 'client')).toEqual([]);
   });
 
-  test('tells the client, and who holds a link, only what is public, without names', async () => {
+  test('shows the client, and the holder of a link, only what is public, without names', async () => {
     const lines = [
       'the shop created',
       'the shop updated repairStatus=Unit OK',
@@ -139,7 +139,7 @@ describe('the timeline of a repair', () => {
     expect(await refusalOf(other)).toMatchObject({ code: 'invalid' });
   });
 
-  test('is not there for others, nor of a deleted record', async () => {
+  test('does not exist for others, nor for a deleted record', async () => {
     const { id: foreign } = await createRecord(contextOf('csr'), { unit: 'not theirs' });
     for (const who of ['technician', 'client'] as const)
       expect(await refusalOf(getTimeline(contextOf(who), foreign))).toMatchObject({
@@ -152,7 +152,7 @@ describe('the timeline of a repair', () => {
   });
 });
 
-test('what takes a counted payment back has its reason', async () => {
+test('the reversal of a counted payment has its reason', async () => {
   const id = await shared({ repairCost: '900' });
   const paid = await addPayment(contextOf('csr'), id, { ...CASH, amount: '200' });
   await drawerMove(contextOf('csr'), { amount: '10', isOut: false, note: 'coins' });
@@ -164,13 +164,13 @@ test('what takes a counted payment back has its reason', async () => {
   ]);
 });
 
-test('a payment that followed a status is told, too', async () => {
+test('a payment that followed a status is shown, too', async () => {
   const id = await shared({ repairCost: '900' });
   await updateRecord(contextOf('csr'), id, { paymentStatus: 'paid', paymentChannel: 'maya' });
   expect(await told('admin', id, 'payment')).toEqual([`${NAMES.csr} payment 900.00 maya`]);
 });
 
-test('pages have every entry once, also of one moment and from different tables', async () => {
+test('pages have every entry once, even of the same moment and from different tables', async () => {
   const id = await shared({ repairCost: '900' });
   for (let number = 0; number < 45; number += 1) {
     const amount = `${number + 1}`;

@@ -25,7 +25,7 @@ afterAll(() => kit.close());
 const csr = () => kit.people.csr.context;
 const links = () => valueOf(kit.shop, 'select count(*)::int from tracking_links');
 
-test('a paper or a message makes the link, once', async () => {
+test('a paper or a message creates the link, once', async () => {
   const { id } = await make.record('own');
   expect(await getTrackingLink(csr(), id)).toMatchObject({
     recordId: id,
@@ -45,7 +45,7 @@ test('a paper or a message makes the link, once', async () => {
   expect(entries).toEqual([{ action: 'link-made', actor_name: 'Cora Counter' }]);
 });
 
-test('tokens are of 128 random bits, and no two are the same', async () => {
+test('tokens have 128 random bits, and no two are the same', async () => {
   const tokens = new Set<string>();
   const bits = { ones: 0, all: 0 };
   for (let count = 0; count < 40; count += 1) {
@@ -61,7 +61,7 @@ test('tokens are of 128 random bits, and no two are the same', async () => {
   expect(bits.ones / bits.all).toBeLessThan(0.55);
 });
 
-test('one that was stopped stays so until a new one is asked for', async () => {
+test('a stopped link stays stopped until a new one is made', async () => {
   const { id } = await make.record('own');
   const first = await trackingAddress(csr(), id);
   expect(await revokeTrackingLink(csr(), id)).toMatchObject({
@@ -78,7 +78,7 @@ test('one that was stopped stays so until a new one is asked for', async () => {
   expect(await makeTrackingLink(csr(), id, { anew: true })).toMatchObject(anew);
 });
 
-test('without a public address nothing is made', async () => {
+test('without a public address no link is made', async () => {
   const before = await links();
   const { id } = await make.record('own');
   await saveProfile(kit.people.admin.context, { publicAddress: '' });
@@ -91,7 +91,7 @@ test('without a public address nothing is made', async () => {
   await saveProfile(kit.people.admin.context, { publicAddress: PUBLIC_ADDRESS });
 });
 
-test('it ends 90 days after the release, and goes on when the unit comes back', async () => {
+test('it ends 90 days after the release, and works again when the unit comes back', async () => {
   const { id } = await make.record('own', { repairStatus: 'Unit OK', shipbackDate: '2026-11-20' });
   expect(await trackingAddress(csr(), id)).not.toBeNull();
   const before = now;
@@ -102,7 +102,7 @@ test('it ends 90 days after the release, and goes on when the unit comes back', 
   now = before;
 });
 
-test('it goes with a record that was deleted 30 days ago', async () => {
+test('it is deleted 30 days after its record', async () => {
   const ids = [(await make.record('own')).id, (await make.record('own')).id];
   for (const id of ids) await makeTrackingLink(csr(), id);
   const [old, recent] = ids;
@@ -121,7 +121,7 @@ test('it goes with a record that was deleted 30 days ago', async () => {
   now = new Date('2026-11-23T04:00:00Z');
 });
 
-test('only the counter has links', async () => {
+test('only the counter may read and make links', async () => {
   const { id } = await make.record('own');
   const { technician, client } = kit.people;
   for (const { context } of [technician, client])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 const csr = () => kit.people.csr.context;
 
-test('names and numbers lose the spaces around them; what was stored with them stays', async () => {
+test('names and numbers are trimmed; stored ones stay as they are', async () => {
   const sent = { clientName: ' Maria Santos ', contactNo: '\t0917 123 4567', unit: ' Phone ' };
   const record = await createRecord(csr(), { ...sent });
   const bare = { clientName: 'Maria Santos', contactNo: '0917 123 4567', unit: 'Phone' };

@@ -23,7 +23,7 @@ const stepAt = (seconds: number, typed: string) => {
 describe.each(VECTORS)('the code of second %p in RFC 6238', (seconds, code) => {
   const step = Math.floor(seconds / 30);
 
-  test('is accepted in its step, and one step before and after', () => {
+  test('is accepted in its time step, and one step before and after', () => {
     for (const at of [step - 1, step, step + 1])
       for (const second of [at * 30, at * 30 + 29]) expect(stepAt(second, code)).toBe(step);
   });
@@ -35,7 +35,7 @@ describe.each(VECTORS)('the code of second %p in RFC 6238', (seconds, code) => {
   });
 });
 
-test('a recovery code is no code of an app', () => {
+test('a recovery code is not accepted as a code of an app', () => {
   expect(stepAt(59, '2870-8228-7082-2870')).toBeNull();
 });
 

@@ -37,14 +37,14 @@ describe('signing in with a second step', () => {
     for (const steps of [-2, 2]) expect(await bench.outcome(person, show(steps))).toMatch(WRONG);
   });
 
-  test('of two simultaneous attempts with one code, one succeeds', async () => {
+  test('one of two simultaneous attempts with the same code succeeds', async () => {
     const { person, show } = await bench.protect(await bench.hire());
     const code = show();
     const both = await Promise.all([bench.outcome(person, code), bench.outcome(person, code)]);
     expect(both.toSorted()).toEqual([USED, 'in'].toSorted());
   });
 
-  test('a wrong password tells nothing about it, whatever the code', async () => {
+  test('a wrong password reveals nothing about it, whatever the code', async () => {
     const { person, show, recovery } = await bench.protect(await bench.hire());
     const plain = await bench.hire();
     let guesses = 0;
@@ -68,7 +68,7 @@ describe('signing in with a second step', () => {
     expect(await bench.outcome(person, show())).toBe(failed);
   });
 
-  test('a recovery code works once, is noted, and is stored only as a hash', async () => {
+  test('a recovery code works once, is logged, and is stored only as a hash', async () => {
     const { person, recovery, secret } = await bench.protect(await bench.hire());
     expect(new Set(recovery).size).toBe(10);
     const [one = '', two = ''] = recovery;
@@ -94,7 +94,7 @@ describe('signing in with a second step', () => {
     expect(await bench.outcome(other.person, recovery[5])).toMatch(WRONG);
   });
 
-  test('a missing code is no failure, wrong ones are slowed down like wrong passwords', async () => {
+  test('a missing code is not a failure; wrong ones are slowed down like wrong passwords', async () => {
     const { person, show } = await bench.protect(await bench.hire());
     for (let tries = 0; tries < 20; tries += 1) expect(await bench.outcome(person)).toBe(NEEDED);
     const wrong: string[] = [];

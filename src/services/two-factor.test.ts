@@ -24,7 +24,7 @@ beforeEach(() => bench.nextTest());
 afterAll(() => bench.kit.close());
 
 describe('turning it on', () => {
-  test('needs the first code of the secret that was shown last, within 15 minutes', async () => {
+  test('needs a code of the secret that was shown last, within 15 minutes', async () => {
     const person = await bench.hire('client');
     const begin = async () => {
       const { secret } = await startTwoFactor(person.context);
@@ -58,7 +58,7 @@ describe('turning it on', () => {
 });
 
 describe('while it is on', () => {
-  test('the own password is confirmed and changed without a code', async () => {
+  test('one’s own password is confirmed and changed without a code', async () => {
     const { person, show } = await bench.protect(await bench.hire());
     await confirmPassword(person.context, PASSWORD);
     await changePassword(person.context, PASSWORD, 'another horse 43');
@@ -111,7 +111,7 @@ describe('while it is on', () => {
 });
 
 describe('while all admins need it', () => {
-  test('one without it may only turn it on; the one who demands it must have it', async () => {
+  test('an admin without it may only turn it on, and whoever demands it must have it', async () => {
     const [boss, other, counter] = [
       await bench.hire('admin'),
       await bench.hire('admin'),

@@ -213,7 +213,7 @@ describe('is refused', () => {
   });
 });
 
-test('of two who undo the same change at the same time one wins, and the other is told', async () => {
+test('one of two simultaneous undos of the same change wins, and the other is refused', async () => {
   for (let round = 0; round < 50; round += 1) {
     const { id } = await createRecord(csr(), { unit: 'Phone' });
     const { version } = await updateRecord(csr(), id, { unit: 'Tablet' });

@@ -155,7 +155,7 @@ describe('what ends the sign-ins and sockets of a user', () => {
     await deleteUser(admin(), person.viewer.id);
   });
 
-  test('a sign-in that was ended does not come back with its user', async () => {
+  test('an ended sign-in does not come back with its user', async () => {
     const person = await kit.hire('admin', 'Away And Back');
     await updateUser(person.context, person.viewer.id, { isActive: false });
     await updateUser(admin(), person.viewer.id, { isActive: true });

@@ -90,7 +90,7 @@ describe('the list, the counts and the record itself agree on every warranty', (
   });
 });
 
-test('a release late in the evening in UTC is of the next day in the shop', async () => {
+test('a release late in the evening UTC is dated the next day in the shop', async () => {
   now = new Date('2026-11-08T15:59:59.999Z');
   const { records } = await pageOfWarranties(
     csr(),
@@ -109,7 +109,7 @@ test('counts follow the filter', async () => {
   expect(counts).toEqual({ totalShipped: 1, inWarranty: 1, outOfWarranty: 0 });
 });
 
-test('a search looks in client, unit and technician only', async () => {
+test('a search covers client, unit and technician only', async () => {
   await createRecord(csr(), {
     clientName: 'Lourdes Peña',
     unit: 'Galaxy Tab',
