@@ -1,5 +1,6 @@
 import { and, count, desc, gt, type SQL, sql } from 'drizzle-orm';
 import type { BinRecord } from '../domain/bin.ts';
+import type { Money } from '../domain/money.ts';
 import type { TimePlace } from '../domain/time-place.ts';
 import type { Handle } from './connect.ts';
 import { instantOf } from './rows.ts';
@@ -39,6 +40,17 @@ export async function listBin(
     .where(and(inBin(since), older))
     .orderBy(desc(deletedAt), desc(id))
     .limit(limit);
+}
+
+/** The cost of the records that were deleted since a time, and not restored. */
+export async function sumBin(handle: Handle, since: Date): Promise<Money> {
+  const [row] = await handle
+    .select({
+      total: sql<Money>`coalesce(sum(${repairRecords.repairCost}), 0)::numeric(14, 2)::text`,
+    })
+    .from(repairRecords)
+    .where(inBin(since));
+  return row?.total ?? '0.00';
 }
 
 /** How many records were deleted since a time, and not restored. */

@@ -22,6 +22,28 @@ export async function sumOwed(handle: Handle): Promise<{ count: number; total: M
   return only([...rows]);
 }
 
+/**
+ * How many of the customers with these conditions owe something, and how much together, including
+ * the noted changes.
+ */
+export async function sumOwedBy(
+  handle: Handle,
+  which: SQL | undefined,
+): Promise<{ count: number; total: Money }> {
+  const { customer, cost } = customerBalances;
+  const rows = await handle.execute<{ count: number; total: Money }>(sql`
+    with sums as (
+      select customer, sum(cost)::bigint as cost from (
+        select ${customer}, ${cost} from ${customerBalances} where ${gt(customer, EVERYBODY)}
+        union all
+        select ${balanceChanges.customer}, ${balanceChanges.cost} from ${balanceChanges}
+      ) as parts where customer is not null group by customer having sum(cost) > 0
+    )
+    select count(*)::integer as count, ${pesos(sql`sum(sums.cost)`)} as total
+    from sums join ${customers} on ${customers.id} = sums.customer where ${which ?? sql`true`}`);
+  return only([...rows]);
+}
+
 /** A part of the customers in the order of what they owe. */
 export interface BalancePage {
   descending: boolean;

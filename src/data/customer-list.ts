@@ -2,7 +2,7 @@ import { and, asc, desc, ilike, isNotNull, isNull, like, or, type SQL, sql } fro
 import type { Customer, CustomerOrder } from '../domain/customers.ts';
 import type { Db, Handle } from './connect.ts';
 import { findCustomers, selectCustomers } from './customers.ts';
-import { idsByBalance } from './customer-balances.ts';
+import { idsByBalance, sumOwedBy } from './customer-balances.ts';
 import { customers, devices, recordCustomers } from './tables/customers.ts';
 
 /**
@@ -128,6 +128,11 @@ export async function countCustomers(
     .where(and(shown, searched(search)))
     .limit(limit);
   return handle.$count(found.as('found'));
+}
+
+/** How many customers of a search owe something, and how much together. */
+export function sumOwedOf(handle: Handle, search: readonly string[]) {
+  return sumOwedBy(handle, and(isNull(customers.mergedInto), searched(search)));
 }
 
 const searched = (search: readonly string[]): SQL | undefined =>

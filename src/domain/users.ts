@@ -27,7 +27,7 @@ export interface Viewer {
   scopes: 'all' | readonly Action[];
 }
 
-/** The sender of a request; other kinds become members of this type (ADR 0025). */
+/** Who sends a request (ADR 0025); the holder of a tracking link is a `Tracker` (ADR 0067). */
 export type Principal = Viewer;
 
 /** The viewer for a person with a sign-in of their own. */

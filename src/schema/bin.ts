@@ -35,6 +35,11 @@ const BinConnection = builder.objectRef<BinPage>('BinConnection').implement({
       description: 'How many records are in the bin.',
       resolve: (page) => page.count(),
     }),
+    sum: t.field({
+      type: 'Money',
+      description: 'What the records in the bin cost.',
+      resolve: (page) => page.sum(),
+    }),
     pageInfo: t.field({
       type: PageInfo,
       description: 'The cursor after the last entry.',

@@ -8,6 +8,7 @@ import type { KnownCustomer } from '../services/customers.ts';
 import { pageArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { Customer } from './customers.ts';
+import { CountAndSum } from './finance.ts';
 import { PageInfo } from './repair-list.ts';
 
 const CustomerOrder = builder.inputType('CustomerOrder', {
@@ -47,6 +48,12 @@ const CustomerPage = builder.objectRef<Page>('CustomerPage').implement({
     moreThanTotalCount: t.boolean({
       description: 'Whether there are more than totalCount.',
       resolve: async (page) => (await page.count()).isMore,
+    }),
+    owed: t.field({
+      type: CountAndSum,
+      nullable: true,
+      description: 'How many customers of all pages owe something, and how much; admins only.',
+      resolve: (page) => page.owed(),
     }),
   }),
 });

@@ -36,6 +36,8 @@ test('the bin has the records deleted in the last 30 days, and how long each sta
     { id: first, unit: 'just now', clientName: 'Maria', deletedBy: NAMES.admin, daysLeft: 30 },
     { id: last, unit: 'nearly', repairCost: '500.00', daysLeft: 1 },
   ]);
+  const page = await listBin(admin(), { limit: 1 });
+  expect([page.records.length, await page.sum()]).toEqual([1, '1000.00']);
   await restoreRecord(admin(), first);
   expect((await listBin(admin(), {})).records.map(({ id }) => id)).toEqual([last]);
   await restoreRecord(admin(), last);

@@ -1,5 +1,6 @@
 import * as rows from '../data/bin.ts';
 import { type BinRecord, daysInBin, oldestInBin } from '../domain/bin.ts';
+import type { Money } from '../domain/money.ts';
 import { authorize } from '../domain/permissions.ts';
 import { parsePageSize } from '../domain/repair-list.ts';
 import { parsePlace, placeCursor } from '../domain/time-place.ts';
@@ -16,6 +17,8 @@ export interface BinPage {
   records: BinRow[];
   next: string | null;
   count(): Promise<number>;
+  /** What the records of all pages cost. */
+  sum(): Promise<Money>;
 }
 
 /**
@@ -40,5 +43,6 @@ export async function listBin(
     records: page.map((record) => ({ ...record, daysLeft: daysInBin(record.deletedAt, now) })),
     next: isLast ? null : placeCursor({ at: last.deletedAt, rank: 0, number: last.id }),
     count: async () => (isLast && after === null ? page.length : rows.countBin(context.db, since)),
+    sum: () => rows.sumBin(context.db, since),
   };
 }

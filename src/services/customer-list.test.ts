@@ -88,3 +88,23 @@ test('customers who share a number and have similar names, or share a name, are 
     ['Ysabel Twice', 'Ysabel Twice'],
   ]);
 });
+
+test('admins read what the customers of a search owe together, and csr do not (rule 342)', async () => {
+  const { clientName, contactNo } = { ...person(), clientName: 'Olga Owing' };
+  const owe = (repairCost: string, more: object = {}) => {
+    const bill = { repairStatus: 'Unit OK', paymentStatus: 'Unpaid', repairCost };
+    return createRecord(csr(), { clientName, contactNo, ...bill, ...more });
+  };
+  await owe('700');
+  await owe('0.50', { clientName: 'Olga Owing Too', contactNo: person().contactNo });
+  await owe('900', { paymentStatus: 'paid' });
+  const admin = kit.people.admin.context;
+  const owed = async (search: string, by = admin) =>
+    (await pageOfCustomers(by, { search, order: null })).owed();
+  expect(await owed('olga')).toEqual({ count: 2, total: '700.50' });
+  expect(await owed('olga', csr())).toBeNull();
+  expect(await owed('nobody')).toEqual({ count: 0, total: '0.00' });
+  const all = await pageOfCustomers(admin, { search: '', order: null, limit: 100 });
+  const sum = all.customers.reduce((total, { balance }) => total + Number(balance), 0);
+  expect(Number((await all.owed())?.total)).toBe(sum);
+});

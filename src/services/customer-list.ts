@@ -3,7 +3,8 @@ import * as rows from '../data/customers.ts';
 import type { CustomerOrder } from '../domain/customers.ts';
 import { parseId } from '../domain/ids.ts';
 import { nameKey } from '../domain/names.ts';
-import { authorize } from '../domain/permissions.ts';
+import type { Money } from '../domain/money.ts';
+import { authorize, can } from '../domain/permissions.ts';
 import { parsePageSize } from '../domain/repair-list.ts';
 import { MOST_COUNTED, phoneDigits } from '../domain/search.ts';
 import { checkText } from '../domain/texts.ts';
@@ -19,6 +20,11 @@ export interface CustomerPage {
   hasNextPage: boolean;
   /** How many there are, counted up to 10,000 when called (rule 311). */
   count(): Promise<{ number: number; isMore: boolean }>;
+  /**
+   * How many customers of all pages owe something, and how much together; null for those who may not
+   * see sums of money (rule 60).
+   */
+  owed(): Promise<{ count: number; total: Money } | null>;
 }
 
 /**
@@ -29,7 +35,7 @@ export async function pageOfCustomers(
   context: Context,
   asked: ListPage & { search: string; order: CustomerOrder | null },
 ): Promise<CustomerPage> {
-  authorize(context.viewer, 'customer');
+  const viewer = authorize(context.viewer, 'customer');
   const { order, limit: size, cursor } = asked;
   const words = wordsOf(checkText(asked.search, 'search'));
   const limit = parsePageSize(size);
@@ -46,6 +52,8 @@ export async function pageOfCustomers(
       const count = await (counted ??= lists.countCustomers(context.db, words, MOST_COUNTED + 1));
       return { number: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
     },
+    owed: async () =>
+      can(viewer, 'statistics:revenue') ? lists.sumOwedOf(context.db, words) : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { useShop } from '../../lib/useSession.ts';
+import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
@@ -56,49 +57,53 @@ export function VisitList({ label, visits, isLinked = true }: VisitListProps) {
               <span>{visit.repairReport}</span>
             )}
           </Words>
-          <Marks>
-            <Money visit={visit} />
-            <Cover visit={visit} zone={zone} />
-            <StatusChip status={visit.repairStatus} explains={false} />
-          </Marks>
+          <Cover visit={visit} zone={zone} />
+          <Cost visit={visit} />
+          <StatusChip status={visit.repairStatus} explains={false} />
         </Item>
       ))}
     </List>
   );
 }
 
-function Money({ visit }: { visit: Visit }) {
-  const { repairCost, repairStatus, paymentStatus } = visit;
-  if (repairCost === undefined || repairCost === null) return null;
+/** Whether it is still to pay, and covered. */
+function Cover({ visit, zone }: { visit: Visit; zone: string }) {
+  const { repairCost, repairStatus, paymentStatus, warranty } = visit;
   const isOwed = repairStatus === 'Unit OK' && paymentStatus === 'Unpaid';
+  const { state, expiresAt } = warranty ?? {};
   return (
-    <>
-      <span>{formatPeso(repairCost)}</span>
-      {isOwed && Number(repairCost) > 0 ? <Badge variant="warning">Unpaid</Badge> : null}
-    </>
+    <Marks>
+      {isOwed && Number(repairCost ?? 0) > 0 ? <Badge variant="warning">Unpaid</Badge> : null}
+      {state !== 'IN_WARRANTY' || expiresAt == null ? null : (
+        <Badge variant="success">Warranty until {dayText(expiresAt, zone)}</Badge>
+      )}
+    </Marks>
   );
 }
 
-function Cover({ visit, zone }: { visit: Visit; zone: string }) {
-  const { state, expiresAt } = visit.warranty ?? {};
-  if (state !== 'IN_WARRANTY' || expiresAt == null) return null;
-  return <Badge variant="success">Warranty until {dayText(expiresAt, zone)}</Badge>;
+function Cost({ visit: { repairCost } }: { visit: Visit }) {
+  return <Amount>{repairCost == null ? '' : formatPeso(repairCost)}</Amount>;
 }
 
+/** What the rows share, so that amounts and statuses stand below each other. */
 const List = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[2]};
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto auto;
+  gap: ${space[2]} 0;
   font-size: ${fontSize.table};
+
+  ${media.mobile} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+  }
 `;
 
 const Item = styled.li`
   position: relative;
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: subgrid;
+  grid-column: 1 / -1;
   gap: ${space[1]} ${space[3]};
-  align-items: flex-start;
-  justify-content: space-between;
+  align-items: start;
   padding: ${space[2]} ${space[3]};
   border: 1px solid ${theme.border};
   border-radius: ${radius.medium};
@@ -106,23 +111,58 @@ const Item = styled.li`
   &:has(a:hover) {
     background: ${theme.hover};
   }
+
+  > :last-child {
+    justify-self: start;
+  }
+
+  /* The status first, the amount at the end of the line. */
+  ${media.mobile} {
+    align-items: center;
+
+    > :last-child {
+      grid-row: 2;
+      grid-column: 1;
+    }
+  }
 `;
 
 const Words = styled.div`
   display: flex;
-  flex: 1 1 220px;
   flex-direction: column;
   min-width: 0;
   overflow-wrap: anywhere;
   white-space: pre-wrap;
+
+  ${media.mobile} {
+    grid-column: 1 / -1;
+  }
 `;
 
 const Marks = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space[2]};
-  align-items: center;
+  gap: ${space[1]} ${space[2]};
+  justify-content: flex-end;
+  max-width: 200px;
+
+  ${media.mobile} {
+    grid-row: 2;
+    grid-column: 2;
+    justify-content: flex-start;
+    max-width: none;
+  }
+`;
+
+const Amount = styled.span`
   font-variant-numeric: tabular-nums;
+  text-align: end;
+  white-space: nowrap;
+
+  ${media.mobile} {
+    grid-row: 2;
+    grid-column: 3;
+  }
 `;
 
 /** The link covers the whole row. */

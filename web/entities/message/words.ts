@@ -3,6 +3,7 @@ import type { MessageChannel } from '../../../src/domain/message-links.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { dayAndYear } from '../repair/format.ts';
+import { timeText } from '../repair/timeText.ts';
 
 /** What a record's log shows of each text. */
 export const MessageFields = graphql(`
@@ -45,11 +46,6 @@ export function recipientText(to: string): string {
 
 /** A time in words: `today 10:14 AM`, `Nov 20 10:14 AM`. */
 export function whenText(at: string, today: string, zone: string): string {
-  const moment = new Date(at);
-  const time = moment.toLocaleTimeString('en-PH', {
-    timeZone: zone,
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  return `${shopDay(moment, zone) === today ? 'today' : dayAndYear(at, zone)[0]} ${time}`;
+  const isToday = shopDay(new Date(at), zone) === today;
+  return `${isToday ? 'today' : dayAndYear(at, zone)[0]} ${timeText(at, zone)}`;
 }

@@ -80,7 +80,7 @@ export function ListSums({ query, sums, unpaidAt, format = formatPeso }: ListSum
 }
 
 /** Stays visible also when the filters take several lines and the table ends below the screen. */
-const Sums = styled.div`
+export const Sums = styled.div`
   position: sticky;
   bottom: 0;
   z-index: ${depth.sticky + 3};

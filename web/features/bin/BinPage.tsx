@@ -18,6 +18,7 @@ import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
 import { Bin_Records, type BinRow } from './binList.ts';
+import { BinSum } from './BinSum.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 
 const LOADING = 'Loading the bin...';
@@ -53,8 +54,9 @@ export function BinPage() {
       card={binCard(numberOf, zone)}
       failed="The bin could not be loaded."
       loadingText={LOADING}
-      maxHeight="max(360px, calc(100dvh - 220px))"
+      maxHeight="max(360px, calc(100dvh - 252px))"
       isUsuallyShort
+      sums={<BinSum />}
       empty={{
         icon: <Trash2 />,
         title: 'The bin is empty',
@@ -135,8 +137,11 @@ function binCard(numberOf: (id: string) => string, zone: string): (row: BinRow) 
     fields: [
       { label: 'Cost', value: formatPeso(row.repairCost) || <Muted>{DASH}</Muted> },
       { label: 'Technician', value: row.technicianInCharge || <Muted>Unassigned</Muted> },
-      { label: 'Deleted', value: momentText(row.deletedAt, zone) },
-      { label: 'By', value: row.deletedBy ?? <Muted>{DASH}</Muted> },
+      {
+        label: 'Deleted',
+        value: [momentText(row.deletedAt, zone), row.deletedBy].filter(Boolean).join(' by '),
+        wide: true,
+      },
       { label: 'Stays for', value: <Left row={row} /> },
     ],
     actions: <RestoreButton row={row} />,

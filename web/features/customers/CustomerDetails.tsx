@@ -42,8 +42,8 @@ export function CustomerDetails({ customer, onOpen }: CustomerDetailsProps) {
       <Head customer={customer} />
       <Details title="Contact" items={items.filter(({ value }) => value !== '')} />
       <CustomerDevices customerId={id} devices={devices} />
-      <MergeWith customer={customer} onOpen={onOpen} />
       <CustomerVisits records={records} total={customer.visits} />
+      <MergeWith customer={customer} onOpen={onOpen} />
       {merged.length === 0 ? null : <MergedCustomers merged={merged} />}
     </>
   );

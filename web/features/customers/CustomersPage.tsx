@@ -5,13 +5,14 @@ import { useFilters } from '../../lib/filters.ts';
 import { countText, ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
 import { useServerOrder } from '../../lib/useOrder.ts';
-import { useShop } from '../../lib/useSession.ts';
+import { useCan, useShop } from '../../lib/useSession.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { FilterBar, filterChips } from '../../ui/form/FilterBar.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { customerCard, customerColumns } from './customerColumns.tsx';
+import { CustomerSums } from './CustomerSums.tsx';
 import { CustomerTabs } from './CustomerTabs.tsx';
 import { Customers_List, FILTERS, SORTS, TABS } from './customerList.ts';
 import { Duplicates } from './Duplicates.tsx';
@@ -64,6 +65,7 @@ interface CustomerListProps {
 }
 
 function CustomerList({ header, dialog }: CustomerListProps) {
+  const can = useCan();
   const { timezone: zone } = useShop();
   const filters = useFilters(FILTERS);
   const { search } = filters.values;
@@ -104,9 +106,14 @@ function CustomerList({ header, dialog }: CustomerListProps) {
       onSort={onSort}
       onOpen={({ id }) => dialog.open(id)}
       rowVersion={({ version }) => version}
+      sums={
+        can('statistics:revenue') ? (
+          <CustomerSums search={search} ready={pages.loaded && !pages.stale} />
+        ) : undefined
+      }
       failed="The customers could not be loaded."
       loadingText={LOADING}
-      maxHeight="max(360px, calc(100dvh - 308px))"
+      maxHeight="max(360px, calc(100dvh - 340px))"
       empty={{
         icon: <UserRoundSearch />,
         title: 'No customers yet',

@@ -56,11 +56,8 @@ export function customerCard(zone: string): (row: CustomerRow) => CardContent {
     fields: [
       { label: 'Last unit', value: row.lastUnit || <Muted>{DASH}</Muted> },
       {
-        label: 'Last visit',
-        value:
-          row.visits === 0
-            ? 'No repairs yet'
-            : `${dayText(row.lastVisit, zone)} · ${formatQuantity(row.visits, 'repair')}`,
+        label: row.visits === 0 ? 'Repairs' : formatQuantity(row.visits, 'repair'),
+        value: row.visits === 0 ? 'None yet' : `Last on ${dayText(row.lastVisit, zone)}`,
       },
     ],
   });

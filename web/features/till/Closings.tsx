@@ -11,8 +11,10 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
+import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
+import { TwoLine } from '../../ui/table/TwoLine.tsx';
 import { sumsText, TillPage_Closings } from './tillQueries.ts';
 
 /** The closings, the newest first, with their differences. */
@@ -27,37 +29,46 @@ export function Closings() {
       header: 'Closed',
       kind: 'date',
       width: 150,
-      render: ({ closedAt }) => momentText(closedAt, zone),
+      render: ({ closedAt, closedByName }) => (
+        <TwoLine primary={momentText(closedAt, zone)} secondary={closedByName || DASH} />
+      ),
     },
-    { key: 'by', header: 'By', width: 84, render: ({ closedByName }) => closedByName || DASH },
-    { key: 'sums', header: 'What came in', width: 120, share: 2, render: whatText },
+    {
+      key: 'sums',
+      header: 'What came in',
+      width: 150,
+      share: 1,
+      render: (closing) => <ClampedText text={whatText(closing)} lines={3} />,
+    },
     {
       key: 'expected',
       header: 'Should be',
-      kind: 'sum',
+      kind: 'money',
       render: ({ expected }) => formatPeso(expected),
     },
     {
       key: 'counted',
       header: 'Counted',
-      kind: 'sum',
+      kind: 'money',
       render: ({ counted }) => formatPeso(counted),
-    },
-    {
-      key: 'difference',
-      header: 'Difference',
-      width: 104,
-      render: ({ difference }) => differenceText(difference),
     },
     {
       key: 'takenOut',
       header: 'Taken out',
-      kind: 'sum',
+      kind: 'money',
       render: ({ takenOut }) => formatPeso(takenOut),
+    },
+    {
+      key: 'difference',
+      header: 'Difference',
+      kind: 'money',
+      width: 140,
+      render: ({ difference }) => differenceText(difference),
     },
     {
       key: 'actions',
       header: 'Actions',
+      hideHeader: true,
       kind: 'buttons',
       buttons: 1,
       render: (closing) => <PrintClosing closing={closing} />,

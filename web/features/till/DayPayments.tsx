@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { PaymentButtons } from '../../entities/payment/PaymentButtons.tsx';
 import { howText, kindText, type PaymentRow } from '../../entities/payment/words.ts';
-import { momentText } from '../../entities/repair/format.ts';
+import { timeText } from '../../entities/repair/timeText.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
@@ -26,15 +26,14 @@ export function DayPayments({ rows, dayName, onVoid }: DayPaymentsProps) {
   const columns: Column<TillRow>[] = [
     {
       key: 'time',
-      header: 'When',
+      header: 'Time',
       kind: 'date',
-      width: 150,
-      render: ({ receivedAt }) => momentText(receivedAt, zone),
+      width: 72,
+      render: ({ receivedAt }) => timeText(receivedAt, zone),
     },
     { key: 'ticket', header: 'Ticket', width: 72, render: (row) => <Ticket row={row} /> },
     { key: 'about', header: 'For', width: 160, share: 2, render: aboutText },
-    { key: 'how', header: 'How', width: 110, share: 1, render: howText },
-    { key: 'amount', header: 'Amount', kind: 'sum', render: ({ amount }) => formatPeso(amount) },
+    { key: 'how', header: 'How', width: 150, share: 1, render: howText },
     {
       key: 'state',
       header: 'Entry',
@@ -43,6 +42,7 @@ export function DayPayments({ rows, dayName, onVoid }: DayPaymentsProps) {
       render: (row) => <State row={row} />,
     },
     { key: 'by', header: 'Taken by', width: 110, render: ({ takenByName }) => takenByName || DASH },
+    { key: 'amount', header: 'Amount', kind: 'sum', render: ({ amount }) => formatPeso(amount) },
     {
       key: 'actions',
       header: 'Actions',
@@ -61,7 +61,7 @@ export function DayPayments({ rows, dayName, onVoid }: DayPaymentsProps) {
       loadingText="Loading payments..."
       card={(row) => ({
         title: aboutText(row),
-        subtitle: `${momentText(row.receivedAt, zone)} · ${howText(row)}`,
+        subtitle: `${timeText(row.receivedAt, zone)} · ${howText(row)}`,
         aside: <strong>{formatPeso(row.amount)}</strong>,
         fields: [
           { label: 'Ticket', value: <Ticket row={row} /> },

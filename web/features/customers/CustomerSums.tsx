@@ -1,0 +1,52 @@
+import { formatPeso } from '../../../src/domain/money.ts';
+import { Sums } from '../../entities/repair/ListSums.tsx';
+import { graphql } from '../../lib/graphql.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
+import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { formatCount } from '../../ui/layout/count.ts';
+
+const CustomerSums_Owed = graphql(`
+  query CustomerSums_Owed($search: String) {
+    customers(search: $search, first: 1) {
+      owed {
+        count
+        total
+      }
+    }
+  }
+`);
+
+interface CustomerSumsProps {
+  search: string | null;
+  /** False while the customers of this search are loading; they come first. */
+  ready: boolean;
+}
+
+/** What the customers of a list owe together, for those who may see sums of money (rule 342). */
+export function CustomerSums({ search, ready }: CustomerSumsProps) {
+  const query = useLiveQuery({
+    query: CustomerSums_Owed,
+    variables: { search },
+    pause: !ready,
+    poll: 'lists',
+  });
+  if (query.failed) return <QueryError text="The sums could not be loaded." query={query} />;
+  const owed = query.data?.customers.owed;
+  return (
+    <Sums role="group" aria-label="Sums of the list" aria-busy={owed === undefined}>
+      <dl>
+        <div data-count>
+          <dt>Customers who owe</dt>
+          <dd>{owed == null ? <Skeleton width={40} /> : formatCount(owed.count)}</dd>
+        </div>
+        <div>
+          <dt>They owe</dt>
+          <dd data-owed={owed != null && owed.count > 0}>
+            {owed == null ? <Skeleton width={88} /> : formatPeso(owed.total)}
+          </dd>
+        </div>
+      </dl>
+    </Sums>
+  );
+}
