@@ -30,7 +30,7 @@ describe('a request names one host', () => {
     '192.168.1.5:5000',
     '[::1]:5000',
     'localhost',
-  ])('%s is one', async (host) => {
+  ])('%s is a valid host', async (host) => {
     expect(await statusOf(`GET /healthz HTTP/1.1\r\nHost: ${host}`)).toBe('HTTP/1.1 200 OK');
   });
 

@@ -40,7 +40,7 @@ const added = async (record: number, body?: Uint8Array): Promise<number> => {
 const csr = () => kit.people.csr.context;
 
 describe('a photo', () => {
-  test('is kept as a smaller picture of its own, without where it was taken', async () => {
+  test('is stored smaller, without the place where it was taken', async () => {
     const { id: record } = await make.record('own');
     const heard = recordEvents(kit.people.csr);
     const place = 'GPS 14.5995 N 120.9842 E';
@@ -69,13 +69,13 @@ describe('a photo', () => {
     while (!heard.heard.some(({ event }) => event === 'intake-changed')) await Bun.sleep(5);
   });
 
-  test('that is sent again is the photo that it was', async () => {
+  test('that is sent again is the same photo', async () => {
     const { id: record } = await make.record('own');
     const [one, other] = await Promise.all([added(record), added(record)]);
     expect(other).toBe(one);
   });
 
-  test('is not sent again to those who have it', async () => {
+  test('is not sent again to browsers that have it', async () => {
     const id = await added((await make.record('own')).id);
     const etag = (await get(kit.people.csr, id)).headers.get('etag') ?? '';
     const again = await get(kit.people.csr, id, { headers: { 'if-none-match': etag } });
@@ -114,14 +114,14 @@ describe('a photo', () => {
     expect((await getIntake(csr(), record)).photos).toEqual([]);
   });
 
-  test('what follows a picture is not kept', async () => {
+  test('bytes after the end of a picture are not kept', async () => {
     const { id: record } = await make.record('own');
     const id = await added(record, Buffer.concat([picture, Buffer.from('<script>planted')]));
     const bytes = Buffer.from(await (await get(kit.people.csr, id)).arrayBuffer());
     expect(bytes.includes('planted')).toBe(false);
   });
 
-  test('needs a record in the scope of its sender, and the pages of the shop', async () => {
+  test('needs a record in the sender’s scope, and a request from the shop’s pages', async () => {
     const { id: own } = await make.record('own');
     const { id: other } = await make.record('other');
     const { client, technician, csr: counter } = kit.people;
@@ -141,7 +141,7 @@ describe('a photo', () => {
     ]);
   });
 
-  test('is found by those who see its record, and by nobody else', async () => {
+  test('is served only to those who see its record', async () => {
     const { id: record } = await make.record('own');
     const id = await added(record);
     const { client, technician, csr: counter } = kit.people;
@@ -164,7 +164,7 @@ describe('a photo', () => {
     expect(foreign).toContain('Photo not found');
   });
 
-  test('can be deleted by its taker and the counter, and brought back', async () => {
+  test('can be deleted by its author and the counter, and restored', async () => {
     const { id: record } = await make.record('own');
     const id = await added(record);
     const mine = kit.people.technician.context;
@@ -178,7 +178,7 @@ describe('a photo', () => {
     expect((await getIntake(csr(), record)).photos).toEqual([]);
   });
 
-  test('is one of 20 at most, however many arrive at once', async () => {
+  test('is one of at most 20, however many arrive at once', async () => {
     const { id: record } = await make.record('own');
     const pictures = await Promise.all(
       Array.from({ length: 23 }, (_, place) => jpeg(40 + place, 30)),
@@ -196,7 +196,7 @@ describe('a photo', () => {
   });
 });
 
-test('photos go a day after they were deleted, and a year after the release', async () => {
+test('photos are removed a day after their deletion, and a year after the release', async () => {
   const { id: record } = await make.record('own');
   const { id: released } = await make.record('own');
   const [deleted, kept] = [await added(record, await jpeg(50, 51)), await added(record)];

@@ -20,7 +20,7 @@ const serve = (https: Https | null): void => {
   kit.shop.place = { ...UNKNOWN_INSTALLATION, https };
 };
 
-test('over plain http pages lead to https, and the health is still told', async () => {
+test('over plain http pages redirect to https, and the health is still reported', async () => {
   serve(SELF_MADE);
   const page = await kit.fetch(null, '/repairs?status=Pending');
   expect(page.status).toBe(307);
@@ -47,7 +47,7 @@ test('over plain http nothing is read or changed, and no password is taken', asy
   expect((await kit.fetch(kit.people.admin, '/ws')).status).toBe(403);
 });
 
-test('a proxy that decrypted the request is https', async () => {
+test('a request that a proxy decrypted counts as https', async () => {
   serve(SELF_MADE);
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.168.1.9' };
   const answer = await kit.fetch(kit.people.admin, '/api/repair-records', {

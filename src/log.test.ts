@@ -19,7 +19,7 @@ const fullDisk = () =>
     cause: Object.assign(new Error('could not extend file'), { code: '53100' }),
   });
 
-test('the same failure is written at once, and then once with its count', async () => {
+test('a repeated failure is written at once, and then once with its count', async () => {
   const { lines, log } = collect(30);
   for (let at = 0; at < 500; at += 1) log.error('it failed', { error: fullDisk() });
   log.error('it failed', { error: new Error('another') });
@@ -40,7 +40,7 @@ test('a fault of the database has no stack, an unexpected failure has one', () =
   expect(lines[1]?.error?.stack).toContain('log.test.ts');
 });
 
-test('failures that people have an id of are written one by one, but not without end', () => {
+test('failures with an id that people see are written one by one, up to a limit', () => {
   const { lines, log } = collect(1000);
   for (let at = 0; at < 1000; at += 1)
     log.error('it failed', { id: `${at}`, error: new Error('x') });

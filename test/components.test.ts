@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each([...TARGETS])('the list of %s keeps the rules of CycloneDX', async (target) => {
+test.each([...TARGETS])('the list of %s is valid CycloneDX', async (target) => {
   await writeComponents(target, path);
   const written: unknown = await Bun.file(path).json();
   expect(componentList.safeParse(written).error).toBeUndefined();
 });
 
-test('the same contents are the same list, number included', async () => {
+test('the same contents give the same list, including its serial number', async () => {
   await writeComponents('linux-x64', path);
   expect(await Bun.file(path).json()).toEqual(list);
   await writeComponents('windows-x64', path);

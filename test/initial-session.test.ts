@@ -17,7 +17,7 @@ async function brought(caller: Caller): Promise<unknown> {
   return JSON.parse(json);
 }
 
-test.skipIf(!isBuilt)('a page brings along what the client would ask first', async () => {
+test.skipIf(!isBuilt)('a page contains what the client would request first', async () => {
   for (const caller of [null, ...Object.values(kit.people)]) {
     const { data } = await kit.graphql(caller, SESSION_QUERY);
     expect(data).toHaveProperty('viewer');
@@ -25,7 +25,7 @@ test.skipIf(!isBuilt)('a page brings along what the client would ask first', asy
   }
 });
 
-test.skipIf(!isBuilt)('a cookie of nobody brings nobody along', async () => {
+test.skipIf(!isBuilt)('an unknown cookie embeds no viewer', async () => {
   const stranger = { ...kit.people.admin, cookie: `talyer_session=${'x'.repeat(43)}` };
   expect(await brought(stranger)).toMatchObject({ viewer: null });
 });

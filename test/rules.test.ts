@@ -53,7 +53,7 @@ test('each rule has a number of its own', () => {
   expect(numbers).toEqual([...new Set(numbers)]);
 });
 
-test('rules are held by functions that exist', () => {
+test('rules are implemented by functions that exist', () => {
   const missing = RULES.flatMap(({ number, code }) =>
     code.flatMap(({ path, names }) => {
       const text = exists(path) ? read(path) : '';

@@ -7,7 +7,7 @@ const ipv4 = (address: string, internal = false): NetworkInterfaceInfo[] => [
   { address, netmask: '255.255.255.0', family: 'IPv4', mac: '', internal, cidr: null },
 ];
 
-test('bridges and containers are no addresses of the shop', () => {
+test('bridges and containers are not addresses of the shop', () => {
   const interfaces = {
     lo: ipv4('127.0.0.1', true),
     eth0: ipv4('192.168.1.5'),
@@ -36,7 +36,7 @@ test('bridges and containers are no addresses of the shop', () => {
   ]);
 });
 
-test('the code on the console has every dot of the address', () => {
+test('the code on the console has every module of the address’s QR code', () => {
   const text = 'http://192.168.1.20:5000';
   const { data, size } = encode(text, { border: 2 });
   const halves: Record<string, [boolean, boolean]> = {

@@ -132,7 +132,7 @@ describe('an exported file that comes back', () => {
     expect(await getRecord(admin(), id)).toMatchObject({ declaredIssue: 'third', version: 4 });
   });
 
-  test('refuses a row that is there twice, breaks a rule, or is of a deleted record', async () => {
+  test('refuses a duplicate row, one that breaks a rule, and one of a deleted record', async () => {
     await make({ unit: 'a' });
     const gone = await make({ unit: 'b' });
     await exportAll();
@@ -147,7 +147,7 @@ describe('an exported file that comes back', () => {
     expect((await takeIn()).reasons).toEqual([expect.stringContaining('twice')]);
   });
 
-  test('adds a row that somebody appended, and all rows as new when asked to', async () => {
+  test('adds an appended row, and all rows as new when asked to', async () => {
     await make({ unit: 'a' });
     await exportAll();
     const workbook = new ExcelJS.Workbook();

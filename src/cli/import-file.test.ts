@@ -89,7 +89,7 @@ describe('the order of dates', () => {
     return (await prepareImport([csv], {}, ZONE)).survey;
   };
 
-  test('is what the file decides, and says which rows are read otherwise', async () => {
+  test('is decided by the file, and rows that are read differently are named', async () => {
     const said = nothingSaid();
     const decided = await survey('13/04/2025', '03/04/2025');
     expect(await askDateOrder(decided, { file: 'a.csv', io: speaker(said), ask: null })).toBe(
@@ -102,7 +102,7 @@ describe('the order of dates', () => {
     expect(said.printed.at(-1)).toBe('These rows can only be read the other way, and are: 4');
   });
 
-  test('is asked for, and refused in a script', async () => {
+  test('is asked for at a terminal, and refused in a script', async () => {
     const said = nothingSaid();
     const open = await survey('03/04/2025');
     expect(await askDateOrder(open, { file: 'a.csv', io: speaker(said), ask: null })).toBeNull();

@@ -100,7 +100,7 @@ describe('xlsx', () => {
 });
 
 describe('the refused rows', () => {
-  test('are a csv file that can be read again, made only when there are any', async () => {
+  test('are written to a csv file that can be imported, only when there are any', async () => {
     const path = join(folder, 'bad.csv');
     const file = refusedFile('all.csv', ['a', 'b'], path);
     expect(await Bun.file(path).exists()).toBe(false);
@@ -115,7 +115,7 @@ describe('the refused rows', () => {
     ]);
   });
 
-  test('hold no formula for a spreadsheet, and are read as they were', async () => {
+  test('contain no spreadsheet formula, and are read back unchanged', async () => {
     const path = join(folder, 'formulas.csv');
     const cells = ['=1+1', '+639171234567', '-5', '@a', '\ttab', '\rreturn', "'=kept", "o'clock"];
     const file = refusedFile(

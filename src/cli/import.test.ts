@@ -148,7 +148,7 @@ describe.skipIf(!isThere)(`real repair records${isThere ? '' : ` (skipped: no ${
     ['restart.csv', 23_940],
     ['wales.csv', 20_190],
   ])(
-    'takes all of %s in, and nothing when it is repeated',
+    'imports all of %s, and nothing when it is repeated',
     async (name, total) => {
       const first = await importFile(join(ORDS, name), ORDS_FLAGS);
       expect([first.code, ...counts(first)]).toEqual([0, total, total, 0, 0]);
@@ -158,7 +158,7 @@ describe.skipIf(!isThere)(`real repair records${isThere ? '' : ` (skipped: no ${
     120_000,
   );
 
-  test('corrects them when payments are mapped, and leaves none of the old ones to be shipped', async () => {
+  test('corrects them when payments are mapped, and leaves no old ones to be shipped', async () => {
     const said = await importFile(join(ORDS, 'wales.csv'), {
       map: [`${ORDS_FLAGS.map[0]},paymentStatus=repair_status`],
       values: [

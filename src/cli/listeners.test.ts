@@ -76,7 +76,7 @@ test('a new address gets a new certificate of the same authority, and sockets st
   expect(statSync(join(folder, 'tls', 'authority.pem')).mode & 0o777).toBe(0o600);
 });
 
-test('a certificate is replaced when it is due, not before, and not for a lost network', async () => {
+test('a certificate is replaced when it is due, not earlier, and not because of a lost network', async () => {
   const addresses = ['192.168.1.20'];
   const computer = () => ({ name: hostname(), addresses });
   const { next } = await openCertificates(folder, { port: 0 }, computer);
@@ -112,7 +112,7 @@ test('a given certificate is read again when its files change, and must fit its 
   });
 });
 
-test('doctor says how the certificates are', async () => {
+test('doctor reports the state of the certificates', async () => {
   const examine = (given?: CertificateFiles, days = 0) =>
     examineCertificates(folder, given, new Date(Date.now() + days * 86_400_000));
   expect(await examine()).toBeNull();
@@ -132,7 +132,7 @@ test('doctor says how the certificates are', async () => {
   expect(await examine()).toMatchObject({ isGood: false });
 });
 
-test('a port for https that is taken is refused, and a damaged authority is said', async () => {
+test('an https port that is in use is refused, and a damaged authority is reported', async () => {
   const computer = () => ({ name: hostname(), addresses: [] });
   const certificates = await openCertificates(folder, { port: 0 }, computer);
   const taken = Bun.serve({ hostname: HOST, port: 0, fetch: () => new Response() });
@@ -143,7 +143,7 @@ test('a port for https that is taken is refused, and a damaged authority is said
   await expect(openCertificates(folder, { port: 0 }, computer)).rejects.toThrow('is damaged');
 });
 
-test('whoever opens the shop while it starts gets a page that comes back by itself', async () => {
+test('whoever opens the shop while it starts gets a page that reloads by itself', async () => {
   const listeners = openListeners<undefined>({ host: HOST, port: 0 }, null, silentLog);
   const open = (headers: Record<string, string>) =>
     fetch(`http://${HOST}:${listeners.port}/repairs`, { headers });
@@ -168,7 +168,7 @@ test('whoever opens the shop while it starts gets a page that comes back by itse
   await listeners.cut();
 });
 
-test('the public port asks to come back while the shop starts, and then has its own answers', async () => {
+test('the public port answers with a retry while the shop starts, and then with its own pages', async () => {
   const config = { host: HOST, port: 0, publicPort: { port: 0 } };
   const listeners = openListeners<undefined>(config, null, silentLog);
   const ask = async (port: number | null) => {

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('folders with a shop are found, but for the one in use', () => {
+test('folders with a shop are found, except the one in use', () => {
   for (const name of ['own', 'old', 'marked', 'empty']) mkdirSync(join(root, name));
   for (const name of ['own', 'old']) mkdirSync(join(root, name, 'postgres'));
   writeFileSync(join(root, 'marked', 'talyer.shop'), '');

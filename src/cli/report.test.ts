@@ -85,7 +85,7 @@ async function plant() {
   };
 }
 
-test('the report says what support needs, and nothing that was planted', async () => {
+test('the report contains what support needs, and none of the planted secrets', async () => {
   const file = join(root, 'report.txt');
   await writeReport(file, await plant());
   const report = readFileSync(file, 'utf8');

@@ -26,12 +26,12 @@ async function refusedStart(inTerminal: boolean): Promise<string> {
   return received.join('');
 }
 
-test('a start by hand says first that the window must stay open, a service does not', async () => {
+test('a start by hand first says that the window must stay open, a service does not', async () => {
   expect(await refusedStart(true)).toStartWith('Closing this window stops the shop.');
   expect(await refusedStart(false)).toBe('');
 });
 
-test('the log of the program is in the data folder, too, with what it complains about', () => {
+test('the program’s log is in the data folder, too, with its warnings and errors', () => {
   mkdirSync(join(folder, 'logs'));
   const shown: string[] = [];
   const { log, complain, keepLog } = consoleIo((line) => void shown.push(line));

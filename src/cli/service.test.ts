@@ -70,7 +70,7 @@ const wish = () => ({
 });
 
 describe('talyer service', () => {
-  test('is installed, tells its state, is changed, and goes without the data', async () => {
+  test('is installed, reports its state, is changed, and is removed without the data', async () => {
     const here = computer();
     expect(await tellStatus(here, io)).toBe(1);
     expect(said.splice(0)).toEqual(['not installed']);

@@ -182,7 +182,7 @@ test('an instance that was away during a restore opens the restored shop', async
   await signIn(address);
 });
 
-test('an instance that is asked to step aside while it is being opened does so afterwards', async () => {
+test('an instance that is asked to close while it is opening does so afterwards', async () => {
   const anew = Promise.withResolvers<void>();
   const info = (message: string): void => {
     if (message === 'the shop is open again') anew.resolve();

@@ -60,7 +60,7 @@ test.each([
   ['vacuumed', 3, true],
   ['emptied', 0, true],
   ['fresh', 3, false],
-])('a table that lost its end is named: %s', async (name, pages, wasVacuumed) => {
+])('a truncated table is named: %s', async (name, pages, wasVacuumed) => {
   await cutTable(name, pages, wasVacuumed);
   const troubles = await findTableTroubles(sql);
   expect(troubles).toEqual([expect.stringContaining(`the table public.${name} is damaged`)]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.end());
 
-test('entries are counted up to a number (rule 259)', async () => {
+test('entries are counted up to a limit (rule 259)', async () => {
   const add = (count: number) =>
     database.db.execute(sql`
       insert into journal (subject, subject_id, actor_name, action, changes)

@@ -42,7 +42,7 @@ const RECORDS: (Old & { since: number | null })[] = [
   { unit: 'came back', status: 'Backjob', date: 90, changed: 3, noted: 5, since: 5 },
 ];
 
-test('an upgrade puts on the board what belongs there, and writes nothing else', async () => {
+test('an upgrade puts only the right records on the board, and writes nothing else', async () => {
   const target = await createTestDatabase();
   const database = connect(target, 1);
   const { db } = database;

@@ -21,7 +21,7 @@ test.each([
   ['unit_status_indicator', 'fine', 'okay'],
   ['work_week', 'week 2', 'work week 2'],
   ['repair_cost', '-0.01', '0'],
-])('the database refuses %s %p and takes %p', async (column, wrong, right) => {
+])('the database refuses %s %p and accepts %p', async (column, wrong, right) => {
   const insert = (value: string) =>
     rowsOf(
       kit.shop,

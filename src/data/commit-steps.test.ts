@@ -29,7 +29,7 @@ const noted = (tx: Handle, subjectId: number) =>
     },
   ]);
 
-test('a statement that nobody waited for is there with its entry after the commit', async () => {
+test('a statement that nobody awaited is committed with its entry', async () => {
   const sent = await db.transaction(async (tx) => {
     const row = insertRecord(tx, await nextRecordId(tx), { unit: 'iPhone 11' });
     await noted(tx, row.id);
@@ -98,7 +98,7 @@ test('a statement that is sent late belongs to the transaction that failed', asy
   expect(await findRecord(db, id)).toBeNull();
 });
 
-test('a failed commit leaves the next transaction of its connection alone', async () => {
+test('a failed commit does not affect the next transaction of its connection', async () => {
   await db.execute(sql`
     create function refuse() returns trigger language plpgsql as $$ begin
       if new.unit = 'refused' then raise exception 'no room' using errcode = '53100'; end if;

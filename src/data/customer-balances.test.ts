@@ -97,7 +97,7 @@ async function expectExact(): Promise<void> {
 
 const GIVEN_UP = new Error('given up');
 
-test('balances are what unpaid records come to, whatever changed them', async () => {
+test('balances match the unpaid records, whatever changed them', async () => {
   const { db } = database;
   for (let step = 0; step < CHANGES.length * 9; step += 1) {
     await change(db, step);
@@ -115,7 +115,7 @@ test('balances are what unpaid records come to, whatever changed them', async ()
   expect((await sumOwed(db)).count).toBeGreaterThan(20);
 }, 60_000);
 
-test('balances are none after the records are gone', async () => {
+test('there are no balances after the records are deleted', async () => {
   await database.db.execute(sql`truncate repair_records cascade`);
   await keepBalances(database.db);
   expect(await sumOwed(database.db)).toEqual({ count: 0, total: '0.00' });

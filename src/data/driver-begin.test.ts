@@ -20,7 +20,7 @@ const codeOf = (failing: Promise<unknown>) =>
     (error: unknown) => (error instanceof postgres.PostgresError ? error.code : String(error)),
   );
 
-test('when it fails, no statement of its transaction runs, and the connection goes on', async () => {
+test('when it fails, no statement of its transaction runs, and the connection stays usable', async () => {
   const insertAll = () =>
     sql.begin('no such mode', (tx) =>
       Promise.all([
@@ -40,7 +40,7 @@ test('when it fails, no statement of its transaction runs, and the connection go
   expect(await saved()).toEqual([]);
 });
 
-test('all statements are of one transaction, the first too', async () => {
+test('all statements are in one transaction, including the first', async () => {
   const ids = await sql.begin((tx) =>
     Promise.all(
       [1, 2, 3].map(async (n) => {

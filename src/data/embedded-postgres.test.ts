@@ -63,7 +63,7 @@ describe('the embedded database', () => {
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  test('starts on what an interrupted first start left, and closes the folder to others', async () => {
+  test('starts on the remains of an interrupted first start, and makes the folder private', async () => {
     const database = await open(root);
     expect(database.status()).toBe('up');
     expect(readdirSync(root).some((name) => name.startsWith('postgres.new'))).toBe(false);
@@ -77,7 +77,7 @@ describe('the embedded database', () => {
     expect(existsSync(join(root, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  test('commits are commits, text is UTF-8, search has its extensions', async () => {
+  test('commits are durable, text is UTF-8, and the extensions of searches are there', async () => {
     const database = await open(root);
     const settings = await query<{ name: string; setting: string }>(
       database,
@@ -168,7 +168,7 @@ describe('the embedded database', () => {
     await database.stop();
   });
 
-  test('a server that can never be started again is given up with a reason', async () => {
+  test('a server that cannot be restarted is given up with a reason', async () => {
     const database = await openEmbeddedDatabase({ dataDir: root, log: silentLog, giveUpMs: 200 });
     const control = join(root, 'postgres', 'global', 'pg_control');
     renameSync(control, join(root, 'aside'));
@@ -223,7 +223,7 @@ describe('the embedded database', () => {
     await database.stop();
   });
 
-  test('refuses the data of another major version and says how to upgrade', async () => {
+  test('refuses data of another major version and says how to upgrade', async () => {
     const file = join(root, 'postgres', 'PG_VERSION');
     const real = readFileSync(file, 'utf8');
     writeFileSync(file, '17\n');

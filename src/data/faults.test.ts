@@ -20,14 +20,14 @@ test.each([
   expect(faultOf(wrapped)?.kind as string).toBe(kind);
 });
 
-test('a refused permission is one of the disk only when the disk says so', () => {
+test('a refused permission counts as a disk fault only when the disk refused it', () => {
   expect(faultOf(errorOf('42501', 'permission denied for table users'))).toBeNull();
   expect(
     faultOf(errorOf('42501', 'could not open file "base/1": Read-only file system'))?.kind,
   ).toBe('read-only');
 });
 
-test('other errors are no faults', () => {
+test('other errors are not faults', () => {
   for (const other of [errorOf('23505'), new Error('x'), 'text', null])
     expect(faultOf(other)).toBeNull();
 });
@@ -37,7 +37,7 @@ test('a refusal because of a fault names the same fault', () => {
   expect(faultOf(new FaultError('disk'))?.kind).toBe('disk');
 });
 
-test('a missing file is no missing database, but a missing socket is', () => {
+test('a missing file does not mean a missing database, but a missing socket does', () => {
   expect(faultOf(errorOf('ENOENT'))).toBeNull();
   expect(faultOf(Object.assign(errorOf('ENOENT'), { syscall: 'connect' }))?.kind).toBe('away');
 });

@@ -39,7 +39,7 @@ const added = (unit: string) =>
 const units = (kind: string) => Array.from({ length: 20 }, (_, n) => `${kind} ${n}`);
 const inOrder = (texts: readonly string[]) => texts.toSorted();
 
-test('what comes while others are committed shares a transaction, with an entry for each', async () => {
+test('creates that arrive while others are committed share a transaction, with an entry each', async () => {
   const sent = await Promise.all(
     units('shared').map((unit) => commitTogether(database.db, (tx) => add(tx, unit))),
   );
@@ -74,7 +74,7 @@ test('one that fails gets its own error, and the others are saved once', async (
   expect(rows.every(({ entries }) => entries === 1)).toBe(true);
 });
 
-test('after a lost connection none is done again, since it may have been committed', async () => {
+test('after a lost connection none is retried, since it may have been committed', async () => {
   const tries = new Map<string, number>();
   const outcomes = await Promise.allSettled(
     units('lost').map((unit, n) =>

@@ -27,7 +27,7 @@ const after = async (id: number) =>
   (await listEventsAfter(db, id, 1000)).map(({ subjectId }) => subjectId);
 const newest = async () => (await findNewest(db))?.id ?? 0;
 
-test('of two open transactions the one that commits first has the smaller id', async () => {
+test('the first of two open transactions to commit has the smaller id', async () => {
   const start = await newest();
   const commit = Promise.withResolvers<void>();
   const noted = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ test('of two open transactions the one that commits first has the smaller id', a
   expect(await after(between)).toEqual(['began first']);
 });
 
-test('no id is given while another transaction that has one is still open', async () => {
+test('no id is assigned while another transaction that has one is open', async () => {
   const start = await newest();
   const isWaiting = async () => {
     const [row] = await db.execute<{ waits: boolean }>(sql`
@@ -102,7 +102,7 @@ test('a reader of the journal never misses an entry while others write', async (
   expect([...seen, ...all.slice(seen.length)]).toEqual(all);
 });
 
-test('many entries of one transaction are in the order in which they were noted', async () => {
+test('the entries of one transaction keep their order', async () => {
   const start = await newest();
   const numbers = Array.from({ length: 500 }, (_, at) => String(at));
   await db.transaction(async (tx) => {

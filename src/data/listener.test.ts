@@ -93,7 +93,7 @@ test('no transaction begins while writes are refused, and reads go on', async ()
   await watched.db.transaction(async (tx) => tx.execute(sql`create table once ()`));
 });
 
-test('a try to write changes nothing', async () => {
+test('probing for writes changes nothing', async () => {
   await watched.tryToWrite();
   const left = await other.db.execute(sql`select 1 from pg_largeobject_metadata`);
   expect(left).toHaveLength(0);

@@ -96,7 +96,7 @@ test('the history of an older Talyer is in the journal unchanged, without being 
   await database.end();
 });
 
-test('data of an older Talyer are backed up before, and stay when that fails', async () => {
+test('data of an older Talyer is backed up first, and stays when that fails', async () => {
   const target = await createTestDatabase();
   const newer = { migrations: migrationsWith('later', 'CREATE TABLE later ();'), version: '0.3.0' };
   const asked: string[] = [];
@@ -114,7 +114,7 @@ test('data of an older Talyer are backed up before, and stay when that fails', a
   expect(asked).toEqual(['backup', 'backup']);
 });
 
-test('a migration that fails leaves the data as they were, and says so', async () => {
+test('a migration that fails leaves the data unchanged, and says so', async () => {
   const target = await createTestDatabase();
   const current = { migrations: migrationsFolder, version: '0.2.0' };
   await migrate(target, current);

@@ -12,7 +12,7 @@ import {
 const root = mkdtempSync(join(tmpdir(), 'talyer-secret-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('the key is made once, for its owner only, also in a folder that is not there yet', async () => {
+test('the key is created once, for its owner only, even in a folder that does not exist yet', async () => {
   const dataDir = join(root, 'new', 'data');
   const made = await openSecretKey(dataDir);
   expect(made).toMatch(/^[0-9a-f]{64}$/);
@@ -25,14 +25,14 @@ test('a damaged key is reported, not replaced', async () => {
   expect(openSecretKey(root)).rejects.toThrow('is damaged');
 });
 
-test('an instance that can write nothing has no key of its own, and a damaged one is still reported', async () => {
+test('an instance that cannot write has no key of its own, and still reports a damaged one', async () => {
   const file = join(root, 'a file');
   writeFileSync(file, '');
   expect(await openSecretKeyIfPossible(join(file, 'data'))).toBeUndefined();
   expect(openSecretKeyIfPossible(root)).rejects.toThrow('is damaged');
 });
 
-test('the key of a restored shop takes the place of another, which is kept beside it', async () => {
+test('the key of a restored shop replaces the existing one, which is kept beside it', async () => {
   const dataDir = join(root, 'restored');
   const before = await openSecretKey(dataDir);
   const restored = 'ab'.repeat(32);

@@ -128,7 +128,7 @@ const GIVEN_UP = new Error('given up');
 const BUSY_MS = 300_000;
 
 test(
-  'they are what the records add up to, after 20,000 changes',
+  'they equal the totals of the records after 20,000 changes',
   async () => {
     const { db } = database;
     await addRecords(db, 4000);
@@ -215,7 +215,7 @@ test(
 );
 
 test(
-  'they are made anew for another zone, while the records answer',
+  'they are recomputed for another time zone, while queries use the records',
   async () => {
     const { db } = database;
     const inNewYork = () => figures(db, 'America/New_York');
@@ -231,7 +231,7 @@ test(
   BUSY_MS,
 );
 
-test('they answer, and not the records', async () => {
+test('queries use them, not the records', async () => {
   const selection: RecordSelection = { scope: { of: 'all' }, filter: {}, zone: ZONE };
   const before = await countRecords(database.db, selection);
   const counted = database.db.transaction(async (tx) => {

@@ -91,7 +91,7 @@ async function digestOf({ db }: Database, { table, columns }: Kept) {
   return { table, rows: found?.rows ?? 0, digest: found?.digest };
 }
 
-test('an upgrade from the first version leaves every value, and invents nothing', async () => {
+test('an upgrade from the first version keeps every value, and invents none', async () => {
   const target = await createTestDatabase();
   const database = connect(target, 1);
   const { db } = database;

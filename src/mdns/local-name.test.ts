@@ -57,7 +57,7 @@ function start(open: Network['open'], addresses: readonly string[], probeMs = 20
   return { name, has };
 }
 
-test('a name that is taken leads to the next one, and the first keeps it', async () => {
+test('a name that is taken makes a shop use the next one, and the first keeps it', async () => {
   const { open } = createNetwork();
   const first = start(open, ['192.168.1.20']);
   await first.has('talyer.local');
@@ -70,7 +70,7 @@ test('a name that is taken leads to the next one, and the first keeps it', async
   expect(second.name.current()).toBe('talyer-2.local');
 });
 
-test('of two that begin at once, the higher address gets the name', async () => {
+test('of two that start at once, the higher address gets the name', async () => {
   const { open } = createNetwork();
   const lower = start(open, ['192.168.1.9']);
   const higher = start(open, ['192.168.1.10']);
@@ -87,7 +87,7 @@ test('two shops on one computer share the name', async () => {
   expect(await other.has('talyer.local')).toBe('talyer.local');
 });
 
-test('a network that comes later gets the name, and a stop gives it back', async () => {
+test('a network that appears later gets the name, and a stop releases it', async () => {
   const { open } = createNetwork();
   const addresses: string[] = [];
   const { name, has } = start(open, addresses);

@@ -49,7 +49,7 @@ test('the table has every call of the contract, and no other', () => {
   expect(Object.keys(ACCESS).sort()).toEqual(declared.sort());
 });
 
-test('every call of the contract is allowed for somebody and refused to somebody', () => {
+test('every call of the contract is allowed for some role and refused to another', () => {
   const open = new Set(['POST /api/auth/login', 'POST /api/auth/logout']);
   for (const call of Object.keys(ACCESS)) {
     const statuses = cases.flatMap((one) => (one.call === call ? [one.status] : []));

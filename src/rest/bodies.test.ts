@@ -24,7 +24,7 @@ describe('bodies', () => {
     'application/jsonx',
     'text/json',
   ];
-  test.each(writing)('$method $path takes JSON alone', async ({ method, path }) => {
+  test.each(writing)('$method $path accepts only JSON', async ({ method, path }) => {
     for (const type of TYPES) {
       const response = await kit.fetch(kit.people.admin, addressOf(path), {
         method,

@@ -29,7 +29,7 @@ describe('addresses and methods', () => {
   });
 
   test.each(['/api', '/api/', '/api/repairs', '/api/users/1/name', '/api//users', '/api/users//'])(
-    '%s is no call',
+    '%s is not a call',
     async (path) => {
       const response = await kit.fetch(kit.people.admin, path);
       expect(await refusalIn(response)).toMatchObject({ status: 404 });

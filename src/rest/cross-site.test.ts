@@ -71,7 +71,7 @@ test.each(FOREIGN)('a socket of %s is refused', async (_name, headers) => {
   expect(response.status).toBe(403);
 });
 
-test('a read from another site gets a response that the site may not read', async () => {
+test('a read from another site gets a response that this site may not read', async () => {
   const response = await kit.fetch(kit.people.admin, '/api/repair-records', {
     headers: { origin: 'http://evil.test' },
   });

@@ -55,7 +55,7 @@ test('only its author can read its progress, over both façades', async () => {
   expect(await progressOf('export-1')).toBeNull();
 });
 
-test('another one waits for its turn, and too many are refused', async () => {
+test('further exports wait for their turn, and too many are refused', async () => {
   const first = begin('?progress=in-queue-0');
   await held.reached;
   const join = (n: number) => begin(`?search=unit 11${n % 10}&progress=in-queue-${n}`);

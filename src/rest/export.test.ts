@@ -74,7 +74,7 @@ describe('cells', () => {
     expect(header).toContain('Courier Contact');
   });
 
-  test('the header is bold and stays in sight, and each column can be filtered', async () => {
+  test('the header is bold and frozen, and each column can be filtered', async () => {
     const { xml, styles, header } = await exported();
     const last = /<c r="([A-Z]+)1" s="(\d+)"[^>]*><v>Updated At/.exec(xml);
     const font = [...(/<cellXfs.*<\/cellXfs>/s.exec(styles)?.[0] ?? '').matchAll(/<xf [^>]*>/g)]
@@ -86,7 +86,7 @@ describe('cells', () => {
     expect([...xml.matchAll(/<col [^>]*width="\d+"/g)].length).toBeGreaterThan(header.length / 2);
   });
 
-  test('an empty shop exports a header alone', async () => {
+  test('an empty shop exports only a header', async () => {
     const { rows, header } = await exported('?search=nothing-like-this');
     expect(rows).toEqual([]);
     expect(header.slice(0, 3)).toEqual(['ID', 'Date', 'Work Week']);
@@ -116,7 +116,7 @@ describe('which records', () => {
     );
   });
 
-  test('the days and the shipping of the screen narrow the file as well', async () => {
+  test('the screen’s filters of days and shipping apply to the file as well', async () => {
     const all = (await exported()).rows.length;
     const { rows } = await exported('?from=2026-01-01&to=2026-01-31&shipping=unshipped');
     const month = await exported('?month=1&year=2026');

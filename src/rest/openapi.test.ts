@@ -75,7 +75,7 @@ describe('the description', () => {
     expect(operations['POST /api/auth/login']?.responses).toContainKeys(['401', '429']);
   });
 
-  test('every reference leads somewhere', () => {
+  test('every reference can be resolved', () => {
     const references = JSON.stringify(described).matchAll(/"#\/components\/schemas\/(\w+)"/g);
     const names = new Set([...references].map(([, name = '']) => name));
     expect(names.size).toBeGreaterThan(10);
@@ -84,7 +84,7 @@ describe('the description', () => {
 });
 
 describe('the page', () => {
-  test('shows every call, runs no script and asks for nothing from elsewhere', async () => {
+  test('shows every call, runs no script and loads nothing from elsewhere', async () => {
     const response = await kit.fetch(kit.people.admin, '/api/docs');
     const page = await response.text();
     for (const { method, path, summary } of routes) {
@@ -100,7 +100,7 @@ describe('the page', () => {
     expect(again.headers.get('content-security-policy')).not.toBe(policy);
   });
 
-  test('its links lead to places on it', async () => {
+  test('its links lead to targets on the page', async () => {
     const page = await (await kit.fetch(kit.people.admin, '/api/docs')).text();
     const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target);

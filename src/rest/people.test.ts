@@ -128,7 +128,7 @@ describe('accounts', () => {
     expect(refused).toMatchObject({ status: 409, answer: { field: 'username' } as object });
   });
 
-  test('two at once with one name: one is added', async () => {
+  test('of two added at once with one name one is kept', async () => {
     const body = { username: make.word(), name: 'Twin', role: 'csr', password: PASSWORD };
     const both = await Promise.all(
       [1, 2, 3].map(() => callAs(kit, kit.people.admin, 'POST', users, body)),
@@ -187,7 +187,7 @@ test('a technician’s name is on the list once', async () => {
   expect((await callAs(kit, admin, 'DELETE', address)).status).toBe(404);
 });
 
-test('behind a trusted proxy each client is slowed down alone, whatever it claims', async () => {
+test('behind a trusted proxy each client is slowed down separately, whatever it claims', async () => {
   const now = new Date();
   const shop = await createTestShop(() => now);
   const guess = async (forwarded: string, number: number) => {

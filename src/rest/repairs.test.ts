@@ -86,7 +86,7 @@ describe('creating', () => {
     });
   });
 
-  test('null texts become empty, a number of pesos becomes text', async () => {
+  test('null texts become empty, and a number of pesos becomes text', async () => {
     const { answer } = await callAs(kit, kit.people.csr, 'POST', path, {
       clientName: null,
       unit: null,
@@ -105,7 +105,7 @@ describe('creating', () => {
     });
   });
 
-  test('with one key is done once, however often it is sent', async () => {
+  test('with a key is done once, however often it is sent', async () => {
     const body = { unit: make.word() };
     const answers = await Promise.all(Array.from({ length: 8 }, () => post('key-of-eight', body)));
     const rows = (await Promise.all(answers.map((answer) => answer.json()))) as Row[];
@@ -134,7 +134,7 @@ describe('creating', () => {
   });
 });
 
-test('a deleted record is nowhere visible', async () => {
+test('a deleted record is visible nowhere', async () => {
   const unit = make.word();
   const done = { unit, repairStatus: 'Unit OK', paymentStatus: 'paid', repairCost: '10' };
   const { id } = await make.record('own', done);

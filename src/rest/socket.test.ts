@@ -54,7 +54,7 @@ async function fence(sockets: Map<Role, OpenSocket>): Promise<void> {
   await Promise.all([...sockets.values()].map((socket) => socket.arrived()));
 }
 
-test('programs hear only documented events, not those for the pages', async () => {
+test('programs receive only documented events, not those for the pages', async () => {
   const sockets = new Map<Role, OpenSocket>();
   for (const role of ROLES) sockets.set(role, await openSocket(kit, kit.people[role]));
   await saveProfile(kit.people.admin.context, { name: 'Gadget Clinic' });

@@ -92,7 +92,7 @@ describe('an answer is kept until something is committed', () => {
     return JSON.parse(text).data;
   };
 
-  test('the same question reads no records again', async () => {
+  test('the same query does not read the records again', async () => {
     const select = spyOn(kit.shop.db, 'select');
     // What else happens in the shop reads records as well, but not for ever.
     do {
@@ -102,7 +102,7 @@ describe('an answer is kept until something is committed', () => {
     select.mockRestore();
   });
 
-  test('it never crosses to somebody who may see less', async () => {
+  test('a cached answer is never given to somebody who may see less', async () => {
     const make = fixturesOf(kit);
     await make.record('own', { unit: 'planted-own', repairCost: '4321' });
     await make.record('other', { unit: 'planted-other', repairCost: '8765' });
@@ -189,7 +189,7 @@ describe('a mutation that was executed before answers what GraphQL itself answer
     expect(withoutPositions(direct)).toEqual(withoutPositions(plain));
   });
 
-  test('one that fails is executed once, and noted', async () => {
+  test('a query that fails is executed once, and logged', async () => {
     const query = `mutation($name: String!) {
       first: addTechnician(name: $name) { id } second: addTechnician(name: $name) { id } }`;
     await ask(kit.people.admin, { query, variables: { name: 'Known' }, extensions: {} });

@@ -48,7 +48,7 @@ test('variables that affect the payload are kept apart', () => {
   expect(texts).toEqual(['{"data":{"events":{"id":4,"twice":8}}}', '{"data":{"events":{"id":4}}}']);
 });
 
-test('a slow reader gets nothing, and missed once there is room', () => {
+test('a slow reader gets nothing, and then `missed` once there is room', () => {
   const sent: string[] = [];
   let waiting = 0;
   const socket = {
@@ -78,7 +78,7 @@ test('a slow reader gets nothing, and missed once there is room', () => {
   ]);
 });
 
-test('a payload that takes longer is still sent in order', async () => {
+test('a payload that takes longer to build is still sent in order', async () => {
   const sent: string[] = [];
   const socket = {
     sendText: (text: string) => sent.push(text),

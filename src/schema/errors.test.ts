@@ -212,12 +212,15 @@ describe('a value of the wrong type is the client’s error, not an internal one
       .filter((arg) => /^(ID|String)!?$/.test(String(arg.type)))
       .map((arg) => [type, field, arg.name] as const),
   );
-  test.each(texts)('a NUL in %s.%s(%s), which no text of the database holds', async (...where) => {
-    const [type, field, name] = where;
-    const { text } = await post(operation(type, field, { [name]: '"a\\u0000b"' }));
-    expect(text).not.toContain('INTERNAL');
-    expect(logged).toEqual([]);
-  });
+  test.each(texts)(
+    'a NUL in %s.%s(%s), which texts in the database cannot contain',
+    async (...where) => {
+      const [type, field, name] = where;
+      const { text } = await post(operation(type, field, { [name]: '"a\\u0000b"' }));
+      expect(text).not.toContain('INTERNAL');
+      expect(logged).toEqual([]);
+    },
+  );
 
   test('also when it comes in a variable', async () => {
     const body = {

@@ -30,7 +30,7 @@ function embedded(answers: Record<string, string>, path = '/', role: Role | null
   return firstAnswers(endpoint, QUERIES, address, asked);
 }
 
-test('a page brings along the answers of what its screen asks first', async () => {
+test('a page contains the answers of its screen’s first queries', async () => {
   const answers = { one: '{"data":1,"extensions":{"position":"4"}}', two: '{"data":"$"}' };
   expect(JSON.parse(await embedded(answers))).toEqual({
     'one {}': { data: 1, extensions: { position: '4' } },

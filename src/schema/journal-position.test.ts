@@ -86,7 +86,7 @@ test('catching up delivers nothing that the viewer may not receive', async () =>
   expect(namesOf(told.slice(1))).toEqual([`record-deleted ${own.id}`, `record-deleted ${own.id}`]);
 });
 
-test('a change of the reader’s account, or a position of another journal, gives missed', async () => {
+test('a change of the reader’s account, or a position of another journal, gives `missed`', async () => {
   const before = await position();
   const { csr, admin } = kit.people;
   await updateUser(admin.context, kit.people.technician.viewer.id, { contactNo: '0917 123 4567' });
@@ -99,7 +99,7 @@ test('a change of the reader’s account, or a position of another journal, give
   expect((await hearAfter(first?.position ?? ''))[0]?.event).toBe('caught-up');
 });
 
-test('a reader who missed too much, or for too long, gets missed', async () => {
+test('a reader who missed too much, or for too long, gets `missed`', async () => {
   const add = (count: number) =>
     rowsOf(
       kit.shop,

@@ -229,7 +229,7 @@ describe('only admins can read the schema', () => {
     }
   });
 
-  test('an error suggests no names of the schema', async () => {
+  test('an error suggests no names from the schema', async () => {
     for (const query of [
       '{ user { id } }',
       '{ users { passwor } }',

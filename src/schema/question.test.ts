@@ -29,7 +29,7 @@ async function ask(person: Person | null, body: object) {
   return { status: response.status, data, errors };
 }
 
-test('a document is answered by its hash as by its text, the first time and later', async () => {
+test('a document’s hash is answered like its text, the first time and later', async () => {
   const variables = { first: 1 };
   const expected = { status: 200, data: { repairRecords: { totalCount: 0 } }, errors: undefined };
   const { csr } = kit.people;
@@ -44,7 +44,7 @@ test('a document is answered by its hash as by its text, the first time and late
   expect(change).toMatchObject({ status: 200, errors: undefined });
 });
 
-test('a hash is no way around a sign-in, rights and variables', async () => {
+test('a hash does not bypass sign-in, permissions and checks of variables', async () => {
   for (const body of [byHash(LIST), { query: LIST }]) {
     const { errors } = await ask(null, body);
     expect(errors[0].extensions.code).toBe('UNAUTHENTICATED');
@@ -88,7 +88,7 @@ test('a text with the hash of another is refused, whatever is known', async () =
 });
 
 test.each([null, [], 'text', {}, { sha256Hash: 1 }, { version: 1 }])(
-  'without a hash (%j) and a text nothing is answered',
+  'without a hash (%j) and a text the request is refused',
   async (persisted) => {
     const { errors } = await ask(kit.people.csr, { extensions: { persistedQuery: persisted } });
     expect(errors).toHaveLength(1);

@@ -100,7 +100,7 @@ describe('the database writes what GraphQL would have answered', () => {
     }
   });
 
-  test('more members than a function of PostgreSQL has arguments', async () => {
+  test('more members than a PostgreSQL function can have arguments', async () => {
     const names = Array.from({ length: 120 }, (_, n) => `a${n}`);
     const members = names.map((name) => `${name}: unit`).join(' ');
     const query = written(`{ repairRecord(id: ${known['other']}) { ${members} } }`);
@@ -156,7 +156,7 @@ describe('what is refused is answered with the words of GraphQL', () => {
     expect(await ask({})).toBe(plain);
   });
 
-  test('a record of somebody else does not exist', async () => {
+  test('a record of somebody else is not found', async () => {
     const query = 'query($id: ID!) { repairRecord(id: $id) { id unit } }';
     for (const role of ['technician', 'client'] as const) {
       const asked = written(query)?.(kit.people[role].context, { id: known['other'] });

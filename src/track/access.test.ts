@@ -88,7 +88,7 @@ describe('whoever asks without a script', () => {
     expect((await tracking().fetch(`${path}/opened`)).headers.get('allow')).toBe('POST');
   });
 
-  test('the first opening is noted by a page in sight, and told to the counter', async () => {
+  test('the first opening is recorded by a visible page, and reported to the counter', async () => {
     const { id } = await make().record('own');
     const path = await tracking().link(id);
     const opened = () =>

@@ -72,7 +72,7 @@ async function planted() {
   return id;
 }
 
-test('a client reads what concerns them, and 0 bytes of anything else', async () => {
+test('a client reads what concerns them, and not a byte of anything else', async () => {
   const id = await planted();
   const path = await tracking().link(id);
   const stream = readStream(await tracking().fetch(`${path}/live`));
@@ -126,7 +126,7 @@ test('public notes and the promised day are shown, and no others', async () => {
   expect(await page(path)).not.toContain('Promised for');
 });
 
-test('a page is small, names the shop to previews, and is for nobody else', async () => {
+test('a page is small, names the shop to previews, and may not be cached or indexed', async () => {
   const { id } = await make().record('own', { clientName: 'Maria Santos', repairCost: '2500' });
   await saveProfile(admin(), { name: 'Gadget "Clinic"', phones: '0917 555 0100\nask for Ed' });
   const path = await tracking().link(id);
@@ -162,7 +162,7 @@ test('a page is small, names the shop to previews, and is for nobody else', asyn
 });
 
 describe('the language', () => {
-  test('is that of the link, of the customer, or of the browser', async () => {
+  test('is taken from the link, the customer, or the browser', async () => {
     const { id } = await make().record('other', {
       clientName: 'Wikang Santos',
       contactNo: '0917 555 0111',
@@ -181,7 +181,7 @@ describe('the language', () => {
 });
 
 describe('money', () => {
-  test('is left out where the shop shows none, and where there is none', async () => {
+  test('is left out where the shop hides it, and where there is none', async () => {
     const { id } = await make().record('own', { repairCost: '1234.50' });
     const path = await tracking().link(id);
     expect(await page(path)).toContain('₱1,234.50');
@@ -192,7 +192,7 @@ describe('money', () => {
     expect(await page(free)).not.toContain('₱');
   });
 
-  test('of a record that was marked as paid is its price', async () => {
+  test('is the price for a record that was marked as paid', async () => {
     const paid = { repairCost: '900', paymentStatus: 'paid', date: '2026-11-01' };
     const html = await page(await tracking().link((await make().record('own', paid)).id));
     expect(html).toContain('<dt>Paid</dt><dd>₱900.00</dd>');

@@ -43,7 +43,7 @@ describe('an open page', () => {
     await stream.cancel();
   });
 
-  test('has deposits, those that were taken back, and other facts of the shop', async () => {
+  test('has deposits, reversed deposits, and other facts of the shop', async () => {
     const { id, stream } = await follow();
     const payment = await addPayment(csr(), id, { amount: '400', channel: 'cash' });
     await stream.until('₱400.00');
@@ -54,7 +54,7 @@ describe('an open page', () => {
     await stream.cancel();
   });
 
-  test('that missed a change while it was on its way has it at once', async () => {
+  test('that missed a change while connecting gets it at once', async () => {
     const { id, path, at } = await follow();
     await updateRecord(csr(), id, { repairStatus: 'RTO' });
     const late = readStream(await tracking().fetch(`${path}/live?at=${at}`));
@@ -66,7 +66,7 @@ describe('an open page', () => {
     await again.cancel();
   });
 
-  test('is not told of other records, nor of what its client may not know', async () => {
+  test('does not receive other records, nor what its client may not know', async () => {
     const { id, stream } = await follow();
     const { id: other } = await make().record('own');
     await updateRecord(csr(), other, { repairStatus: 'Unit OK' });
@@ -91,7 +91,7 @@ describe('an open page', () => {
     expect(stream.text()).toEndWith('event: gone\ndata: -\n\n');
   });
 
-  test('is one of five of its link', async () => {
+  test('is one of at most five per link', async () => {
     const { path, stream } = await follow();
     const live = () => tracking().fetch(`${path}/live`);
     const more = await Promise.all([live(), live(), live(), live()]);
@@ -116,7 +116,7 @@ describe('an address', () => {
     expect((await tracking().fetch(path, { from: '198.51.100.8' })).status).toBe(200);
   });
 
-  test('gets 30 wrong tokens in ten minutes, and the right one all the same', async () => {
+  test('may try 30 wrong tokens in ten minutes, and still use a right one', async () => {
     const path = await tracking().link((await make().record('own')).id);
     const from = '198.51.100.9';
     const guess = (count: number) =>
@@ -126,7 +126,7 @@ describe('an address', () => {
     expect((await tracking().fetch(path, { from })).status).toBe(200);
   });
 
-  test('begins anew after its time, and one network of IPv6 is one address', () => {
+  test('starts over after its time, and an IPv6 network counts as one address', () => {
     let now = 0;
     const limits = createLimits(() => now);
     const ask = (times: number, address: string) =>
@@ -144,7 +144,7 @@ describe('an address', () => {
 });
 
 describe('the public port', () => {
-  test('serves tracking links alone, and believes the tunnel on this computer', async () => {
+  test('serves only tracking links, and trusts the tunnel on this computer', async () => {
     const path = await tracking().link((await make().record('own')).id);
     const server = createServer({
       shop: kit().shop,

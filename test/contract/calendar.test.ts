@@ -64,7 +64,7 @@ describe.each(FACADES)('months begin at midnight in Manila, written over %s', (f
   });
 });
 
-test('the banner is that of the month in Manila, whatever the day in Greenwich', async () => {
+test('the banner is of the month in Manila, whatever the day in UTC', async () => {
   await log('rest', { date: '2026-10-31', repairCost: '100', paymentStatus: 'paid' });
   await log('graphql', { date: '2026-11-01', repairCost: '200', paymentStatus: 'paid' });
   for (const [time, revenue] of [
@@ -82,7 +82,7 @@ test('the banner is that of the month in Manila, whatever the day in Greenwich',
   await goTo('2026-11-21T04:00:00Z');
 });
 
-test('a record without a date is of now', async () => {
+test('a record without a date gets the current time', async () => {
   await goTo('2019-06-30T16:00:00Z');
   for (const facade of FACADES) {
     const row = await log(facade, { repairCost: '1', paymentStatus: 'paid' });
@@ -111,7 +111,7 @@ describe.each(FACADES)('expenses over %s', (facade) => {
       ),
   });
 
-  test('count in the month of their own day, however late they are noted', async () => {
+  test('count in the month of their own date, however late they are entered', async () => {
     const noted: [sent: string, day: string, amount: string][] = [
       [`${year}-03-31`, `${year}-03-31`, '1.00'],
       [`${year}-04-01`, `${year}-04-01`, '2.00'],

@@ -27,7 +27,7 @@ const earnedOn = async (id: number, year: number) => {
 };
 
 describe.each(FACADES)('commissions over %s', (facade) => {
-  test('nobody’s own rate is 20 %, half up to the centavo', async () => {
+  test('a technician without a rate gets 20 %, rounded half up to the centavo', async () => {
     const year = nextYear();
     const date = `${year}-06-01`;
     const expected: [cost: string, commission: string][] = [
@@ -81,7 +81,7 @@ describe.each(FACADES)('commissions over %s', (facade) => {
     expect(await earnedOn(id, year)).toMatchObject({ commission: '0.00', percent });
   });
 
-  test('an amount of its own stays when the cost changes, and 0 is one', async () => {
+  test('an amount of its own stays when the cost changes, even 0', async () => {
     const year = nextYear();
     const technicianInCharge = NAMES.technician;
     const date = `${year}-06-01`;

@@ -162,7 +162,7 @@ describe.each(FACADES)('over %s', (facade) => {
     if (role === 'admin') expect(foundIn(admins, visible)).toEqual(visible);
   });
 
-  test('passwords come back in no answer and no refusal', async () => {
+  test('no answer and no refusal contains a password', async () => {
     const { kit } = stage;
     const { password } = PLANTED;
     const good = { username: `planted-${facade}`, name: 'Planted', role: 'csr', password };
@@ -210,7 +210,7 @@ describe.each(FACADES)('over %s', (facade) => {
     expect(foundIn(signedIn.bytes, SECRET)).toEqual([]);
   });
 
-  test('nor do frames hold what is not the hearer’s', async () => {
+  test('nor do frames contain what their receiver may not see', async () => {
     await audience.heard();
     for (const role of CALLERS)
       if (role !== 'nobody')
@@ -226,7 +226,7 @@ describe.each(FACADES)('over %s', (facade) => {
   });
 });
 
-test('nor does what somebody missed, when they come back', async () => {
+test('nor does what is delivered after a reconnection', async () => {
   const kit = await createTestShop();
   await plant({ kit, make: fixturesOf(kit) });
   const query = `subscription { events(after: "${JOURNAL_START}") {

@@ -47,7 +47,7 @@ describe.each([
   ['57P03', 503, 'The database is restarting. Please try again in a moment.'],
   ['XX001', 500, /^Part of the shop's data is damaged/],
 ])('SQLSTATE %s', (code, status, sentence) => {
-  test('has its sentence and status on both façades, and no cause', async () => {
+  test('has its sentence and status on both façades, without the cause', async () => {
     await failWith(code);
     const response = await save('Galaxy');
     const text = await response.text();
@@ -79,7 +79,7 @@ test('a full disk makes the health 503 until a change can be made again', async 
   expect((await save('Nokia')).status).toBe(201);
 });
 
-test('a lock that is not got is answered as busy, and the record can be saved afterwards', async () => {
+test('a lock that cannot be acquired is answered as busy, and the record can be saved afterwards', async () => {
   const { id } = (await (await save('Locked')).json()) as { id: number };
   const locked = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();
@@ -102,7 +102,7 @@ test('a lock that is not got is answered as busy, and the record can be saved af
   expect((await edit()).status).toBe(200);
 });
 
-test('who cannot be told of events is not let in to listen', async () => {
+test('a subscription is refused while events cannot be delivered', async () => {
   const hearing = spyOn(kit.shop.eventHub, 'isListening').mockReturnValue(false);
   for (const path of ['/ws', '/graphql']) {
     const headers = { upgrade: 'websocket', 'sec-websocket-protocol': 'graphql-transport-ws' };
@@ -112,7 +112,7 @@ test('who cannot be told of events is not let in to listen', async () => {
   hearing.mockRestore();
 });
 
-test('who reads is let in although the use of the session cannot be noted', async () => {
+test('reads are answered although the use of the session cannot be saved', async () => {
   const { csr } = kit.people;
   await kit.shop.db.execute(sql`update login_sessions set expire = now() + interval '10 minutes'`);
   await kit.shop.db.execute(

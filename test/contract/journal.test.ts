@@ -96,7 +96,7 @@ test('where the journal cannot be written nothing is changed', async () => {
   expect(await valueOf(shop, `select amount from expenses where id = ${id}`)).toBe('10.00');
 });
 
-test('who does what is kept, and no password, hash or session', async () => {
+test('entries contain who did what, and no password, hash or session', async () => {
   const { kit } = stage;
   const secret = 'hidden horse 77';
   const input = { username: 'planted', name: 'Paula Planted', role: 'csr', password: secret };

@@ -109,7 +109,7 @@ describe('the contract is covered', () => {
     expect(texts.filter((line) => !said.has(line))).toEqual([]);
   });
 
-  test('every event that there is can be told, and no other', () => {
+  test('every event that exists is documented, and no other', () => {
     expect([...CONTRACT_EVENTS].sort()).toEqual(
       Object.keys(EVENTS).sort() as (typeof CONTRACT_EVENTS)[number][],
     );

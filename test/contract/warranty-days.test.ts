@@ -83,7 +83,7 @@ describe.each(FACADES)('the days of a warranty over %s', (facade) => {
     }
   });
 
-  test('a text of earlier times stays as it is while another field is saved', async () => {
+  test('a text from older data stays as it is while another field is saved', async () => {
     const { id } = await make.record('own');
     await keepAs(id, 'one month');
     expect(await as(update(id, { unit: 'another' }))).toMatchObject({ code: 'OK' });

@@ -64,7 +64,7 @@ async function open(path: string) {
   return readManifest(source);
 }
 
-test('a backup says what is in it', async () => {
+test('a backup says what it contains', async () => {
   const manifest = await open(file);
   const totals = Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]));
   expect(totals).toMatchObject({
@@ -84,7 +84,7 @@ test('a backup says what is in it', async () => {
   );
 });
 
-test('a restored database holds the same to the byte, and goes on counting', async () => {
+test('a restored database is identical to the byte, and continues its ids', async () => {
   const target = await createTestDatabase();
   await run(
     target,

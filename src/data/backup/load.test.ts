@@ -49,7 +49,7 @@ async function oldShop(): Promise<DatabaseTarget> {
   return target;
 }
 
-test('the old data stay when a table is not what the manifest says', async () => {
+test('the old data stays when a table differs from the manifest', async () => {
   const target = await oldShop();
   const manifest = await open(file);
   const tables = manifest.tables.map((table) => ({ ...table, rows: table.rows + 1 }));
@@ -70,7 +70,7 @@ test('the old data stay when a table is not what the manifest says', async () =>
   expect(await summed(target)).toEqual([{ records: 4 }]);
 });
 
-test('the old data stay when its rows contradict each other', async () => {
+test('the old data stays when its rows contradict each other', async () => {
   const other = await createTestDatabase();
   await run(
     other,
@@ -86,7 +86,7 @@ test('the old data stay when its rows contradict each other', async () => {
   expect(await units(target)).toEqual(OLD);
 });
 
-test('the old data stay when the connection is lost', async () => {
+test('the old data stays when the connection is lost', async () => {
   const target = await oldShop();
   const manifest = await open(file);
   const source = openSource(file);
@@ -106,7 +106,7 @@ test('the old data stay when the connection is lost', async () => {
   expect(await units(target)).toEqual(OLD);
 });
 
-test('the old data stay when another program uses a table of the shop', async () => {
+test('the old data stays when another program uses a table of the shop', async () => {
   const target = await oldShop();
   await run(target, 'create view report as select unit from repair_records');
   const manifest = await open(file);
@@ -116,7 +116,7 @@ test('the old data stay when another program uses a table of the shop', async ()
   expect(await units(target)).toEqual(OLD);
 });
 
-test('the old data stay while the shop is running', async () => {
+test('the old data stays while the shop is running', async () => {
   const target = await oldShop();
   const running = connectOnce(target);
   await running`select 1`;
@@ -128,7 +128,7 @@ test('the old data stay while the shop is running', async () => {
   expect(await units(target)).toEqual(OLD);
 });
 
-test('an instance that begins to listen only during the restore is asked to leave, too', async () => {
+test('an instance that starts listening during the restore is also asked to close', async () => {
   const target = await oldShop();
   const instance = connectOnce(target);
   await instance`select 1`;

@@ -61,7 +61,7 @@ const restored = async (file: string, pictureFolders: readonly string[]) => {
 };
 const SIZES = HASHES.map((hash) => PICTURES.find((bytes) => hashOf(bytes) === hash)?.length);
 
-test('a backup leaves the pictures beside it, each once, and a restore takes them from there', async () => {
+test('a backup writes each picture once beside it, and a restore reads them from there', async () => {
   const file = await backUp('one.tar.zst');
   expect((await listPictures(pictures.folder)).toSorted()).toEqual(HASHES);
   const made = owned.length;
@@ -83,7 +83,7 @@ test('a backup leaves the pictures beside it, each once, and a restore takes the
   expect(await restored(file, [pictures.folder])).toEqual({ missing: 0, sizes: SIZES });
 });
 
-test('a restore says how many pictures it lacks, and does not take a damaged one', async () => {
+test('a restore says how many pictures are missing, and refuses a damaged one', async () => {
   const file = await backUp('three.tar.zst');
   expect(await restored(file, [join(root, 'nowhere')])).toEqual({ missing: 2, sizes: [0, 0] });
   const copies = join(root, 'stick', 'pictures');
@@ -94,7 +94,7 @@ test('a restore says how many pictures it lacks, and does not take a damaged one
   expect(await restored(file, [copies, pictures.folder])).toMatchObject({ missing: 0 });
 });
 
-test('a restore over the same shop needs no picture beside it', async () => {
+test('a restore over the same shop needs no pictures beside the backup', async () => {
   const file = await backUp('four.tar.zst');
   const source = openSource(file);
   const manifest = await readManifest(source);
@@ -102,7 +102,7 @@ test('a restore over the same shop needs no picture beside it', async () => {
   expect(await run(shop, 'select 1 as one from blobs where length(bytes) > 10')).toHaveLength(3);
 });
 
-test('a picture stays as long as a backup that is kept may have it', async () => {
+test('a picture stays as long as a kept backup may refer to it', async () => {
   const [first = '', other = ''] = HASHES;
   const at = (hash: string) => join(pictures.folder, hash.slice(0, 2), hash);
   const [long, short] = [new Date('2026-01-01'), new Date('2026-11-01')];
@@ -115,7 +115,7 @@ test('a picture stays as long as a backup that is kept may have it', async () =>
   expect((await listPictures(pictures.folder)).toSorted()).toEqual(HASHES);
 });
 
-test('a backup in one file has the pictures in itself', async () => {
+test('a backup in one file contains the pictures', async () => {
   const file = join(root, 'whole.tar.zst');
   const manifest = await dump(shop, { file, release, zone });
   expect(manifest.pictures).toBeUndefined();

@@ -38,7 +38,7 @@ test('a backup is accepted', async () => {
   expect(await refusal(open(file))).toBe('none');
 });
 
-test('a file that was changed or cut off at any place is refused', async () => {
+test('a file that was changed or truncated anywhere is refused', async () => {
   const bytes = readFileSync(file);
   const path = join(folder, 'mutated.tar.zst');
   for (let round = 0; round < 200; round += 1) {
@@ -73,7 +73,7 @@ test('a backup of a newer Talyer is refused', async () => {
   expect(await refusal(open(path))).toContain('was written by a newer Talyer (9.9.9)');
 });
 
-test('an encrypted backup opens with its passphrase only', async () => {
+test('an encrypted backup opens only with its passphrase', async () => {
   const path = join(folder, 'secret.tar.zst.age');
   const passphrase = 'seven brown cats';
   await dump(await createTestDatabase(), { file: path, release, zone, passphrase });

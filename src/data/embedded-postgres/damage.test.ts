@@ -66,7 +66,7 @@ describe('a damaged database', () => {
     expect(() => checkDamage(folder)).toThrow(/holds no write-ahead log\. Put back a copy/);
   });
 
-  test('empty folders that a copy lost are recreated', () => {
+  test('empty folders that were lost by copying are recreated', () => {
     makeCluster();
     checkDamage(folder);
     for (const name of ['pg_notify', 'pg_tblspc', 'pg_wal/archive_status', 'pg_logical/mappings'])
@@ -84,6 +84,6 @@ test.each([
   expect(startFailure(folder, 'exit code 1').message).toMatch(sentence);
 });
 
-test('a PostgreSQL that says nothing still gets a sentence with a next step', () => {
+test('a silent failure of PostgreSQL still gets a sentence with a next step', () => {
   expect(startFailure(folder, 'SIGKILL').message).toMatch(/\(SIGKILL\)\. Start again/);
 });

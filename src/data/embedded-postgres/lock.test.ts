@@ -41,7 +41,7 @@ test('a second process is refused and learns which process holds the folder', as
   await holder.exited;
 });
 
-test('the lock of a killed process is no obstacle, even when its pid lives on in another', async () => {
+test('the lock of a killed process is ignored, even when its pid was reused', async () => {
   const holder = await holdElsewhere();
   holder.kill('SIGKILL');
   await holder.exited;
@@ -52,7 +52,7 @@ test('the lock of a killed process is no obstacle, even when its pid lives on in
   (await lockDataFolder(prepareDataFolder(root))).release();
 });
 
-test('a deleted lock does not let a second process in while the first lives', async () => {
+test('a deleted lock does not admit a second process while the first runs', async () => {
   const holder = await holdElsewhere();
   rmSync(join(root, 'talyer.lock'));
   const error = await refusal(lockDataFolder(prepareDataFolder(root)));
@@ -72,7 +72,7 @@ test('a lock file with garbage is emptied when nobody holds it, and only then', 
   await holder.exited;
 });
 
-test('a folder with other things in it is not taken', () => {
+test('a folder with other contents is not used', () => {
   writeFileSync(join(root, 'letter.txt'), 'dear');
   expect(() => prepareDataFolder(root)).toThrow(/holds other files/);
 });

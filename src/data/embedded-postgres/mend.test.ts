@@ -53,7 +53,7 @@ test('links are not followed: their target keeps its owner and mode', () => {
   expect(lstatSync(join(outside, 'secret')).uid).toBe(process.getuid?.() ?? -1);
 });
 
-test('nothing is written through a link or into a file that has another name, too', () => {
+test('nothing is written through a symbolic or hard link', () => {
   if (account !== undefined) chownSync(root, account.uid, account.gid);
   symlinkSync(join(outside, 'secret'), join(root, 'talyer.pid'));
   expect(() => writeOwn(root, 'talyer.pid', '1', account)).toThrow(/ELOOP/);
@@ -63,7 +63,7 @@ test('nothing is written through a link or into a file that has another name, to
   expect(lstatSync(join(outside, 'secret')).size).toBe('secret'.length);
 });
 
-test('a folder in the place of a file, or a link, is named with what to do', () => {
+test('a folder or link in place of a file is named, with what to do', () => {
   mkdirSync(join(root, 'talyer.lock'));
   expect(() => prepareDataFolder(root)).toThrow(
     /talyer\.lock is a folder and must be a file\. Move/,

@@ -57,7 +57,7 @@ async function expectRefused(owner: Bun.Subprocess) {
   expect(String(refusal)).toContain(`is in use by process ${owner.pid}. Stop that one first`);
 }
 
-test('a server whose starter lives is left alone, although lock and note were deleted', async () => {
+test('a server whose starter is running is left alone, although lock and note were deleted', async () => {
   const owner = await openElsewhere();
   const server = serverPid();
   deleteLocks();
@@ -73,7 +73,7 @@ test('a server whose starter lives is left alone, although lock and note were de
   await next.stop();
 });
 
-test('a server whose adopter lives is left alone, too', async () => {
+test('a server whose adopter is running is left alone, too', async () => {
   await kill(await openElsewhere());
   const server = serverPid();
   const adopter = await openElsewhere();

@@ -96,7 +96,7 @@ async function describeCluster(name: string) {
 /** How long the two starts that are compared may lie apart on a busy machine. */
 const MOST_APART_SECONDS = 120;
 
-test('a ready cluster is what initdb makes, and each shop gets one of its own', async () => {
+test('a ready cluster equals the result of initdb, and each shop gets its own identity', async () => {
   expect(await findReadyCluster()).toBeDefined();
   const began = Math.floor(Date.now() / 1000);
   await initialise('made-here');

@@ -37,7 +37,7 @@ const OWNED_BY_SUPERUSER = `
   union all
   select datname from pg_database where datname = 'talyer' and datdba = 'talyer'::regrole`;
 
-test('the shop works as a role that is no superuser and owns what an older version made', async () => {
+test('the shop uses a role that is not a superuser and owns what an older version made', async () => {
   const first = await open();
   // Versions without the role worked as the superuser.
   await migrate(first.maintenance, release);
