@@ -27,8 +27,9 @@ const ROOTS = {
     'features/dashboard/staffQueries.ts',
     'features/repairs/listQuery.ts',
   ],
-  shell: ['app/Routes.tsx', 'app/LabelScanner.ts', 'features/dashboard/StaffDashboard.tsx'],
+  shell: ['app/Routes.tsx', 'app/LabelScanner.ts'],
   pages: ['features/dashboard/ClientDashboard.tsx'],
+  charts: ['features/dashboard/StaffDashboard.tsx'],
   list: ['features/repairs/RepairsPage.tsx'],
 };
 /** Barrels import everything, so only what is used of them is followed. */
@@ -50,9 +51,12 @@ const INTAKE =
   /\/web\/entities\/intake\/(?!PhotoViewer)|\/src\/domain\/(?:checklists|intakes|passcodes)\.ts$/;
 /** Overlays with a focus trap, used by phones and other screens. */
 const OVERLAYS =
-  /@radix-ui\/react-(?:dialog|popover|focus-guards|focus-scope|popper|use-size)\/|@floating-ui\/|tslib\/|react-remove-scroll|aria-hidden\/|use-sidecar\/|use-callback-ref\/|react-style-singleton\/|get-nonce\//;
+  /@radix-ui\/react-(?:dialog|popover|focus-guards|focus-scope|popper|use-size|id)\/|@floating-ui\/|tslib\/|react-remove-scroll|aria-hidden\/|use-sidecar\/|use-callback-ref\/|react-style-singleton\/|get-nonce\//;
 /** The parts of Radix that toasts use. */
 const TOASTS = /@radix-ui\/react-toast\//;
+/** What the shell shares with the toasts, for which it need not wait. */
+const SLOT =
+  /@radix-ui\/react-(?:slot|compose-refs)\/|lucide-react\/dist\/esm\/icons\/(?:x|circle-check)\.mjs$/;
 
 /** Loaded before any screen, each as a whole. */
 const WHOLE = ['entry', 'sign-in', 'toasts', 'graphql'];
@@ -61,17 +65,20 @@ let known: [root: string, reached: Set<string>][] | undefined;
 
 /**
  * A few chunks instead of about sixty: `entry` (what starts the page), `react`, `sign-in` (what
- * visitors need who are not signed in), `toasts`, `graphql` (the client of a signed-in person), `shell`
- * (shared by the shell and the staff's dashboard), `pages` (what loads a list by pages, as the
- * clients' dashboard does), `list` (what the records share with other lists), `overlays`, `shared`
- * (shared by the other screens), `intake` (how a unit came in) and `papers` (what is printed).
- * Each imports only from the ones before it, so that no chunk depends on itself (ADR 0013); the build fails otherwise.
+ * visitors need who are not signed in), `slot` (what the shell shares with the toasts), `toasts`
+ * (loaded by the first act on a page), `graphql` (the client of a signed-in person), `shell` (shared by
+ * the shell and both dashboards), `pages` (what loads a list by pages, as the clients' dashboard does),
+ * `charts` (what the staff's dashboard shares with other screens), `list` (what the records share with
+ * other lists), `overlays`, `shared` (shared by the other screens), `intake` (how a unit came in) and
+ * `papers` (what is printed). Each imports only from the ones before it, so that no chunk depends on
+ * itself (ADR 0013); the build fails otherwise.
  */
 export const chunkGroups = [
   {
     debugName: 'around the screens',
     name: (id: string, modules: Modules) => {
       if (REACT.test(id)) return 'react';
+      if (SLOT.test(id)) return 'slot';
       const root = rootOf(id, modules);
       return root !== undefined && WHOLE.includes(root) ? root : null;
     },
@@ -88,7 +95,7 @@ export const chunkGroups = [
       if (OVERLAYS.test(id)) return 'overlays';
       if (PAPERS.test(id)) return 'papers';
       if (root === 'first-queries') return null;
-      if (root === 'pages' || root === 'list') return root;
+      if (root === 'pages' || root === 'charts' || root === 'list') return root;
       return root === 'shell' || (LIBRARY.test(id) && !ELSEWHERE.test(id)) ? 'shell' : 'shared';
     },
     minShareCount: 2,
@@ -98,7 +105,9 @@ export const chunkGroups = [
 /** The first chunk that contains a module; undefined for modules that only other screens use. */
 function rootOf(id: string, modules: Modules): string | undefined {
   known ??= Object.entries(ROOTS).map(([root, files]) => [root, reach(files, modules)]);
-  return known.find(([, reached]) => reached.has(id))?.[0];
+  const [first, next] = known.filter(([, reached]) => reached.has(id)).map(([root]) => root);
+  // What both dashboards use, so that neither loads what is for the other.
+  return first === 'pages' && next === 'charts' ? 'shell' : first;
 }
 
 /** All modules that those files import, directly or not. */

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
 import { Link, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
-import { NotFound } from './NotFound.tsx';
 import { ShopProvider } from '../lib/ShopProvider.tsx';
 import { useCan, useViewer } from '../lib/useSession.ts';
 import { useSignInPending } from '../ui/overlay/openDialogs.ts';
@@ -21,6 +20,9 @@ import { LockKeyhole } from 'lucide-react';
 import { Card } from '../ui/layout/Card.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
+
+/** Lazy, since few people see an address that nothing is at. */
+const NOT_FOUND = lazyPart(async () => (await import('./NotFound.tsx')).NotFound);
 
 /** Lazy, since only the codes of labels lead there. */
 const TICKET_LINK = lazyPart(async () => (await import('./TicketLink.tsx')).TicketLink);
@@ -48,7 +50,7 @@ const ROUTES: RouteObject[] = [
           })),
           { path: '/r/:id', element: <ScreenOutlet view={TICKET_LINK} /> },
           { path: '/r/:id/photos', element: <ScreenOutlet view={PHOTOS} /> },
-          { path: '*', element: <NotFound /> },
+          { path: '*', element: <ScreenOutlet view={NOT_FOUND} /> },
         ],
       },
     ],

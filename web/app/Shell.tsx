@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { media, SIDEBAR } from '../theme/breakpoints.ts';
-import { useLoadedToasts } from '../ui/feedback/useToast.ts';
 import { focusRing } from '../theme/mixins.ts';
 import { depth, radius, space, theme } from '../theme/theme.ts';
 import { PresenceProvider } from '../lib/PresenceProvider.tsx';
@@ -39,7 +38,6 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
-  useLoadedToasts();
 
   // Moves the focus to the new screen, for people who use a keyboard or a screen reader.
   useEffect(() => {

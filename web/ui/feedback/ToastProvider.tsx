@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { depth, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { lazyPart } from '../layout/lazyPart.ts';
@@ -11,8 +11,8 @@ const TOASTS = lazyPart(async () => (await import('./ToastLayer.tsx')).ToastLaye
 const FIRST_ACTS = ['pointerdown', 'keydown', 'input'] as const;
 
 /**
- * Provides toasts. Their code is loaded by the first act on the page, and by the shell; should that
- * fail, a message is shown without it.
+ * Provides toasts. Their code is loaded by the first act on the page; should that fail, a message is
+ * shown without it.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ToastLayerProps['shown']>();
@@ -41,9 +41,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       for (const act of FIRST_ACTS) window.removeEventListener(act, begin, once);
     };
   }, [load]);
-  const toasts = useMemo(() => ({ toast, load }), [toast, load]);
   return (
-    <ToastContext value={toasts}>
+    <ToastContext value={toast}>
       {children}
       {Layer === undefined ? null : <Layer shown={shown} setOpen={setOpen} />}
       {Layer === undefined && failed && shown !== undefined ? (

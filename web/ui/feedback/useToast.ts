@@ -23,26 +23,11 @@ export interface ToastLayerProps {
   setOpen: (open: boolean) => void;
 }
 
-interface Toasts {
-  toast: (message: ToastMessage) => void;
-  /** Loads what shows toasts; also done by the first act on the page. */
-  load: () => Promise<void>;
-}
-
-export const ToastContext = createContext<Toasts>({
-  toast: () => undefined,
-  load: async () => undefined,
-});
+export const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined);
 
 /** `const toast = useToast(); toast(success('…'));` */
-export function useToast(): Toasts['toast'] {
-  return useContext(ToastContext).toast;
-}
-
-/** Loads ahead what shows toasts, since they also say that the connection is lost. */
-export function useLoadedToasts(): void {
-  const { load } = useContext(ToastContext);
-  useEffect(() => void load(), [load]);
+export function useToast(): (message: ToastMessage) => void {
+  return useContext(ToastContext);
 }
 
 export function success(description: string, about?: string): ToastMessage {
