@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/web-chunks.ts';
 import { noChunkCycles } from './scripts/web-chunk-cycles.ts';
 import { webDocuments } from './scripts/web-documents.ts';
+import { compileHints } from './scripts/web-compile-hints.ts';
 import { firstLinks } from './scripts/web-links.ts';
 
 const server = process.env['TALYER_DEV_SERVER'] ?? 'http://localhost:5000';
@@ -14,7 +15,7 @@ const toServer = { target: server, changeOrigin: false };
 
 export default defineConfig(({ command }) => ({
   root: 'web',
-  plugins: [webDocuments(), react(), firstLinks, noChunkCycles],
+  plugins: [webDocuments(), react(), firstLinks, noChunkCycles, compileHints],
   oxc: {
     plugins: {
       // Names of components in class names help while one develops, and weigh a kilobyte.
