@@ -114,7 +114,7 @@ export function createHousekeeping(
     await dropOldThrottles(shop.db, longAgo);
     await dropOldPhotos(shop.db, upTo, (await readProfile(shop.db)).photoMonths);
     await dropOldLinks(shop.db, upTo);
-    await dropUnusedBlobs(shop.db, new Date(upTo.getTime() - DAY));
+    while (await dropUnusedBlobs(shop.db, new Date(upTo.getTime() - DAY)));
     while (await dropOldEntries(shop.db, upTo));
   };
 
