@@ -32,7 +32,7 @@ test.each([
   expect(scannedTicket(burst, { key: 'Enter', timeStamp: end + 10 }, 'T')).toBe(id);
 });
 
-test('a person who types the same opens nothing, also with a late Enter', () => {
+test('a person who types the same opens nothing, even with a late Enter', () => {
   const slow = typed(Array.from('T-641'), 40);
   expect(scannedTicket(slow.burst, { key: 'Enter', timeStamp: slow.end + 10 }, 'T')).toBeNull();
   const fast = typed(Array.from('T-641'), 39);
@@ -131,7 +131,7 @@ describe('in a field', () => {
     expect([opened, field.text]).toEqual([[null], code]);
   });
 
-  test('the next code is found, too, also after one that was no code', () => {
+  test('the next code is found, too, even after keys that were no code', () => {
     const { field, opened, type, press } = atField();
     for (const code of ['T-641', '356938035643809', 'T-642']) {
       type(code, 5);
@@ -140,7 +140,7 @@ describe('in a field', () => {
     expect([opened, field.text]).toEqual([[641, null, 642], '356938035643809']);
   });
 
-  test('keys that go to two fields, and those after something else, are no code', () => {
+  test('keys typed into two fields, or after other keys, are no code', () => {
     const { opened, type, press, scans } = atField();
     type('T-6', 5);
     press('4', 5, new EventTarget());
@@ -152,7 +152,7 @@ describe('in a field', () => {
     expect(opened).toEqual([null, null]);
   });
 
-  test('a single pause as long as those of people is enough to be one', () => {
+  test('one pause as long as a person’s means that the keys were typed by hand', () => {
     const quick = fc.array(fc.integer({ min: 1, max: 39 }), { minLength: 6, maxLength: 6 });
     const slow = fc.integer({ min: 40, max: 400 });
     fc.assert(

@@ -44,7 +44,7 @@ test('a refusal keeps its code, its sentence and its status', async () => {
   });
 });
 
-test('what is no answer of the shop is read by its status, and none as a lost network', async () => {
+test('an answer that is not from the shop is read by its status, and no answer as a lost network', async () => {
   answer(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   expect(await codeOf()).toBe('INTERNAL');
   answer(() => Response.json({}, { status: 503 }));

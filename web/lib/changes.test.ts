@@ -3,7 +3,7 @@ import { changeBy, noteChange } from './changes.ts';
 
 const change = (id: string, by: string | null, event = 'record-updated') => ({ event, id, by });
 
-test('a change is named for some seconds, and only to others', () => {
+test('a change is marked for some seconds, and only for others', () => {
   noteChange(change('1', 'Rico'), 0);
   noteChange(change('2', 'Liza'), 4_000);
   expect(changeBy('1', 'Ada', 4_999)).toBe('Rico, just now');
@@ -20,7 +20,7 @@ test('the last one who changed a record counts', () => {
   expect(changeBy('5', 'Rico', 200)).toBe('Ada, just now');
 });
 
-test('events without a name, and those of other things, are not noted', () => {
+test('events without an id, and those about other things, are ignored', () => {
   noteChange(change('7', null), 0);
   noteChange(change('7', 'Rico', 'expense-updated'), 0);
   noteChange(undefined, 0);

@@ -79,7 +79,7 @@ describe('a chain of pages', () => {
     expect(server.followed()).toBe(1);
   });
 
-  test('only pages that are looked at are followed; the others keep their rows', () => {
+  test('only visible pages are kept live; the others keep their rows', () => {
     const server = shop(['b', 'd', 'f', 'h', 'j']);
     const pager = createCursorPager<Row, string>(server.source);
     pager.start();
@@ -96,7 +96,7 @@ describe('a chain of pages', () => {
     expect(ids(pager.snapshot().rows)).toBe('abdfhj');
   });
 
-  test('an error is told, keeps the rows, and the next try asks again', () => {
+  test('an error is reported and keeps the rows, and the next try requests again', () => {
     let failing = false;
     const server = shop(['b', 'd', 'f']);
     const pager = createCursorPager<Row, string>((after, fresh, tell) => {
@@ -115,7 +115,7 @@ describe('a chain of pages', () => {
     expect(ids(pager.snapshot().rows)).toBe('bdf');
   });
 
-  test('stopping follows nothing any more', () => {
+  test('after stopping nothing is kept live', () => {
     const server = shop(['b', 'd', 'f']);
     const pager = createCursorPager<Row, string>(server.source);
     const stop = pager.start();

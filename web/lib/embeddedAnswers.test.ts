@@ -20,7 +20,7 @@ function page() {
   return { sent, answers, send, ask };
 }
 
-test('a query that the page has an answer of is not sent, in whatever order its variables are', async () => {
+test('a query with an embedded answer is not sent, whatever the order of its variables', async () => {
   const { sent, ask } = page();
   expect(await ask(bodyOf({ first: 50, after: null }))).toEqual({ data: 'embedded' });
   expect(await ask(bodyOf())).toEqual({ data: 'without variables' });
@@ -38,7 +38,7 @@ test('other variables, other documents and texts are sent as they are', async ()
   expect(sent).toEqual(bodies);
 });
 
-test('an answer serves once', async () => {
+test('an embedded answer is used once', async () => {
   const { answers, send, sent } = page();
   const fetching = answerEmbedded(answers, send);
   const ask = () => fetching('/graphql', { body: bodyOf({}) });

@@ -33,19 +33,19 @@ test('a refusal keeps its own sentence, its field and its wait', () => {
   expect(errorMessage(error, 'Failed')).toBe('Slow down');
 });
 
-test('a conflict brings the row as it stands', () => {
+test('a conflict contains the current row', () => {
   const error = refused('Changed meanwhile', { code: 'CONFLICT', current: { version: 3 } });
   expect(isConflict(error)).toBe(true);
   expect(readError(error).current).toEqual({ version: 3 });
 });
 
-test('what the server hides is said in the words of the screen', () => {
+test('a hidden failure gets the screen’s own sentence', () => {
   expect(errorMessage(refused('x is not a function', {}), 'Failed to save user')).toBe(
     'Failed to save user',
   );
 });
 
-test('a fault that the server knows is said in its own words', () => {
+test('a fault that the server knows keeps the server’s sentence', () => {
   const noRoom = refused('There is no room left.', { code: 'UNAVAILABLE', retryAfter: 5 });
   const damaged = refused('Part of the data is damaged.', { code: 'INTERNAL' });
   for (const message of [errorMessage, fieldsErrorMessage]) {
@@ -66,7 +66,7 @@ test('a failure of the server never blames what was typed', () => {
   expect(fieldsErrorMessage(refused('Too long', { code: 'INVALID' }), 'Check')).toBe('Too long');
 });
 
-test('silence is said as a lost connection', () => {
+test('no response is reported as a lost connection', () => {
   expect(errorMessage(failed(null), 'Failed')).toBe(NETWORK_SENTENCE);
 });
 

@@ -102,7 +102,7 @@ async function createPageWithChange(position: number) {
   return { ...page, shown };
 }
 
-test('an answer on its way is refetched when it is older than an event', async () => {
+test('a pending query is refetched when its answer is older than an event', async () => {
   const { answer, shown, waiting } = await createPageWithChange(8);
   await answer(records(1), { position: positionAt(7) });
   await answer(records(2), { position: positionAt(7) });
@@ -110,7 +110,7 @@ test('an answer on its way is refetched when it is older than an event', async (
   expect(await waiting()).toBe(0);
 });
 
-test('an answer on its way that includes the change is not', async () => {
+test('a pending query whose answer includes the change is not', async () => {
   const { answer, shown, waiting } = await createPageWithChange(8);
   await answer(records(2), { position: positionAt(8) });
   expect(shown()).toEqual(count(2));
@@ -146,7 +146,7 @@ test('one’s own change refetches once, and its event does not', async () => {
   expect(await waiting()).toBe(0);
 });
 
-test('nor does it when the event comes before the answer of the mutation', async () => {
+test('nor does it when the event comes before the answer to the mutation', async () => {
   const { client, show, send, answer, waiting } = createPage();
   const record = (unit: string) => ({ __typename: 'RepairRecord', id: '1', unit });
   show(RECORD);
@@ -185,7 +185,7 @@ test('a stale answer whose refetch was given up is refetched when it is needed',
   expect(freshness.isStale(operation)).toBe(true);
 });
 
-test('an answer on its way is refetched after one’s own change', async () => {
+test('a pending query is refetched after one’s own change', async () => {
   const { client, show, answer, waiting } = createPage();
   const shown = show(COUNT);
   void client.mutation(DELETE, {}).toPromise();

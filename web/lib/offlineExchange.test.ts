@@ -37,7 +37,7 @@ function follow() {
   return { server, offline, client, seen, look, settled };
 }
 
-test('while the line is down what is shown stays', async () => {
+test('while the network is down what is shown stays', async () => {
   const { server, seen, look, settled } = follow();
   look();
   await settled(1);
@@ -49,7 +49,7 @@ test('while the line is down what is shown stays', async () => {
   expect(new Set(seen)).toEqual(new Set(['2021']));
 });
 
-test('a failure is said while the line stands', async () => {
+test('a failure is reported while the network is up', async () => {
   const { server, seen, look, settled } = follow();
   look();
   await settled(1);
@@ -60,7 +60,7 @@ test('a failure is said while the line stands', async () => {
   expect(seen).toContain('failed');
 });
 
-test('what could not be loaded is asked for when the line is back', async () => {
+test('what could not be loaded is requested when the network is back', async () => {
   const { server, offline, client, seen, look, settled } = follow();
   server.isUp = false;
   setConnectionStatus('offline');
@@ -74,7 +74,7 @@ test('what could not be loaded is asked for when the line is back', async () => 
   looking.unsubscribe();
 });
 
-test('what nobody looks at any more is not asked for again', async () => {
+test('queries of closed screens are not sent again', async () => {
   const { server, offline, client, look, settled } = follow();
   server.isUp = false;
   const looking = look();

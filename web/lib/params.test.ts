@@ -13,14 +13,14 @@ test.each([
   expect(wholeParam(1, 5).read(text)).toBe(value);
 });
 
-test('a word that is no choice counts as not set', () => {
+test('a value that is not a choice counts as not set', () => {
   const payment = choiceParam(['paid', 'unpaid']);
   expect(payment.read('paid')).toBe('paid');
   expect(payment.read('Paid')).toBeNull();
   expect(payment.read('')).toBeNull();
 });
 
-test('no text is no filter', () => {
+test('an empty text is no filter', () => {
   expect(textParam.read('')).toBeNull();
   expect(textParam.read('a=b&c')).toBe('a=b&c');
 });

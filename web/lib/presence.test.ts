@@ -14,7 +14,7 @@ const editor = (userName: string): Presence => ({
   lastActivity: '2026-11-21T02:00:00.000Z',
 });
 
-test('who edits is said in one sentence, each name once', () => {
+test('the editors are named in one sentence, each once', () => {
   expect(editingWords([])).toBe('');
   expect(editingWords([editor('Ana')])).toBe('Ana is editing this record');
   expect(editingWords([editor('Ana'), editor('Ana'), editor('Bo')])).toBe(
@@ -25,7 +25,7 @@ test('who edits is said in one sentence, each name once', () => {
   );
 });
 
-test('places are told one after the other, and the last one stays', async () => {
+test('pages are reported one after the other, and the last one wins', async () => {
   const sent: Place[] = [];
   const waiting: (() => void)[] = [];
   const tell = latestOnlyQueue<Place>((place) => {

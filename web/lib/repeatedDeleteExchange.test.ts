@@ -41,11 +41,11 @@ test('a deletion that was sent again and finds nothing was done by the first try
   });
 });
 
-test('one that finds nothing at once is told so', async () => {
+test('a first deletion that finds nothing is refused', async () => {
   expect(await send(DELETE, 0)).toMatchObject({ code: 'NOT_FOUND', tries: 1 });
 });
 
-test('a change that was sent again and finds nothing is told so', async () => {
+test('a change that was sent again and finds nothing is refused', async () => {
   const update = 'mutation ($id: ID!) { updateExpense(id: $id, input: {}) { id } }';
   expect(await send(update, 1)).toMatchObject({ code: 'NOT_FOUND', tries: 2 });
 });

@@ -24,18 +24,18 @@ function retries(
   return retryOptions.retryIf?.(error, sent(kind, text, variables, tried).operation) ?? false;
 }
 
-test('queries are tried again', () => {
+test('queries are retried', () => {
   expect(retries('query', '{ shop { version } }')).toBe(true);
 });
 
-test('a creation is tried again only with a key, and once', () => {
+test('a create is retried only with a key, and once', () => {
   const create = 'mutation ($idempotencyKey: String) { createRepairRecord(input: {}) { id } }';
   expect(retries('mutation', create)).toBe(false);
   expect(retries('mutation', create, { idempotencyKey: 'k' })).toBe(true);
   expect(retries('mutation', create, { idempotencyKey: 'k' }, 1)).toBe(false);
 });
 
-test('a change that may arrive twice is tried again, one that may not is not', () => {
+test('an idempotent change is retried, another is not', () => {
   expect(retries('mutation', 'mutation { clearHighlights(ids: []) { __typename id } }')).toBe(true);
   expect(retries('mutation', 'mutation { signOut }')).toBe(true);
   expect(retries('mutation', 'mutation { signOut createExpense(input: {}) { id } }')).toBe(false);

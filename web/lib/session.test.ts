@@ -38,7 +38,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise(setImmediate);
 }
 
-test('a check that is asked for during another is done after it', async () => {
+test('a check requested during another is done after it', async () => {
   const { account, held, stop: restore } = server();
   stop = restore;
   const session = createSession(known('Ana'));
@@ -96,7 +96,7 @@ test('a session that ended is remembered until somebody signs in', async () => {
   expect(session.state()).toMatchObject({ at: 'signed-in', viewer: { journalPosition: '8.a' } });
 });
 
-test('a page starts over when the account or its role is another one', async () => {
+test('a page starts over when the account or its role has changed', async () => {
   for (const change of [{ id: '2' }, { role: 'admin' }] as const) {
     const other: SessionData = { shop: SHOP, viewer: { ...VIEWER, ...change } };
     const { session, visited } = sessionWith(known('Ana'), other);
@@ -108,7 +108,7 @@ test('a page starts over when the account or its role is another one', async () 
   }
 });
 
-test('a server that cannot be reached is reported, and asked again', async () => {
+test('a server that cannot be reached is reported, and retried', async () => {
   const { session, states } = sessionWith(undefined, new TypeError('Failed to fetch'), VISITOR);
   session.check();
   await until(() => states.includes('unreachable'));
@@ -125,7 +125,7 @@ test('a session that cannot be checked continues', async () => {
   expect(states).toEqual(['signed-out']);
 });
 
-test('signing out leaves the page, unless the server is not reached', async () => {
+test('signing out leaves the page, unless the server cannot be reached', async () => {
   const { session, visited } = sessionWith(known('Ana'), new TypeError('Failed to fetch'), {
     signOut: true,
   });

@@ -14,7 +14,7 @@ function server() {
   return { asked, now, send };
 }
 
-test('what is refused, and all that comes after it, is sent once more after the next sign-in', async () => {
+test('refused requests, and all that follow, are sent once more after the next sign-in', async () => {
   const { asked, now, send } = server();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const hold = createSignInQueue(send, end);
@@ -31,7 +31,7 @@ test('what is refused, and all that comes after it, is sent once more after the 
   expect(asked.toSorted()).toEqual(['before', 'list', 'save', 'save']);
 });
 
-test('one who is refused once more is told so', async () => {
+test('a request that is refused again fails', async () => {
   const { now, send } = server();
   now.signedIn = false;
   const hold = createSignInQueue(send, () => setImmediate(hold.release));

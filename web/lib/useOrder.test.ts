@@ -12,7 +12,7 @@ const rows = [
 const byName = ({ name }: (typeof rows)[number]) => name;
 const byCommission = ({ commission }: (typeof rows)[number]) => commission;
 
-test('texts are sorted by the alphabet, whatever their case, their numbers by size, empty ones last', () => {
+test('texts are sorted alphabetically, ignoring case, numbers in them by size, empty ones last', () => {
   const sorted = ['ana', 'Boyet', 'Ñora', 'Zeny 9', 'Zeny 10'];
   expect(sortRows(rows, byName, { direction: 'asc' }).map(byName)).toEqual([...sorted, '']);
   expect(sortRows(rows, byName, { direction: 'desc' }).map(byName)).toEqual([

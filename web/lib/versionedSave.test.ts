@@ -72,7 +72,7 @@ function server() {
 }
 
 describe('a new row', () => {
-  test('whose answer was lost is there once after a retry', async () => {
+  test('whose answer was lost is created once after a retry', async () => {
     const { rows, lose, ways } = server();
     const creation = newCreation<Draft>();
     lose('after');
@@ -93,7 +93,7 @@ describe('a new row', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('gets what was typed since a lost answer, whichever try it was', async () => {
+  test('gets what was typed since a lost answer, whichever attempt that was', async () => {
     for (const when of [
       ['after', 'before'],
       ['before', 'after'],
@@ -118,7 +118,7 @@ describe('a new row', () => {
     expect(rows).toMatchObject([{ text: 'two', note: 'theirs' }]);
   });
 
-  test('whose name is taken is no used key, and nothing earlier is sent again for it', async () => {
+  test('whose name is taken does not count as done, and resends nothing earlier', async () => {
     const { rows, lose, ways } = server();
     const creation = newCreation<Draft>();
     lose('before');
@@ -141,14 +141,14 @@ describe('a changed row that somebody else saved meanwhile', () => {
     return { ...shop, save };
   }
 
-  test('is saved without a question if only the own fields differ', async () => {
+  test('is saved without asking if only one’s own fields differ', async () => {
     const { rows, change, save } = await opened();
     change(1, {});
     expect((await save(draft('two', 'note'))).kind).toBe('saved');
     expect(rows).toMatchObject([{ text: 'two', note: 'note', version: 3 }]);
   });
 
-  test('is a conflict, with the own values proposed and nothing saved', async () => {
+  test('is a conflict, with one’s own values proposed and nothing saved', async () => {
     const { rows, change, save } = await opened();
     change(1, { text: 'theirs', note: 'other' });
     const result = await save(draft('mine', 'note'));
@@ -185,7 +185,7 @@ describe('a changed row that somebody else saved meanwhile', () => {
     });
   });
 
-  test('fails as any refusal does if its rows have no versions', async () => {
+  test('fails like any refusal if its rows have no versions', async () => {
     const { change, ways, rows } = await opened();
     const [before] = rows;
     change(1, {});
@@ -195,7 +195,7 @@ describe('a changed row that somebody else saved meanwhile', () => {
   });
 });
 
-test('a change whose answer was lost is saved by the next try', async () => {
+test('a change whose answer was lost is saved by the next attempt', async () => {
   const { rows, lose, ways } = server();
   await saveDraft(null, draft('one'), newCreation<Draft>(), ways);
   const base = rows[0] ?? null;

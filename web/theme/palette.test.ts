@@ -41,12 +41,12 @@ describe.each([
   ['light', lightScheme],
   ['dark', darkScheme],
 ] as const)('%s scheme', (_name, { palette, status }) => {
-  test.each(PAIRS)('%s can be told from its grounds', (front, grounds, least) => {
+  test.each(PAIRS)('%s has enough contrast with its backgrounds', (front, grounds, least) => {
     const weak = grounds.filter((ground) => contrast(palette[front], palette[ground]) < least);
     expect(weak).toEqual([]);
   });
 
-  test('the words of statuses can be read on their tints', () => {
+  test('the labels of statuses are readable on their tints', () => {
     const weak = Object.entries(status).filter(
       ([, tone]) => contrast(tone.text, tone.tint) < WORDS,
     );

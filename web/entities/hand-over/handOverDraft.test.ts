@@ -58,13 +58,13 @@ test('the client fetches the unit with the usual warranty, unless something else
   expect(faultsNoted(facts())).toEqual(['Screen']);
 });
 
-test('what is to pay is a balance, else what a paid record does not cover', () => {
+test('the amount to pay is the balance, or what a paid record lacks', () => {
   expect(openSum(facts().recordPayments)).toEqual({ amount: '1500.00', isBalance: true });
   expect(openSum({ ...NONE, uncovered: '500.00' })).toEqual({ amount: '500.00', isBalance: false });
   expect(openSum(NONE)).toBeNull();
 });
 
-test('a unit that somebody else handed over, or moved, says so', () => {
+test('a unit that somebody else handed over or moved is reported', () => {
   expect(goneText(facts())).toBeNull();
   const { repairRecord, intake } = facts();
   const left = { ...repairRecord, desk: { id: '7', isReady: false } };

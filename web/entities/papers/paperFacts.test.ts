@@ -19,7 +19,7 @@ const RECORD: PaperRecord = {
 const facts = (more: Partial<PaperRecord>) =>
   stubFacts({ ...RECORD, ...more }, 'Asia/Manila').map(({ label, value }) => `${label}: ${value}`);
 
-test('a stub has what is known, and nothing of what is not', () => {
+test('a stub has the known facts, and no empty lines', () => {
   expect(facts({})).toEqual([
     'Received: Nov 23, 2026',
     'Client: Maria Santos',
@@ -35,7 +35,7 @@ test('a stub has what is known, and nothing of what is not', () => {
   expect(facts({ payments: null }).at(-1)).toBe('Price: ₱2,500.00');
 });
 
-test('a stub has the day that was promised', () => {
+test('a stub has the promised day', () => {
   expect(facts({ desk: { id: '641', promisedOn: '2026-11-27' } })).toContain(
     'Promised: Nov 27, 2026',
   );
@@ -51,7 +51,7 @@ test('a stub has a deposit once there is one', () => {
   expect(facts(early).slice(-2)).toEqual(['Paid: ₱500.00', 'Balance: ₱0.00']);
 });
 
-test('a stub has what was found as the unit came in, and what came with it (rule 343)', () => {
+test('a stub has the checklist and accessories of the intake (rule 343)', () => {
   const checks = [
     { label: 'Display', state: 'fault' },
     { label: 'Touch', state: 'untested' },
@@ -95,7 +95,7 @@ test('an acknowledgement has the payment, and what is left to pay (rule 344)', (
   ]);
 });
 
-test('a novel of an issue is shortened between letters', () => {
+test('a very long issue is shortened without splitting a character', () => {
   const issue = facts({ declaredIssue: '👍'.repeat(500) }).find((fact) => fact.startsWith('Issue'));
   expect(issue).toBe(`Issue: ${'👍'.repeat(400)}…`);
 });

@@ -118,7 +118,7 @@ test.each([
   expect(changes).toEqual([]);
 });
 
-test('changed fields are told by their labels, as the record shows them', () => {
+test('changed fields have their labels, as the record shows them', () => {
   const changes = [
     { field: 'repairCost', before: null, after: '1500.00' },
     { field: 'clientId', before: null, after: '4' },

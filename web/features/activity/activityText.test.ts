@@ -22,7 +22,7 @@ test.each([
   expect(happeningText({ ...ROW, ...more }, (id) => `T-${id}`)).toBe(text);
 });
 
-test('changes tell field, old and new value; facts and new rows the value alone', () => {
+test('changes show field, old and new value; facts and new rows only the value', () => {
   const changes = [
     { field: 'repairStatus', before: 'Pending', after: 'RTO' },
     { field: 'repairCost', before: '500.00', after: null },

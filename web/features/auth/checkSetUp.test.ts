@@ -9,7 +9,7 @@ const GOOD = {
   again: 'tindahan-1',
 };
 
-test('nothing is wrong with a complete form', () => {
+test('a complete form has no errors', () => {
   expect(checkSetUp(GOOD)).toEqual({});
 });
 
@@ -25,7 +25,7 @@ test.each([
   expect(checkSetUp({ ...GOOD, [field]: value })).toEqual({ [field]: sentence });
 });
 
-test('what is wrong comes in the order of the fields, so that the first of them gets the focus', () => {
+test('errors are in the order of the fields, so that the first one gets the focus', () => {
   const nothing = { code: '', username: '', name: '', password: '', again: '' };
   expect(Object.keys(checkSetUp(nothing))).toEqual(['code', 'name', 'username', 'password']);
 });

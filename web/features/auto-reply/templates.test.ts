@@ -14,7 +14,7 @@ test('a draft without label or content is refused with a text for each field', (
   expect(checkDraft({ ...BLANK, label: 'x'.repeat(255), content: 'Hi' })).toEqual({});
 });
 
-test('the search looks in label, content and author, blind to case and accents', () => {
+test('the search covers label, content and author, ignoring case and accents', () => {
   const use = { purpose: 'reply', forStatus: null, lang: 'en' } as const;
   const about = { ...use, preview: '' };
   const one = { ...about, id: '1', label: 'Résumé', content: 'Ready', createdBy: 'Ana' };
@@ -26,7 +26,7 @@ test('the search looks in label, content and author, blind to case and accents',
   expect(found('')).toEqual(['1', '2']);
 });
 
-test('what tells of a status names one, and only that does (rule 447)', () => {
+test('only templates about a status name one, and they must (rule 447)', () => {
   const told = { ...BLANK, label: 'x', content: 'y', purpose: 'status' } as const;
   expect(checkDraft(told)).toEqual({ forStatus: 'Choose the status that it tells of' });
   expect(checkDraft({ ...told, forStatus: 'RTO' })).toEqual({});

@@ -35,7 +35,7 @@ const idsOf = (lanes: ReturnType<typeof withMoves>) =>
   lanes.flatMap(({ lane, cards }) => cards.map(({ record }) => `${lane} ${record.id}`));
 
 describe('a card that was moved', () => {
-  test('is where it will be until the board is read again', () => {
+  test('is shown in its new lane until the board is refetched', () => {
     const move = { id: '1', status: 'Unit OK', version: undefined, at: AT };
     const shown = moved(move);
     expect(idsOf(shown)).toEqual(['Pending 2', 'Ready 3', 'Ready 1']);
@@ -50,7 +50,7 @@ describe('a card that was moved', () => {
     expect(idsOf(ready)).toEqual(['Pending 1', 'Pending 2']);
   });
 
-  test('within its lane, or of another board, changes nothing', () => {
+  test('dropped in its own lane, or from another board, changes nothing', () => {
     const ways = [
       { id: '3', status: 'Unit OK', version: undefined, at: AT },
       { id: '9', status: 'Pending', version: undefined, at: AT },

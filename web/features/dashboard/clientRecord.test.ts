@@ -17,7 +17,7 @@ const RECORD: ClientRecord = {
 };
 const NOW = new Date('2026-11-22T04:00:00Z');
 
-test('shipping mode and duration are told before the unit is released, too', () => {
+test('shipping mode and duration are shown even before the unit is released', () => {
   expect(wordsOf(RECORD, NOW, 'Asia/Manila')).toMatchObject({
     released: '–',
     shipping: 'Courier',
@@ -28,7 +28,7 @@ test('shipping mode and duration are told before the unit is released, too', () 
   });
 });
 
-test('what is unclear is explained beside the words of the shop', () => {
+test('unclear values are explained beside the shop’s own words', () => {
   const open = { ...RECORD, repairStatus: 'Monitoring', repairCost: null };
   expect(wordsOf(open, NOW, 'Asia/Manila')).toMatchObject({
     statusNote: 'Repaired, being tested',

@@ -31,7 +31,7 @@ test('columns are named by week, month or year', () => {
   expect(labels(NONE, [report], report)).toEqual(['2026']);
 });
 
-test('records without a work week are a column of their own, so that all add up', () => {
+test('records without a work week have a column of their own, so that the columns add up', () => {
   const weeks = [of('100.10', '20.00', '80.10'), of('0.20', '0.00', '0.20')];
   const { categories, series } = profitColumns(
     { ...NONE, month: 11, year: 2026 },

@@ -35,7 +35,7 @@ test('people are grouped by what they edit or view, editors first', () => {
   ]);
 });
 
-test('what does not fit is one group', () => {
+test('people who do not fit are one group', () => {
   expect(seen(2)).toEqual([
     ['Editing record 12', 'Di'],
     ['Elsewhere', 'Bo Cy Ana'],
@@ -47,7 +47,7 @@ test('somebody in two places counts once', () => {
   expect(headCount(others)).toBe(4);
 });
 
-test('somebody with two windows is one person: where a record is edited, else where last active', () => {
+test('somebody with two windows is one person: where they edit, else where they were last active', () => {
   const later = '2026-11-21T02:01:00.000Z';
   const seenOf = (...places: Partial<Presence>[]) =>
     presenceGroups(

@@ -11,7 +11,7 @@ const NONE = {
   status: null,
 } as const;
 
-test('the file follows the filters in force, in the words of the contract', () => {
+test('the file follows the current filters, in the terms of the contract', () => {
   const filters = { ...NONE, search: 'a&b', month: 3, payment: 'paid' as const };
   expect(exportAddress(filters, 'abc')).toBe(
     '/api/export/excel?progress=abc&search=a%26b&month=3&paymentStatus=paid',

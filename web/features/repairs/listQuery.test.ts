@@ -74,14 +74,14 @@ describe('what the list asks for', () => {
 describe('what technicians see of their own work', () => {
   const found = { ...none, search: 'ipad' };
 
-  test('is what is to do, in the order of work', () => {
+  test('is the open work, in the order of work', () => {
     const asked = listVariables('technician', none, unsorted, TODAY, null);
     expect(asked.filter).toEqual({ ...unfiltered, toDo: true });
     expect(asked.order).toEqual({ by: 'toDo', descending: false });
     expect(sortOf(asked.order)).toBeUndefined();
   });
 
-  test('is everything that they look for, unless they chose otherwise', () => {
+  test('covers all records when they search, unless they chose otherwise', () => {
     expect(listVariables('technician', found, unsorted, TODAY, null).filter).toEqual({
       ...unfiltered,
       search: 'ipad',
@@ -104,7 +104,7 @@ describe('what technicians see of their own work', () => {
 });
 
 describe('the order in the address', () => {
-  test('leaves no mark for the default', () => {
+  test('adds nothing to the address for the default', () => {
     expect(orderOf({ key: 'date', direction: 'desc' })).toEqual(unsorted);
     expect(orderOf(null)).toEqual(unsorted);
     // What is to do has another usual order.

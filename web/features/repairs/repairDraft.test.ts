@@ -57,7 +57,7 @@ describe('a new record', () => {
     expect('clientId' in input).toBe(false);
   });
 
-  test('of today keeps the moment, of another day begins at the midnight of the shop', () => {
+  test('keeps the time for today, and starts at the shop’s midnight for another day', () => {
     const draft = emptyDraft(NOW, ZONE);
     expect(createInput(draft, NOW, ZONE).date).toBe('2026-11-21T02:30:00.000Z');
     expect(createInput({ ...draft, date: '2026-11-20' }, NOW, ZONE).date).toBe(

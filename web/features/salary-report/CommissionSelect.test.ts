@@ -11,7 +11,7 @@ test('a record at the rate offers the rate and the percentages', () => {
   expect(labels(row, '12.50')).toEqual(['Rate (12.5%)', ...PERCENTS]);
 });
 
-test('a percentage of its own is offered once, and the rate can be chosen again', () => {
+test('a custom percentage is offered once, and the rate can be chosen again', () => {
   expect(chosenOf({ isCustom: true, percent: 30 })).toBe('30');
   expect(labels({ isCustom: true, percent: 30 })).toEqual(['Rate (20%)', ...PERCENTS]);
   expect(labels({ isCustom: true, percent: 31 })).toEqual(['Rate (20%)', ...PERCENTS, '31%']);

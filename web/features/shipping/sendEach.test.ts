@@ -22,7 +22,7 @@ const conflict = new CombinedError({
   graphQLErrors: [{ message: 'changed', extensions: { code: 'CONFLICT' } }],
 });
 
-test('each unit is sent once, and one that was refused keeps no other from being saved', async () => {
+test('each unit is sent once, and a refused one does not stop the others', async () => {
   const sent: string[] = [];
   const { saved, refused } = await sendEach(ROWS, async (unit) => {
     sent.push(unit.id);
@@ -38,7 +38,7 @@ test('each unit is sent once, and one that was refused keeps no other from being
   expect(refused.map(reasonOf)).toEqual(['Ben, Phone: someone else changed it in the meantime']);
 });
 
-test('the message tells what was saved, or the first that was not', async () => {
+test('the message names what was saved, or the first that was not', async () => {
   const all = await sendEach(ROWS, async (data) => ({ data, error: undefined }));
   let undone: string[] = [];
   const undo = (...changed: { id: string }[]) => {

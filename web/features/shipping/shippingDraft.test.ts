@@ -20,7 +20,7 @@ test('the fields show the shop’s day and nothing for what is not set', () => {
   });
 });
 
-test('a day that was not changed keeps its instant, another begins at the shop’s midnight', () => {
+test('an unchanged day keeps its instant, another starts at the shop’s midnight', () => {
   const draft = draftOf(stored, ZONE);
   expect(shippingInput(draft, stored, ZONE).shipbackDate).toBe(stored.shipbackDate);
   const other = { ...draft, shipbackDate: '2026-11-22' };

@@ -39,7 +39,7 @@ test('a version without an entry has that of the newest', () => {
   expect(changesOf('', '0.2.0')).toEqual([]);
 });
 
-test('the changelog of this program has one that can be read', async () => {
+test('the changelog of this program has an entry that can be read', async () => {
   const changelog = await Bun.file(`${import.meta.dir}/../../../CHANGELOG.md`).text();
   const groups = changesOf(changelog, 'development');
   expect(groups.length).toBeGreaterThan(3);

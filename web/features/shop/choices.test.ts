@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { draftOfRows, ownDays, readDays, rowsOf, sentRows } from './choices.ts';
 
-test('own days of warranty are those besides the usual ones', () => {
+test('the shop’s days of warranty are those besides the defaults', () => {
   expect(ownDays([7, 14, 15, 18, 20, 30, 45, 60, 90, 365])).toEqual([90, 365]);
 });
 
@@ -15,7 +15,7 @@ test.each([
   expect(readDays(text)).toEqual(days);
 });
 
-test('categories are kept as one text, and rows that were only begun are not sent', () => {
+test('categories are kept as one text, and incomplete rows are not sent', () => {
   const draft = draftOfRows([
     { name: 'smd parts', note: '' },
     { name: 'electricity', note: 'Account 12' },

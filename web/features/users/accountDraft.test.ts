@@ -16,7 +16,7 @@ test('a new user needs everything, and the password is asked for last', () => {
   expect(missingText(checkDraft(named, false))).toBeNull();
 });
 
-test("a technician's name is looked for whatever its case, accents and spaces", () => {
+test("a technician's name is looked up ignoring case, accents and spaces", () => {
   const draft = { ...draftOf(null), name: ' jose  RIZAL ', role: 'technician' } as const;
   expect(offersListing(draft, null, [{ name: 'José Rizal' }])).toBe(false);
   expect(offersListing(draft, null, [{ name: 'Jose Rizal Jr' }])).toBe(true);
@@ -24,7 +24,7 @@ test("a technician's name is looked for whatever its case, accents and spaces", 
   expect(offersListing({ ...draft, name: ' ' }, null, [])).toBe(false);
 });
 
-test('a renamed technician is asked about what carries the old name', () => {
+test('renaming a technician asks what to do with the old name', () => {
   const jose = {
     id: '1',
     username: 'jose',
@@ -47,7 +47,7 @@ test('a renamed technician is asked about what carries the old name', () => {
   expect(offersListing(leaving, jose, [{ name: 'jose rizal' }])).toBe(true);
 });
 
-test('earlier records are looked for when something changed that decides about them', () => {
+test('earlier records are looked up when a field that decides about them changed', () => {
   const client = { ...draftOf(null), name: 'Ana Cruz', role: 'client' } as const;
   expect(mayFindRecords(client, null)).toBe(true);
   expect(mayFindRecords({ ...client, isActive: false }, null)).toBe(false);

@@ -17,7 +17,7 @@ describe('the axis of a chart', () => {
     expect(ticks).toContain(0);
   });
 
-  test('stands without values, or with zeros', () => {
+  test('is drawn without values, or with zeros', () => {
     expect(chartScale([])).toEqual({ low: 0, high: 1, ticks: [0, 1] });
     expect(chartScale([0, 0])).toEqual({ low: 0, high: 1, ticks: [0, 1] });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { formatMoreThan, formatQuantity } from './count.ts';
 
-test('quantities have their noun, and say where counting stopped', () => {
+test('quantities have a noun, and say where counting stopped', () => {
   expect([0, 1, 1234].map((count) => formatQuantity(count, 'record'))).toEqual([
     '0 records',
     '1 record',

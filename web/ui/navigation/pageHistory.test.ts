@@ -83,7 +83,7 @@ function open() {
   };
 }
 
-test('a place is told with its scroll position: none when new, the old one on Back', async () => {
+test('a place is reported with its scroll position: none when new, the old one on Back', async () => {
   const { page, history, steps, stepped } = open();
   page.scrollY = 700;
   history.navigator.push({ pathname: '/repairs', search: '?a=1' });
@@ -95,7 +95,7 @@ test('a place is told with its scroll position: none when new, the old one on Ba
   expect(steps).toEqual(['PUSH /repairs?a=1 null', 'REPLACE /repairs null', 'POP / 700']);
 });
 
-test('options of a navigation are told once', () => {
+test('options of a navigation are reported once', () => {
   const { history } = open();
   history.navigator.push({ pathname: '/a' }, null, { preventScrollReset: true, flushSync: true });
   expect(history.now()).toMatchObject({ keepsScroll: true, isUrgent: true });
@@ -144,7 +144,7 @@ test('two Backs in quick succession are undone together', async () => {
   expect(page.location?.pathname).toBe('/shipping');
 });
 
-test('of several that block, the one that was added last is asked, and none that was removed', () => {
+test('of several blockers the one added last is asked, and none that was removed', () => {
   const { history, steps, block } = open();
   const outer = block();
   const inner = block();

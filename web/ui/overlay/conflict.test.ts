@@ -16,7 +16,7 @@ describe('a refused save', () => {
     ]);
   });
 
-  test('proposes what undoes nobody', () => {
+  test('proposes values that undo nobody’s change', () => {
     expect(resolved(list, {}, mine, theirs)).toEqual({ ...mine, cost: '900.00' });
   });
 
@@ -32,7 +32,7 @@ describe('a refused save', () => {
     expect(resolved(own, {}, mine, theirs)).toEqual({ ...theirs, report: 'New fan' });
   });
 
-  test('that both sides made alike leaves nothing to choose', () => {
+  test('that both sides made identically leaves nothing to choose', () => {
     expect(differences(before, theirs, theirs, FIELDS)).toEqual([]);
   });
 });
@@ -44,7 +44,7 @@ test('only what nobody else changed is merged without a question', () => {
   expect(canAutoMerge(list)).toBe(false);
 });
 
-test('spaces at the ends of a text are no change', () => {
+test('leading and trailing spaces are no change', () => {
   expect(changedAmong(FIELDS, before, { ...before, unit: ' Laptop ' })).toEqual([]);
   expect(changedAmong(FIELDS, before, { ...before, urgent: true })).toEqual(['urgent']);
 });

@@ -35,7 +35,7 @@ describe('a column has at least', () => {
     expect(leastWidth(middle, between(middle), false)).toBe(pixels);
   });
 
-  test('larger buttons under a finger', () => {
+  test('buttons are larger on touch screens', () => {
     const buttons = column('buttons', { buttons: 3 });
     expect(leastWidth(buttons, between(buttons), true)).toBe(3 * 46 + 16);
   });
@@ -47,7 +47,7 @@ describe('a column has at least', () => {
   });
 });
 
-test('only texts may be cut, and amounts stand at the end', () => {
+test('only texts may be cut, and amounts are aligned at the end', () => {
   expect(alignmentOf(column(undefined))).toEqual({
     align: 'start',
     isNumeric: false,
@@ -71,7 +71,7 @@ describe('cards come where a table has less room than it needs', () => {
   });
 });
 
-test('spare width goes to the columns with a share, by their shares', () => {
+test('spare width is divided among the columns with a share', () => {
   const [date, unit, issue] = [
     column('date'),
     column('text', { share: 1 }),
