@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { createTestDatabase } from '../../test/kit/database.ts';
 import { dropUnusedBlobs, keepBlob } from './blobs.ts';
 import { connect, type Database, type Db } from './connect.ts';
+import { lockProfile, saveProfile } from './shop-profile.ts';
 
 let database: Database;
 let db: Db;
@@ -18,7 +19,7 @@ const hashes = async () =>
 
 test('unused files are deleted in batches, and those in use are kept', async () => {
   const logo = await keepBlob(db, { type: 'image/png', bytes: new Uint8Array([1]) });
-  await db.execute(sql`update shop_profile set logo = ${logo}`);
+  await saveProfile(db, { ...(await lockProfile(db)), logo });
   await db.execute(sql`insert into blobs (hash, type, bytes)
     select encode(sha256(n::text::bytea), 'hex'), 'image/png', '' from generate_series(1, 250) n`);
   expect(await dropUnusedBlobs(db, new Date(0))).toBe(false);
