@@ -15,10 +15,10 @@ async function logMany(shop: Shop, clientName: string, count: number): Promise<v
 
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
-test('what is searched and filtered outlasts the way to other screens', async ({ open }) => {
+test('searches and filters outlast a visit to other screens', async ({ open }) => {
   const page = await open('csr', '/repairs');
 
-  await test.step('what is typed into a search does not call off the way to another screen', async () => {
+  await test.step('typing into a search does not cancel the way to another screen', async () => {
     const fetched = await pauseRequests(page, '**/assets/AutoReplyPage*');
     const asked = page.waitForRequest('**/assets/AutoReplyPage*');
     await page.getByRole('searchbox').fill('pixel');
@@ -61,7 +61,7 @@ for (const [where, size] of [
   ['at a desk', { width: 1440, height: 900 }],
   ['on a phone', { width: 360, height: 740 }],
 ] as const)
-  test(`Back leads to the place in a list where one was, ${where}`, async ({ open, shop }) => {
+  test(`Back returns to the previous place in a list, ${where}`, async ({ open, shop }) => {
     const client = fresh('Lina Long');
     await logMany(shop, client, 60);
     const page = await open('csr', `/repairs?search=${encodeURIComponent(client)}`);
@@ -102,7 +102,7 @@ for (const [where, size] of [
     await expect(near).toBeInViewport();
   });
 
-test('a dialog that a link opened closes with Back, and asks first when something is typed', async ({
+test('a dialog that a link opened closes with Back, and asks first when something was typed', async ({
   open,
   shop,
 }) => {
@@ -183,7 +183,7 @@ test('a record has an address, which Back leaves and a link opens for those who 
     await expect(page).toHaveURL('/repairs');
   });
 
-  await test.step('nobody else learns more than that they cannot open it', async () => {
+  await test.step('others only learn that they cannot open it', async () => {
     const other = await open('technician', `/repairs?record=${id}`);
     const sentence = `Record T-${id} cannot be opened`;
     await expect(dialog(other, 'Repair Record').getByText(sentence)).toBeVisible();
@@ -193,7 +193,7 @@ test('a record has an address, which Back leaves and a link opens for those who 
     await expect(page).toHaveURL('/repairs');
   });
 
-  await test.step('the path of a label opens it, and is no page for anybody else', async () => {
+  await test.step('the path of a label opens it, and is an unknown page for others', async () => {
     await page.goto(`/r/${id}`);
     await expect(copy).toBeVisible();
     await expect(page).toHaveURL(`/repairs?record=${id}`);

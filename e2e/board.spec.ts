@@ -36,7 +36,7 @@ test('a counter sees what is late, moves cards, and hands a unit over', async ({
     await expect(card(page, soon)).toBeVisible();
   });
 
-  await test.step('M and a digit move a card, on the other window, too, and Undo takes it back', async () => {
+  await test.step('M and a digit move a card, in the other window too, and Undo takes that back', async () => {
     await open(page, soon).focus();
     await press('m');
     await expect(dialog(page, 'Move')).toBeVisible();
@@ -67,7 +67,7 @@ test('a counter sees what is late, moves cards, and hands a unit over', async ({
     taken();
   });
 
-  await test.step('three keys hand a unit over, with its balance in cash', async () => {
+  await test.step('three keys hand a unit over, with the balance in cash', async () => {
     await open(other, ready).focus();
     await other.keyboard.press('h');
     await expect(dialog(other, 'Hand over')).toContainText('₱500.00 to pay');
@@ -80,7 +80,7 @@ test('a counter sees what is late, moves cards, and hands a unit over', async ({
     expect(taken().keys).toBe(3);
   });
 
-  await test.step('the second window reads to whom it went', async () => {
+  await test.step('the second window shows who received it', async () => {
     const second = dialog(other, 'Hand over');
     await expect(second).toContainText('This unit was handed over already, to Bea Board.');
     await second.getByRole('button', { name: 'Close' }).last().click();

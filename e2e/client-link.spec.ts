@@ -62,7 +62,7 @@ test('a new account sees the records of its number, and others when an admin con
   await expect(row(visitor, namesakes)).toHaveCount(0);
 });
 
-test('what was not confirmed is found again from the account, and stays away until then', async ({
+test('records that were not confirmed can be found from the account, and stay hidden until then', async ({
   open,
   shop,
 }) => {

@@ -115,7 +115,7 @@ test('a client reads everything about her units at 360 pixels', async ({ open, s
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
 });
 
-test('without records there is a way to look again; a failure says why', async ({ open, shop }) => {
+test('without records one can look again; a failure says why', async ({ open, shop }) => {
   const mia = await shop.hire('client', fresh('Mia'));
   const page = await open(mia, 'about:blank');
   await page.routeWebSocket(/graphql/, () => {});
@@ -149,7 +149,7 @@ test('without records there is a way to look again; a failure says why', async (
   await expect(box).toHaveCount(0);
 });
 
-test('while the line is down it says Offline, and looks for news by itself', async ({
+test('while the network is down it says Offline, and refetches by itself', async ({
   open,
   shop,
 }) => {

@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     const cards = page.getByRole('list', { name: 'Repair records' }).getByRole('listitem');
     const { tap, taken } = countingStrokes(page);
 
-    await test.step('it is in sight at once: what came back, then what waits longest', async () => {
+    await test.step('it is visible at once: what came back, then what has waited longest', async () => {
       await expect(cards.filter({ hasText: /came back|waits longest/ })).toHaveCount(2);
       await expect(cards.nth(0)).toContainText('came back');
       await expect(cards.nth(1)).toContainText('waits longest');
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
       expect(taken().clicks).toBe(2);
     });
 
-    await test.step('the parts of the work have their numbers, and show their records', async () => {
+    await test.step('each kind of work has its count, and shows its records', async () => {
       const part = (name: RegExp) => page.getByRole('button', { name });
       await expect(part(/^To do/)).toHaveAttribute('aria-pressed', 'true');
       await part(/^Unit OK 1$/).tap();
@@ -90,7 +90,7 @@ test('the counter works with few keys', async ({ open, shop }) => {
   // Connected after the keys are listened to.
   await expect(page.getByText('Live Updates')).toBeVisible();
 
-  await test.step('a walk-in is logged with 45 keys, the text among them', async () => {
+  await test.step('a walk-in is logged with 45 keys, including the text', async () => {
     const form = dialog(page, 'New Repair Record');
     const field = (name: string) => form.getByLabel(name, { exact: true });
     await press('n');
@@ -122,7 +122,7 @@ test('the counter works with few keys', async ({ open, shop }) => {
     expect(keys + letters).toBeLessThanOrEqual(45);
   });
 
-  await test.step('a payment is noted with two keys, and undone', async () => {
+  await test.step('a payment is entered with two keys, and undone', async () => {
     const record = row(page, 'Ana Ko');
     await record.focus();
     await expect(record).toBeFocused();
@@ -142,7 +142,7 @@ test('the counter works with few keys', async ({ open, shop }) => {
     await expect(record).not.toContainText('Maya');
   });
 
-  await test.step('the repairs of a returning client are found by one key and their name', async () => {
+  await test.step('the repairs of a returning client are found with one key and their name', async () => {
     await press('/');
     await expect(page.getByRole('searchbox')).toBeFocused();
     await type('mendoza carlo');
@@ -152,7 +152,7 @@ test('the counter works with few keys', async ({ open, shop }) => {
     expect(taken().keys).toBe(1);
   });
 
-  await test.step('the beginnings of their names do, in six keys', async () => {
+  await test.step('so are they by the beginnings of their names, in six keys', async () => {
     await page.getByRole('searchbox').fill('');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('searchbox')).not.toBeFocused();
@@ -165,7 +165,7 @@ test('the counter works with few keys', async ({ open, shop }) => {
     expect(keys + letters).toBeLessThanOrEqual(6);
   });
 
-  await test.step('“is it ready?” is answered by the opened record, with two keys', async () => {
+  await test.step('“is it ready?” is answered by opening the record, with two keys', async () => {
     await page.getByRole('searchbox').fill('');
     await page.keyboard.press('Escape');
     await expect(row(page, 'Nokia 8210')).toBeVisible();

@@ -36,7 +36,7 @@ test('a customer is looked up, changed by two at once, gets a device and leads t
     await expect(dialog(page, 'Customer')).toContainText('2 repairs');
   });
 
-  await test.step('what two wrote is chosen from', async () => {
+  await test.step('of two people’s values one is chosen', async () => {
     await page.keyboard.press('e');
     const form = dialog(page, 'Edit Customer');
     await form.getByLabel('Phone number').fill('12');
@@ -85,7 +85,7 @@ test('a customer is looked up, changed by two at once, gets a device and leads t
   });
 });
 
-test('two customers who are one are merged, after what an account will see, and taken apart', async ({
+test('two customers who are one person are merged, after a preview of what an account will see, and the merge is undone', async ({
   open,
   shop,
 }) => {
@@ -109,10 +109,7 @@ test('two customers who are one are merged, after what an account will see, and 
   await expect(pair).toBeVisible();
 });
 
-test('a customer is merged with one whom only a person knows to be the same', async ({
-  open,
-  shop,
-}) => {
+test('a customer is merged with one whom only a person can recognise', async ({ open, shop }) => {
   const [maiden, married] = [fresh('Josefa Abad'), fresh('Pina Cojuangco')];
   await shop.ask('csr', CREATE, {
     input: { clientName: maiden, contactNo: '0917 555 2211', unit: 'Old phone' },
@@ -166,7 +163,7 @@ test('a device that comes in again is known by its IMEI, to the counter and to i
     await expect(record).toBeHidden();
   });
 
-  await test.step('its IMEI proposes the client of a new record, and is noted with it', async () => {
+  await test.step('its IMEI proposes the client of a new record, and is saved with it', async () => {
     await button(page, 'New Record').click();
     const form = dialog(page, 'New Repair Record');
     await form.getByRole('button', { name: 'More details' }).click();
@@ -189,7 +186,7 @@ test('a device that comes in again is known by its IMEI, to the counter and to i
     await expect(row(page, 'Vivo Y17')).toBeVisible();
   });
 
-  await test.step('its technician reads what was done before', async () => {
+  await test.step('its technician sees the earlier repairs', async () => {
     const bench = await open('technician', '/repairs');
     await bench.getByRole('button', { name: `View ${name}` }).click();
     const record = dialog(bench, 'Repair Record');

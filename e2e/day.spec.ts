@@ -170,7 +170,7 @@ test('a day in the shop, from the dead phone to the closed till', async ({
     await expect(record).toHaveCount(0);
   });
 
-  await test.step('“is it ready?” by the number takes two keys, the balance by GCash two', async () => {
+  await test.step('“is it ready?” takes two keys after the number, the balance by GCash two', async () => {
     taken();
     await press('/');
     await type('0917 555 0142');
@@ -215,7 +215,7 @@ test('a day in the shop, from the dead phone to the closed till', async ({
     await expect(lane(second, 'Ready')).not.toContainText('iPhone 11');
   });
 
-  await test.step('the till is closed blind, and the owner sees the right drawer', async () => {
+  await test.step('the till is closed blind, and the owner sees that the drawer is right', async () => {
     await second.getByRole('link', { name: 'Till', exact: true }).click();
     await second.getByRole('button', { name: 'Close the till' }).click();
     const close = dialog(second, 'Close the till');
@@ -229,7 +229,7 @@ test('a day in the shop, from the dead phone to the closed till', async ({
     await expect(owner.getByText('Nothing missing')).toBeVisible();
   });
 
-  await test.step('the timeline tells the owner everything, and the client only what is theirs', async () => {
+  await test.step('the timeline shows the owner everything, and the client only their part', async () => {
     await owner.goto(`/repairs?record=${id}&part=timeline`);
     const timeline = dialog(owner, 'Repair Record').getByRole('list', { name: 'Timeline' });
     for (const told of [

@@ -110,7 +110,7 @@ const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => window.
 const shown = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
 
-test('Back closes a dialog, asking when something is typed, and stays on the page', async ({
+test('Back closes a dialog, asks first when something was typed, and stays on the page', async ({
   open,
   shop,
 }) => {
@@ -163,7 +163,7 @@ test('Back closes a dialog, asking when something is typed, and stays on the pag
 test('the history stays as it was, whatever happened to a dialog', async ({ open }) => {
   const page = await open('csr', '/');
 
-  await test.step('an entry whose dialog is gone is stepped over, after Forward and after a reload', async () => {
+  await test.step('an entry whose dialog is gone is skipped, after Forward and after a reload', async () => {
     await follow(page, 'Repair Records');
     const entries = () => entryOf(page);
     await button(page, 'New Record').click();
@@ -202,7 +202,7 @@ test('the history stays as it was, whatever happened to a dialog', async ({ open
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('Escape closes a dialog the first time, also under a toast', async () => {
+  await test.step('one Escape closes a dialog, even under a toast', async () => {
     await follow(page, 'Repair Records');
     await button(page, 'New Record').click();
     await expect(shown(page)).toBeVisible();

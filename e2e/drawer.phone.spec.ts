@@ -69,7 +69,7 @@ test('the drawer of the counter', async ({ open }) => {
   });
 });
 
-test('one signs out from the drawer', async ({ open }) => {
+test('the drawer signs out', async ({ open }) => {
   const page = await open('technician');
   await isNarrow(page);
   await page.getByRole('button', { name: 'Open menu' }).tap();

@@ -59,7 +59,7 @@ test('the sign-in is accessible, and whole at any width', async ({ page }) => {
 test('a list is used at any width', async ({ open }) => {
   const page = await open('admin');
 
-  await test.step('the buttons of a row are at hand however little room there is', async () => {
+  await test.step('the buttons of a row are reachable however little room there is', async () => {
     await page.setViewportSize({ width: 768, height: 1024 });
     for (const path of ['/repairs', '/shipping', '/auto-reply', '/users', '/expenses'])
       await test.step(path, async () => {
@@ -69,7 +69,7 @@ test('a list is used at any width', async ({ open }) => {
       });
   });
 
-  await test.step('a table that is wider than its frame shows where it goes on, and keeps its first column', async () => {
+  await test.step('a table wider than its frame shows where it continues, and keeps its first column', async () => {
     await visitScreen(page, '/repairs');
     await page.setViewportSize({ width: 1240, height: 768 });
     const table = page.getByRole('grid', { name: 'Repair records' });

@@ -25,7 +25,7 @@ const dates = (page: Page) =>
     .locator('td:first-child');
 const [MARCH_2, MARCH_20, DECEMBER] = ['Mar 2, 2041', 'Mar 20, 2041', 'Dec 24, 2041'] as const;
 
-test('expenses are ordered by header and by choice, narrowed by month, and asked about', async ({
+test('expenses are sorted by header and by choice, filtered by month, and deleted after a question', async ({
   open,
   shop,
 }) => {

@@ -10,7 +10,7 @@ const FILE = /^repair-records-(\d{4}-\d{2}-\d{2})\.xlsx$/;
 // One of the answers is that of a server that fails.
 test.use({ mayFail: [/500/] });
 
-test('the admin exports what the filters leave, cancels an export, and hears of a failure', async ({
+test('the admin exports the filtered list, cancels an export, and is told of a failure', async ({
   open,
   shop,
 }) => {
@@ -55,7 +55,7 @@ test('the admin exports what the filters leave, cancels an export, and hears of 
   expect(first?.['Repair Cost']).toMatchObject({ kind: 'number', value: '1500.5' });
   await page.unroute('**/api/export/excel*');
 
-  await test.step('an export is cancelled on the way, and nothing is saved', async () => {
+  await test.step('a running export is cancelled, and nothing is saved', async () => {
     let downloads = 0;
     page.on('download', () => (downloads += 1));
     await page.route('**/api/export/excel*', () => {});
@@ -66,7 +66,7 @@ test('the admin exports what the filters leave, cancels an export, and hears of 
     await page.unroute('**/api/export/excel*');
   });
 
-  await test.step('a failure is said, and the button can be pressed again', async () => {
+  await test.step('a failure is reported, and the button can be pressed again', async () => {
     await page.route('**/api/export/excel*', (route) => route.fulfill({ status: 500 }));
     await page.getByRole('button', { name: 'Export Excel' }).click();
     await expect(toast(page, 'Failed to export records')).toBeVisible();

@@ -52,7 +52,7 @@ test('the sign-in is light', async ({ page }) => {
 });
 
 for (const [role, path, embedded] of BEGINNINGS)
-  test(`${role} at ${path}: the page brings its first answers along, and is light`, async ({
+  test(`${role} at ${path}: the page contains its first answers, and is light`, async ({
     open,
   }) => {
     const page = await open(role, 'about:blank');

@@ -38,7 +38,7 @@ async function startFrom(page: Page, part: 'body' | 'main'): Promise<void> {
 }
 
 for (const who of ['visitor', ...ROLES.filter((role) => role in WALKS)] as const)
-  test(`${who} sees where one is, also in forced colours and on a small screen`, async ({
+  test(`${who} always sees the focus, also in forced colours and on a small screen`, async ({
     page: visitor,
     open,
     shop,

@@ -16,7 +16,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'counted'), 'clicks')));
 }
 
-test('a list of years is imported with a few clicks, undone, and repeated without doubles', async ({
+test('a list of many years is imported with a few clicks, undone, and repeated without duplicates', async ({
   open,
 }) => {
   const list = await messyList();

@@ -6,7 +6,7 @@ import { dialog, row, toast } from './locators.ts';
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a record is asked about before it is saved empty, paid and called back', async ({
+test('an empty record is saved only after a question; a payment and a call are made from it', async ({
   open,
   shop,
 }) => {
@@ -65,7 +65,7 @@ test('a record is asked about before it is saved empty, paid and called back', a
     await expect(toast(page, 'Contact number copied to clipboard')).toBeVisible();
   });
 
-  await test.step('a client who comes back is found by four digits, and filled in by two keys', async () => {
+  await test.step('a returning client is found by four digits, and filled in with two keys', async () => {
     await button(page, 'New Record').click();
     const form = dialog(page, 'New Repair Record');
     const known = form.getByRole('group', { name: 'Known customers' });

@@ -92,7 +92,7 @@ test('a record is found, read, edited and saved', async ({ page, shop }) => {
   await expect(edit).toBeFocused();
 });
 
-test('the counter gets along with the keys alone', async ({ open, shop }) => {
+test('the counter works with the keyboard alone', async ({ open, shop }) => {
   const page = await open('csr', '/repairs');
 
   await test.step('the sidebar can be skipped', async () => {
@@ -106,7 +106,7 @@ test('the counter gets along with the keys alone', async ({ open, shop }) => {
     await expect(button(page, 'New Record')).toBeFocused();
   });
 
-  await test.step('what is typed is asked about before it is lost', async () => {
+  await test.step('typed text is lost only after a question', async () => {
     await choose(page, button(page, 'New Record'));
     const form = dialog(page, 'New Repair Record');
     await expect(form.getByLabel('Contact number')).toBeFocused();
@@ -125,7 +125,7 @@ test('the counter gets along with the keys alone', async ({ open, shop }) => {
     await expect(button(page, 'New Record')).toBeFocused();
   });
 
-  await test.step('a filter is taken away, and the focus stays among the filters', async () => {
+  await test.step('a filter is removed, and the focus stays among the filters', async () => {
     await visit(page, '/repairs?status=Pending&week=2&month=3');
     const remove = page.getByRole('button', { name: /^Remove / });
     await expect(remove).toHaveCount(3);

@@ -11,7 +11,7 @@ const log = (shop: Shop, clientName: string, more: object = {}) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const searchbox = (page: Page) => page.getByRole('searchbox');
 
-test('the counter works a whole day by the keys alone', async ({ open, shop }) => {
+test('the counter works a whole day with the keyboard alone', async ({ open, shop }) => {
   const client = fresh('Kay Counter');
   await log(shop, client, { repairCost: '900' });
   const page = await open('csr', '/repairs');
@@ -66,7 +66,7 @@ test('the counter works a whole day by the keys alone', async ({ open, shop }) =
     await expectFocus(page, record);
   });
 
-  await test.step('its payment is noted, and that is undone', async () => {
+  await test.step('its payment is entered, and that is undone', async () => {
     await press('p');
     await expectFocus(page, dialog(page, 'Paid').getByRole('button', { name: 'GCash' }));
     await press('1');
@@ -117,7 +117,7 @@ test('the counter works a whole day by the keys alone', async ({ open, shop }) =
   });
 });
 
-test('units are shipped and released by the keys alone, and that is undone', async ({
+test('units are shipped and released with the keyboard alone, and that is undone', async ({
   open,
   shop,
 }) => {

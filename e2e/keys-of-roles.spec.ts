@@ -11,7 +11,7 @@ const log = (shop: Shop, clientName: string, more: object = {}) =>
   shop.ask('csr', CREATE, { input: { clientName, unit: 'Nokia 3310', ...more } });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('the owner deletes, restores and prints by the keys alone', async ({ open, shop }) => {
+test('the owner deletes, restores and prints with the keyboard alone', async ({ open, shop }) => {
   const [gone, other] = [fresh('Kira Gone'), fresh('Kira Stays')];
   const technicianInCharge = PEOPLE.technician.name;
   const done = { date: '2037-05-04', repairStatus: 'Unit OK', repairCost: '900' };
@@ -69,7 +69,7 @@ test('the owner deletes, restores and prints by the keys alone', async ({ open, 
   });
 });
 
-test('a technician reports on a small screen by the keys alone', async ({ open, shop }) => {
+test('a technician reports on a small screen with the keyboard alone', async ({ open, shop }) => {
   const unit = fresh('Nokia 8210');
   const phrase = 'Cleaned the board';
   const mine = { technicianInCharge: PEOPLE.technician.name };
@@ -108,7 +108,7 @@ test('a technician reports on a small screen by the keys alone', async ({ open, 
   await expectFocus(page, parts);
 });
 
-test('a client sorts and reads by the keys alone', async ({ open, shop }) => {
+test('a client sorts and reads with the keyboard alone', async ({ open, shop }) => {
   const kai = await shop.hire('client', fresh('Kai'));
   const long = `Replaced the battery. ${'It was swollen. '.repeat(30)}`;
   const done = { repairStatus: 'Unit OK', repairReport: long };

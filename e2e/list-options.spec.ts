@@ -46,7 +46,7 @@ test('how the list looks follows a person to another desktop', async ({ open, sh
   await expect(theirs.getByRole('link')).toHaveCount(0);
 });
 
-test('a filter keeps what is chosen while the page is slow to follow', async ({ open }) => {
+test('a filter keeps a choice while the page is slow', async ({ open }) => {
   const page = await open('csr', '/repairs');
   await expect(page.getByText(/^\d+ records?$/)).toBeVisible();
   const years = page.getByRole('combobox', { name: 'Year', exact: true });

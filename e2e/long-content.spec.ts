@@ -89,7 +89,7 @@ async function isHarmless(page: Page): Promise<void> {
 testTexts('long-content');
 
 for (const role of ROLES)
-  test(`everything of ${role} is in its place where there is nothing yet`, async ({ open }) => {
+  test(`the screens of ${role} keep their layout without any data`, async ({ open }) => {
     const page = await open(role);
     for (const path of EMPTY_SCREENS[role])
       await test.step(path, async () => {
@@ -106,7 +106,7 @@ for (const role of ROLES)
       });
   });
 
-test.describe('where there is much', () => {
+test.describe('with a lot of data', () => {
   let people: Crowd;
   test.beforeAll(async ({ shop }) => {
     people = await crowd(shop);
@@ -116,7 +116,7 @@ test.describe('where there is much', () => {
   });
 
   for (const role of ROLES)
-    test(`everything of ${role} is in its place, and no figure is cut at any width`, async ({
+    test(`the screens of ${role} keep their layout, and no figure is cut at any width`, async ({
       open,
     }) => {
       const page = await open(people[role]);
@@ -130,7 +130,7 @@ test.describe('where there is much', () => {
         });
     });
 
-  test('what opens is in its place', async ({ open }) => {
+  test('dialogs and menus keep their layout', async ({ open }) => {
     const page = await open(people.admin, '/repairs');
     const overlays: [entry: string, button: RegExp, title: string][] = [
       ['Repair Records', /^View /, 'Repair Record'],
@@ -153,7 +153,7 @@ test.describe('where there is much', () => {
         await expect(page.getByRole('dialog')).toHaveCount(0);
       });
 
-    await test.step('a toast holds a long name, and a text that is cut is read under the pointer', async () => {
+    await test.step('a toast fits a long name, and a tooltip shows a text that is cut', async () => {
       await finishDialogs(page);
       await page.getByRole('button', { name: SCRIPT, exact: true }).click();
       await page
@@ -189,7 +189,7 @@ test.describe('where there is much', () => {
     await expect(form.getByLabel('Technician in charge')).toHaveValue(/number 3/);
   });
 
-  test.describe('under a finger', () => {
+  test.describe('on a touch screen', () => {
     test.use({ hasTouch: true });
 
     for (const role of ['admin', 'technician'] as const)

@@ -36,7 +36,7 @@ async function typeExpense(page: Page, amount: string) {
   return form;
 }
 
-test('an expense whose answer was lost is there once, with what was typed last', async ({
+test('an expense whose answer was lost is saved once, with what was typed last', async ({
   open,
   shop,
 }) => {
@@ -59,7 +59,7 @@ test('an expense whose answer was lost is there once, with what was typed last',
   expect(expenses).toMatchObject({ expenses: [{ amount: '3500.00' }, { amount: '1200.00' }] });
 });
 
-test('an account and a name of the list whose answers were lost are there once', async ({
+test('an account and a technician name whose answers were lost are saved once', async ({
   open,
   shop,
 }) => {
@@ -182,7 +182,7 @@ test('what the counter saves is what was chosen, also after quick clicks and in 
     await expect(row(page, second)).toContainText('Not Set');
   });
 
-  await test.step('two quick clicks on Update end as the last one was meant', async () => {
+  await test.step('two quick clicks on Update end in the state of the last one', async () => {
     const client = fresh('Quinn Quick');
     await log(shop, client);
     const sent: string[] = [];
@@ -209,7 +209,7 @@ test('what the counter saves is what was chosen, also after quick clicks and in 
     ).toBeVisible();
   });
 
-  await test.step('a conflict that repeats is asked three times, then both values are shown', async () => {
+  await test.step('a repeated conflict is retried three times, then both values are shown', async () => {
     const client = fresh('Connie Conflict');
     await log(shop, client);
     let asked = 0;

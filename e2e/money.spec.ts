@@ -172,7 +172,7 @@ test('expenses are added, changed, sorted, filtered and deleted', async ({ open 
   await expect(figure(other, 'Total Expenses')).toBeVisible();
 });
 
-test('an admin’s dashboard tells revenue and payments, a csr’s does not', async ({
+test('an admin’s dashboard shows revenue and payments, a csr’s does not', async ({
   open,
   shop,
 }) => {
@@ -195,7 +195,10 @@ test('an admin’s dashboard tells revenue and payments, a csr’s does not', as
 test.describe('when the server fails', () => {
   test.use({ mayFail: [/500/] });
 
-  test('commissions and the setting stay as they were, and it is said', async ({ open, shop }) => {
+  test('commissions and the setting stay as they were, and the failure is reported', async ({
+    open,
+    shop,
+  }) => {
     const client = fresh('Tess Co');
     await complete(shop, client, { date: '2035-01-05' });
     const page = await open('admin', '/salary-report?year=2035');

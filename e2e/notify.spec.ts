@@ -23,7 +23,7 @@ async function openedText(page: Page, act: () => Promise<void>): Promise<[string
   return [pathname, searchParams.get('text') ?? ''];
 }
 
-test('a client is told by the keys alone that the unit is ready, with the balance', async ({
+test('a client is told that the unit is ready, with the balance, using the keyboard alone', async ({
   open,
   shop,
 }) => {
@@ -69,7 +69,7 @@ test('a client is told by the keys alone that the unit is ready, with the balanc
     expect(taken().keys).toBe(3);
   });
 
-  await test.step('it says what was opened, and Undo takes it back', async () => {
+  await test.step('the message says what was opened, and Undo takes it back', async () => {
     await expect(toast(page, 'Opened in WhatsApp')).toBeVisible();
     await expect(record.getByText(/^Told today .+Opened in WhatsApp$/)).toBeVisible();
     await expect(bar).toHaveCount(0);
@@ -80,7 +80,7 @@ test('a client is told by the keys alone that the unit is ready, with the balanc
     await expect(bar).toBeVisible();
   });
 
-  await test.step('the way that reached them last is the first one', async () => {
+  await test.step('the channel that reached them last comes first', async () => {
     await press('n');
     await expect(tell.getByRole('radio', { name: 'SMS' })).toBeFocused();
     await openedText(page, async () => {
@@ -92,7 +92,7 @@ test('a client is told by the keys alone that the unit is ready, with the balanc
     await expect(tell.getByRole('radio', { name: 'WhatsApp' })).toBeFocused();
   });
 
-  await test.step('a value that nobody noted holds the text until it is written', async () => {
+  await test.step('a missing value disables sending until it is written', async () => {
     const label = fresh('Date');
     const template = { label, content: 'Hi {client}! Ready on {promised}.' };
     await shop.ask('csr', TEMPLATE, { input: template });
@@ -106,7 +106,7 @@ test('a client is told by the keys alone that the unit is ready, with the balanc
     expect(text).toBe(`Hi ${client}! Ready on Friday.`);
   });
 
-  await test.step('a saved status offers it, too', async () => {
+  await test.step('saving a status offers it, too', async () => {
     await expect(tell).toHaveCount(0);
     await page.keyboard.press('s');
     const form = dialog(page, 'Edit Repair Record');
@@ -118,7 +118,7 @@ test('a client is told by the keys alone that the unit is ready, with the balanc
     await expect(tell).toHaveCount(0);
   });
 
-  await test.step('outside of a record N is a new one', async () => {
+  await test.step('outside of a record N opens a new one', async () => {
     await expect(record).toHaveCount(0);
     await page.keyboard.press('n');
     await expect(dialog(page, 'New Repair Record')).toBeVisible();

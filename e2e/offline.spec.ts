@@ -125,10 +125,7 @@ test('a screen that was chosen without a network opens when it is back', async (
   await expect(page.getByRole('heading', { name: 'Ready for Shipping' })).toBeVisible();
 });
 
-test('what a client sees stays, however often it could not be asked for again', async ({
-  open,
-  shop,
-}) => {
+test('what a client sees stays, however often refetching fails', async ({ open, shop }) => {
   const [before, after] = [fresh('Redmi'), fresh('Nokia')];
   const log = (unit: string) =>
     shop.ask('csr', CREATE, { input: { clientName: PEOPLE.client.name, unit } });
@@ -164,7 +161,7 @@ const POLLS = [
 ] as const;
 
 for (const [role, path, everyMs, names] of POLLS)
-  test(`${path} of ${role} is asked for again only while no event can come`, async ({ open }) => {
+  test(`${path} of ${role} is refetched only while no event can arrive`, async ({ open }) => {
     const page = await open(role, 'about:blank');
     await withoutEmbeddedAnswers(page);
     await page.clock.install();

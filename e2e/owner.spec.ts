@@ -98,7 +98,7 @@ test('an owner alone: from the first start to a restored shop on another compute
       await expect(page.getByText('Ana Peña').first()).toBeVisible();
     });
 
-    await test.step('backs up, and takes the backup along', async () => {
+    await test.step('backs up, and downloads the backup', async () => {
       await page.goto(`${home.address}/shop`);
       await page.getByRole('button', { name: 'Back up now' }).click();
       await expect(toast(page, 'Backup made successfully')).toBeVisible();

@@ -55,7 +55,7 @@ test('periods and figures lead where they should', async ({ open }) => {
     }
   });
 
-  await test.step('days of the shop, what they add up to, and who owes', async () => {
+  await test.step('days are filtered, their sums are shown, and unpaid records are listed', async () => {
     await visit(page, '/repairs');
     await select(page, 'Date').selectOption('Today');
     await expect(page).toHaveURL(/date=today$/);
@@ -86,7 +86,7 @@ test('periods and figures lead where they should', async ({ open }) => {
     await expect(sums).toContainText(`Records5Sum of costs${formatPesoWhole('5000.00')}Unit OK`);
   });
 
-  await test.step('what is paid and earned opens on this month', async () => {
+  await test.step('payments and earnings open on this month', async () => {
     await visitScreen(page, '/salary-report');
     await expect(page.getByText(`${MONTH} ${TODAY.year}`)).toBeVisible();
     await expect(card(page, 'Total Revenue')).toContainText(formatPeso('4000.00'));
@@ -196,7 +196,7 @@ test('periods and figures lead where they should', async ({ open }) => {
   });
 });
 
-test('the day begins with lists, whose figures are live', async ({ open, shop }) => {
+test('the dashboard links to today’s lists, and their counts are live', async ({ open, shop }) => {
   const page = await open('csr', '/');
   const strip = page.getByRole('navigation', { name: 'Today' });
   await expect(strip.getByRole('link')).toHaveText([
@@ -221,7 +221,7 @@ test('the day begins with lists, whose figures are live', async ({ open, shop })
   await expect(page.getByText('3 records', { exact: true })).toBeVisible();
 });
 
-test('a client who comes back to the page sees what is true now', async ({ open }) => {
+test('a client who returns to the page sees the current state', async ({ open }) => {
   const page = await open('client', '/');
   await expect(page.getByText('Live Updates')).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -11,7 +11,7 @@ const test = shopTest.extend({
   baseURL: ({ shop }, use) => use(shop.address.replace('127.0.0.1', LAN_NAME)),
 });
 
-test('a unit is noted at the counter, photographed with a phone, and opened by its technician', async ({
+test('the counter takes a unit in, photographs it with a phone, and its technician opens it', async ({
   open,
   browser,
   shop,
@@ -20,7 +20,7 @@ test('a unit is noted at the counter, photographed with a phone, and opened by i
   const page = await open('csr', '/repairs');
   const details = dialog(page, 'Repair Record');
 
-  await test.step('a shop that wants an intake has it asked for, once', async () => {
+  await test.step('a shop that requires an intake is asked for it, once', async () => {
     const ask = (asksIntake: boolean) => shop.ask('admin', SETTINGS, { input: { asksIntake } });
     await ask(true);
     await page.getByRole('button', { name: 'New Record' }).click();
@@ -83,7 +83,7 @@ test('a unit is noted at the counter, photographed with a phone, and opened by i
     await context.close();
   });
 
-  await test.step('a photo is seen in full, deleted and brought back', async () => {
+  await test.step('a photo is enlarged, deleted and restored', async () => {
     await details.getByRole('img', { name: /^Photo 1/ }).click();
     const viewer = dialog(page, 'Photo 1 of 1');
     await expect(viewer.getByRole('img')).toBeVisible();
@@ -95,7 +95,7 @@ test('a unit is noted at the counter, photographed with a phone, and opened by i
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  await test.step('what was noted is changed, and saved from a button by Ctrl and Enter', async () => {
+  await test.step('an intake is changed, and saved from a button with Ctrl and Enter', async () => {
     await details.getByRole('button', { name: 'Edit intake' }).click();
     const form = dialog(page, 'Intake');
     await form.getByLabel('Charger').uncheck();

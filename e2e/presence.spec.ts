@@ -16,7 +16,10 @@ const colour = (page: Page, name: string) =>
   others(page).getByRole('img', { name }).locator('span');
 const [RED, BLUE, GREEN] = ['rgb(196, 41, 47)', 'rgb(34, 87, 207)', 'rgb(26, 122, 67)'] as const;
 
-test('others see who is where, what they edit, and that they are gone', async ({ open, shop }) => {
+test('others see who is on which page, what they edit, and that they left', async ({
+  open,
+  shop,
+}) => {
   const name = called('Vic', 'de la Uy');
   const client = fresh('Watched');
   const { createRepairRecord: record } = await shop.ask('csr', CREATE, {
@@ -54,7 +57,7 @@ test('others see who is where, what they edit, and that they are gone', async ({
   await expect(others(admin).getByRole('img', { name })).toHaveCount(0);
 });
 
-test('each role has its colour; clients are not among those who are there', async ({ open }) => {
+test('each role has its colour; clients are not listed', async ({ open }) => {
   const phone = await open('client');
   await expect(phone.getByText('Live Updates')).toBeVisible();
   const [counter, bench] = await Promise.all([open('csr', '/repairs'), open('technician')]);
@@ -67,7 +70,7 @@ test('each role has its colour; clients are not among those who are there', asyn
 test('an admin sees who comes and goes', async ({ open, shop }) => {
   const admin = await open('admin', '/users');
 
-  await test.step('of more than three on one page the rest are counted', async () => {
+  await test.step('of more than three people on one page the rest are counted', async () => {
     const names = ['Abe', 'Bea', 'Cai'].map((first) => called(first, 'Sy'));
     const people = await Promise.all(names.map((name) => shop.hire('csr', name)));
     const sessions = await Promise.all(people.map((one) => signIn(shop.address, one)));
@@ -87,7 +90,7 @@ test('an admin sees who comes and goes', async ({ open, shop }) => {
   const name = called('Lea', 'Go');
   const page = await open(await shop.hire('csr', name), '/');
 
-  await test.step('a report that arrives after its page was left shows nobody', async () => {
+  await test.step('a report that arrives after its page was left is ignored', async () => {
     await expect(avatar(admin, `${name}: Dashboard`)).toBeVisible();
     const isReport = (request: Request) => request.postData()?.includes('Presence_Update') === true;
     await page.route('**/graphql', (route) =>
@@ -119,7 +122,7 @@ test('an admin sees who comes and goes', async ({ open, shop }) => {
     await expect(avatar(admin, `${name}: For Shipping Clients`)).toBeVisible();
   });
 
-  await test.step('a page that comes back from the history of the browser is shown again', async () => {
+  await test.step('somebody whose page returns from the browser’s history is listed again', async () => {
     const shown = avatar(admin, `${name}: For Shipping Clients`);
     await expect(shown).toBeVisible();
     const turn = (kind: 'pagehide' | 'pageshow') =>

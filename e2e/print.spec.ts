@@ -144,7 +144,7 @@ test('stubs and labels are one page of the size of their paper, and scanners rea
       await page.emulateMedia({ media: null });
     });
 
-  await test.step('the price is that of now, and without an address there is no code', async () => {
+  await test.step('the price is current, and without an address there is no code', async () => {
     await set(shop, { publicAddress: '', stubPaper: '80mm' });
     await shop.ask('admin', UPDATE, { id, input: { repairCost: '3100', paymentStatus: 'paid' } });
     await page.keyboard.press('Control+p');
@@ -158,7 +158,7 @@ test('stubs and labels are one page of the size of their paper, and scanners rea
   });
 });
 
-test('after Save the message offers the stub, or it is printed at once, in each window its own', async ({
+test('after Save the message offers the stub, or it is printed at once, separately in each window', async ({
   open,
   shop,
 }) => {

@@ -141,7 +141,7 @@ test('the sign-in says whom to ask about a forgotten password', async ({ page })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a client opens the own account from the menu', async ({ page }) => {
+  test('a client opens their account from the menu', async ({ page }) => {
     await page.goto('/');
     await signInByHand(page, PEOPLE.client);
     await page.getByRole('button', { name: 'Open menu' }).click();

@@ -37,7 +37,7 @@ const SEES: Record<Role, RegExp> = {
 };
 
 for (const role of ROLES.filter((each) => each !== 'client'))
-  test(`${role} signs in by hand and finds the way through 44,130 records`, async ({
+  test(`${role} signs in by hand and finds their way through 44,130 records`, async ({
     page,
     shop,
   }) => {
@@ -90,10 +90,7 @@ test('a client sees their own records and nobody else’s', async ({ open, shop 
   await expect(page.getByText('Swansea')).toHaveCount(0);
 });
 
-test('no byte that a technician receives holds a cost, over http or sockets', async ({
-  shop,
-  open,
-}) => {
+test('a technician receives no cost, over http or sockets', async ({ shop, open }) => {
   const client = `Leak ${crypto.randomUUID().slice(0, 8)}`;
   const received: Promise<string>[] = [];
   const frames: string[] = [];

@@ -128,7 +128,7 @@ test('the counter, the bench and the admin work on the same records at the same 
   });
 });
 
-test('filters stand in the address: back and a reload keep them', async ({ open, shop }) => {
+test('filters are in the address: Back and a reload keep them', async ({ open, shop }) => {
   const client = fresh('Omar Paz');
   await log(shop, { clientName: client, repairStatus: 'Backjob' });
   await log(shop, { clientName: client, repairStatus: 'RTO' });
@@ -149,7 +149,7 @@ test('filters stand in the address: back and a reload keep them', async ({ open,
 test.describe('when the server refuses', () => {
   test.use({ mayFail: [/setUnitStatusIndicator|500|graphql/] });
 
-  test('the unit indicator turns at once and rolls back', async ({ open, shop }) => {
+  test('the unit indicator changes at once and rolls back', async ({ open, shop }) => {
     const client = fresh('Pia Uy');
     await log(shop, { clientName: client });
     const page = await open('csr', '/repairs');

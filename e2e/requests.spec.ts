@@ -58,10 +58,7 @@ test('a save refetches the list once, on the page that saves and on another', as
     expect(names.filter((name) => name === 'RepairsPage_Records')).toHaveLength(1);
 });
 
-test('a page that opens asks who is there once, and reports itself once', async ({
-  open,
-  shop,
-}) => {
+test('a page that opens fetches presence once, and reports itself once', async ({ open, shop }) => {
   const page = await open('csr', 'about:blank');
   const sent = recordOperations(page);
   const bodies: unknown[] = [];
@@ -100,7 +97,7 @@ test('a page whose documents the server does not know sends their texts', async 
   expect(texts).toContain('query RepairsPage_Records');
 });
 
-test('what happens while a list is on its way is not missed', async ({ open, shop }) => {
+test('a change while a list is loading is not missed', async ({ open, shop }) => {
   const client = fresh('Late List');
   const page = await open('csr', 'about:blank');
   await withoutEmbeddedAnswers(page);
@@ -123,7 +120,7 @@ test('what happens while a list is on its way is not missed', async ({ open, sho
   await expect(row(page, client)).toBeVisible();
 });
 
-test('what happens while a page still connects is not missed', async ({ open, shop }) => {
+test('a change while a page is still connecting is not missed', async ({ open, shop }) => {
   const client = fresh('Slow Line');
   const page = await open('csr', 'about:blank');
   let release = () => {};

@@ -217,7 +217,7 @@ for (const role of ROLES)
       });
   });
 
-test('a technician has My Commissions while it is shown', async ({ open, shop }) => {
+test('a technician has My Commissions while it is enabled', async ({ open, shop }) => {
   await shop.ask('admin', SHOW, { visible: true });
   const page = await open('technician', `/my-salary?year=${YEAR}`);
   await shows(page, see.myCommissions);

@@ -49,7 +49,7 @@ test('a label is scanned by a photo, and by the camera where the browser gives i
   const choose = (buffer: Buffer) =>
     photo.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
 
-  await test.step('a photo without a code, or with that of something else, is said so', async () => {
+  await test.step('a photo without a code, or with an unknown one, is reported', async () => {
     await page.getByRole('button', { name: 'Scan a label' }).click();
     await expect(scan.getByRole('button', { name: 'Take a photo' })).toBeVisible();
     await choose(Buffer.from('no picture'));
@@ -92,7 +92,7 @@ test('a label is scanned by a photo, and by the camera where the browser gives i
   });
 });
 
-test('a scanner whose code begins with the letter of a command presses nothing', async ({
+test('a scanned code that begins with a command’s letter runs no command', async ({
   open,
   shop,
 }) => {

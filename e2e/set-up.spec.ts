@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 // The first code is a wrong one.
 test.use({ mayFail: [/40\d.*\/graphql/] });
 
-test('a new shop is set up once, with the code of the console and no other', async ({
+test('a new shop is set up once, only with the code from the console', async ({
   context,
   browser,
 }) => {

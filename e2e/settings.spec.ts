@@ -55,7 +55,7 @@ test('an admin gives the shop a name and a logo, and every page has them at once
     await expect(receipt).not.toContainText(DEFAULT_NAME);
   });
 
-  await test.step('a picture that is none is refused, a large one is made smaller', async () => {
+  await test.step('a file that is not a picture is refused, a large picture is made smaller', async () => {
     const file = form.locator('input[type=file]');
     await file.setInputFiles({
       name: 'logo.png',
@@ -71,7 +71,7 @@ test('an admin gives the shop a name and a logo, and every page has them at once
     await expect(receipt.locator('img')).toHaveAttribute('src', /^data:image\/webp;base64,/);
   });
 
-  await test.step('what is wrong is said at its field, and nothing is lost', async () => {
+  await test.step('an error is shown at its field, and nothing is lost', async () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('The link must be an address such as')).toBeVisible();
     await form.getByLabel('Facebook or Messenger link').fill('m.me/clinic');
@@ -100,7 +100,7 @@ test('an admin gives the shop a name and a logo, and every page has them at once
       .toBeGreaterThan(100);
   });
 
-  await test.step('paper begins with it, a screen does not', async () => {
+  await test.step('papers begin with it, screens do not', async () => {
     const address = client.getByRole('main').getByText('12 Rizal Street');
     await expect(address).toBeHidden();
     await client.emulateMedia({ media: 'print' });
@@ -108,7 +108,7 @@ test('an admin gives the shop a name and a logo, and every page has them at once
     await expect(client.getByRole('main').locator('img')).toBeVisible();
   });
 
-  await test.step('a record that is printed is printed alone', async () => {
+  await test.step('printing a record prints nothing else', async () => {
     const input = { clientName: 'Petra Paper', unit: 'Pixel 8' };
     await shop.ask('admin', CREATE, { input });
     await follow(page, 'Repair Records');
@@ -132,7 +132,7 @@ test('an admin gives the shop a name and a logo, and every page has them at once
   });
 });
 
-test('own choices are offered in forms, and two admins do not undo each other', async ({
+test('the shop’s choices are offered in forms, and two admins do not undo each other’s changes', async ({
   open,
 }) => {
   const page = await open('admin', '/shop?tab=settings');
@@ -183,7 +183,7 @@ test('own choices are offered in forms, and two admins do not undo each other', 
   });
 });
 
-test('the time zone says why it stays, and a failure has a way to try again', async ({
+test('the time zone says why it cannot change, and a failure can be retried', async ({
   open,
   shop,
 }) => {

@@ -215,7 +215,7 @@ test('units are found, shipped together, and handed over at the counter', async 
     await expect(row(page, three)).toBeVisible();
   });
 
-  await test.step('what the dialog shipped is to ship again after Undo', async () => {
+  await test.step('a unit shipped in the dialog is to be shipped again after Undo', async () => {
     await page.getByRole('button', { name: `Ship ${three}` }).click();
     await ship.getByRole('radio', { name: 'Courier' }).check();
     await ship.getByRole('radio', { name: '30 days', exact: true }).check();

@@ -46,7 +46,7 @@ test('an admin backs up, sees the backup in the list, and downloads it', async (
   await expect(page.getByRole('row').filter({ hasText: file.suggestedFilename() })).toHaveCount(1);
 });
 
-test('the screen says how old a backup is, where the data are, and what changed', async ({
+test('the screen says how old a backup is, where the data is, and what changed', async ({
   open,
   shop,
 }) => {
@@ -75,7 +75,7 @@ test('a shop without a backup is told to make one', async ({ open }) => {
   await expect(page.getByText('No backups yet')).toBeVisible();
 });
 
-test('an old backup is said in red, and an address has a code for phones', async ({ open }) => {
+test('an old backup is shown in red, and an address has a code for phones', async ({ open }) => {
   const page = await open('admin', 'about:blank');
   const old = new Date(Date.now() - 4.5 * 86_400_000).toISOString();
   await answering(page, (state) => ({
@@ -128,7 +128,7 @@ test('an old backup is said in red, and an address has a code for phones', async
   await expect(page.getByText(/^(A1:){31}A1$/)).toBeVisible();
 });
 
-test('a failure is said, with a way to try again', async ({ open }) => {
+test('a failure is reported, and can be retried', async ({ open }) => {
   const page = await open('admin', 'about:blank');
   let isBroken = true;
   await page.route('**/graphql', (route) =>

@@ -53,7 +53,7 @@ test('keys lead from a search to its records, and from there to what is done wit
     await expect(row(page, 'Nokia 5110')).toBeFocused();
   });
 
-  await test.step('S begins at the status', async () => {
+  await test.step('S puts the focus on the status', async () => {
     await press('ArrowDown');
     await expect(row(page, 'Nokia 3310')).toBeFocused();
     await press('s');

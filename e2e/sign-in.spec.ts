@@ -4,7 +4,7 @@ import { testTexts } from './texts/play.ts';
 
 testTexts('sign-in');
 
-test.describe('a refused try', () => {
+test.describe('a refused attempt', () => {
   test.use({ mayFail: [/40\d.*\/graphql/] });
 
   for (const [what, username, password] of [
@@ -80,7 +80,7 @@ test('signing out leads back to it, and the session is over', async ({ open }) =
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test.describe('too many tries', () => {
+test.describe('too many attempts', () => {
   test.use({ mayFail: [/40\d.*\/graphql/] });
 
   test('say for how many seconds to wait, and nothing is sent meanwhile', async ({

@@ -42,7 +42,7 @@ async function watchJumps(page: Page): Promise<() => Promise<number>> {
     });
 }
 
-test.describe('while what was asked for is on its way', () => {
+test.describe('while a page is loading', () => {
   test.beforeAll(async ({ shop }) => {
     for (const technicianInCharge of ['Abel Abad', PEOPLE.technician.name])
       await shop.ask('csr', CREATE, {
@@ -77,10 +77,10 @@ test.describe('while what was asked for is on its way', () => {
     });
 });
 
-test.describe('a network that goes while the page loads', () => {
+test.describe('a network that fails while the page loads', () => {
   test.use({ mayFail: [/ERR_FAILED|dynamically imported module|^exception: $/] });
 
-  test('is said, and nobody waits for ever', async ({ page }) => {
+  test('is reported, and nobody waits for ever', async ({ page }) => {
     await page.route(/\/assets\/sign-in-.*\.js/, (route) => route.abort());
     await page.goto('/');
     await expect(
@@ -92,7 +92,7 @@ test.describe('a network that goes while the page loads', () => {
 test('an admin works on a slow line', async ({ open, shop }) => {
   const page = await open('admin', '/repairs');
 
-  await test.step('a screen has its place before its program is there, and a look at its entry fetches it', async () => {
+  await test.step('a screen has its layout before its code is loaded, and hovering over its entry loads it', async () => {
     const release = await pauseRequests(page, /\/assets\/ExpensesPage-.*\.js/);
     const entry = page.getByRole('link', { name: 'Expenses Input' });
     const asked = page.waitForRequest(/ExpensesPage/);
@@ -108,7 +108,7 @@ test('an admin works on a slow line', async ({ open, shop }) => {
     await expect(page.getByRole('heading', { name: 'Company Expenses' })).toBeVisible();
   });
 
-  await test.step('of quick choices the last one stands, and those between are not saved', async () => {
+  await test.step('of several quick choices the last one wins, and those between are not saved', async () => {
     const clientName = fresh('Quick');
     await shop.ask('csr', CREATE, {
       input: {

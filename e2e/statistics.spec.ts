@@ -94,7 +94,7 @@ test('an admin’s dashboard follows what is paid', async ({ open, shop }) => {
     await expect.poll(() => amount(banner)).toBeGreaterThanOrEqual(before + 2 * 123_456);
   });
 
-  await test.step('the payment overview tells paid from unpaid, in each period', async () => {
+  await test.step('the payment overview separates paid from unpaid, in each period', async () => {
     const period = { date: '2040-07-09', workWeek: '2', repairStatus: 'Unit OK' };
     await log(shop, { ...period, repairCost: '100.10', paymentStatus: 'paid' });
     await log(shop, { ...period, repairCost: '200.20', paymentChannel: 'maya' });

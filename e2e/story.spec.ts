@@ -41,7 +41,7 @@ test('one repair, from the counter to its warranty and the profit of the year', 
     await follow(admin, 'Repair Records');
   });
 
-  await test.step('the client signs in on her phone, where nothing is yet', async () => {
+  await test.step('the client signs in on her phone, with no records yet', async () => {
     await phone.setViewportSize({ width: 360, height: 740 });
     await phone.goto('/');
     await signInByHand(phone, lina);
@@ -91,7 +91,7 @@ test('one repair, from the counter to its warranty and the profit of the year', 
     await expect(item).toContainText(REPORT);
   });
 
-  await test.step('the counter opens it, and nobody sees it highlighted any more', async () => {
+  await test.step('the counter opens it, and the highlight is gone for everybody', async () => {
     await row(csr, name).getByText(UNIT).click();
     await expect(dialog(csr, 'Repair Record')).toContainText(REPORT);
     await expect(row(admin, name)).not.toContainText(UPDATED);
@@ -104,7 +104,7 @@ test('one repair, from the counter to its warranty and the profit of the year', 
     await expect(admin.getByText('No records match the selected filters')).toBeVisible();
   });
 
-  await test.step('the counter notes that it is repaired and paid: it is ready for shipping', async () => {
+  await test.step('the counter sets it to repaired and paid: it is ready for shipping', async () => {
     await dialog(csr, 'Repair Record').getByRole('button', { name: 'Edit' }).click();
     const form = dialog(csr, 'Edit Repair Record');
     await form.getByLabel('Repair status').selectOption('Unit OK');
@@ -179,7 +179,7 @@ test('one repair, from the counter to its warranty and the profit of the year', 
     await expect(row(technician, name)).toHaveCount(0);
   });
 
-  await test.step('the admin notes an expense, and the report subtracts it', async () => {
+  await test.step('the admin adds an expense, and the report subtracts it', async () => {
     await follow(admin, 'Expenses Input');
     await admin.getByRole('button', { name: 'Add Expense' }).first().click();
     const form = dialog(admin, 'Add Expense');

@@ -68,7 +68,10 @@ test('a reply is added, found, changed and deleted, and the other window sees it
   await expect(row(other, label)).toHaveCount(0);
 });
 
-test('a reply is pasted as it was written, and a refused copy is told', async ({ open, shop }) => {
+test('a reply is pasted as it was written, and a refused copy is reported', async ({
+  open,
+  shop,
+}) => {
   const label = fresh('Greeting');
   const content = 'Good day, ma’am!\n\n₱1,500.00 — see you ☺';
   await shop.ask('csr', CREATE, { input: { label, content } });

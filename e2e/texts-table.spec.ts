@@ -25,7 +25,7 @@ const without = (some: Iterable<string>, others: Iterable<string>): string[] => 
   return [...left];
 };
 
-test('every act is played by the spec of its screen', () => {
+test('every act is run by the spec of its screen', () => {
   for (const spec of Object.keys(ACTS)) {
     const file = readFileSync(join(import.meta.dirname, `${spec}.spec.ts`), 'utf8');
     expect(file).toContain(`testTexts('${spec}')`);

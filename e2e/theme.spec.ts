@@ -35,7 +35,7 @@ async function inBothSchemes(page: Page, check: () => Promise<void>): Promise<vo
     });
 }
 
-test('the current entry of the sidebar and what is on are told from the others', async ({
+test('the current sidebar entry and active options can be distinguished', async ({
   open,
   shop,
 }) => {
@@ -100,7 +100,7 @@ test('statuses, shares and marks keep their shapes and colours', async ({ open }
 test('colours at the counter', async ({ open }) => {
   const page = await open('csr');
 
-  await test.step('the device decides on the colours, and a choice is applied at once and kept', async () => {
+  await test.step('the device decides the colours, and a choice is applied at once and kept', async () => {
     const banner = page.getByRole('banner');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(banner).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -124,7 +124,7 @@ test('colours at the counter', async ({ open }) => {
     await expect(root).not.toHaveAttribute('data-theme');
   });
 
-  await test.step('the active choice and what lies over the page have an edge', async () => {
+  await test.step('the active choice and overlays have a visible edge', async () => {
     await visitScreen(page, `/repairs?year=${YEAR}`);
     await page.getByText('RTO', { exact: true }).filter({ visible: true }).first().hover();
     const bubble = page.locator('[data-radix-popper-content-wrapper] > div');

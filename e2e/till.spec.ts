@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 
-test('a deposit, the balance, a mistake, and a drawer that is counted blind', async ({
+test('a deposit, the balance and a correction are entered, and the drawer is counted blind', async ({
   open,
   shop,
 }) => {
@@ -33,7 +33,7 @@ test('a deposit, the balance, a mistake, and a drawer that is counted blind', as
     expect(taken().keys).toBe(4);
   });
 
-  await test.step('the balance takes two, and cash says the change', async () => {
+  await test.step('the balance takes two, and cash shows the change', async () => {
     await record.focus();
     await page.keyboard.press('p');
     const paid = dialog(page, 'Paid');
@@ -63,7 +63,7 @@ test('a deposit, the balance, a mistake, and a drawer that is counted blind', as
     await expect(toast(page, 'Till closed')).toBeVisible();
   });
 
-  await test.step('the admin sees what is missing, and takes a payment back', async () => {
+  await test.step('the admin sees what is missing, and reverses a payment', async () => {
     const admin = await open('admin', '/till');
     await expect(admin.getByText('₱20.00 missing')).toBeVisible();
     await countPrints(admin);

@@ -12,7 +12,7 @@ const PAY = `mutation ($id: ID!) {
   addPayment(recordId: $id, input: { amount: "500", channel: "cash" }) { id }
 }`;
 
-test('a timeline tells the shop all of it and the client their part, and the bin gives a record back', async ({
+test('a timeline shows the shop everything and the client their part, and the bin restores a record', async ({
   open,
   shop,
 }) => {
@@ -49,7 +49,7 @@ test('a timeline tells the shop all of it and the client their part, and the bin
     await expect(note).toBeFocused();
   });
 
-  await test.step('a note for the client is amber, and comes to their page at once', async () => {
+  await test.step('a note for the client is amber, and appears on their page at once', async () => {
     const client = await open('client');
     await row(client, unit).click();
     const own = client.getByRole('list', { name: 'Timeline' });
@@ -65,7 +65,7 @@ test('a timeline tells the shop all of it and the client their part, and the bin
     expect(await axeViolations(client)).toEqual([]);
   });
 
-  await test.step('the last change is undone where it is told', async () => {
+  await test.step('the last change is undone from its entry', async () => {
     expect(await axeViolations(page)).toEqual([]);
     await timeline.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(toast(page, 'Change undone')).toBeVisible();
@@ -74,7 +74,7 @@ test('a timeline tells the shop all of it and the client their part, and the bin
     await expect(timeline.getByRole('listitem')).toHaveCount(1);
   });
 
-  await test.step('a deleted record is in the bin, and comes back', async () => {
+  await test.step('a deleted record is in the bin, and is restored', async () => {
     const admin = await open('admin', '/repairs');
     await row(admin, unit)
       .getByRole('button', { name: /^Delete/ })

@@ -34,7 +34,7 @@ async function turnOn(page: Page): Promise<{ secret: string; recovery: string[] 
 test.describe('two-factor sign-in', () => {
   test.use({ mayFail: [/401|WebSocket/] });
 
-  test('is turned on, asked at the sign-in, reset, and demanded of all admins', async ({
+  test('is turned on, asked for at sign-in, reset, and required of all admins', async ({
     open,
     page: visitor,
     shop,

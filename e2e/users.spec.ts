@@ -5,7 +5,7 @@ import { testTexts } from './texts/play.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 
-test('an account is added and changed, and a blank password keeps the one there is', async ({
+test('an account is added and changed, and a blank password keeps the current one', async ({
   open,
   page: visitor,
 }) => {
@@ -53,7 +53,7 @@ test('an account is added and changed, and a blank password keeps the one there 
   await expect(visitor.getByRole('complementary').getByText(renamed)).toBeVisible();
 });
 
-test.describe('whoever may not come in any more', () => {
+test.describe('a deactivated person', () => {
   test.use({ mayFail: [/401.*\/graphql/] });
 
   test('is signed out everywhere, and stays out until the account is active again', async ({
@@ -87,7 +87,7 @@ test.describe('whoever may not come in any more', () => {
 test.describe('the last admin', () => {
   test.use({ mayFail: [/409.*\/graphql/] });
 
-  test('can neither be deleted, deactivated nor made something else', async ({ open }) => {
+  test('can be neither deleted, deactivated nor given another role', async ({ open }) => {
     const page = await open('admin', '/users');
     const self = page.getByRole('button', { name: 'You cannot delete your own account' });
     await expect(self).toBeDisabled();
@@ -113,7 +113,7 @@ test.describe('the last admin', () => {
 test('technicians, the list of their names, and their records', async ({ open, shop }) => {
   const page = await open('admin', '/users');
 
-  await test.step('admins are told where other computers open the shop', async () => {
+  await test.step('admins see where other computers open the shop', async () => {
     const addresses = page.getByRole('region', { name: 'Addresses' });
     // The shops of these tests listen on their own computer only.
     await expect(addresses).toContainText('No other computer can reach the shop');
@@ -157,7 +157,7 @@ test('technicians, the list of their names, and their records', async ({ open, s
     await expect(csr.getByText('No technician with that name')).toBeVisible();
   });
 
-  await test.step('a new technician’s account puts the name on the list when that is wanted', async () => {
+  await test.step('a new technician’s account adds the name to the list when that is chosen', async () => {
     const name = fresh('Sam Solder');
     await page.getByRole('button', { name: 'Add User' }).click();
     const form = dialog(page, 'Add New User');
@@ -202,7 +202,7 @@ test('technicians, the list of their names, and their records', async ({ open, s
   });
 });
 
-test('a record is its client’s by her name, or while the counter links it to her', async ({
+test('a record belongs to a client by her name, or while the counter links it to her', async ({
   open,
   shop,
 }) => {

@@ -28,7 +28,7 @@ async function complete(shop: Shop, clientName: string, more: object): Promise<v
   await shop.ask('csr', CREATE, { input });
 }
 
-test('in, out of and without warranty are counted, told apart and found', async ({
+test('records in, out of and without warranty are counted, distinguished and found', async ({
   open,
   shop,
 }) => {
@@ -154,7 +154,7 @@ test('a unit handed over at the counter counts at once in another window', async
   await expect(figure(watcher, 'In Warranty')).toHaveText('In Warranty1');
   await expect(form).toBeHidden();
 
-  await test.step('"7 days" is saved as 7, and what is no number of days is refused at its field', async () => {
+  await test.step('"7 days" is saved as 7, and anything but a number of days is refused at its field', async () => {
     const other = fresh('Dora Days');
     await complete(shop, other, { shipbackDate: TODAY });
     await csr.getByRole('button', { name: `Edit ${other}` }).click();
@@ -186,7 +186,7 @@ async function asStoredEarlier(page: Page): Promise<void> {
   });
 }
 
-test('a warranty that cannot be read is shown as it is, and keeps nobody from saving', async ({
+test('an unreadable warranty is shown as it is, and does not prevent saving', async ({
   open,
   shop,
 }) => {
