@@ -5,6 +5,8 @@ import { dialog, fresh, row } from './locators.ts';
 import { idIn } from './seed.ts';
 import type { Shop } from './shop.ts';
 
+const LINK = `mutation ($id: ID!) { makeTrackingLink(recordId: $id) { address } }`;
+const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 
 async function log(shop: Shop, input: object): Promise<string> {
@@ -67,6 +69,17 @@ test('a label is scanned by a photo, and by the camera where the browser gives i
     await page.keyboard.press('Escape');
   });
 
+  await test.step('so does one of a stub, whose code is the link of its client', async () => {
+    await shop.ask('admin', SETTINGS, { input: { publicAddress: 'https://clinic.example.com' } });
+    const made = JSON.stringify(await shop.ask('csr', LINK, { id }));
+    const [token] = /[\w-]{22}/.exec(made) ?? [];
+    await page.getByRole('button', { name: 'Scan a label' }).click();
+    await choose(await photoOf(page, `https://elsewhere.example/t/${token}`));
+    await expect(dialog(page, `Repair Record T-${id}`).getByText(client)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/repairs\\?record=${id}$`));
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('the camera opens it as soon as it sees the code', async () => {
     const picture = (await photoOf(page, `http://shop/r/${id}`)).toString('base64');
     await page.evaluate(async (jpeg) => {
@@ -96,7 +109,6 @@ test('a scanned code that begins with a command’s letter runs no command', asy
   open,
   shop,
 }) => {
-  const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
   const id = await log(shop, { clientName: fresh('Nora') });
   await shop.ask('admin', SETTINGS, { input: { ticketPrefix: 'N' } });
   const page = await open('csr', '/repairs');

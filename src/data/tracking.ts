@@ -18,6 +18,16 @@ export async function findLink(handle: Handle, recordId: number): Promise<Tracki
   );
 }
 
+/** The number of the record that a link is of, also of one that was stopped; null for no link. */
+export async function findRecordOfLink(handle: Handle, token: string): Promise<number | null> {
+  const { recordId } = trackingLinks;
+  const found = await handle
+    .select({ recordId })
+    .from(trackingLinks)
+    .where(eq(trackingLinks.token, token));
+  return first(found)?.recordId ?? null;
+}
+
 /** Makes the link of a record that has none; null when there is one already. */
 export async function insertLink(
   handle: Handle,

@@ -128,6 +128,7 @@ const QUERIES: Record<string, Row> = {
     ask: 'query ($id: ID!) { recordPayments(recordId: $id) { balance rows { amount } } }',
     needs: 'payment',
   },
+  recordOfLink: { ask: '{ recordOfLink(token: "none") { unit } }', needs: 'label' },
   trackingLink: {
     ask: 'query ($id: ID!) { trackingLink(recordId: $id) { state address } }',
     needs: 'tracking',

@@ -2,10 +2,12 @@ import { parseId } from '../domain/ids.ts';
 import {
   getTrackingLink,
   makeTrackingLink,
+  recordOfLink,
   revokeTrackingLink,
   type ShownLink,
 } from '../services/tracking-links.ts';
 import { builder } from './builder.ts';
+import { RepairRecord } from './repairs.ts';
 
 const TrackingLink = builder.objectRef<ShownLink>('TrackingLink').implement({
   description: 'The link by which a client follows a repair without an account.',
@@ -45,14 +47,20 @@ const TrackingLink = builder.objectRef<ShownLink>('TrackingLink').implement({
 
 const recordOf = (id: string | number): number => parseId(id, 'Repair record');
 
-builder.queryField('trackingLink', (t) =>
-  t.field({
+builder.queryFields((t) => ({
+  trackingLink: t.field({
     type: TrackingLink,
     description: 'The tracking link of a repair record. Admin and csr only.',
     args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
     resolve: (_root, { recordId }, context) => getTrackingLink(context, recordOf(recordId)),
   }),
-);
+  recordOfLink: t.field({
+    type: RepairRecord,
+    description: 'The record of a tracking link, for staff who scanned it from a stub.',
+    args: { token: t.arg.string({ required: true, description: 'The token in its address.' }) },
+    resolve: (_root, { token }, context) => recordOfLink(context, token),
+  }),
+}));
 
 builder.mutationFields((t) => ({
   makeTrackingLink: t.field({

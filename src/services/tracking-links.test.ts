@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { fixturesOf, type Fixtures } from '../../test/kit/fixtures.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { PUBLIC_ADDRESS, trackingOf } from '../../test/kit/tracking.ts';
@@ -8,6 +9,7 @@ import { saveProfile } from './shop-profile.ts';
 import {
   getTrackingLink,
   makeTrackingLink,
+  recordOfLink,
   revokeTrackingLink,
   trackingAddress,
 } from './tracking-links.ts';
@@ -43,6 +45,30 @@ test('a paper or a message creates the link, once', async () => {
     `select action, actor_name from journal where record_id = ${id} and action like 'link%'`,
   );
   expect(entries).toEqual([{ action: 'link-made', actor_name: 'Cora Counter' }]);
+});
+
+test('staff open the record of a link that they scanned, also of a stopped one (rule 435)', async () => {
+  const { id: own } = await make.record('own');
+  const { id: other } = await make.record('other');
+  const tokenOf = async (id: number) =>
+    (await trackingAddress(csr(), id))?.split('/t/')[1] ?? 'no link';
+  const [token, ofOther] = [await tokenOf(own), await tokenOf(other)];
+  const { admin, technician, client } = kit.people;
+  for (const { context } of [admin, technician]) {
+    expect((await recordOfLink(context, token)).id).toBe(own);
+    expect(await refusalOf(recordOfLink(context, 'AAAAAAAAAAAAAAAAAAAAAA'))).toMatchObject({
+      code: 'not-found',
+    });
+  }
+  expect((await recordOfLink(technician.context, token)).repairCost).toBeNull();
+  const refused = [
+    [technician.context, ofOther, 'not-found'],
+    [client.context, token, 'forbidden'],
+  ] as const;
+  for (const [context, which, code] of refused)
+    expect(await refusalOf(recordOfLink(context, which))).toMatchObject({ code });
+  await revokeTrackingLink(csr(), own);
+  expect((await recordOfLink(csr(), token)).id).toBe(own);
 });
 
 test('tokens have 128 random bits, and no two are the same', async () => {

@@ -4,6 +4,7 @@ import { lockRecord } from '../data/repairs.ts';
 import { readProfile } from '../data/shop-profile.ts';
 import * as rows from '../data/tracking.ts';
 import type { JournalAction } from '../domain/journal.ts';
+import { authorize } from '../domain/permissions.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import {
   type TrackingLink,
@@ -14,6 +15,7 @@ import {
 import type { Context } from './context.ts';
 import { recordOf } from './intakes.ts';
 import { noteInJournal } from './journal.ts';
+import { getRecord, missing } from './repairs.ts';
 
 /** The link of a record as staff see it. */
 export interface ShownLink {
@@ -33,6 +35,17 @@ const TOKEN_BYTES = 16;
 /** A token that nobody can guess: 128 random bits. */
 export function newToken(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))).toString('base64url');
+}
+
+/**
+ * The record of a link that staff scanned from a stub, also of a link that was stopped or has ended
+ * (rule 435). @throws forbidden; not-found, also outside of their scope.
+ */
+export async function recordOfLink(context: Context, token: string): Promise<RepairRecord> {
+  authorize(context.viewer, 'label');
+  const id = await rows.findRecordOfLink(context.db, token);
+  if (id === null) throw missing();
+  return getRecord(context, id);
 }
 
 /** The link of a record, for those at the counter. @throws forbidden; not-found. */

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ticketPath } from '../../src/domain/ticket.ts';
 import { useShop } from '../lib/useSession.ts';
 import { noteField } from './scannedField.ts';
 import {
@@ -9,13 +8,13 @@ import {
   mayBeScanned,
   NO_KEYS,
   PAUSE_MS,
-  scannedTicket,
+  scannedCode,
   withKey,
 } from './scanner.ts';
 import { isCombined, isInControl, isInSearch } from './shortcuts.ts';
 
 /**
- * Opens the record whose label a scanner reads (rule 334). Scanners type the code and Enter. Its
+ * Opens the record whose label or stub a scanner reads (rules 334 and 435). Scanners type the code and Enter. Its
  * keys trigger no shortcuts: a key that may begin a code is held back until the next key, or until
  * a scanner would have sent one. Text that went into a field is removed again, except in a search.
  */
@@ -27,7 +26,7 @@ export function LabelScanner(): null {
   const waiting = useWaitingKeys();
 
   /** Also from a dialog, which asks about unsaved changes as usual. */
-  const open = (id: number): void => void navigate(ticketPath(id));
+  const open = (path: string): void => void navigate(path);
 
   /** Whether the key comes from a scanner, or may. */
   const isTaken = (event: KeyboardEvent): boolean => {
@@ -36,13 +35,13 @@ export function LabelScanner(): null {
       return isTakenOutside(event);
     }
     burst.current = NO_KEYS;
-    if (isCombined(event) || isInSearch(event)) {
+    if (isCombined(event)) {
       inFields.forget();
       return false;
     }
-    const id = inFields.follow(event, ticketPrefix);
-    if (id !== null) open(id);
-    return id !== null;
+    const path = inFields.follow(event, ticketPrefix, isInSearch(event));
+    if (path !== null) open(path);
+    return path !== null;
   };
   const isTakenOutside = (event: KeyboardEvent): boolean => {
     if (event.key !== 'Enter') {
@@ -55,11 +54,11 @@ export function LabelScanner(): null {
       waiting.add(event);
       return true;
     }
-    const id = scannedTicket(burst.current, event, ticketPrefix);
+    const path = scannedCode(burst.current, event, ticketPrefix);
     burst.current = NO_KEYS;
-    if (id === null) return false;
+    if (path === null) return false;
     waiting.drop();
-    open(id);
+    open(path);
     return true;
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -24,11 +24,8 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx';
 /** Lazy, since few people see an address that nothing is at. */
 const NOT_FOUND = lazyPart(async () => (await import('./NotFound.tsx')).NotFound);
 
-/** Lazy, since only the codes of labels lead there. */
+/** Lazy, since only scanned codes lead there. */
 const TICKET_LINK = lazyPart(async () => (await import('./TicketLink.tsx')).TicketLink);
-
-/** Lazy, since only phones open it, by the code at the counter. */
-const PHOTOS = lazyPart(async () => (await import('../features/photos/PhotosPage.tsx')).PhotosPage);
 
 /** All routes. Loaded after the sign-in, so that the sign-in page needs none of their code. */
 const ROUTES: RouteObject[] = [
@@ -48,8 +45,7 @@ const ROUTES: RouteObject[] = [
               },
             ],
           })),
-          { path: '/r/:id', element: <ScreenOutlet view={TICKET_LINK} /> },
-          { path: '/r/:id/photos', element: <ScreenOutlet view={PHOTOS} /> },
+          { path: '/r/:id/:part?', element: <ScreenOutlet view={TICKET_LINK} /> },
           { path: '*', element: <ScreenOutlet view={NOT_FOUND} /> },
         ],
       },

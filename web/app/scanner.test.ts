@@ -6,9 +6,11 @@ import {
   isScanned,
   mayBeScanned,
   NO_KEYS,
-  scannedTicket,
+  scannedCode,
   withKey,
 } from './scanner.ts';
+
+const LINK = 'https://clinic.example.com/t/AbCdEfGhIjKlMnOpQrSt_-';
 
 /** What is known after these keys, with this pause between two of them. */
 function typed(keys: readonly string[], pause: number): { burst: Burst; end: number } {
@@ -19,29 +21,30 @@ function typed(keys: readonly string[], pause: number): { burst: Burst; end: num
 }
 
 test.each([
-  ['T-641', 641],
-  ['t641', 641],
-  ['#641', 641],
-  ['/r/641', 641],
-  ['http://192.168.1.5:3000/r/641', 641],
+  ['T-641', '/r/641'],
+  ['t641', '/r/641'],
+  ['#641', '/r/641'],
+  ['/r/641', '/r/641'],
+  ['http://192.168.1.5:3000/r/641', '/r/641'],
+  [LINK, '/r/link/AbCdEfGhIjKlMnOpQrSt_-'],
   ['6901234567892', null],
   ['GC-641', null],
   ['Maria', null],
-])('a scanner that types %p opens the record %p', (text, id) => {
+])('a scanner that types %p opens %p', (text, path) => {
   const { burst, end } = typed(Array.from(text), 10);
-  expect(scannedTicket(burst, { key: 'Enter', timeStamp: end + 10 }, 'T')).toBe(id);
+  expect(scannedCode(burst, { key: 'Enter', timeStamp: end + 10 }, 'T')).toBe(path);
 });
 
 test('a person who types the same opens nothing, even with a late Enter', () => {
   const slow = typed(Array.from('T-641'), 40);
-  expect(scannedTicket(slow.burst, { key: 'Enter', timeStamp: slow.end + 10 }, 'T')).toBeNull();
+  expect(scannedCode(slow.burst, { key: 'Enter', timeStamp: slow.end + 10 }, 'T')).toBeNull();
   const fast = typed(Array.from('T-641'), 39);
-  expect(scannedTicket(fast.burst, { key: 'Enter', timeStamp: fast.end + 40 }, 'T')).toBeNull();
+  expect(scannedCode(fast.burst, { key: 'Enter', timeStamp: fast.end + 40 }, 'T')).toBeNull();
 });
 
 test('Shift within a burst belongs to it', () => {
   const { burst, end } = typed(['Shift', 'T', '-', '6', 'Shift', '4', '1'], 10);
-  expect(scannedTicket(burst, { key: 'Enter', timeStamp: end + 10 }, 'T')).toBe(641);
+  expect(scannedCode(burst, { key: 'Enter', timeStamp: end + 10 }, 'T')).toBe('/r/641');
 });
 
 test.each([
@@ -74,15 +77,15 @@ test.each([
 test('an arrow key or Backspace ends a burst', () => {
   for (const key of ['ArrowLeft', 'Backspace']) {
     const { burst, end } = typed(['T', '-', key, '6', '4', '1'], 10);
-    expect(scannedTicket(burst, { key: 'Enter', timeStamp: end + 10 }, 'T')).toBeNull();
+    expect(scannedCode(burst, { key: 'Enter', timeStamp: end + 10 }, 'T')).toBeNull();
   }
 });
 
 describe('in a field', () => {
   /** A field, its scans and a clock. */
-  function atField(text = '') {
+  function atField(text = '', inSearch = false) {
     const field = Object.assign(new EventTarget(), { text });
-    const opened: (number | null)[] = [];
+    const opened: (string | null)[] = [];
     const tookOutSince: number[] = [];
     let now = 1000;
     const scans = createFieldScans((target) => {
@@ -95,8 +98,8 @@ describe('in a field', () => {
     /** Presses a key so many milliseconds after the one before. */
     const press = (key: string, after: number, target: EventTarget = field): void => {
       now += after;
-      const id = scans.follow({ key, timeStamp: now, target }, 'T');
-      if (key === 'Enter') opened.push(id);
+      const path = scans.follow({ key, timeStamp: now, target }, 'T', inSearch);
+      if (key === 'Enter') opened.push(path);
       else if (target === field && key.length === 1) field.text += key;
     };
     const type = (keys: string, pause: number) => {
@@ -113,7 +116,7 @@ describe('in a field', () => {
       press('Shift', 300);
       type(code, 8);
       press('Enter', 8);
-      expect([opened, field.text]).toEqual([[641], 'Maria']);
+      expect([opened, field.text]).toEqual([['/r/641'], 'Maria']);
       expect(tookOutSince).toEqual([1000 + 5 * 120 + 300 + 8]);
     },
   );
@@ -123,7 +126,7 @@ describe('in a field', () => {
     ['an IMEI', '356938035643809'],
     ['a part number like the ticket of this shop', 'T641'],
     ['the ticket of another shop', 'GC-641'],
-    ['a tracking link', 'https://clinic.example.com/t/AAAAAAAAAAAAAAAAAAAAAA'],
+    ['an address', 'https://clinic.example.com/menu/T-641'],
   ])('%s is typed like any text', (_what, code) => {
     const { field, opened, type, press } = atField();
     type(code, 5);
@@ -131,13 +134,32 @@ describe('in a field', () => {
     expect([opened, field.text]).toEqual([[null], code]);
   });
 
-  test('the next code is found, too, even after keys that were no code', () => {
+  test.each([false, true])(
+    'the link of a stub opens its record, in a search (%p), too',
+    (inSearch) => {
+      const { field, opened, type, press } = atField('', inSearch);
+      type('Maria', 120);
+      press('Shift', 300);
+      type(LINK, 5);
+      press('Enter', 5);
+      expect([opened, field.text]).toEqual([['/r/link/AbCdEfGhIjKlMnOpQrSt_-'], 'Maria']);
+    },
+  );
+
+  test('the code of a label stays in a search, which finds its record', () => {
+    const { field, opened, type, press } = atField('', true);
+    type('T-641', 5);
+    press('Enter', 5);
+    expect([opened, field.text]).toEqual([[null], 'T-641']);
+  });
+
+  test('the next code is found, too, also after one that was no code', () => {
     const { field, opened, type, press } = atField();
     for (const code of ['T-641', '356938035643809', 'T-642']) {
       type(code, 5);
       press('Enter', 5);
     }
-    expect([opened, field.text]).toEqual([[641, null, 642], '356938035643809']);
+    expect([opened, field.text]).toEqual([['/r/641', null, '/r/642'], '356938035643809']);
   });
 
   test('keys typed into two fields, or after other keys, are no code', () => {

@@ -1,3 +1,4 @@
+import { scannedPath } from '../../src/domain/scanned-code.ts';
 import { readTicket } from '../../src/domain/ticket.ts';
 
 /** Keys that followed each other faster than people type. */
@@ -44,14 +45,14 @@ export function mayBeScanned({ keys }: Burst, prefix: string): boolean {
   return isOwn || begins(`${prefix.toLowerCase()}-`) || begins('http') || begins('/r/');
 }
 
-/** The record whose code ends with this Enter; null for an Enter that a person pressed. */
-export function scannedTicket(burst: Burst, { timeStamp }: KeyOf, prefix: string): number | null {
+/** Where the code that ends with this Enter leads; null for an Enter that a person pressed. */
+export function scannedCode(burst: Burst, { timeStamp }: KeyOf, prefix: string): string | null {
   if (timeStamp - burst.at >= PAUSE_MS || burst.keys.length < TYPED) return null;
-  return readTicket(burst.keys, prefix);
+  return scannedPath(burst.keys, prefix);
 }
 
-/** The codes that labels have. A part number such as `T641` may belong in the field. */
-const ON_LABELS = /^[a-z]+-|\/r\//i;
+/** The codes of labels and stubs. A part number such as `T641` may belong in the field. */
+const ON_PAPERS = /^[a-z]+-|\/[rt]\//i;
 
 /**
  * Finds the codes of labels among the keys that are typed into controls (rule 334). The keys are
@@ -68,16 +69,19 @@ export function createFieldScans(note: (target: EventTarget | null) => (since: n
   };
   return {
     forget,
-    /** Handles a key. @returns the record whose code it completes; null for all other keys. */
-    follow(key: KeyOf & { target: EventTarget | null }, prefix: string): number | null {
+    /** Handles a key. @returns where the code that it completes leads; null for all other keys. */
+    follow(key: KeyOf & { target: EventTarget | null }, prefix: string, inSearch = false) {
       if (key.target !== place) forget();
       place = key.target;
       if (key.key === 'Enter') {
         const { keys, since } = burst;
-        const id = ON_LABELS.test(keys) ? scannedTicket(burst, key, prefix) : null;
+        // A search finds records by the codes of labels, but not by the links of stubs.
+        const path = (inSearch ? /\/t\// : ON_PAPERS).test(keys)
+          ? scannedCode(burst, key, prefix)
+          : null;
         forget();
-        if (id !== null) takeOut?.(since);
-        return id;
+        if (path !== null) takeOut?.(since);
+        return path;
       }
       burst = withKey(burst, key);
       // The key is not in the control yet.

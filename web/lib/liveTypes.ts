@@ -82,6 +82,7 @@ export const LIVE_TYPES = [
       'payments',
       ...MESSAGES,
       'trackingLink',
+      'recordOfLink',
       ...BOARD,
       'timeline',
       'binRecords',
@@ -121,7 +122,7 @@ export const LIVE_TYPES = [
     type: 'TrackingLink',
     events: ['tracking-changed'],
     mutations: ['makeTrackingLink', 'revokeTrackingLink'],
-    queries: ['trackingLink', 'messageDraft', 'timeline'],
+    queries: ['trackingLink', 'recordOfLink', 'messageDraft', 'timeline'],
   },
   {
     type: 'TimelineEntry',

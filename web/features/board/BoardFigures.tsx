@@ -37,7 +37,7 @@ export function BoardFigures({ figures }: { figures: Figures | undefined }) {
         <Way key={label} to={to}>
           <span>{label}</span>{' '}
           <strong>{count == null ? <Skeleton width={24} /> : formatCount(count)}</strong>
-          {sum == null ? null : <span>{formatPeso(sum)}</span>}
+          {sum == null ? null : <span data-sum>{formatPeso(sum)}</span>}
         </Way>
       ))}
     </List>
@@ -51,7 +51,7 @@ const List = styled.nav`
 
   ${media.mobile} {
     display: grid;
-    grid-template-columns: minmax(0, 1fr);
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     width: 100%;
   }
 `;
@@ -83,7 +83,15 @@ const Way = styled(Link)`
   }
 
   ${media.mobile} {
+    flex-wrap: wrap;
+    gap: 0 ${space[2]};
     min-height: 44px;
+    padding: ${space[1]} ${space[3]};
     justify-content: space-between;
+    line-height: 18px;
+
+    [data-sum] {
+      width: 100%;
+    }
   }
 `;

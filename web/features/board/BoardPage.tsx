@@ -18,6 +18,7 @@ import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
+import { media } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/theme.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Button } from '../../ui/form/Button.tsx';
@@ -85,7 +86,13 @@ export function BoardPage() {
         actions={can('payment') ? <BoardFigures figures={counts} /> : undefined}
       />
       <Bar>
-        <CountTabs label="Units shown" tabs={tabs} chosen={show ?? 'all'} onChoose={choose} />
+        <CountTabs
+          label="Units shown"
+          tabs={tabs}
+          chosen={show ?? 'all'}
+          onChoose={choose}
+          inOneRow
+        />
         {can('repair:filter-by-technician') ? (
           <TechnicianFilter value={technician} onChange={(name) => set({ technician: name })} />
         ) : null}
@@ -109,6 +116,7 @@ export function BoardPage() {
                 count: lanes?.find((one) => one.lane === key)?.count,
               }))}
               chosen={lane}
+              inOneRow
               onChoose={(key) => set({ lane: key }, 'replace')}
             />
           ) : null}
@@ -194,4 +202,13 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space[2]} ${space[4]};
+
+  ${media.mobile} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+
+    > :not([role='group']) {
+      justify-self: start;
+    }
+  }
 `;

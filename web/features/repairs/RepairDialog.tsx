@@ -85,9 +85,8 @@ export function RepairDialog({
       onClose={onClose}
       title={TITLES[action]}
       number={id === null ? undefined : numberOf(id)}
-      size="large"
+      size={action === 'view' ? 'tall' : 'large'}
       readOnly={readOnly}
-      tall={action === 'view'}
       busy={busy}
       inAddress={inAddress}
       dirty={promised.typed !== null || (!readOnly && (form.dirty || device.text !== ''))}

@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { readTicket, ticketPath } from '../../../src/domain/ticket.ts';
+import { scannedPath } from '../../../src/domain/scanned-code.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { radius, theme } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -24,10 +24,11 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
 
   const open = (text: string): void => {
-    const id = readTicket(text, ticketPrefix);
-    if (id === null) return setProblem(`This code is not of a record of this shop: ${shown(text)}`);
+    const path = scannedPath(text, ticketPrefix);
+    if (path === null)
+      return setProblem(`This code is not of a record of this shop: ${shown(text)}`);
     // Replaces the dialog's own history entry, which closes it.
-    void navigate(ticketPath(id), { replace: true });
+    void navigate(path, { replace: true });
   };
   const { video, isThere } = useCamera(open);
   const read = async (photo: File | undefined): Promise<void> => {
@@ -47,7 +48,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
             <video ref={video} muted playsInline aria-label="What the camera sees" />
           </Frame>
         ) : (
-          <Secondary as="p">Take a photo of the QR code on a label.</Secondary>
+          <Secondary as="p">Take a photo of the QR code on a label or a stub.</Secondary>
         )}
         <div role="status">{problem === '' ? null : <Notice>{problem}</Notice>}</div>
         <Button

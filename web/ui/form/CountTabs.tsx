@@ -1,4 +1,5 @@
-import { styled } from 'styled-components';
+import { useEffect, useRef } from 'react';
+import { css, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { chosenInForcedColors, focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
@@ -12,6 +13,8 @@ interface CountTabsProps<Key extends string> {
   /** None is chosen while another filter shows a part that no tab stands for. */
   chosen: Key | undefined;
   onChoose: (key: Key) => void;
+  /** On a phone they stand in one row, which scrolls sideways. */
+  inOneRow?: boolean | undefined;
 }
 
 /** Parts of a list with their sizes, of which one is shown. */
@@ -20,9 +23,19 @@ export function CountTabs<Key extends string>({
   tabs,
   chosen,
   onChoose,
+  inOneRow = false,
 }: CountTabsProps<Key>) {
+  const row = useRef<HTMLDivElement>(null);
+  const place = tabs.findIndex(({ key }) => key === chosen);
+  // Brings the chosen one into sight.
+  useEffect(() => {
+    const { current: box } = row;
+    const tab = box?.children[place];
+    if (!inOneRow || box == null || !(tab instanceof HTMLElement)) return;
+    box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;
+  }, [inOneRow, place]);
   return (
-    <Group role="group" aria-label={label} data-print="hide">
+    <Group ref={row} role="group" aria-label={label} data-print="hide" $inOneRow={inOneRow}>
       {tabs.map(({ key, label: word, count }) => (
         <Tab key={key} type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
           {word} <Count>{count === undefined ? <Skeleton width={16} /> : formatCount(count)}</Count>
@@ -32,11 +45,37 @@ export function CountTabs<Key extends string>({
   );
 }
 
-const Group = styled.div`
+/** As wide as the screen, where it fades out at both ends. */
+const ROW = css`
+  position: relative;
+  flex-wrap: nowrap;
+  width: auto;
+  margin: 0 -${space[4]};
+  padding: 2px ${space[4]};
+  overflow-x: auto;
+  scrollbar-width: none;
+  mask-image: linear-gradient(
+    to right,
+    transparent,
+    #000 ${space[4]},
+    #000 calc(100% - ${space[6]}),
+    transparent
+  );
+
+  > button {
+    flex: none;
+  }
+`;
+
+const Group = styled.div<{ $inOneRow: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]};
   min-width: 0;
+
+  ${media.mobile} {
+    ${({ $inOneRow }) => ($inOneRow ? ROW : '')}
+  }
 `;
 
 const Tab = styled.button`

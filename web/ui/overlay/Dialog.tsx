@@ -40,11 +40,9 @@ export interface DialogProps {
   inAddress?: boolean | undefined;
   /** Why saving failed; shown above the buttons. */
   error?: string | undefined;
-  size?: 'small' | 'medium' | 'large' | undefined;
+  size?: 'small' | 'medium' | 'large' | 'tall' | undefined;
   /** The body is read-only: it takes the focus itself, so that the keys scroll it. */
   readOnly?: boolean | undefined;
-  /** Of full height, so that it stays where it is while its parts take turns. */
-  tall?: boolean | undefined;
   /** A second action at the left end of the button row. */
   footerStart?: ReactNode;
   children: ReactNode;
@@ -70,7 +68,6 @@ export function Dialog({
   error,
   size = 'medium',
   readOnly = false,
-  tall = false,
   footerStart,
   children,
 }: DialogProps) {
@@ -81,7 +78,6 @@ export function Dialog({
         <DialogOverlay onMouseDown={keepFocus}>
           <DialogFrame
             $size={size}
-            $tall={tall}
             onOpenAutoFocus={form.focusFirst}
             onCloseAutoFocus={form.returnFocus}
             onPointerDownOutside={form.ignoreToasts}

@@ -8,7 +8,13 @@ const sheet = keyframes`
   from { transform: translateY(24px); opacity: 0; }
 `;
 
-const WIDTHS = { small: '420px', medium: '560px', large: '760px' } as const;
+/** A tall one stays where it is while its parts take turns. */
+const SIZES = {
+  small: 'max-width: 420px;',
+  medium: 'max-width: 560px;',
+  large: 'max-width: 760px;',
+  tall: 'max-width: 760px; height: 100%;',
+} as const;
 
 /** The backdrop; it centres the frame, its child, without a transform. */
 export const DialogOverlay = styled(Dialog.Overlay)`
@@ -35,12 +41,11 @@ export const DialogOverlay = styled(Dialog.Overlay)`
 `;
 
 /** No permanent transform here: popup lists inside are positioned against the window. */
-export const DialogFrame = styled(Dialog.Content)<{ $size: keyof typeof WIDTHS; $tall?: boolean }>`
+export const DialogFrame = styled(Dialog.Content)<{ $size: keyof typeof SIZES }>`
   display: flex;
   flex-direction: column;
   width: 100%;
-  max-width: ${({ $size }) => WIDTHS[$size]};
-  ${({ $tall }) => ($tall === true ? 'height: 100%;' : '')}
+  ${({ $size }) => SIZES[$size]}
   max-height: calc(100dvh - 48px);
   border-radius: 12px;
   outline: none;
