@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { StatusChange } from '../domain/steps.ts';
 import type { TrackingLink } from '../domain/tracking.ts';
+import { chosenLanguage } from './client-language.ts';
 import type { Handle } from './connect.ts';
 import { builtOnce } from './named.ts';
 import { present } from './predicates.ts';
@@ -102,6 +103,7 @@ const trackedQuery = builtOnce((handle) =>
       statusSince: repairRecords.statusSince,
       imei: devices.imei,
       language: customers.lang,
+      chosenLanguage,
     })
     .from(trackingLinks)
     .innerJoin(repairRecords, eq(repairRecords.id, trackingLinks.recordId))

@@ -17,6 +17,8 @@ describe('a preference that is saved', () => {
     ['repairsHidden', [...HIDEABLE_COLUMNS]],
     ['repairsViews', views(MOST_VIEWS)],
     ['repairsViews', []],
+    ['language', 'fil'],
+    ['language', ''],
   ])('%s may have its values', (key, value) => {
     expect(parsePreference(key, JSON.stringify(value))).toEqual({ key, value } as never);
   });
@@ -32,6 +34,8 @@ describe('a preference that is saved', () => {
     ['There is no preference __proto__', '__proto__', {}],
     ['must be roomy or compact', 'repairsDensity', 'huge'],
     ['must be a list', 'repairsHidden', 'week'],
+    ['must be en, fil or empty', 'language', 'de'],
+    ['must be en, fil or empty', 'language', null],
     ['must name columns that can be hidden, once', 'repairsHidden', ['clientName']],
     ['must name columns that can be hidden, once', 'repairsHidden', ['week', 'week']],
     ['must be an object', 'repairsViews', [1]],

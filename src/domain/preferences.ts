@@ -1,3 +1,4 @@
+import { CUSTOMER_LANGUAGES, type CustomerLanguage } from './customers.ts';
 import { invalid } from './errors.ts';
 
 /** The columns of the repair records that a person may hide; the client and the buttons stay. */
@@ -28,12 +29,15 @@ export interface Preferences {
   repairsDensity: (typeof DENSITIES)[number];
   repairsHidden: readonly HideableColumn[];
   repairsViews: readonly SavedView[];
+  /** Of messages and tracking pages, for a client; '' for the one that the shop noted. */
+  language: CustomerLanguage | '';
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
   repairsDensity: 'roomy',
   repairsHidden: [],
   repairsViews: [],
+  language: '',
 };
 
 export const MOST_VIEWS = 20;
@@ -70,6 +74,7 @@ export function readPreferences(json: string): Preferences {
     repairsDensity: read('repairsDensity'),
     repairsHidden: read('repairsHidden'),
     repairsViews: read('repairsViews'),
+    language: read('language'),
   };
 }
 
@@ -92,8 +97,13 @@ const READ: { [Key in keyof Preferences]: (value: unknown) => Preferences[Key] }
       throw refused('has two views of the same name');
     return views;
   },
+  language: (value) => {
+    const language = CUSTOMER_LANGUAGES.find((one) => one === value) ?? '';
+    if (language !== value) throw refused('must be en, fil or empty');
+    return language;
+  },
 };
-const PREFERENCE_KEYS = ['repairsDensity', 'repairsHidden', 'repairsViews'] as const;
+const PREFERENCE_KEYS = ['repairsDensity', 'repairsHidden', 'repairsViews', 'language'] as const;
 
 function readView(value: unknown): SavedView {
   const { name, query, ...rest } = objectOf(value);

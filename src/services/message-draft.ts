@@ -1,3 +1,4 @@
+import { findLanguage } from '../data/client-language.ts';
 import { findCustomerOf } from '../data/customers.ts';
 import { lastChannel, messagesOf } from '../data/messages.ts';
 import { paymentsOf } from '../data/payments.ts';
@@ -70,17 +71,18 @@ export async function messageDraft(
     listTemplates(db),
     readProfile(db),
   ]);
-  const [{ occasion, desk }, known, payments, last] = await Promise.all([
+  const [{ occasion, desk }, known, payments, last, chosen] = await Promise.all([
     tellingOf(context, recordId),
     messagesOf(db, recordId),
     paymentsOf(db, recordId),
     lastChannel(db, { recordId, customerId: customer?.id ?? null }),
+    findLanguage(db, recordId),
   ]);
   const told = occasion === null ? null : toldOf(occasion, known);
   const topic: MessageTopic = {
     purpose: purposeOf(occasion, told, record, context.clock()),
     status: record.repairStatus,
-    lang: customer?.lang ?? 'en',
+    lang: chosen ?? 'en',
   };
   const template =
     templateId === null

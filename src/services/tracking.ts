@@ -54,6 +54,8 @@ export interface TrackedRepair {
   photos: readonly number[];
   /** The language that the shop noted of the customer. */
   language: string | null;
+  /** The one that the client chose in their account. */
+  chosenLanguage: string | null;
 }
 
 /** The part of the shop that tracking links need. */
@@ -91,7 +93,7 @@ export async function trackedRepair(
     rows.listStatusChanges(db, recordId),
   ]);
   if (found === null) return null;
-  const { record, promisedOn, statusSince, imei, language } = found;
+  const { record, promisedOn, statusSince, imei, language, chosenLanguage } = found;
   const now = clock();
   const step = stepOf(record, now);
   const hasLeft = step === 'released' || step === 'returned';
@@ -113,6 +115,7 @@ export async function trackedRepair(
     notes: notes.map(({ body, createdAt }) => ({ body, at: createdAt })),
     photos: photos.filter(({ isPublic }) => isPublic).map(({ id }) => id),
     language,
+    chosenLanguage,
   };
 }
 

@@ -161,25 +161,6 @@ test('a page is small, names the shop to previews, and may not be cached or inde
   await saveProfile(admin(), { name: '', phones: '' });
 });
 
-describe('the language', () => {
-  test('is taken from the link, the customer, or the browser', async () => {
-    const { id } = await make().record('other', {
-      clientName: 'Wikang Santos',
-      contactNo: '0917 555 0111',
-      repairStatus: 'Unit OK',
-    });
-    const path = await tracking().link(id);
-    expect(await page(path)).toContain('Ready for pickup');
-    expect(await page(`${path}?lang=fil`)).toContain('Handa nang kunin');
-    const filipino = { headers: { 'accept-language': 'fil-PH,en' } };
-    expect(await page(path, filipino)).toContain('<html lang="fil">');
-    const customer = await findCustomerOf(kit().shop.db, id);
-    await saveCustomer(csr(), { lang: 'fil' }, { id: customer?.id ?? 0 });
-    expect(await page(path)).toContain('Handa nang kunin');
-    expect(await page(`${path}?lang=en`)).toContain('Ready for pickup');
-  });
-});
-
 describe('money', () => {
   test('is left out where the shop hides it, and where there is none', async () => {
     const { id } = await make().record('own', { repairCost: '1234.50' });

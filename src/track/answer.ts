@@ -14,6 +14,7 @@ import {
   trackedLogo,
   trackedPhoto,
   trackedRepair,
+  type TrackedRepair,
   trackedShop,
   type TrackedShop,
 } from '../services/tracking.ts';
@@ -42,7 +43,7 @@ function noticePage(
   notice: Notice,
   { shop = NO_SHOP, retryAfter }: { shop?: TrackedShop; retryAfter?: number } = {},
 ): Response {
-  const language = wantedLanguage(request, null);
+  const language = wantedLanguage(request, { chosenLanguage: null, language: null });
   const words = TRACKING_WORDS[language];
   const main = noticePart(words[`${notice}Title`], words[notice], shop, words);
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
@@ -57,9 +58,12 @@ export function trackingAway(request: Request): Response {
   return noticePage(request, 'away', { retryAfter: 5 });
 }
 
-function wantedLanguage(request: Request, ofCustomer: string | null): CustomerLanguage {
-  const chosen = new URL(request.url).searchParams.get('lang');
-  return languageFor(chosen, ofCustomer, request.headers.get('accept-language'));
+function wantedLanguage(
+  request: Request,
+  { chosenLanguage, language }: Pick<TrackedRepair, 'chosenLanguage' | 'language'>,
+): CustomerLanguage {
+  const chosen = new URL(request.url).searchParams.get('lang') ?? chosenLanguage;
+  return languageFor(chosen, language, request.headers.get('accept-language'));
 }
 
 /** The methods of each address; all but POST change nothing (rule 426). */
@@ -127,7 +131,7 @@ export function createTracking(shop: Shop, isUp: () => boolean): AnswerTracking 
   async function render(request: Request, tracker: Tracker) {
     const repair = await trackedRepair(shop, tracker);
     if (repair === null) return null;
-    const language = wantedLanguage(request, repair.language);
+    const language = wantedLanguage(request, repair);
     const main = repairPart(repair, tracker.token, { language, zone: shop.zone });
     return { repair, language, main, id: Bun.hash(main.text).toString(36) };
   }

@@ -6,6 +6,7 @@ import { DetailsList } from '../../ui/layout/Details.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Columns, Stack } from '../../ui/layout/Stack.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { OwnLanguage } from './OwnLanguage.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
 
 /** Everyone's own account, opened by their name in the sidebar. */
@@ -25,6 +26,11 @@ export function ProfilePage() {
               ]}
             />
           </Card>
+          {role === 'client' ? (
+            <Card title="Language">
+              <OwnLanguage />
+            </Card>
+          ) : null}
           <Card
             title="Signed-in devices"
             description="Sign out a device that you lost or do not know, and then change your password."
