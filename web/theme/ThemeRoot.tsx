@@ -26,16 +26,6 @@ const GlobalStyle = createGlobalStyle`
     }
   }
 
-  /* A fallback with the metrics of Inter, so that nothing moves when the font arrives. */
-  @font-face {
-    font-family: 'Inter Fallback';
-    src: local('Arial'), local('Liberation Sans');
-    ascent-override: 90.44%;
-    descent-override: 22.52%;
-    line-gap-override: 0%;
-    size-adjust: 107.12%;
-  }
-
   *, *::before, *::after { box-sizing: border-box; }
 
   * { margin: 0; }
