@@ -10,7 +10,6 @@ import { Button } from '../../ui/form/Button.tsx';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { Caption } from '../../ui/layout/Text.tsx';
 import { CheckButtons } from '../intake/CheckButtons.tsx';
@@ -123,8 +122,6 @@ function Paying({ sum, draft, onChange }: PayingProps) {
     const paidBy = CHOICES[Number(key)];
     if (asks && paidBy !== undefined) onChange({ paidBy });
   });
-  const hasKeys = useMediaQuery('(hover: hover)');
-  const keyed = (label: string, key: number) => (hasKeys ? `${label} ${key}` : label);
   const isTransfer = !['', 'later', 'cash'].includes(draft.paidBy);
   return (
     <div data-asks={asks || undefined}>
@@ -149,9 +146,10 @@ function Paying({ sum, draft, onChange }: PayingProps) {
             options={[
               ...PAYMENT_CHANNELS.map((channel, place) => ({
                 value: channel,
-                label: keyed(channelText(channel), place + 1),
+                label: channelText(channel),
+                keyName: String(place + 1),
               })),
-              { value: 'later', label: keyed('Pays later', 0) },
+              { value: 'later', label: 'Pays later', keyName: '0' },
             ]}
           />
           {isTransfer ? (

@@ -5,13 +5,20 @@ import { chosenInForcedColors } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 import type { SelectOption } from './Select.tsx';
 import { useFieldWiring } from './useField.ts';
+import { Key } from '../layout/Key.tsx';
+
+interface Option extends SelectOption {
+  colour?: string | undefined;
+  /** The key that chooses it, shown where there is a keyboard. */
+  keyName?: string | undefined;
+}
 
 interface ChoiceButtonsProps {
   /** The accessible name of the group: the label of its field. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  options: readonly (SelectOption & { colour?: string | undefined })[];
+  options: readonly Option[];
   /** 48 px high, for thick fingers and gloves. */
   large?: boolean | undefined;
 }
@@ -38,6 +45,9 @@ export function ChoiceButtons({
           />
           {option.colour === undefined ? null : <Dot style={{ background: option.colour }} />}
           <span>{option.label}</span>
+          {option.keyName === undefined ? null : (
+            <KeyHint aria-hidden="true">{option.keyName}</KeyHint>
+          )}
         </Choice>
       ))}
     </Group>
@@ -98,6 +108,13 @@ const Choice = styled.label<{ $large: boolean }>`
 
   ${media.coarse} {
     min-height: ${({ $large }) => ($large ? '48px' : size.touch)};
+  }
+`;
+
+/** Touch screens have no keys. */
+const KeyHint = styled(Key)`
+  @media (hover: none) {
+    display: none;
   }
 `;
 
