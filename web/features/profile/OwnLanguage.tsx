@@ -17,6 +17,7 @@ export function OwnLanguage() {
   return (
     <Field
       label="Language"
+      hideLabel
       hint="Of messages from the shop, and of the page behind your claim stub."
     >
       <Select value={language} onChange={choose} options={OPTIONS} />
