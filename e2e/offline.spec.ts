@@ -61,6 +61,14 @@ test('without a network what is typed stays, and lists catch up when it is back'
   await expect(row(page, mine)).toBeVisible();
   await expect(row(page, theirs)).toBeVisible();
   expect(await countOf(shop, mine)).toEqual(rows(1));
+
+  // What was opened for the first time without a network opens once that is back.
+  await expect(form).toHaveCount(0);
+  await page.context().setOffline(true);
+  await isOffline(page);
+  await page.getByRole('button', { name: 'List options' }).click();
+  await page.context().setOffline(false);
+  await expect(dialog(page, 'List options')).toBeVisible();
 });
 
 test('a record whose answers were lost exists once, with what was typed last', async ({

@@ -6,16 +6,32 @@ export function LazyView({ view: { load } }: { view: LazyPart }) {
   return createElement(use(load()));
 }
 
+/** How long after a failure, as without a connection, code is loaded again, in milliseconds. */
+const RETRY_MS = 4_000;
+
 interface DeferredProps<Props extends object> {
   view: LazyPart<ComponentType<Props>>;
   with: Props;
 }
 
-/** A part that is rendered after its surroundings, without a placeholder. */
+/** A part that is rendered after its surroundings, without a placeholder, once its code is there. */
 export function Deferred<Props extends object>({ view, with: props }: DeferredProps<Props>) {
   const [part, setPart] = useState(view.loaded);
   useEffect(() => {
-    if (part === undefined) void view.preload().then(() => setPart(view.loaded));
+    if (part !== undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const load = async (): Promise<void> => {
+      await view.preload();
+      if (isGone) return;
+      if (view.loaded() === undefined) timer = setTimeout(() => void load(), RETRY_MS);
+      else setPart(view.loaded);
+    };
+    void load();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
   }, [view, part]);
   return part === undefined ? null : createElement(part, props);
 }
