@@ -62,7 +62,7 @@ export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
     {
       key: 'clientName',
       header: 'Client',
-      width: 96,
+      width: density === 'roomy' ? 96 : 106,
       share: 1,
       sortable: true,
       render: (record) => <ClientCell record={record} lines={lines} />,
