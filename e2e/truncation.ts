@@ -54,6 +54,8 @@ export async function truncatedTexts(page: Page): Promise<string[]> {
 
     /** Why a box is not fully visible without scrolling sideways. */
     function cutBy(inside: HTMLElement, box: DOMRect): string | null {
+      // A row of tabs on a phone, which is meant to be swiped.
+      if (inside.closest('[data-swiped]') !== null) return null;
       // Vertical scrolling brings it into view.
       let scrolls = false;
       for (let around: HTMLElement | null = inside; around; around = around.parentElement) {

@@ -35,7 +35,14 @@ export function CountTabs<Key extends string>({
     box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;
   }, [inOneRow, place]);
   return (
-    <Group ref={row} role="group" aria-label={label} data-print="hide" $inOneRow={inOneRow}>
+    <Group
+      ref={row}
+      role="group"
+      aria-label={label}
+      data-print="hide"
+      data-swiped={inOneRow || undefined}
+      $inOneRow={inOneRow}
+    >
       {tabs.map(({ key, label: word, count }) => (
         <Tab key={key} type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
           {word} <Count>{count === undefined ? <Skeleton width={16} /> : formatCount(count)}</Count>
