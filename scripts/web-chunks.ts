@@ -54,7 +54,7 @@ const OVERLAYS =
   /@radix-ui\/react-(?:dialog|popover|focus-guards|focus-scope|popper|use-size|id)\/|@floating-ui\/|tslib\/|react-remove-scroll|aria-hidden\/|use-sidecar\/|use-callback-ref\/|react-style-singleton\/|get-nonce\//;
 /** The parts of Radix that toasts use. */
 const TOASTS = /@radix-ui\/react-toast\//;
-/** What the shell shares with the toasts, for which it need not wait. */
+/** What the shell shares with the toasts, so that it need not wait for their code. */
 const SLOT =
   /@radix-ui\/react-(?:slot|compose-refs)\/|lucide-react\/dist\/esm\/icons\/(?:x|circle-check)\.mjs$/;
 
@@ -106,7 +106,7 @@ export const chunkGroups = [
 function rootOf(id: string, modules: Modules): string | undefined {
   known ??= Object.entries(ROOTS).map(([root, files]) => [root, reach(files, modules)]);
   const [first, next] = known.filter(([, reached]) => reached.has(id)).map(([root]) => root);
-  // What both dashboards use, so that neither loads what is for the other.
+  // What both dashboards use, so that neither loads code that only the other needs.
   return first === 'pages' && next === 'charts' ? 'shell' : first;
 }
 

@@ -19,7 +19,7 @@ export async function findLink(handle: Handle, recordId: number): Promise<Tracki
   );
 }
 
-/** The number of the record that a link is of, also of one that was stopped; null for no link. */
+/** The id of a link's record, even if the link was stopped; null for no link. */
 export async function findRecordOfLink(handle: Handle, token: string): Promise<number | null> {
   const { recordId } = trackingLinks;
   const found = await handle

@@ -19,7 +19,8 @@ export type Lane = (typeof LANES)[number];
 export const MOST_CARDS = 50;
 
 /** What decides whether a unit left the shop. */
-export interface Leaving extends Pick<RepairRecord, 'shippingStatus' | 'shipbackDate'> {
+export interface Leaving extends Pick<RepairRecord, 'shipbackDate'> {
+  shippingStatus: string | null;
   /** When a unit that had left came back as a Backjob; null once it leaves again. */
   cameBackAt: Date | null;
 }

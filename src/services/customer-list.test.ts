@@ -89,7 +89,7 @@ test('customers who share a number and have similar names, or share a name, are 
   ]);
 });
 
-test('admins read what the customers of a search owe together, and csr do not (rule 342)', async () => {
+test('admins see what the customers of a search owe in total, csr do not (rule 342)', async () => {
   const { clientName, contactNo } = { ...person(), clientName: 'Olga Owing' };
   const owe = (repairCost: string, more: object = {}) => {
     const bill = { repairStatus: 'Unit OK', paymentStatus: 'Unpaid', repairCost };

@@ -21,7 +21,7 @@ import { Card } from '../ui/layout/Card.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 
-/** Lazy, since few people see an address that nothing is at. */
+/** Lazy, since few people open an unknown address. */
 const NOT_FOUND = lazyPart(async () => (await import('./NotFound.tsx')).NotFound);
 
 /** Lazy, since only scanned codes lead there. */

@@ -45,7 +45,7 @@ export function mayBeScanned({ keys }: Burst, prefix: string): boolean {
   return isOwn || begins(`${prefix.toLowerCase()}-`) || begins('http') || begins('/r/');
 }
 
-/** Where the code that ends with this Enter leads; null for an Enter that a person pressed. */
+/** The target of the code that ends with this Enter; null for an Enter that a person pressed. */
 export function scannedCode(burst: Burst, { timeStamp }: KeyOf, prefix: string): string | null {
   if (timeStamp - burst.at >= PAUSE_MS || burst.keys.length < TYPED) return null;
   return scannedPath(burst.keys, prefix);
@@ -69,7 +69,7 @@ export function createFieldScans(note: (target: EventTarget | null) => (since: n
   };
   return {
     forget,
-    /** Handles a key. @returns where the code that it completes leads; null for all other keys. */
+    /** Handles a key. @returns the target of a completed code; null for all other keys. */
     follow(key: KeyOf & { target: EventTarget | null }, prefix: string, inSearch = false) {
       if (key.target !== place) forget();
       place = key.target;

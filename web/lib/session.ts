@@ -2,7 +2,7 @@ import { ask } from './ask.ts';
 import { latestOnlyQueue } from './latestOnlyQueue.ts';
 import { SESSION_QUERY, type SessionData, type Shop, type Viewer } from './sessionQuery.ts';
 
-/** Fetches what a page asks first. */
+/** Fetches what a page needs first. */
 export const askSession = () => ask<SessionData>(SESSION_QUERY);
 
 export interface SignedIn {
@@ -22,7 +22,7 @@ export type SessionState =
 export interface Session {
   subscribe: (tell: () => void) => () => void;
   state: () => SessionState;
-  /** What is known of the shop, also while the session is not; null before the first answer. */
+  /** What is known about the shop, even without a session; null before the first answer. */
   shop: () => Shop | null;
   /** Fetches the session from the server. */
   check: () => void;
@@ -34,7 +34,7 @@ export interface Session {
   keepPreference: (key: string, value: unknown) => void;
   /** Signs out and starts over at the root path (rule 31); false if the server was not reached. */
   leave: () => Promise<boolean>;
-  /** Loads the page anew: the shop was replaced, and what was typed belongs to the old one. */
+  /** Reloads the page: the shop was replaced, and typed texts belong to the old one. */
   startOver: () => void;
 }
 
@@ -98,7 +98,7 @@ export function createSession(answer: SessionData | undefined): Session {
       return true;
     },
     startOver: () => {
-      // Unmount what would ask whether typed text may be lost.
+      // Unmount forms that would ask whether typed text may be lost.
       become(LOADING);
       window.location.reload();
     },

@@ -1,4 +1,4 @@
-/** How long what is typed waits for the field that takes it, in milliseconds. */
+/** How long typed keys wait for their field, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
 let text = '';
@@ -18,7 +18,7 @@ export function keepForField(character: string, hasCome: boolean): boolean {
   return true;
 }
 
-/** What was typed for the field before it was there. */
+/** The keys typed for the field before it was there. */
 export function takeTypedAhead(): string {
   const typed = text;
   text = '';

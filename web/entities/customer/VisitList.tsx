@@ -66,7 +66,7 @@ export function VisitList({ label, visits, isLinked = true }: VisitListProps) {
   );
 }
 
-/** Whether it is still to pay, and covered. */
+/** Whether it still has to be paid, or is covered by a warranty. */
 function Cover({ visit, zone }: { visit: Visit; zone: string }) {
   const { repairCost, repairStatus, paymentStatus, warranty } = visit;
   const isOwed = repairStatus === 'Unit OK' && paymentStatus === 'Unpaid';

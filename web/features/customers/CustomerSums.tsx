@@ -23,7 +23,7 @@ interface CustomerSumsProps {
   ready: boolean;
 }
 
-/** What the customers of a list owe together, for those who may see sums of money (rule 342). */
+/** What the customers of a list owe in total, for those who may see sums of money (rule 342). */
 export function CustomerSums({ search, ready }: CustomerSumsProps) {
   const query = useLiveQuery({
     query: CustomerSums_Owed,

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { isReleased } from '../../../src/domain/board.ts';
 import { startOfShopDay } from '../../../src/domain/calendar.ts';
 import { warrantyOf } from '../../../src/domain/warranty.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
@@ -90,7 +91,7 @@ function Facts({ record, messages, onPaid }: FactsProps) {
           with={{
             id: record.id,
             unit: record.unit,
-            hasLeft: record.shippingStatus === 'Shipped' || record.shipbackDate !== null,
+            hasLeft: hasLeft(record),
           }}
         />
       ) : null}
@@ -111,6 +112,12 @@ function Facts({ record, messages, onPaid }: FactsProps) {
       {messages === undefined ? null : <MessageLog messages={messages} />}
     </>
   );
+}
+
+/** Whether the unit left the shop at least once (rule 460); a Backjob keeps its first hand-over. */
+function hasLeft({ shippingStatus, shipbackDate }: RepairDetail): boolean {
+  const released = shipbackDate === null ? null : new Date(shipbackDate);
+  return isReleased({ shippingStatus, shipbackDate: released, cameBackAt: null });
 }
 
 /** Reserves the height of the section that loads into it. */

@@ -28,8 +28,8 @@ export interface SearchBoxProps {
 export type SearchKey = 'ArrowDown' | 'Enter';
 
 /**
- * Told of such a key once the page shows what was typed, and of null when more is typed. The list
- * of the page provides it.
+ * Receives such a key once the page shows the results for the typed text, and null when more is
+ * typed. The page's list provides it.
  */
 export const SearchKeyContext = createContext<((key: SearchKey | null) => void) | null>(null);
 

@@ -8,7 +8,7 @@ const sheet = keyframes`
   from { transform: translateY(24px); opacity: 0; }
 `;
 
-/** A tall one stays where it is while its parts take turns. */
+/** A tall dialog keeps its position while its content changes. */
 const SIZES = {
   small: 'max-width: 420px;',
   medium: 'max-width: 560px;',

@@ -22,15 +22,15 @@ interface TooltipProps {
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
 }
 
-/** The events of an element that its tooltip is told of. */
-export type Told =
+/** The events of an element that its tooltip listens to. */
+export type TriggerEvent =
   | 'onPointerMove'
   | 'onPointerLeave'
   | 'onPointerDown'
   | 'onFocus'
   | 'onBlur'
   | 'onClick';
-type Tell = (name: Told, event: SyntheticEvent) => void;
+type Tell = (name: TriggerEvent, event: SyntheticEvent) => void;
 
 /** An element that was hovered or focused, and what its tooltip says. */
 export interface TooltipAnchor {
@@ -110,7 +110,7 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
         {children}
       </Slot.Root>
     );
-  const on = (name: Told) => (event: SyntheticEvent<HTMLElement>) => {
+  const on = (name: TriggerEvent) => (event: SyntheticEvent<HTMLElement>) => {
     if (name === 'onPointerMove' || name === 'onFocus') setElement(event.currentTarget);
     relay.tell(name, event);
   };
@@ -131,7 +131,7 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
 /** Passes on events, and keeps them until somebody listens. */
 function createRelay(): { tell: Tell; listen: TooltipAnchor['listen'] } {
   let listener: Tell | null = null;
-  let missed: [Told, SyntheticEvent][] = [];
+  let missed: [TriggerEvent, SyntheticEvent][] = [];
   return {
     tell: (name, event) => {
       if (listener !== null) listener(name, event);

@@ -11,7 +11,7 @@ import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { fadeIn } from '../../theme/mixins.ts';
 import { depth, duration, fontSize, radius, space, theme } from '../../theme/theme.ts';
-import type { Told, TooltipAnchor } from './Tooltip.tsx';
+import type { TriggerEvent, TooltipAnchor } from './Tooltip.tsx';
 
 /** The tooltips of elements that stand elsewhere on the page; delays are in milliseconds. */
 export function TooltipLayer({ anchors }: { anchors: readonly TooltipAnchor[] }) {
@@ -44,7 +44,7 @@ function stayInDialog(event: SyntheticEvent): void {
 }
 
 /** What Radix gives to the element that it renders as a trigger. */
-interface TriggerProps extends Partial<Record<Told, (event: SyntheticEvent) => void>> {
+interface TriggerProps extends Partial<Record<TriggerEvent, (event: SyntheticEvent) => void>> {
   anchor: TooltipAnchor;
   ref?: Ref<HTMLElement>;
   'aria-describedby'?: string;
@@ -59,7 +59,9 @@ function Trigger({ anchor, ref, 'aria-describedby': tooltip, ...handlers }: Trig
     element.setAttribute('aria-describedby', tooltip);
     return () => element.removeAttribute('aria-describedby');
   }, [element, tooltip]);
-  const tell = useEffectEvent((name: Told, event: SyntheticEvent) => handlers[name]?.(event));
+  const tell = useEffectEvent((name: TriggerEvent, event: SyntheticEvent) =>
+    handlers[name]?.(event),
+  );
   useEffect(() => listen((name, event) => tell(name, event)), [listen]);
   return null;
 }

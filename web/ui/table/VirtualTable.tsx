@@ -20,7 +20,7 @@ export function VirtualTable<Row>(props: TableProps<Row>) {
     scrollMargin: HEADER_HEIGHT,
     scrollPaddingStart: HEADER_HEIGHT,
     overscan: 12,
-    // It scrolls there by itself, after the table has: rows that are cached are there at once.
+    // Scrolls there itself, after the table has, because cached rows are there at once.
     initialOffset: place,
   });
   const items = virtualizer.getVirtualItems();
