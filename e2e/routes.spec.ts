@@ -4,7 +4,16 @@ import { signInByHand, visit } from './locators.ts';
 import { ANY, type Outline, outline, type Screen } from './outline.ts';
 import { PEOPLE } from './people.ts';
 import * as see from './screens.ts';
-import { BIN, BOARD, CUSTOMERS, SIDEBARS, TILL } from './sidebars.ts';
+import {
+  BIN,
+  BOARD,
+  CLIENT_PROFILE,
+  CUSTOMERS,
+  CUSTOMERS_WITH_SUMS,
+  PROFILE,
+  SIDEBARS,
+  TILL,
+} from './sidebars.ts';
 import { CLIENTS, YEAR } from './screens.ts';
 import { seed } from './seed.ts';
 import { expect, test } from './fixtures.ts';
@@ -20,15 +29,6 @@ const TITLES: Record<Role, string> = {
 const ADMIN_ONLY = 'Access denied. Admin privileges required.';
 const STAFF_ONLY = 'Access denied. Only Admin and CSR users can access';
 const TECHNICIAN_ONLY = 'This page is only accessible to technicians.';
-
-/** Everyone's own account. */
-const PROFILE: Screen = {
-  title: 'My account',
-  headings: ['My account', 'Account', 'Signed-in devices', 'Two-factor sign-in', 'Change password'],
-  buttons: ANY,
-  terms: ['Name', 'Username', 'Role'],
-  texts: ['This device', 'Current password', 'New password'],
-};
 
 interface Route {
   path: string;
@@ -56,7 +56,7 @@ const ROUTES: Route[] = [
   },
   {
     path: '/customers',
-    screens: { admin: CUSTOMERS, csr: CUSTOMERS },
+    screens: { admin: CUSTOMERS_WITH_SUMS, csr: CUSTOMERS },
     others: ['Customers', `${STAFF_ONLY} customers.`],
   },
   {
@@ -130,7 +130,7 @@ const ROUTES: Route[] = [
   },
   {
     path: '/profile',
-    screens: { admin: PROFILE, csr: PROFILE, technician: PROFILE, client: PROFILE },
+    screens: { admin: PROFILE, csr: PROFILE, technician: PROFILE, client: CLIENT_PROFILE },
   },
   {
     path: '/no-such-page',

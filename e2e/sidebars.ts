@@ -90,3 +90,33 @@ export const TILL: Screen = {
   columns: ANY,
   texts: ['₱1,500.00'],
 };
+
+/** For admins, with what customers owe together. */
+export const CUSTOMERS_WITH_SUMS: Screen = {
+  ...CUSTOMERS,
+  cards: ['Sums of the list'],
+  terms: ['Customers who owe', 'They owe'],
+};
+
+/** Everyone's own account. */
+export const PROFILE: Screen = {
+  title: 'My account',
+  headings: ['My account', 'Account', 'Signed-in devices', 'Two-factor sign-in', 'Change password'],
+  buttons: ANY,
+  terms: ['Name', 'Username', 'Role'],
+  texts: ['This device', 'Current password', 'New password'],
+};
+
+/** Clients choose their language there. */
+export const CLIENT_PROFILE: Screen = {
+  ...PROFILE,
+  headings: [
+    'My account',
+    'Account',
+    'Language',
+    'Signed-in devices',
+    'Two-factor sign-in',
+    'Change password',
+  ],
+  filters: ['Language'],
+};
