@@ -185,7 +185,7 @@ export const shop: Screen = {
   // Each group of changes in the changelog is one.
   cards: ANY,
   buttons: list('Back up now, Restore a backup'),
-  columns: list('Taken, Kind, Contents, Size, Where, Actions'),
+  columns: list('Taken, Kind, Contents, Where, Size, Actions'),
   terms: list('Data folder, Free on its disk, Database, Size, Health'),
   texts: ['Second place', /^PostgreSQL \d+\.\d+$/, /^Good\. /],
 };
