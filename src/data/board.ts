@@ -13,7 +13,7 @@ import {
   type BoardFilter,
   type Lane,
   MOST_CARDS,
-  type Placed,
+  type BoardFacts,
   UNCLAIMED_DAYS,
 } from '../domain/board.ts';
 import { addDays, type ShopDay, startOfShopDay } from '../domain/calendar.ts';
@@ -199,7 +199,7 @@ export async function countCards(
 }
 
 /** What the shop knows of a record besides its fields. */
-export interface DeskFacts extends Placed {
+export interface DeskFacts extends BoardFacts {
   statusSince: Date;
   promisedOn: ShopDay | null;
 }

@@ -19,17 +19,17 @@ export type Lane = (typeof LANES)[number];
 export const MOST_CARDS = 50;
 
 /** What decides whether a unit left the shop. */
-export interface Leaving extends Pick<RepairRecord, 'shipbackDate'> {
+export interface ReleaseFacts extends Pick<RepairRecord, 'shipbackDate'> {
   shippingStatus: string | null;
   /** When a unit that had left came back as a Backjob; null once it leaves again. */
   cameBackAt: Date | null;
 }
 
 /** What decides whether a repair is over and its unit gone. */
-export interface Finishing extends Leaving, Pick<RepairRecord, 'repairStatus'> {}
+export interface CompletionFacts extends ReleaseFacts, Pick<RepairRecord, 'repairStatus'> {}
 
 /** What decides where a record stands on the board. */
-export interface Placed extends Finishing {
+export interface BoardFacts extends CompletionFacts {
   shelvedAt: Date | null;
 }
 
@@ -37,7 +37,7 @@ export interface Placed extends Finishing {
  * The unit left the shop: it is Shipped, or has a release date and does not wait for its courier, and
  * did not come back after that (rule 460).
  */
-export function isReleased({ shippingStatus, shipbackDate, cameBackAt }: Leaving): boolean {
+export function isReleased({ shippingStatus, shipbackDate, cameBackAt }: ReleaseFacts): boolean {
   if (cameBackAt !== null) return false;
   return shippingStatus === 'Shipped' || (shipbackDate !== null && shippingStatus !== 'To Ship');
 }
@@ -54,12 +54,12 @@ export function isFinishedText(status: string): boolean {
 }
 
 /** The repair is over and its unit left the shop (rule 460); what a client reads follows it (rule 431). */
-export function isGone(record: Finishing): boolean {
+export function isGone(record: CompletionFacts): boolean {
   return isFinished(record) && isReleased(record);
 }
 
 /** The repair is over and its unit waits in the shop for whoever fetches it (rule 460). */
-export function isReady(record: Finishing): boolean {
+export function isReady(record: CompletionFacts): boolean {
   return isFinished(record) && !isReleased(record);
 }
 
@@ -69,7 +69,7 @@ export function laneOfStatus(status: RepairStatus): Lane {
 }
 
 /** The lane of a record; null when it is not on the board (rule 460). */
-export function laneOf(record: Placed): Lane | null {
+export function laneOf(record: BoardFacts): Lane | null {
   if (record.shelvedAt !== null) return null;
   if (isGone(record)) return null;
   return laneOfStatus(record.repairStatus);

@@ -4,8 +4,8 @@ import {
   matchPhones,
   mayConfirm,
   type PhoneMatch,
-  staysWith,
-  takesRecord,
+  keepsAccount,
+  isLinkedByPhone,
 } from './client-link.ts';
 
 const PHONES: readonly [string, string, PhoneMatch][] = [
@@ -57,7 +57,7 @@ test.each([
   ['no number on the account', without, OTHER, false],
   ['no number anywhere', without, '', false],
 ])('an account takes an earlier record by itself with %s: %#', (_what, of, contactNo, takes) => {
-  expect(takesRecord(of, { contactNo })).toBe(takes);
+  expect(isLinkedByPhone(of, { contactNo })).toBe(takes);
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   ['staff linked it in spite of its number', OTHER, '0919 000 0000', true],
   ['the number is taken away', OWN, '', true],
 ])('when %s, a linked record stays: %#', (_what, before, after, stays) => {
-  expect(staysWith(account, before, after)).toBe(stays);
+  expect(keepsAccount(account, before, after)).toBe(stays);
 });
 
 test.each([

@@ -39,7 +39,10 @@ export function accountOfRecord(contactNo: string, accounts: readonly Account[])
 }
 
 /** Tells whether a record is linked without staff: it has the account's phone number. */
-export function takesRecord(account: Account, record: Pick<RepairRecord, 'contactNo'>): boolean {
+export function isLinkedByPhone(
+  account: Account,
+  record: Pick<RepairRecord, 'contactNo'>,
+): boolean {
   return matchPhones(record.contactNo, account.contactNo) === 'same';
 }
 
@@ -48,7 +51,7 @@ export function takesRecord(account: Account, record: Pick<RepairRecord, 'contac
  * was known before, a different number shows that it is somebody else of that name. A client who
  * was matched by number or chosen by staff may simply have a new number.
  */
-export function staysWith(account: Account, before: string, after: string): boolean {
+export function keepsAccount(account: Account, before: string, after: string): boolean {
   return (
     matchPhones(after, account.contactNo) !== 'different' ||
     matchPhones(before, account.contactNo) !== 'unknown'

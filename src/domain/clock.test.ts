@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { clockSentence, doubtOf, type KnownTime, moveOn, removableUpTo } from './clock.ts';
+import { clockSentence, clockDoubt, type KnownTime, advanceTime, latestSafeTime } from './clock.ts';
 
 const ZONE = 'Asia/Manila';
 const HOUR = 3_600_000;
@@ -16,7 +16,7 @@ describe('what is known of the time', () => {
     ['does not follow a jump of hours', 5 * HOUR, 30_000, 30_000],
     ['goes on when the clock is set back', -400 * DAY, 30_000, 30_000],
   ])('measured, %s', (_what, clock, elapsed, real) => {
-    expect(moveOn(known, after(clock), elapsed).real).toEqual(after(real));
+    expect(advanceTime(known, after(clock), elapsed).real).toEqual(after(real));
   });
 
   test.each([
@@ -24,23 +24,23 @@ describe('what is known of the time', () => {
     ['more than any shop is closed', 40 * DAY, 0],
     ['a clock before it', -400 * DAY, 0],
   ])('not measured, %s', (_what, clock, real) => {
-    expect(moveOn(known, after(clock), null).real).toEqual(after(real));
+    expect(advanceTime(known, after(clock), null).real).toEqual(after(real));
   });
 
   test('restarting repeatedly does not explain a jump of the clock', () => {
-    const once = moveOn(known, after(40 * DAY), null);
-    expect(moveOn(once, after(40 * DAY + HOUR), null).real).toEqual(TODAY);
+    const once = advanceTime(known, after(40 * DAY), null);
+    expect(advanceTime(once, after(40 * DAY + HOUR), null).real).toEqual(TODAY);
   });
 
   test('nothing expires that is newer than the clock, or than elapsed real time explains', () => {
-    expect(removableUpTo(known, after(DAY))).toEqual(TODAY);
-    expect(removableUpTo(known, after(-DAY))).toEqual(after(-DAY));
+    expect(latestSafeTime(known, after(DAY))).toEqual(TODAY);
+    expect(latestSafeTime(known, after(-DAY))).toEqual(after(-DAY));
   });
 });
 
 describe('the clock is doubted', () => {
   const doubt = (clock: number, newest: Date | null = null, of = known) =>
-    doubtOf(of, newest, after(clock))?.is ?? null;
+    clockDoubt(of, newest, after(clock))?.is ?? null;
 
   test.each([
     [0, null, null],
@@ -67,7 +67,7 @@ describe('the clock is doubted', () => {
 
 describe('in words', () => {
   const words = (says: string, newest: string | null) => {
-    const found = doubtOf(known, newest === null ? null : new Date(newest), new Date(says));
+    const found = clockDoubt(known, newest === null ? null : new Date(newest), new Date(says));
     return found === null ? '' : clockSentence(found, ZONE);
   };
 

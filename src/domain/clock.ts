@@ -28,7 +28,7 @@ export interface ClockDoubt {
  * was not running to measure it. Then a gap of a few days is taken for a closed shop, and a longer
  * one for a wrong clock.
  */
-export function moveOn(known: KnownTime, now: Date, elapsed: number | null): KnownTime {
+export function advanceTime(known: KnownTime, now: Date, elapsed: number | null): KnownTime {
   const gap = now.getTime() - known.real.getTime();
   if (elapsed === null) return gap > 0 && gap <= LONGEST_CLOSED ? { ...known, real: now } : known;
   const isAdjustment = Math.abs(gap - elapsed) <= ADJUSTMENT;
@@ -36,7 +36,7 @@ export function moveOn(known: KnownTime, now: Date, elapsed: number | null): Kno
 }
 
 /** The latest time that may be used to decide what has expired. */
-export function removableUpTo({ real }: KnownTime, now: Date): Date {
+export function latestSafeTime({ real }: KnownTime, now: Date): Date {
   return real < now ? real : now;
 }
 
@@ -44,7 +44,7 @@ export function removableUpTo({ real }: KnownTime, now: Date): Date {
  * How the clock contradicts what is known or the newest row, which is null when there is no row;
  * null when it does not.
  */
-export function doubtOf(
+export function clockDoubt(
   { real, confirmed }: KnownTime,
   newest: Date | null,
   now: Date,

@@ -19,7 +19,7 @@ export function commissionOf(cost: Money | null, percent: Money): Money {
 }
 
 /** The fields of a Unit OK record that decide its technician's commission. */
-export type Earning = Pick<
+export type CommissionFields = Pick<
   RepairRecord,
   'technicianInCharge' | 'repairCost' | 'commission' | 'commissionPercent' | 'hasCustomCommission'
 >;
@@ -47,7 +47,7 @@ export function rateFinder(rates: Iterable<CommissionRate>): (technician: string
 }
 
 /** The custom amount if one was set, with or without a cost, else cost x rate (rules 81, 85). */
-export function earnedOn(record: Earning, rate: Money): Earned {
+export function earnedOn(record: CommissionFields, rate: Money): Earned {
   if (record.hasCustomCommission) {
     const amount = record.commission ?? '0.00';
     return { amount, percent: shownPercent(record, amount), isCustom: true };
@@ -60,7 +60,7 @@ export function earnedOn(record: Earning, rate: Money): Earned {
 }
 
 /** The chosen percentage, or amount / cost in whole percent where only an amount was set. */
-function shownPercent(record: Earning, amount: Money): number | null {
+function shownPercent(record: CommissionFields, amount: Money): number | null {
   if (record.commissionPercent !== null) return Math.round(Number(record.commissionPercent));
   const cost = toCentavos(record.repairCost);
   return cost === 0 ? null : Math.floor((toCentavos(amount) * 200 + cost) / (cost * 2));

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'bun:test';
-import { isCompleted, passesPaymentFilter, PAYMENT_FILTERS, type Paying } from './finance.ts';
+import {
+  isCompleted,
+  passesPaymentFilter,
+  PAYMENT_FILTERS,
+  type RevenueFields,
+} from './finance.ts';
 import { PAYMENT_CHANNELS, PAYMENT_STATUSES, REPAIR_STATUSES } from './statuses.ts';
 
-const listsOf = (record: Paying) =>
+const listsOf = (record: RevenueFields) =>
   PAYMENT_FILTERS.filter((filter) => passesPaymentFilter(filter, record));
 
 describe('the sums that a completed repair counts in', () => {

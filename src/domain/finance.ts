@@ -4,7 +4,7 @@ import type { RepairRecord } from './repairs.ts';
 import { COMPLETED_STATUS, type PaymentStatus } from './statuses.ts';
 
 /** The fields of a record that decide in which sums it counts; a missing field is empty. */
-export type Paying = Pick<RepairRecord, 'repairStatus'> & {
+export type RevenueFields = Pick<RepairRecord, 'repairStatus'> & {
   [K in 'paymentStatus' | 'paymentChannel' | 'repairCost' | 'technicianInCharge']?:
     | RepairRecord[K]
     | undefined;
@@ -60,7 +60,7 @@ export const PAYMENT_RULES: Readonly<Record<PaymentFilter, readonly PaymentCondi
 };
 
 /** Tells whether a record counts by this rule. */
-export function passesPaymentFilter(filter: PaymentFilter, record: Paying): boolean {
+export function passesPaymentFilter(filter: PaymentFilter, record: RevenueFields): boolean {
   const { repairStatus, technicianInCharge = '', ...fields } = record;
   const values: { readonly [K in keyof PaymentCondition]: string | null | undefined } = {
     ...fields,

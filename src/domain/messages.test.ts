@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'bun:test';
 import {
-  calledName,
+  firstNameOf,
   dayForClient,
   isTold,
-  movesLater,
+  isPostponed,
   type Occasion,
   occasionOf,
   parseMessage,
   purposeOf,
-  type Telling,
-  toldOf,
+  type OccasionFacts,
+  messageFor,
 } from './messages.ts';
 import { REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
 
@@ -50,7 +50,7 @@ describe('a text that was opened', () => {
 });
 
 describe('a client is told (rule 444)', () => {
-  const desk = (repairStatus: RepairStatus, more: Partial<Telling> = {}): Telling => ({
+  const desk = (repairStatus: RepairStatus, more: Partial<OccasionFacts> = {}): OccasionFacts => ({
     repairStatus,
     shippingStatus: null,
     shipbackDate: null,
@@ -60,7 +60,7 @@ describe('a client is told (rule 444)', () => {
     promisedLater: null,
     ...more,
   });
-  const due = (one: Telling) => occasionOf(one, NOW)?.purpose ?? null;
+  const due = (one: OccasionFacts) => occasionOf(one, NOW)?.purpose ?? null;
 
   test.each(REPAIR_STATUSES)('of %s', (status) => {
     const isOne = ['Waiting Parts', 'Unit OK', 'RTO'].includes(status);
@@ -98,17 +98,17 @@ describe('a client is told (rule 444)', () => {
     [null, '2026-11-28', false],
     ['2026-11-25', null, false],
   ])('from %p to %p is a later day: %p', (before, after, later) => {
-    expect(movesLater([{ field: 'promisedOn', before, after }])).toBe(later);
-    expect(movesLater([{ field: 'shipbackDate', before, after }])).toBe(false);
+    expect(isPostponed([{ field: 'promisedOn', before, after }])).toBe(later);
+    expect(isPostponed([{ field: 'shipbackDate', before, after }])).toBe(false);
   });
 
   test('by the last text since then that was not taken back', () => {
     const occasion: Occasion = { purpose: 'status', since: ago(2) };
     const text = (createdAt: Date, undoneAt: Date | null = null) => ({ createdAt, undoneAt });
-    expect(toldOf(occasion, [])).toBeNull();
-    expect(toldOf(occasion, [text(ago(3))])).toBeNull();
-    expect(toldOf(occasion, [text(ago(1), NOW), text(ago(3))])).toBeNull();
-    expect(toldOf(occasion, [text(ago(1), NOW), text(ago(2))])).toEqual(text(ago(2)));
+    expect(messageFor(occasion, [])).toBeNull();
+    expect(messageFor(occasion, [text(ago(3))])).toBeNull();
+    expect(messageFor(occasion, [text(ago(1), NOW), text(ago(3))])).toBeNull();
+    expect(messageFor(occasion, [text(ago(1), NOW), text(ago(2))])).toEqual(text(ago(2)));
   });
 
   test('and reminded after three days, when the unit is ready', () => {
@@ -133,7 +133,7 @@ test.each([
   ['', 'the client'],
   [' , ', 'the client'],
 ])('%p is called %p', (name, called) => {
-  expect(calledName(name)).toBe(called);
+  expect(firstNameOf(name)).toBe(called);
 });
 
 test('a day is written as a client reads it', () => {

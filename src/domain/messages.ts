@@ -1,4 +1,4 @@
-import { isFinished, laneOf, type Placed } from './board.ts';
+import { isFinished, laneOf, type BoardFacts } from './board.ts';
 import { startOfShopDay, type ShopDay } from './calendar.ts';
 import type { CustomerLanguage } from './customers.ts';
 import { invalid } from './errors.ts';
@@ -90,7 +90,7 @@ export interface Occasion {
 }
 
 /** The facts that decide what a client should be told. */
-export interface Telling extends Placed {
+export interface OccasionFacts extends BoardFacts {
   statusSince: Date;
   /** When its promised day was last moved to a later one; null if it was not. */
   promisedLater: Date | null;
@@ -101,22 +101,22 @@ export interface Telling extends Placed {
  * back unrepaired, or that it takes longer, whichever came last; null once it left the shop or lies
  * on the shelf, and after 60 days.
  */
-export function occasionOf(telling: Telling, now: Date): Occasion | null {
-  if (laneOf(telling) === null) return null;
-  const occasion = lastOccasion(telling);
+export function occasionOf(facts: OccasionFacts, now: Date): Occasion | null {
+  if (laneOf(facts) === null) return null;
+  const occasion = lastOccasion(facts);
   if (occasion === null) return null;
   return now.getTime() - occasion.since.getTime() <= TELLING_DAYS * DAY ? occasion : null;
 }
 
-function lastOccasion(telling: Telling): Occasion | null {
-  const { repairStatus, statusSince, promisedLater } = telling;
-  const isLast = isFinished(telling) || promisedLater === null || statusSince >= promisedLater;
+function lastOccasion(facts: OccasionFacts): Occasion | null {
+  const { repairStatus, statusSince, promisedLater } = facts;
+  const isLast = isFinished(facts) || promisedLater === null || statusSince >= promisedLater;
   if (isTold(repairStatus) && isLast) return { purpose: 'status', since: statusSince };
   return promisedLater === null ? null : { purpose: 'promised', since: promisedLater };
 }
 
 /** Tells whether a change in the journal moved the promised day to a later one. */
-export function movesLater(changes: readonly FieldChange[]): boolean {
+export function isPostponed(changes: readonly FieldChange[]): boolean {
   return changes.some(
     ({ field, before, after }) =>
       field === 'promisedOn' && before !== null && after !== null && before < after,
@@ -124,7 +124,7 @@ export function movesLater(changes: readonly FieldChange[]): boolean {
 }
 
 /** The text that told of an occasion: the last one since then that was not taken back. */
-export function toldOf<M extends Pick<Message, 'createdAt' | 'undoneAt'>>(
+export function messageFor<M extends Pick<Message, 'createdAt' | 'undoneAt'>>(
   occasion: Occasion,
   newestFirst: readonly M[],
 ): M | null {
@@ -151,7 +151,7 @@ export function purposeOf(
 }
 
 /** A client's first name for buttons: `Maria` for `Maria Santos` and for `Santos, Maria`. */
-export function calledName(clientName: string): string {
+export function firstNameOf(clientName: string): string {
   const [last = '', first = ''] = clientName.split(',').map((part) => part.trim());
   return (first || last).split(/\s+/)[0] || 'the client';
 }

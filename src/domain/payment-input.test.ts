@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { checkBalance, checkRefund, parsePayment } from './payment-input.ts';
-import type { Payment, Settling } from './payments.ts';
+import type { PaidFields, Payment } from './payments.ts';
 
 const row = (id: number, amount: string, more: Partial<Payment> = {}): Payment => ({
   id,
@@ -23,10 +23,10 @@ const row = (id: number, amount: string, more: Partial<Payment> = {}): Payment =
   ...more,
 });
 const is = (
-  paymentStatus: Settling['paymentStatus'],
+  paymentStatus: PaidFields['paymentStatus'],
   repairCost: string | null,
-  paymentChannel: Settling['paymentChannel'] = null,
-): Settling => ({ paymentStatus, paymentChannel, repairCost });
+  paymentChannel: PaidFields['paymentChannel'] = null,
+): PaidFields => ({ paymentStatus, paymentChannel, repairCost });
 describe('an input', () => {
   test('is read', () => {
     const input = { amount: '₱1,500', channel: 'GCash', reference: ' 10 01 ab ', note: ' x ' };

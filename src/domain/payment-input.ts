@@ -1,6 +1,6 @@
 import { DomainError, invalid } from './errors.ts';
 import { formatPeso, fromCentavos, type Money, parseMoney, toCentavos } from './money.ts';
-import { type Payment, paidSum, type Settling, standing } from './payments.ts';
+import { type Payment, paidSum, type PaidFields, paymentSummary } from './payments.ts';
 import { can } from './permissions.ts';
 import { oneOf, PAYMENT_CHANNELS, type PaymentChannel } from './statuses.ts';
 import { checkText } from './texts.ts';
@@ -58,12 +58,12 @@ export function neededText(value: string, field: string): string {
  * @throws conflict naming the excess.
  */
 export function checkBalance(
-  record: Settling,
+  record: PaidFields,
   rows: readonly Payment[],
   { amount, confirmed }: { amount: Money; confirmed: boolean },
 ): void {
   if (confirmed || record.repairCost === null) return;
-  const { balance, uncovered } = standing(record, rows);
+  const { balance, uncovered } = paymentSummary(record, rows);
   const open = Math.max(toCentavos(balance), toCentavos(uncovered));
   const more = toCentavos(amount) - open;
   if (more <= 0) return;

@@ -9,14 +9,14 @@ import {
   paidSum,
   type Payment,
   rowsForStatus,
-  type Settling,
-  standing,
+  type PaidFields,
+  paymentSummary,
   statusAfterTill,
   type StatusRows,
 } from './payments.ts';
 import { PAYMENT_CHANNELS, PAYMENT_STATUSES } from './statuses.ts';
 
-const UNSET: Settling = { paymentStatus: null, paymentChannel: null, repairCost: null };
+const UNSET: PaidFields = { paymentStatus: null, paymentChannel: null, repairCost: null };
 const row = (id: number, amount: string, more: Partial<Payment> = {}): Payment => ({
   id,
   recordId: 1,
@@ -39,7 +39,7 @@ const row = (id: number, amount: string, more: Partial<Payment> = {}): Payment =
 });
 /** A record and its rows, as the services keep them. */
 interface Model {
-  record: Settling;
+  record: PaidFields;
   rows: Payment[];
   day: number;
 }
@@ -65,7 +65,7 @@ function follow(model: Model, { voids, counters, add }: StatusRows): void {
 }
 
 type Step =
-  | { do: 'write'; change: Partial<Settling> }
+  | { do: 'write'; change: Partial<PaidFields> }
   | { do: 'pay'; amount: string; channel: (typeof PAYMENT_CHANNELS)[number] }
   | { do: 'refund'; amount: string }
   | { do: 'void'; place: number }
@@ -155,7 +155,7 @@ test('statuses and payments written in any order are read back as written', () =
             paidSum(rows.filter(({ origin }) => origin === 'till'));
           expect(entered(model.rows)).toBe(entered(before));
         }
-        const { balance, overpaid, uncovered } = standing(model.record, model.rows);
+        const { balance, overpaid, uncovered } = paymentSummary(model.record, model.rows);
         if (isSettled(model.record)) expect(balance).toBe('0.00');
         for (const sum of [balance, overpaid, uncovered])
           expect(toCentavos(sum)).toBeGreaterThanOrEqual(0);

@@ -5,8 +5,8 @@ import {
   type Payment,
   rowForCreated,
   rowsForStatus,
-  type Settling,
-  standing,
+  type PaidFields,
+  paymentSummary,
   statusAfterTill,
   type StatusRows,
 } from './payments.ts';
@@ -33,10 +33,10 @@ const row = (id: number, amount: string, more: Partial<Payment> = {}): Payment =
   ...more,
 });
 const is = (
-  paymentStatus: Settling['paymentStatus'],
+  paymentStatus: PaidFields['paymentStatus'],
   repairCost: string | null,
-  paymentChannel: Settling['paymentChannel'] = null,
-): Settling => ({ paymentStatus, paymentChannel, repairCost });
+  paymentChannel: PaidFields['paymentChannel'] = null,
+): PaidFields => ({ paymentStatus, paymentChannel, repairCost });
 const voided = { voidedAt: new Date(0) };
 
 test.each([
@@ -66,7 +66,7 @@ describe('what is paid and what is not', () => {
       '0.00',
     ],
   ] as const)('%s', (_what, record, rows, balance, overpaid, uncovered) => {
-    expect(standing(record, rows)).toMatchObject({ balance, overpaid, uncovered });
+    expect(paymentSummary(record, rows)).toMatchObject({ balance, overpaid, uncovered });
   });
 });
 
@@ -168,7 +168,7 @@ describe('a written status', () => {
     ],
     ['a higher cost after a closing', paid, is('paid', '1000.00'), [row(1, '900.00', counted)], {}],
     ['a higher cost without rows', paid, is('paid', '1000.00'), [], {}],
-  ] as [string, Settling, Settling, Payment[], object][])(
+  ] as [string, PaidFields, PaidFields, Payment[], object][])(
     '%s',
     (_what, before, after, rows, expected) => {
       const { voids, counters, add } = rowsForStatus(before, after, rows, TODAY);
@@ -199,7 +199,7 @@ describe('a written status', () => {
     [is('Unpaid', '900.00'), TODAY, null],
     [is('paid', null), TODAY, null],
     [is('paid', '0.00'), TODAY, null],
-  ] as [Settling, string, StatusRows['add']][])('created as %p on %s', (record, day, add) => {
+  ] as [PaidFields, string, StatusRows['add']][])('created as %p on %s', (record, day, add) => {
     expect(rowForCreated(record, day, TODAY)).toEqual(add);
   });
 });

@@ -45,10 +45,10 @@ export interface Payment {
 }
 
 /** The fields of a record that decide whether it counts as paid, and what it owes. */
-export type Settling = Pick<RepairRecord, 'paymentStatus' | 'paymentChannel' | 'repairCost'>;
+export type PaidFields = Pick<RepairRecord, 'paymentStatus' | 'paymentChannel' | 'repairCost'>;
 
 /** What was paid for a record, and what was not. */
-export interface Standing {
+export interface PaymentSummary {
   paid: Money;
   /** What is still to pay. */
   balance: Money;
@@ -62,7 +62,7 @@ export interface Standing {
 export function isSettled({
   paymentStatus,
   paymentChannel,
-}: Pick<Settling, 'paymentStatus' | 'paymentChannel'>): boolean {
+}: Pick<PaidFields, 'paymentStatus' | 'paymentChannel'>): boolean {
   return paymentStatus === 'paid' || (paymentStatus === null && paymentChannel !== null);
 }
 
@@ -80,12 +80,12 @@ const atLeastZero = (centavos: number): Money => fromCentavos(Math.max(centavos,
  * rows that do not reach its cost, the rest is not covered. Without rows nothing is known, so nothing
  * is said. A record without a cost owes nothing and is owed nothing.
  */
-export function standing(record: Settling, rows: readonly Payment[]): Standing {
-  return standingOf(record, rows.some(counts) ? paidSum(rows) : null);
+export function paymentSummary(record: PaidFields, rows: readonly Payment[]): PaymentSummary {
+  return paymentSummaryOf(record, rows.some(counts) ? paidSum(rows) : null);
 }
 
-/** Like `standing`, from the sum of the payments; null when there is none. */
-export function standingOf(record: Settling, known: Money | null): Standing {
+/** Like `paymentSummary`, from the sum of the payments; null when there is none. */
+export function paymentSummaryOf(record: PaidFields, known: Money | null): PaymentSummary {
   const paid = toCentavos(known);
   const cost = toCentavos(record.repairCost);
   const missing = cost - paid;
@@ -113,7 +113,7 @@ function livePayments(rows: readonly Payment[]): Payment[] {
  * @param added whether the entry is a payment.
  */
 export function statusAfterTill(
-  record: Settling,
+  record: PaidFields,
   rows: readonly Payment[],
   added: boolean,
 ): { paymentStatus: PaymentStatus; paymentChannel: PaymentChannel | null } {
@@ -138,7 +138,7 @@ export interface StatusRows {
  * Tells whether a written change may need rows (rule 392): the record becomes paid or stops being so,
  * or a paid one gets another cost or channel. Everything else reads and writes no row.
  */
-export function movesMoney(before: Settling, after: Settling): boolean {
+export function movesMoney(before: PaidFields, after: PaidFields): boolean {
   if (isSettled(before) !== isSettled(after)) return true;
   if (!isSettled(after)) return false;
   return (
@@ -155,8 +155,8 @@ export function movesMoney(before: Settling, after: Settling): boolean {
  * @param rows of the record, the oldest first.
  */
 export function rowsForStatus(
-  before: Settling,
-  after: Settling,
+  before: PaidFields,
+  after: PaidFields,
   rows: readonly Payment[],
   today: string,
 ): StatusRows {
@@ -180,7 +180,7 @@ export function rowsForStatus(
  * that money came in then (rule 393).
  */
 export function rowForCreated(
-  record: Settling,
+  record: PaidFields,
   createdOn: string,
   today: string,
 ): StatusRows['add'] {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import {
   type CommissionRate,
   commissionOf,
-  type Earning,
+  type CommissionFields,
   earnedOn,
   rateFinder,
 } from './commissions.ts';
@@ -11,7 +11,7 @@ import { fromCentavos, sumMoney } from './money.ts';
 import { nameKey } from './names.ts';
 import { salaryReport } from './salary.ts';
 
-const earning = (change: Partial<Earning> = {}): Earning => ({
+const earning = (change: Partial<CommissionFields> = {}): CommissionFields => ({
   technicianInCharge: 'Tino Santos',
   repairCost: '1000.00',
   commission: null,
@@ -39,7 +39,7 @@ describe('what a record earns at a rate of 20 %', () => {
     ['a forgotten amount', custom(null), '0.00', 0, true],
     // Values left over from an earlier custom commission mean nothing without the flag.
     ['not by what is left over', { commission: '999.00' }, '200.00', 20, false],
-  ] as [string, Partial<Earning>, string, number | null, boolean][])(
+  ] as [string, Partial<CommissionFields>, string, number | null, boolean][])(
     '%s',
     (_how, change, amount, percent, isCustom) => {
       expect(earnedOn(earning(change), '20.00')).toEqual({ amount, percent, isCustom });

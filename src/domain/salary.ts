@@ -1,4 +1,4 @@
-import { type Earned, type Earning, earnedOn } from './commissions.ts';
+import { type Earned, type CommissionFields, earnedOn } from './commissions.ts';
 import { type Money, sumMoney } from './money.ts';
 import { nameKey } from './names.ts';
 
@@ -16,17 +16,17 @@ export interface SalarySums extends SalaryTotals {
 }
 
 /** One technician's card of the salary report, with the repairs behind the sums. */
-export interface SalaryCard<T extends Earning> extends SalarySums {
+export interface SalaryCard<T extends CommissionFields> extends SalarySums {
   rows: { record: T; earned: Earned }[];
 }
 
-export interface SalaryReport<T extends Earning> {
+export interface SalaryReport<T extends CommissionFields> {
   technicians: SalaryCard<T>[];
   overall: SalaryTotals;
 }
 
 /** Commissions per technician by name, spelled as on the first record (rule 88). */
-export function salaryReport<T extends Earning>(
+export function salaryReport<T extends CommissionFields>(
   records: Iterable<T>,
   rateOf: (technician: string) => Money,
 ): SalaryReport<T> {
@@ -59,7 +59,9 @@ export function overallOf(technicians: readonly SalaryTotals[]): SalaryTotals {
 }
 
 /** Count, revenue and commission of rows. */
-export function totalsOf(rows: readonly { record: Earning; earned: Earned }[]): SalaryTotals {
+export function totalsOf(
+  rows: readonly { record: CommissionFields; earned: Earned }[],
+): SalaryTotals {
   return {
     repairs: rows.length,
     revenue: sumMoney(rows.map(({ record }) => record.repairCost)),

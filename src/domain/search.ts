@@ -1,6 +1,12 @@
 import { nameKey } from './names.ts';
 import { type RecordField, SEARCHED_FIELDS } from './record-fields.ts';
-import { DEFAULT_PREFIX, type NamedRecord, namedRecord, names, oldTicketKey } from './ticket.ts';
+import {
+  DEFAULT_PREFIX,
+  isTicketOf,
+  type NamedRecord,
+  namedRecord,
+  oldTicketKey,
+} from './ticket.ts';
 
 /** A parsed search: every word must match, or all words together as one number. */
 export interface SearchTerm {
@@ -77,7 +83,7 @@ export function matchesSearch(
         keys.some((key) => key.includes(nameKey(word.text))) ||
         hasNumber(word.phone) ||
         isOld(word.oldTicket) ||
-        (word.named !== null && names(word.named, id, prefix)),
+        (word.named !== null && isTicketOf(word.named, id, prefix)),
     )
   );
 }

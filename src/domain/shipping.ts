@@ -1,5 +1,5 @@
 import { invalid } from './errors.ts';
-import { passesPaymentFilter, type Paying, type PaymentFilter } from './finance.ts';
+import { passesPaymentFilter, type RevenueFields, type PaymentFilter } from './finance.ts';
 import type { RepairInput } from './repair-input.ts';
 
 /** What the shipping dialog sends. */
@@ -49,7 +49,7 @@ export function parseShippingInput(input: ShippingInput): RepairInput {
 export const READY_TO_SHIP: PaymentFilter = 'paid';
 
 /** Tells whether the unit is ready for shipping. */
-export function isReadyToShip(record: Paying): boolean {
+export function isReadyToShip(record: RevenueFields): boolean {
   return passesPaymentFilter(READY_TO_SHIP, record);
 }
 

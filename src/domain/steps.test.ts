@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test';
-import { type Finishing, laneOf } from './board.ts';
+import { type CompletionFacts, laneOf } from './board.ts';
 import { REPAIR_STATUSES, type RepairStatus, SHIPPING_STATUSES } from './statuses.ts';
 import { hasLeft, stageOf, stepOf, STEPS, stepsReached } from './steps.ts';
 
 const NOW = new Date('2026-11-23T04:00:00Z');
 
-const unit = (facts: Partial<Finishing>): Finishing => ({
+const unit = (facts: Partial<CompletionFacts>): CompletionFacts => ({
   repairStatus: 'Unit OK',
   shipbackDate: null,
   shippingStatus: null,

@@ -1,4 +1,4 @@
-import { type Finishing, isGone } from './board.ts';
+import { type CompletionFacts, isGone } from './board.ts';
 import { COMPLETED_STATUS, type RepairStatus } from './statuses.ts';
 
 /** How far a repair is, as its client reads it. */
@@ -29,7 +29,7 @@ const STEP_OF: Readonly<Record<RepairStatus, Step>> = {
  * Tells whether a unit is gone for its client: the board's rule, and the day of a release that was
  * noted ahead has come (rule 431).
  */
-export function hasLeft(record: Finishing, now: Date): boolean {
+export function hasLeft(record: CompletionFacts, now: Date): boolean {
   const { shippingStatus, shipbackDate } = record;
   const isAhead = shippingStatus !== 'Shipped' && shipbackDate !== null && shipbackDate > now;
   return isGone(record) && !isAhead;
@@ -41,7 +41,7 @@ export function stepInShop(status: RepairStatus): Step {
 }
 
 /** The step of a repair; a finished unit that was handed over or shipped has left (rule 422). */
-export function stepOf(record: Finishing, now: Date): Step {
+export function stepOf(record: CompletionFacts, now: Date): Step {
   if (!hasLeft(record, now)) return stepInShop(record.repairStatus);
   return record.repairStatus === COMPLETED_STATUS ? 'released' : 'returned';
 }

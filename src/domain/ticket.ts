@@ -48,7 +48,7 @@ export function namedRecord(word: string): NamedRecord | null {
 }
 
 /** Tells whether a word names this record in a shop with this prefix (rule 331). */
-export function names(named: NamedRecord, id: number | undefined, prefix: string): boolean {
+export function isTicketOf(named: NamedRecord, id: number | undefined, prefix: string): boolean {
   return named.id === id && (named.prefix === null || named.prefix === prefix.toLowerCase());
 }
 
@@ -60,7 +60,7 @@ export function photosPagePath(id: number | string): string {
 /** The record of a ticket number or label that was typed or scanned; null for other texts. */
 export function readTicket(text: string, prefix: string): number | null {
   const named = namedRecord(text.trim());
-  return named !== null && names(named, named.id, prefix) ? named.id : null;
+  return named !== null && isTicketOf(named, named.id, prefix) ? named.id : null;
 }
 
 /**

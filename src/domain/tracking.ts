@@ -1,6 +1,6 @@
 import { addDays, shopDay, startOfShopDay } from './calendar.ts';
 import type { EventEntry } from './journal.ts';
-import type { Finishing } from './board.ts';
+import type { CompletionFacts } from './board.ts';
 import type { RepairRecord } from './repairs.ts';
 import { hasLeft } from './steps.ts';
 import { warrantyOf } from './warranty.ts';
@@ -31,14 +31,14 @@ export interface TrackingLink {
 export const TRACKED_DAYS = 90;
 
 /** A record whose link may end. */
-export interface Ending extends Finishing, Pick<RepairRecord, 'warrantyDuration'> {}
+export interface TrackedRecord extends CompletionFacts, Pick<RepairRecord, 'warrantyDuration'> {}
 
 /**
  * The instant at which the link of a record ends: after the 90th day since the release or the last
  * day of the warranty, whichever is later (rule 424). Null for a unit that is still in the shop, for
  * one that came back, and for one that was shipped without a date.
  */
-export function endOfTracking(record: Ending, zone: string): Date | null {
+export function endOfTracking(record: TrackedRecord, zone: string): Date | null {
   const { shipbackDate } = record;
   if (shipbackDate === null || !hasLeft(record, shipbackDate)) return null;
   const { expiresAt } = warrantyOf(record, shipbackDate, zone);
@@ -52,7 +52,7 @@ export type TrackingState = 'none' | 'on' | 'off' | 'ended';
 /** The state of a record's link at this time. */
 export function trackingState(
   link: Pick<TrackingLink, 'revokedAt'> | null,
-  record: Ending,
+  record: TrackedRecord,
   { now, zone }: { now: Date; zone: string },
 ): TrackingState {
   if (link === null) return 'none';
@@ -73,6 +73,12 @@ export function followedRecord({ subject, subjectId, changes }: EventEntry): num
 /** 128 random bits in the letters of addresses. */
 const TOKEN = '[A-Za-z0-9_-]{22}';
 const PATH = new RegExp(`^/t/(${TOKEN})(?:/(live|opened|logo)|/photos/(\\d{1,9})(/preview)?)?$`);
+const WHOLE_TOKEN = new RegExp(`^${TOKEN}$`);
+
+/** Tells whether a text may be the token of a link. */
+export function isTrackingToken(text: string): boolean {
+  return WHOLE_TOKEN.test(text);
+}
 
 /** What an address below `/t/` asks for. */
 export type TrackingPath = { token: string } & (

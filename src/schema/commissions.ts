@@ -1,4 +1,4 @@
-import type { CommissionRate as Rate, Earned as Earning } from '../domain/commissions.ts';
+import type { CommissionRate as Rate, Earned as CommissionFields } from '../domain/commissions.ts';
 import { parseId } from '../domain/ids.ts';
 import type { SalaryTotals as Totals } from '../domain/salary.ts';
 import * as commissions from '../services/commissions.ts';
@@ -8,7 +8,7 @@ import { RepairRecord } from './repairs.ts';
 
 type Row = {
   record: commissions.EarningRecord;
-  earned: Omit<Earning, 'percent'> & { percent: number | null };
+  earned: Omit<CommissionFields, 'percent'> & { percent: number | null };
 };
 
 const CommissionRate = builder.objectRef<Rate>('CommissionRate').implement({

@@ -1,6 +1,6 @@
 import { parseId } from '../domain/ids.ts';
 import { MESSAGE_CHANNELS, type Recipient } from '../domain/message-links.ts';
-import { calledName, type Message as Row } from '../domain/messages.ts';
+import { firstNameOf, type Message as Row } from '../domain/messages.ts';
 import { messageDraft, type MessageDraft as Draft } from '../services/message-draft.ts';
 import {
   logMessage,
@@ -40,7 +40,7 @@ const RecordMessages = builder.objectRef<Known>('RecordMessages').implement({
   fields: (t) => ({
     name: t.string({
       description: "The client's first name.",
-      resolve: ({ record }) => calledName(record.clientName),
+      resolve: ({ record }) => firstNameOf(record.clientName),
     }),
     due: t.field({
       type: MessagePurpose,

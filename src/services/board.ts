@@ -9,7 +9,7 @@ import {
 } from '../domain/board.ts';
 import { shopDay, type ShopDay } from '../domain/calendar.ts';
 import type { Money } from '../domain/money.ts';
-import { standingOf } from '../domain/payments.ts';
+import { paymentSummaryOf } from '../domain/payments.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import { parseRepairFilter } from '../domain/repair-list.ts';
 import { presentRepair, recordScope, type RepairRecord } from '../domain/repairs.ts';
@@ -75,7 +75,7 @@ export async function getBoard(context: Context, scope: BoardScope = {}): Promis
         record: presentRepair(viewer, record),
         statusSince,
         promisedOn,
-        balance: paid && standingOf(record, paid.get(record.id) ?? null).balance,
+        balance: paid && paymentSummaryOf(record, paid.get(record.id) ?? null).balance,
         isToRemind: isToRemind(
           lane,
           daysSince(statusSince, today, zone),

@@ -10,7 +10,12 @@ import {
   linkNewRecords,
 } from '../data/record-customers.ts';
 import { findClientsByName, findUser, holdUser, listClients } from '../data/users.ts';
-import { accountOfRecord, mayConfirm, staysWith, takesRecord } from '../domain/client-link.ts';
+import {
+  accountOfRecord,
+  mayConfirm,
+  keepsAccount,
+  isLinkedByPhone,
+} from '../domain/client-link.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { nameKey } from '../domain/names.ts';
 import { authorize } from '../domain/permissions.ts';
@@ -42,7 +47,7 @@ export async function withClientLink(
   if (before !== null && before.clientId !== null && nameKey(before.clientName) === key) {
     if (changes.contactNo === undefined) return changes;
     const account = await findUser(tx, before.clientId);
-    const stays = account === null || staysWith(account, before.contactNo, changes.contactNo);
+    const stays = account === null || keepsAccount(account, before.contactNo, changes.contactNo);
     return stays ? changes : { ...changes, clientId: null };
   }
   if (changes.clientName === undefined) return changes;
@@ -124,7 +129,7 @@ export async function takeOwnRecords(tx: Handle, author: Author, user: User): Pr
   const key = nameKey(user.name);
   if ((await findClientsByName(tx, key)).length > 1) return;
   const records = await links.lockUnlinked(tx, key);
-  const own = records.filter((record) => takesRecord(user, record)).map(({ id }) => id);
+  const own = records.filter((record) => isLinkedByPhone(user, record)).map(({ id }) => id);
   await noteLinked(tx, author, user, await links.linkRecords(tx, user.id, own));
 }
 

@@ -3,9 +3,9 @@ import { findKnownTime, findNewestRow, saveKnownTime } from '../data/known-time.
 import {
   type ClockDoubt,
   clockSentence,
-  doubtOf,
+  clockDoubt,
   type KnownTime,
-  moveOn,
+  advanceTime,
 } from '../domain/clock.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context, Shop } from './context.ts';
@@ -21,8 +21,8 @@ export async function readKnownTime(handle: Handle, now: Date): Promise<KnownTim
 /** Whether the clock contradicts the times in the database; null when it may be right. */
 export async function findClockDoubt(shop: Pick<Shop, 'db' | 'clock'>): Promise<ClockDoubt | null> {
   const now = shop.clock();
-  const known = moveOn(await readKnownTime(shop.db, now), now, null);
-  return doubtOf(known, await findNewestRow(shop.db), now);
+  const known = advanceTime(await readKnownTime(shop.db, now), now, null);
+  return clockDoubt(known, await findNewestRow(shop.db), now);
 }
 
 /** One sentence for people about a clock that may be wrong; null when it may be right. */

@@ -13,7 +13,7 @@ import { dropOldThrottles } from '../data/throttles.ts';
 import { keepBalances } from '../data/customer-balances.ts';
 import { keepTotals } from '../data/totals.ts';
 import type { Handle } from '../data/connect.ts';
-import { type KnownTime, moveOn, removableUpTo } from '../domain/clock.ts';
+import { type KnownTime, advanceTime, latestSafeTime } from '../domain/clock.ts';
 import { isInForce, latestEnd } from '../domain/sessions.ts';
 import { clockWarning, readKnownTime } from './clock.ts';
 import type { Shop } from './context.ts';
@@ -92,7 +92,7 @@ export function createHousekeeping(
     await shop.db.transaction(async (tx) => {
       const now = shop.clock();
       const known = await knowTime(tx, now);
-      const upTo = removableUpTo(known, now);
+      const upTo = latestSafeTime(known, now);
       const latest = latestEnd(known.real > now ? known.real : now);
       for (const { sid, userId } of await dropEndedSessions(tx, upTo, latest))
         await notify(tx, { event: 'sign-in-ended', userId, sid });
@@ -108,7 +108,7 @@ export function createHousekeeping(
 
   const cleanUpDaily = async (): Promise<void> => {
     const now = shop.clock();
-    const upTo = removableUpTo(await knowTime(shop.db, now), now);
+    const upTo = latestSafeTime(await knowTime(shop.db, now), now);
     const longAgo = new Date(upTo.getTime() - KEPT_DAYS * DAY);
     await dropOldKeys(shop.db, longAgo);
     await dropOldThrottles(shop.db, longAgo);
@@ -127,8 +127,8 @@ export function createHousekeeping(
  */
 function step(stored: KnownTime, measured: Measured | null, now: Date, at: number): KnownTime {
   const isSameWord = stored.confirmed?.getTime() === measured?.known.confirmed?.getTime();
-  if (measured === null || !isSameWord) return moveOn(stored, now, null);
-  const own = moveOn(measured.known, now, Math.max(0, at - measured.at));
+  if (measured === null || !isSameWord) return advanceTime(stored, now, null);
+  const own = advanceTime(measured.known, now, Math.max(0, at - measured.at));
   return own.real > stored.real ? own : stored;
 }
 

@@ -15,14 +15,14 @@ import {
 } from '../domain/message-text.ts';
 import { inOrderFor, type MessageTopic, proposedFor, usualText } from '../domain/message-words.ts';
 import {
-  calledName,
+  firstNameOf,
   dayForClient,
   type MessagePurpose,
   purposeOf,
-  toldOf,
+  messageFor,
 } from '../domain/messages.ts';
 import { formatPeso } from '../domain/money.ts';
-import { isSettled, standing } from '../domain/payments.ts';
+import { isSettled, paymentSummary } from '../domain/payments.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import type { ShopProfile } from '../domain/shop-profile.ts';
@@ -78,7 +78,7 @@ export async function messageDraft(
     lastChannel(db, { recordId, customerId: customer?.id ?? null }),
     findLanguage(db, recordId),
   ]);
-  const told = occasion === null ? null : toldOf(occasion, known);
+  const told = occasion === null ? null : messageFor(occasion, known);
   const topic: MessageTopic = {
     purpose: purposeOf(occasion, told, record, context.clock()),
     status: record.repairStatus,
@@ -94,7 +94,7 @@ export async function messageDraft(
   // The default text has a link, too; a link is created when a text first needs it (rule 427).
   const needsLink = template === null || mentions(template.content, 'link');
   const values = {
-    ...moneyOf(record, standing(record, payments)),
+    ...moneyOf(record, paymentSummary(record, payments)),
     ...factsOf(record, profile),
     status: STEP_WORDS[stepOf(desk, context.clock())][lang],
     promised: desk.promisedOn && dayForClient(desk.promisedOn, lang),
@@ -103,7 +103,7 @@ export async function messageDraft(
   const filled = template === null ? usualText(topic, values) : fillText(template.content, values);
   return {
     recordId,
-    name: calledName(record.clientName),
+    name: firstNameOf(record.clientName),
     purpose: template?.purpose ?? topic.purpose,
     templateId: template?.id ?? null,
     ...filled,
@@ -118,7 +118,7 @@ type MoneyValues = Pick<MessageValues, 'cost' | 'paid' | 'balance'>;
 /** Without a cost the balance is unknown, except that a settled record has none. */
 function moneyOf(
   record: RepairRecord,
-  { paid, balance }: ReturnType<typeof standing>,
+  { paid, balance }: ReturnType<typeof paymentSummary>,
 ): MoneyValues {
   const { repairCost } = record;
   const isKnown = repairCost !== null || isSettled(record);

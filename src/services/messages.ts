@@ -9,11 +9,11 @@ import { DomainError, notFound } from '../domain/errors.ts';
 import {
   type Message,
   type MessageInput,
-  movesLater,
+  isPostponed,
   type Occasion,
   occasionOf,
   parseMessage,
-  toldOf,
+  messageFor,
 } from '../domain/messages.ts';
 import { authorize } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
@@ -46,7 +46,7 @@ export async function recordMessages(context: Context, recordId: number): Promis
     rows.messagesOf(db, recordId),
   ]);
   const { occasion } = await tellingOf(context, recordId);
-  const told = occasion === null ? null : toldOf(occasion, known);
+  const told = occasion === null ? null : messageFor(occasion, known);
   return { recordId, record, occasion, told, rows: known };
 }
 
@@ -58,7 +58,7 @@ export async function tellingOf({ db, clock }: Context, recordId: number) {
   ]);
   const desk = desks.get(recordId);
   if (desk === undefined) throw missing();
-  const promisedLater = promise !== null && movesLater(promise.changes) ? promise.at : null;
+  const promisedLater = promise !== null && isPostponed(promise.changes) ? promise.at : null;
   return { desk, occasion: occasionOf({ ...desk, promisedLater }, clock()) };
 }
 

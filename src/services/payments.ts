@@ -12,7 +12,12 @@ import {
   type PaymentFacts,
   type PaymentInput,
 } from '../domain/payment-input.ts';
-import { type Payment, type Standing, standing, statusAfterTill } from '../domain/payments.ts';
+import {
+  type Payment,
+  type PaymentSummary,
+  paymentSummary,
+  statusAfterTill,
+} from '../domain/payments.ts';
 import { authorize } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
 import { canSee, type RepairRecord } from '../domain/repairs.ts';
@@ -26,7 +31,7 @@ import { writeRecord } from './record-writes.ts';
 import { missing } from './repairs.ts';
 
 /** The payments of a record, the oldest first, with their totals. */
-export interface RecordPayments extends Standing {
+export interface RecordPayments extends PaymentSummary {
   rows: Payment[];
 }
 
@@ -38,7 +43,7 @@ export async function recordPayments(context: Context, recordId: number): Promis
     rows.paymentsOf(context.db, recordId),
   ]);
   if (record === null || !canSee(viewer, record)) throw missing();
-  return { rows: known, ...standing(record, known) };
+  return { rows: known, ...paymentSummary(record, known) };
 }
 
 /** What is sent with an entry besides its fields. */

@@ -7,7 +7,7 @@ import {
   type Payment,
   rowForCreated,
   rowsForStatus,
-  type Settling,
+  type PaidFields,
   type StatusRows,
 } from '../domain/payments.ts';
 import type { Context } from './context.ts';
@@ -35,8 +35,8 @@ export async function followStatus(
   tx: Handle,
   context: Context,
   recordId: number,
-  before: Settling,
-  after: Settling,
+  before: PaidFields,
+  after: PaidFields,
 ): Promise<void> {
   if (!movesMoney(before, after)) return;
   const known = await rows.lockPaymentsOf(tx, recordId);
@@ -55,7 +55,7 @@ export function payCreated(
   tx: Handle,
   context: Context,
   recordId: number,
-  created: Partial<Settling> & { date: Date },
+  created: Partial<PaidFields> & { date: Date },
 ): void {
   const { paymentStatus = null, paymentChannel = null, repairCost = null, date } = created;
   const taken = takenNow(context);

@@ -8,7 +8,7 @@ import { isFinished } from '../domain/board.ts';
 import type { ShopDay } from '../domain/calendar.ts';
 import type { Actor } from '../domain/journal.ts';
 import { imeiEnding, shortName } from '../domain/papers.ts';
-import { isSettled, paidSum, standing } from '../domain/payments.ts';
+import { isSettled, paidSum, paymentSummary } from '../domain/payments.ts';
 import type { Money } from '../domain/money.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import type { ShopProfile } from '../domain/shop-profile.ts';
@@ -139,7 +139,7 @@ function moneyOf(
 ): TrackedRepair['money'] {
   const { repairCost: price } = record;
   if (price === null && payments.length === 0) return null;
-  const { balance } = standing(record, payments);
+  const { balance } = paymentSummary(record, payments);
   const isPaidByStatus = payments.length === 0 && isSettled(record);
   return { price, paid: isPaidByStatus ? (price ?? '0.00') : paidSum(payments), balance };
 }
