@@ -12,6 +12,7 @@ import {
 } from '../../test/kit/callers.ts';
 import { bringDevice, promiseFirst } from '../../test/kit/marked-records.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { tokenOfLink } from '../../test/kit/tracking.ts';
 import { schema } from './index.ts';
 
 /** A query, who may send it, and whether its result contains the record in question. */
@@ -128,7 +129,11 @@ const QUERIES: Record<string, Row> = {
     ask: 'query ($id: ID!) { recordPayments(recordId: $id) { balance rows { amount } } }',
     needs: 'payment',
   },
-  recordOfLink: { ask: '{ recordOfLink(token: "none") { unit } }', needs: 'label' },
+  recordOfLink: {
+    ask: 'query ($token: String!) { recordOfLink(token: $token) { unit } }',
+    needs: 'label',
+    finds: 'one',
+  },
   trackingLink: {
     ask: 'query ($id: ID!) { trackingLink(recordId: $id) { state address } }',
     needs: 'tracking',
@@ -217,7 +222,9 @@ describe('query', () => {
     if (field === 'intake') await saveIntake(kit.people.csr.context, id, { accessoryNote: mark });
     if (field === 'timeline')
       await saveNote(kit.people.csr.context, id, { body: mark, isPublic: true }, { id: null });
-    const { data, errors } = await kit.graphql(callerOf(kit, caller), ask, { id: String(id) });
+    const token = field === 'recordOfLink' ? await tokenOfLink(kit, id) : undefined;
+    const variables = { id: String(id), token };
+    const { data, errors } = await kit.graphql(callerOf(kit, caller), ask, variables);
     const isFound = JSON.stringify(data).includes(mark) ? 'found' : 'hidden';
     const answered = expected === 'ok' ? 'ok' : isFound;
     expect(errors === undefined ? answered : statusOf(errors)).toBe(expected);

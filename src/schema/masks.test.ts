@@ -15,12 +15,15 @@ import { saveProfile } from '../services/shop-profile.ts';
 import { setCommissionVisibility } from '../services/settings.ts';
 import { updateUser } from '../services/users.ts';
 import { MESSAGE, plantMessage } from '../../test/kit/message-mutations.ts';
+import { tokenOfLink } from '../../test/kit/tracking.ts';
 import { plantTwoFactor } from '../../test/kit/two-factor.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { schema } from './index.ts';
 
 let kit: TestShop;
 let id = 0;
+/** Of the record's tracking link. */
+let token = '';
 /** The contact number of the client's account, which only admins may read. */
 const ACCOUNT_PHONE = '0917 555 0142';
 /** Settings of the shop that only admins may read. */
@@ -79,6 +82,7 @@ beforeAll(async () => {
   const deposit = { amount: DEPOSIT, channel: 'cash' };
   await addPayment(admin.context, id, deposit, { confirmed: true });
   await saveNote(technician.context, id, { body: INTERNAL }, { id: null });
+  token = await tokenOfLink(kit, id);
   await plantTwoFactor(kit, TOTP_SECRET, RECOVERY_HASH);
 });
 afterAll(() => kit.close());
@@ -117,7 +121,7 @@ function partOf(field: GraphQLField<unknown, unknown>, above: string[]) {
 }
 
 async function ask(role: Role, query: string): Promise<string> {
-  const body = { query, variables: { id: String(id) } };
+  const body = { query, variables: { id: String(id), token } };
   return (await kit.send(kit.people[role], 'POST', '/graphql', body)).text();
 }
 
@@ -187,8 +191,8 @@ const everyQuery = Object.values(schema.getQueryType()?.getFields() ?? {}).flatM
   const takes = (name: string) => field.args.some((arg) => arg.name === name);
   const key = ['id', 'userId', 'recordId'].find(takes);
   const fixed = takes('code') ? '(code: "not the code")' : takes('text') ? '(text: "plant")' : '';
-  const args = key ? `(${key}: $id)` : fixed;
-  const variables = key ? 'query ($id: ID!)' : '';
+  const args = key ? `(${key}: $id)` : takes('token') ? '(token: $token)' : fixed;
+  const variables = key ? 'query ($id: ID!)' : takes('token') ? 'query ($token: String!)' : '';
   const { name } = getNamedType(field.type);
   return [[field.name, `${variables} { ${field.name}${args} ${selection(name)} }`]];
 });

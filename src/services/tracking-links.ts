@@ -7,6 +7,7 @@ import type { JournalAction } from '../domain/journal.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import {
+  isTrackingToken,
   type TrackingLink,
   trackingAddressOf,
   trackingState,
@@ -43,7 +44,7 @@ export function newToken(): string {
  */
 export async function recordOfLink(context: Context, token: string): Promise<RepairRecord> {
   authorize(context.viewer, 'label');
-  const id = await rows.findRecordOfLink(context.db, token);
+  const id = isTrackingToken(token) ? await rows.findRecordOfLink(context.db, token) : null;
   if (id === null) throw missing();
   return getRecord(context, id);
 }

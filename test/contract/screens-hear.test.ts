@@ -13,6 +13,7 @@ import { fixturesOf } from '../kit/fixtures.ts';
 import type { Stage } from '../kit/scenario.ts';
 import { screenQueries, type ScreenQuery } from '../kit/screen-queries.ts';
 import { createTestShop, NAMES, type Person } from '../kit/shop.ts';
+import { tokenOfLink } from '../kit/tracking.ts';
 import { type Write, WRITES } from './screen-writes.ts';
 
 let stage: Stage;
@@ -20,6 +21,8 @@ let queries: ScreenQuery[];
 /** A record of the technician and the client, the subject of most writes. */
 let watched: number;
 let watcher: EventRecorder;
+/** Of the tracking link of another record. */
+let token: string;
 
 beforeAll(async () => {
   const kit = await createTestShop();
@@ -28,7 +31,8 @@ beforeAll(async () => {
   watcher = recordEvents(await kit.hire('admin', 'Wanda Watcher'));
   const done = { repairStatus: 'Unit OK', paymentStatus: 'paid', repairCost: '1000' };
   watched = (await stage.make.record('own', { ...done, date: '2026-11-05', workWeek: 1 })).id;
-  await stage.make.record('other', { ...done, date: '2026-11-05' });
+  const other = await stage.make.record('other', { ...done, date: '2026-11-05' });
+  token = await tokenOfLink(kit, other.id);
 });
 afterAll(() => stage.kit.close());
 
@@ -44,6 +48,7 @@ const VARIABLES: Record<string, () => unknown> = {
   month: () => 11,
   technician: () => NAMES.technician,
   text: () => NAMES.client,
+  token: () => token,
   userId: () => stage.kit.people.csr.viewer.id,
 };
 const BY_QUERY: Record<string, Record<string, unknown>> = {

@@ -2,9 +2,18 @@ import { afterAll, beforeAll } from 'bun:test';
 import { saveProfile } from '../../src/services/shop-profile.ts';
 import { makeTrackingLink, trackingAddress } from '../../src/services/tracking-links.ts';
 import { type Fixtures, fixturesOf } from './fixtures.ts';
+import { valueOf } from './rows.ts';
 import { createTestShop, type TestShop } from './shop.ts';
 
 export const PUBLIC_ADDRESS = 'https://clinic.example.com';
+
+/** The token of a new link of a record. */
+export async function tokenOfLink({ people, shop }: TestShop, recordId: number): Promise<string> {
+  await makeTrackingLink(people.csr.context, recordId, { anew: true });
+  return String(
+    await valueOf(shop, `select token from tracking_links where record_id = ${recordId}`),
+  );
+}
 
 /** Requests to tracking links, each from an address of its own unless one is named. */
 export function trackingOf(kit: TestShop) {
