@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { createTestDatabase } from '../../test/kit/database.ts';
+import { sumMoney } from '../domain/money.ts';
 import { connect, type Database, type Handle } from './connect.ts';
-import { idsByBalance, keepBalances, sumOwed } from './customer-balances.ts';
+import { idsByBalance, keepBalances, sumOwed, sumOwedBy } from './customer-balances.ts';
+import { glanceAt } from './customers.ts';
 import { passesPayment, present } from './predicates.ts';
 import { customers, recordCustomers } from './tables/customers.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -58,20 +60,26 @@ const CHANGES = [
 const change = (handle: Handle, step: number) =>
   handle.execute(sql.raw(CHANGES[step % CHANGES.length] ?? ''));
 
+const owedFor = sql`greatest(coalesce(repair_cost, 0) - coalesce((
+  select sum(amount) from payments where record_id = ${repairRecords.id} and voided_at is null
+), 0), 0)`;
+const asMoney = (owed: SQL): SQL => sql`coalesce(${owed}, 0)::numeric(20, 2)::text`;
+
 /** The sums as the records themselves say them. */
 async function slowly(handle: Handle) {
   const unpaid = sql`${present} and ${passesPayment('unpaid')}`;
   const [sums] = await handle.execute<{ count: number; total: string }>(sql`
-    select count(*)::int as count, coalesce(sum(greatest(coalesce(repair_cost, 0) - coalesce((
-      select sum(amount) from payments where record_id = ${repairRecords.id} and voided_at is null
-    ), 0), 0)), 0)::numeric(20, 2)::text as total from ${repairRecords} where ${unpaid}`);
-  const inOrder = await handle.execute<{ id: number }>(sql`
-    select ${customers.id} from ${customers} left join (
-      select ${recordCustomers.customerId} as whose, sum(${repairRecords.repairCost}) as owed
+    select count(*)::int as count, ${asMoney(sql`sum(${owedFor})`)} as total
+    from ${repairRecords} where ${unpaid}`);
+  const inOrder = await handle.execute<{ id: number; balance: string; visits: number }>(sql`
+    select ${customers.id}, coalesce(visits, 0) as visits, ${asMoney(sql`owed`)} as balance
+    from ${customers} left join (
+      select ${recordCustomers.customerId} as whose, sum(${owedFor}) filter (where ${passesPayment('unpaid')}) as owed,
+        count(*)::int as visits
       from ${repairRecords} join ${recordCustomers} on record_id = ${repairRecords.id}
-      where ${unpaid} group by 1
+      where ${present} group by 1
     ) as owing on whose = ${customers.id} order by coalesce(owed, 0) desc, ${customers.id} desc`);
-  return { sums, ids: inOrder.map(({ id }) => id) };
+  return { sums, inOrder: [...inOrder], ids: inOrder.map(({ id }) => id) };
 }
 
 /** The same as the sums say it, in pages. */
@@ -87,12 +95,22 @@ async function quickly(handle: Handle, descending: boolean) {
 }
 
 async function expectExact(): Promise<void> {
-  const { sums, ids } = await slowly(database.db);
+  const { sums, ids, inOrder } = await slowly(database.db);
   expect(await quickly(database.db, true)).toEqual({
     sums: sums ?? { count: 0, total: '0.00' },
     ids,
   });
   expect((await quickly(database.db, false)).ids).toEqual(ids.toReversed());
+  const glances = await glanceAt(database.db, ids);
+  const balances = new Map(glances.map(({ customerId, balance }) => [customerId, balance]));
+  expect(balances).toEqual(
+    new Map(inOrder.filter(({ visits }) => visits > 0).map(({ id, balance }) => [id, balance])),
+  );
+  const owing = inOrder.filter(({ balance }) => balance !== '0.00');
+  expect(await sumOwedBy(database.db, undefined)).toEqual({
+    count: owing.length,
+    total: sumMoney(owing.map(({ balance }) => balance)),
+  });
 }
 
 const GIVEN_UP = new Error('given up');

@@ -30,16 +30,16 @@ export async function sumOwedBy(
   handle: Handle,
   which: SQL | undefined,
 ): Promise<{ count: number; total: Money }> {
-  const { customer, cost } = customerBalances;
+  const { customer, balance } = customerBalances;
   const rows = await handle.execute<{ count: number; total: Money }>(sql`
     with sums as (
-      select customer, sum(cost)::bigint as cost from (
-        select ${customer}, ${cost} from ${customerBalances} where ${gt(customer, EVERYBODY)}
+      select customer, sum(balance)::bigint as balance from (
+        select ${customer}, ${balance} from ${customerBalances} where ${gt(customer, EVERYBODY)}
         union all
-        select ${balanceChanges.customer}, ${balanceChanges.cost} from ${balanceChanges}
-      ) as parts where customer is not null group by customer having sum(cost) > 0
+        select ${balanceChanges.customer}, ${balanceChanges.balance} from ${balanceChanges}
+      ) as parts where customer is not null group by customer having sum(balance) > 0
     )
-    select count(*)::integer as count, ${pesos(sql`sum(sums.cost)`)} as total
+    select count(*)::integer as count, ${pesos(sql`sum(sums.balance)`)} as total
     from sums join ${customers} on ${customers.id} = sums.customer where ${which ?? sql`true`}`);
   return only([...rows]);
 }
@@ -70,20 +70,20 @@ export async function idsByBalance(
       : sql`(${owed}, ${id}) ${descending ? sql`<` : sql`>`} (${owedBy(sql`${after}::integer`)}, ${after}::integer)`;
   const inOrder = sql`order by ${way(sql`owed`)}, ${way(sql`id`)} limit ${limit}`;
   const customer = sql`${customerBalances.customer}`;
-  const cost = sql`${customerBalances.cost}`;
+  const balance = sql`${customerBalances.balance}`;
   const rows = await handle.execute<{ id: number }>(sql`
     with noted as materialized (
-      select customer, sum(cost)::bigint as cost from ${balanceChanges}
+      select customer, sum(balance)::bigint as balance from ${balanceChanges}
       where customer is not null group by customer
     )
     select id from (
-      (select ${customer} as id, ${cost} as owed from ${customerBalances} join ${customers} on ${customers.id} = ${customer}
-        where ${gt(customerBalances.customer, EVERYBODY)} and ${cost} > 0 and not exists (select from noted where noted.customer = ${customer})
-          and ${owing ?? sql`true`} and ${beyond(cost, customer)}
-        order by ${way(cost)}, ${way(customer)} limit ${limit})
+      (select ${customer} as id, ${balance} as owed from ${customerBalances} join ${customers} on ${customers.id} = ${customer}
+        where ${gt(customerBalances.customer, EVERYBODY)} and ${balance} > 0 and not exists (select from noted where noted.customer = ${customer})
+          and ${owing ?? sql`true`} and ${beyond(balance, customer)}
+        order by ${way(balance)}, ${way(customer)} limit ${limit})
       union all
       (select id, owed from (
-          select noted.customer as id, noted.cost + coalesce(${cost}, 0) as owed
+          select noted.customer as id, noted.balance + coalesce(${balance}, 0) as owed
           from noted left join ${customerBalances} on ${customer} = noted.customer offset 0
         ) as changed join ${customers} using (id)
         where owed > 0 and ${owing ?? sql`true`} and ${beyond(sql`owed`, sql`id`)} ${inOrder})
@@ -97,8 +97,8 @@ export async function idsByBalance(
 
 /** What a customer owes, in centavos, including the noted changes. */
 const owedBy = (id: SQL): SQL => sql`(
-  coalesce((select cost from ${customerBalances} where customer = ${id}), 0)
-    + coalesce((select noted.cost from noted where noted.customer = ${id}), 0))`;
+  coalesce((select balance from ${customerBalances} where customer = ${id}), 0)
+    + coalesce((select noted.balance from noted where noted.customer = ${id}), 0))`;
 
 /** Adds the noted changes to the sums, so that they stay few. */
 export async function keepBalances(handle: Handle): Promise<void> {

@@ -8,6 +8,7 @@ import { recordColumns } from './repairs.ts';
 import { first, only } from './rows.ts';
 import { customers, recordCustomers } from './tables/customers.ts';
 import { repairRecords } from './tables/repairs.ts';
+import { pesos } from './totals.ts';
 
 const {
   nameKey: _key,
@@ -97,7 +98,7 @@ export interface CustomerGlance {
   visits: number;
   lastVisit: Date | null;
   lastUnit: string;
-  /** What the payment overview calls unpaid. */
+  /** What no payment covers of the records that the payment overview calls unpaid (rule 342). */
   balance: string;
 }
 
@@ -112,7 +113,9 @@ export async function glanceAt(handle: Handle, ids: readonly number[]): Promise<
       visits: sql<number>`count(*)::int`,
       lastVisit: sql<string>`max(${date})`,
       lastUnit: sql<string>`(array_agg(${unit} order by ${date} desc, ${id} desc))[1]`,
-      balance: sql<string>`coalesce(sum(${repairCost}) filter (where ${passesPayment('unpaid')}), 0)::numeric(12, 2)::text`,
+      balance: pesos(
+        sql`sum(talyer_balance(${repairCost}, talyer_paid(${id}))) filter (where ${passesPayment('unpaid')})`,
+      ),
     })
     .from(recordCustomers)
     .innerJoin(repairRecords, eq(id, recordId))

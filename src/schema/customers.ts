@@ -51,7 +51,7 @@ export const Customer = builder.objectRef<customers.KnownCustomer>('Customer').i
     lastUnit: t.exposeString('lastUnit', { description: 'What that was.' }),
     balance: t.expose('balance', {
       type: 'Money',
-      description: 'Records that are Unit OK and Unpaid.',
+      description: 'What is still to pay for records that are Unit OK and Unpaid.',
     }),
     records: t.field({
       type: [RepairRecord],

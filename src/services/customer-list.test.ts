@@ -3,9 +3,11 @@ import { newPeople } from '../../test/kit/customers.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import type { CustomerOrder } from '../domain/customers.ts';
+import { getTodayCounts } from './board.ts';
 import { listDuplicates, pageOfCustomers } from './customer-list.ts';
 import { saveCustomer } from './customers.ts';
-import { createRecord } from './repairs.ts';
+import { addPayment, refund, voidPayment } from './payments.ts';
+import { createRecord, deleteRecord, updateRecord } from './repairs.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -107,4 +109,44 @@ test('admins see what the customers of a search owe in total, csr do not (rule 3
   const all = await pageOfCustomers(admin, { search: '', order: null, limit: 100 });
   const sum = all.customers.reduce((total, { balance }) => total + Number(balance), 0);
   expect(Number((await all.owed())?.total)).toBe(sum);
+});
+
+test('customers owe together what “Who owes” says, whatever was paid, returned or deleted (rule 342)', async () => {
+  const admin = kit.people.admin.context;
+  const sums = async () => {
+    const { owed } = await getTodayCounts(admin);
+    const page = await pageOfCustomers(admin, { search: '', order: null });
+    return { ofDay: owed, ofCustomers: (await page.owed())?.total };
+  };
+  const before = await sums();
+  expect(before.ofCustomers).toBe(before.ofDay ?? '');
+  const owner = person();
+  const unpaid = { ...owner, repairStatus: 'Unit OK', paymentStatus: 'Unpaid' };
+  const bill = (more: object) => createRecord(csr(), { ...unpaid, ...more });
+  const cash = (amount: string) => ({ amount, channel: 'cash' });
+  const pay = (id: number, amount: string) => addPayment(csr(), id, cash(amount));
+
+  const deposited = await bill({ repairCost: '1000' });
+  await pay(deposited.id, '400');
+  await refund(csr(), deposited.id, cash('150.50'));
+  const voided = await bill({ repairCost: '500' });
+  await voidPayment(admin, (await pay(voided.id, '200')).id, 'Entered twice');
+  const gone = await bill({ repairCost: '900' });
+  await pay(gone.id, '100');
+  await deleteRecord(admin, gone.id);
+  const overpaid = await bill({ repairCost: '300' });
+  await pay(overpaid.id, '200');
+  await updateRecord(csr(), overpaid.id, { repairCost: '50' });
+  const settled = await bill({ repairCost: '700' });
+  await pay(settled.id, '700');
+  await bill({});
+  await bill({ repairCost: '0' });
+  await bill({ repairCost: '80', repairStatus: 'Pending' });
+
+  const after = await sums();
+  expect(after.ofCustomers).toBe(after.ofDay ?? '');
+  const page = await pageOfCustomers(admin, { search: owner.clientName, order: null });
+  // 1,000 − 400 + 150.50, and the 500 whose payment was voided.
+  expect(page.customers.map(({ balance }) => balance)).toEqual(['1250.50']);
+  expect(Number(after.ofDay) - Number(before.ofDay)).toBe(1250.5);
 });

@@ -41,6 +41,22 @@ export const PAYMENT_WRITES: Write[] = [
       ),
   },
   {
+    what: 'a second part of what a customer owes',
+    mutation: 'addPayment',
+    by: 'csr',
+    ask: async (stage) => {
+      const owing = { repairStatus: 'Unit OK', paymentStatus: 'Unpaid', repairCost: '900' };
+      const { id } = await stage.make.record('own', { ...owing, contactNo: '0917 555 0142' });
+      await addPayment(csr(stage), id, cash('100'));
+      return operation(
+        'mutation',
+        'addPayment',
+        { recordId: ['ID!', id], input: ['PaymentInput!', cash('300')] },
+        '{ id }',
+      );
+    },
+  },
+  {
     what: 'money returned',
     mutation: 'refund',
     by: 'csr',

@@ -104,7 +104,15 @@ export const LIVE_TYPES = [
     type: 'Payment',
     events: ['payment-changed'],
     mutations: ['addPayment', 'refund', 'voidPayment', 'drawerMove', 'closeTill', 'handOver'],
-    queries: ['recordPayments', 'payments', 'tillClosings', 'messageDraft', 'timeline', ...BOARD],
+    queries: [
+      'recordPayments',
+      'payments',
+      'tillClosings',
+      'messageDraft',
+      'timeline',
+      ...BOARD,
+      ...CUSTOMERS,
+    ],
   },
   {
     type: 'Message',

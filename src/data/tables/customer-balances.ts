@@ -3,9 +3,7 @@ import { bigint, index, integer, snakeCase } from 'drizzle-orm/pg-core';
 /** Sums of unpaid records; amounts in centavos. */
 const sums = () => ({
   records: bigint({ mode: 'number' }).notNull(),
-  /** What they cost, which is the balance of a customer. */
-  cost: bigint({ mode: 'number' }).notNull(),
-  /** What of that no payment covers. */
+  /** What of their cost no payment covers. */
   balance: bigint({ mode: 'number' }).notNull(),
 });
 
@@ -16,7 +14,7 @@ export const EVERYBODY = 0;
 export const customerBalances = snakeCase.table(
   'customer_balances',
   { customer: integer().primaryKey(), ...sums() },
-  (table) => [index('customer_balances_by_cost').on(table.cost, table.customer)],
+  (table) => [index('customer_balances_by_balance').on(table.balance, table.customer)],
 );
 
 /** What later statements added to the sums, or took from them; null for a record without a customer. */
