@@ -8,6 +8,10 @@ export const fresh = (name: string): string => `${name} ${crypto.randomUUID().sl
 export const row = (page: Page, text: string): Locator =>
   page.getByRole('row').filter({ hasText: text });
 
+/** The row of an account; the screen lists names of technicians in a second table. */
+export const accountRow = (page: Page, name: string): Locator =>
+  page.getByRole('grid', { name: 'User Accounts' }).getByRole('row').filter({ hasText: name });
+
 /** The toast itself; the announcement for screen readers begins with other words. */
 export const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog, fresh, row, signInByHand, toast } from './locators.ts';
+import { accountRow, dialog, fresh, signInByHand, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -83,7 +83,7 @@ test.describe('signed-in devices', () => {
     const person = await shop.hire('csr', fresh('Petra Lim'));
     const [one, two] = [await open(person), await open(person)];
     const page = await open('admin', '/users');
-    await row(page, person.name)
+    await accountRow(page, person.name)
       .getByRole('button', { name: `Edit ${person.name}` })
       .click();
     const form = dialog(page, 'Edit User');
@@ -111,7 +111,7 @@ test.describe('a change of a role long after the sign-in', () => {
       saves += 1;
       return saves === 1 ? route.fulfill({ json: { data: null, errors } }) : route.fallback();
     });
-    await row(page, person.name)
+    await accountRow(page, person.name)
       .getByRole('button', { name: `Edit ${person.name}` })
       .click();
     const form = dialog(page, 'Edit User');
@@ -125,7 +125,7 @@ test.describe('a change of a role long after the sign-in', () => {
     await answer.fill(PEOPLE.admin.password);
     await page.keyboard.press('Enter');
     await expect(toast(page, 'User updated successfully')).toBeVisible();
-    await expect(row(page, person.name)).toContainText('Technician');
+    await expect(accountRow(page, person.name)).toContainText('Technician');
     expect(saves).toBe(2);
   });
 });

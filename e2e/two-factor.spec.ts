@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '../test/kit/authenticator.ts';
 import { axeViolations } from './axe.ts';
-import { dialog, fresh, row, signInByHand, toast } from './locators.ts';
+import { accountRow, dialog, fresh, signInByHand, toast } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 
 const STEP_MS = 30_000;
@@ -75,11 +75,13 @@ test.describe('two-factor sign-in', () => {
     await expect(held.getByRole('heading', { name: 'User Management' })).toBeVisible();
 
     // They are seen to have it; a reset takes it away again.
-    const shield = row(page, other.name).getByRole('img', { name: 'Two-factor sign-in is on' });
+    const shield = accountRow(page, other.name).getByRole('img', {
+      name: 'Two-factor sign-in is on',
+    });
     await expect(shield).toBeVisible();
     await demand.click();
     await expect(toast(page, 'Admins may sign in without a code')).toBeVisible();
-    await row(page, other.name)
+    await accountRow(page, other.name)
       .getByRole('button', { name: `Edit ${other.name}` })
       .click();
     const form = dialog(page, 'Edit User');

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { dialog, follow, fresh, row, signInByHand, toast } from './locators.ts';
+import { accountRow, dialog, follow, fresh, row, signInByHand, toast } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 import { testTexts } from './texts/play.ts';
 
@@ -29,9 +29,9 @@ test('an account is added and changed, and a blank password keeps the current on
   await form.locator('input[type=password]').fill(person.password);
   await page.keyboard.press('Enter');
   await expect(toast(page, 'User created successfully')).toBeVisible();
-  await expect(row(other, name)).toContainText(person.username);
-  await expect(row(other, name)).toContainText('Customer Service Representative');
-  await expect(row(other, name)).toContainText('Active');
+  await expect(accountRow(other, name)).toContainText(person.username);
+  await expect(accountRow(other, name)).toContainText('Customer Service Representative');
+  await expect(accountRow(other, name)).toContainText('Active');
 
   const renamed = fresh('Nena Reyes');
   await page.getByRole('button', { name: `Edit ${name}` }).click();
@@ -40,14 +40,14 @@ test('an account is added and changed, and a blank password keeps the current on
   await expect(edit.locator('input[type=password]')).toHaveValue('');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'User updated successfully')).toBeVisible();
-  await expect(row(other, renamed)).toBeVisible();
+  await expect(accountRow(other, renamed)).toBeVisible();
 
   await page.getByRole('button', { name: `Delete ${renamed}` }).click();
   await expect(toast(page, 'User deleted successfully')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(toast(page, 'User restored')).toBeVisible();
-  await expect(row(page, renamed)).toBeVisible();
-  await expect(row(other, renamed)).toBeVisible();
+  await expect(accountRow(page, renamed)).toBeVisible();
+  await expect(accountRow(other, renamed)).toBeVisible();
   await visitor.goto('/');
   await signInByHand(visitor, person);
   await expect(visitor.getByRole('complementary').getByText(renamed)).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('a deactivated person', () => {
       await form.getByRole('switch', { name: 'Active' }).setChecked(active);
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(form).toBeHidden();
-      await expect(row(page, person.name)).toContainText(active ? 'Active' : 'Inactive');
+      await expect(accountRow(page, person.name)).toContainText(active ? 'Active' : 'Inactive');
     };
     await activate(false);
     await expect(visitor.getByText('Your sign-in has ended. Please sign in again.')).toBeVisible();
@@ -105,8 +105,8 @@ test.describe('the last admin', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(refused).toBeVisible();
     await page.reload();
-    await expect(row(page, 'ada')).toContainText('Admin');
-    await expect(row(page, 'ada')).toContainText('Active');
+    await expect(accountRow(page, 'ada')).toContainText('Admin');
+    await expect(accountRow(page, 'ada')).toContainText('Active');
   });
 });
 
