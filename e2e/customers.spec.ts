@@ -2,9 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
+import { idIn } from './seed.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const SAVE = `mutation ($id: ID!, $input: CustomerInput!) { saveCustomer(id: $id, input: $input) { id } }`;
+const DEVICE = `mutation ($recordId: ID!, $imei: String!) {
+  saveDevice(recordId: $recordId, input: { imei: $imei }) { id }
+}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('a customer is looked up, changed by two at once, gets a device and leads to their records', async ({
@@ -193,5 +197,54 @@ test('a device that comes in again is known by its IMEI, to the counter and to i
     await record.getByText('1 other visit').click();
     await expect(record).toContainText('Glass replaced');
     await expect(record).not.toContainText('Owes');
+  });
+});
+
+test('a phone that was sold on moves to its new owner when the counter says so, and back', async ({
+  open,
+  shop,
+}) => {
+  const imei = '353918057730026';
+  const [seller, buyer] = [fresh('Sonia Sold'), fresh('Bea Bought')];
+  const sold = { clientName: seller, contactNo: '0919 555 6611', unit: 'Sold A54' };
+  const made = await shop.ask('csr', CREATE, { input: sold });
+  await shop.ask('csr', DEVICE, { recordId: idIn(made['createRepairRecord']), imei });
+  const page = await open('csr', '/repairs');
+  const form = dialog(page, 'New Repair Record');
+  const question = page.getByRole('alertdialog', { name: `Move the device to ${buyer}?` });
+
+  await test.step('the number of somebody else’s device asks first', async () => {
+    await button(page, 'New Record').click();
+    await form.getByLabel('Client name').fill(buyer);
+    await form.getByLabel('Contact number').fill('0919 555 6622');
+    await form.getByLabel('Unit', { exact: true }).fill('Bought A54');
+    await form.getByRole('button', { name: 'More details' }).click();
+    await form.getByLabel('IMEI').fill(imei);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(question).toContainText(`Its earlier repairs stay with ${seller}.`);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(form.getByLabel('IMEI')).toHaveAccessibleDescription(new RegExp(seller));
+  });
+
+  await test.step('confirmed, it comes in with the new record, and can be moved back', async () => {
+    await form.getByRole('button', { name: 'Save' }).click();
+    await question.getByRole('button', { name: 'Move device' }).click();
+    await page.getByRole('button', { name: 'Undo move' }).click();
+    await expect(toast(page, `The device is ${seller}’s again`)).toBeVisible();
+    await expect(row(page, 'Bought A54')).toBeVisible();
+  });
+
+  await test.step('a record gets it the same way', async () => {
+    await button(page, `View ${buyer}`).click();
+    const record = dialog(page, 'Repair Record');
+    await expect(record.getByText('No device noted.')).toBeVisible();
+    await record.getByRole('button', { name: 'Add Device' }).click();
+    const device = dialog(page, 'Add Device');
+    await device.getByLabel('IMEI', { exact: true }).fill(imei);
+    await device.getByRole('button', { name: 'Save' }).click();
+    await question.getByRole('button', { name: 'Move device' }).click();
+    await expect(toast(page, `The device was moved from ${seller}`)).toBeVisible();
+    await expect(record.getByLabel('Device of this record')).toContainText(imei);
   });
 });

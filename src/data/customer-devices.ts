@@ -4,6 +4,8 @@ import type { Handle } from './connect.ts';
 import { first, only } from './rows.ts';
 import { devices, recordCustomers } from './tables/customers.ts';
 
+type OwnedFacts = DeviceFacts & Pick<CustomerDevice, 'customerId'>;
+
 /** The devices of a customer, the newest first. */
 export function devicesOf(handle: Handle, customerId: number): Promise<CustomerDevice[]> {
   return handle
@@ -44,7 +46,7 @@ export async function findSameDevice(
 
 export async function insertDevice(
   handle: Handle,
-  facts: Partial<DeviceFacts> & { customerId: number },
+  facts: Partial<OwnedFacts>,
 ): Promise<CustomerDevice> {
   return only(await handle.insert(devices).values(facts).returning());
 }
@@ -53,7 +55,7 @@ export async function insertDevice(
 export async function updateDevice(
   handle: Handle,
   id: number,
-  facts: Partial<DeviceFacts>,
+  facts: Partial<OwnedFacts>,
 ): Promise<CustomerDevice> {
   const rows = await handle
     .update(devices)

@@ -84,22 +84,28 @@ builder.mutationFields((t) => ({
   saveDevice: t.field({
     type: Device,
     description:
-      "Adds a device to a customer, or changes the fields that are sent. With a record, the same customer's device with this number is used if there is one.",
+      "Adds a device to a customer, or changes the fields that are sent. With a record, the same customer's device with this number is used if there is one. A number of another customer's device is refused with `current.from`, which `fromCustomerId` confirms.",
     args: {
       id: t.arg.id({ description: 'Number of the device; without it, a new one.' }),
-      customerId: t.arg.id({ description: 'The customer of a new device.' }),
+      customerId: t.arg.id({
+        description: 'The customer of a new device, or of one that changes hands.',
+      }),
+      fromCustomerId: t.arg.id({
+        description: 'Whose device it was until now; confirms that it changes hands.',
+      }),
       recordId: t.arg.id({ description: 'The record that it came in with.' }),
       input: t.arg({ type: DeviceInput, required: true, description: 'What changes.' }),
       ...createArgs,
       ...versionArgs,
     },
-    resolve: (_root, { id, customerId, recordId, input, version, idempotencyKey: key }, context) =>
+    resolve: (_root, { input, ...args }, context) =>
       saveDevice(context, input, {
-        id: idOf(id, 'Device'),
-        customerId: idOf(customerId, 'Customer'),
-        recordId: idOf(recordId, 'Repair record'),
-        version,
-        key,
+        id: idOf(args.id, 'Device'),
+        customerId: idOf(args.customerId, 'Customer'),
+        fromCustomerId: idOf(args.fromCustomerId, 'Customer'),
+        recordId: idOf(args.recordId, 'Repair record'),
+        version: args.version,
+        key: args.idempotencyKey,
       }),
   }),
 }));

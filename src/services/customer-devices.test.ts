@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { newPeople, ownerOf } from '../../test/kit/customers.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
-import { clearDevice, deviceOfRecord, saveDevice } from './customer-devices.ts';
+import type { DomainError } from '../domain/errors.ts';
+import { getActivity } from './activity.ts';
+import { clearDevice, deviceHistory, deviceOfRecord, saveDevice } from './customer-devices.ts';
 import { devicesOfCustomer } from './customers.ts';
 import { pageOfRecords } from './repair-list.ts';
 import { createRecord } from './repairs.ts';
@@ -72,5 +74,72 @@ test('a device that was linked to the wrong record stays its customer’s (rule 
   expect(await devicesOfCustomer(csr(), id)).toMatchObject([{ id: device.id }]);
   expect(await refusalOf(clearDevice(kit.people.technician.context, record.id))).toMatchObject({
     code: 'forbidden',
+  });
+});
+
+describe('a device that was sold on (rule 437)', () => {
+  const SOLD = '353918057730000';
+  const conflict = async (attempt: Promise<unknown>) => {
+    const refusal = (await refusalOf(attempt)) as DomainError;
+    expect(refusal.code).toBe('conflict');
+    return refusal.details;
+  };
+
+  test('moves to its new owner once confirmed, and back; earlier records keep their customer', async () => {
+    const [seller, buyer] = [person(), person()];
+    const [before, now] = [await createRecord(csr(), seller), await createRecord(csr(), buyer)];
+    const [from, to] = [await ownerOf(kit, before), await ownerOf(kit, now)];
+    const device = await comesIn(before.id, { imei: SOLD, brand: 'Samsung', model: 'A54' });
+    const wish = { id: null, customerId: null, recordId: now.id };
+    const { field, current } = await conflict(saveDevice(csr(), { imei: SOLD }, wish));
+    expect({ field, current }).toEqual({
+      field: 'imei',
+      current: {
+        from: { id: from.id, name: seller.clientName },
+        to: { id: to.id, name: buyer.clientName },
+      },
+    });
+    const unrelated = { ...wish, fromCustomerId: to.id };
+    expect(await conflict(saveDevice(csr(), { imei: SOLD }, unrelated))).toMatchObject({ current });
+
+    const sold = { ...wish, fromCustomerId: from.id, key: 'a-device-that-was-sold-on' };
+    const moved = await saveDevice(csr(), { imei: SOLD }, sold);
+    expect(moved).toMatchObject({ id: device.id, customerId: to.id, brand: 'Samsung' });
+    expect(await saveDevice(csr(), { imei: SOLD }, { ...wish, key: sold.key })).toEqual(moved);
+    expect(await devicesOfCustomer(csr(), from.id)).toEqual([]);
+    expect(await deviceOfRecord(csr(), before.id)).toMatchObject({ id: device.id });
+    expect((await ownerOf(kit, before)).id).toBe(from.id);
+    const visits = await deviceHistory(csr(), now.id);
+    expect(visits.map(({ id }) => id)).toEqual([now.id, before.id]);
+
+    const back = { id: device.id, customerId: from.id, fromCustomerId: to.id, recordId: null };
+    expect(await saveDevice(csr(), {}, back)).toMatchObject({ customerId: from.id, imei: SOLD });
+    await conflict(saveDevice(csr(), {}, back));
+    const { entries } = await getActivity(kit.people.admin.context, { kind: 'customer' }, {});
+    const moves = entries.filter(({ changes }) =>
+      changes.some((one) => one.field === 'deviceOwner'),
+    );
+    const [a, b] = [String(from.id), String(to.id)];
+    expect(moves.map(({ subjectId }) => subjectId)).toEqual([a, b, b, a]);
+    expect(moves.at(-1)?.changes).toContainEqual({
+      field: 'deviceOwner',
+      before: seller.clientName,
+      after: buyer.clientName,
+    });
+  });
+
+  test('is not offered where it would become one with another device', async () => {
+    const [seller, buyer] = [person(), person()];
+    const [one, two] = [await createRecord(csr(), seller), await createRecord(csr(), buyer)];
+    const { id: from } = await ownerOf(kit, one);
+    await comesIn(one.id, { serial: 'SOLD-ON-1' });
+    const own = await comesIn(two.id, { imei: '353918057730018' });
+    const edit = { id: own.id, customerId: null, recordId: null };
+    const refused = await conflict(saveDevice(csr(), { serial: 'sold-on-1' }, edit));
+    expect(refused).toEqual({ field: 'serial' });
+    const both = { imei: '353918057730018', serial: 'SOLD-ON-1' };
+    const wish = { id: null, customerId: null, recordId: two.id, fromCustomerId: from };
+    await conflict(saveDevice(csr(), both, wish));
+    expect(await devicesOfCustomer(csr(), from)).toHaveLength(1);
   });
 });

@@ -8,6 +8,7 @@ import {
   type DeviceInput,
   parseDevice,
 } from '../domain/customer-devices.ts';
+import type { Customer } from '../domain/customers.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
@@ -27,15 +28,19 @@ interface DeviceWish {
   customerId: number | null;
   /** The record that it came in with. */
   recordId: number | null;
+  /** Whose device it was until now; confirms that it changes hands. */
+  fromCustomerId?: number | null | undefined;
   version?: number | null | undefined;
   /** Requests with the same key add one device. */
   key?: string | null | undefined;
 }
 
 /**
- * Adds a device of a customer, or changes one, and notes with which record it came in (rule 306).
+ * Adds a device of a customer, or changes one, and notes with which record it came in (rule 306). A
+ * device that was sold on moves to its new owner once that is confirmed; its earlier records keep
+ * their customer (rule 437).
  * @throws invalid naming a field; not-found; conflict with the current row, or when another device
- * has the IMEI or the serial number.
+ * has the IMEI or the serial number, with `current.from` where the device may be moved.
  */
 export async function saveDevice(
   context: Context,
@@ -44,16 +49,18 @@ export async function saveDevice(
 ): Promise<CustomerDevice> {
   const viewer = authorize(context.viewer, 'customer');
   const facts = parseDevice(input);
-  const { id, version, key, ...place } = wish;
+  const { id, version, key, fromCustomerId: from = null, ...place } = wish;
   if (id !== null)
-    return context.db.transaction(async (tx) =>
-      keepDevice(tx, context, { facts, before: await lockKnown(tx, id, version), place }),
-    );
+    return context.db.transaction(async (tx) => {
+      const before = await lockKnown(tx, id, version);
+      if (from !== null && before.customerId !== from) throw changedHands(before);
+      return keepDevice(tx, context, { facts, before, place, from });
+    });
   const sent = { ...input, ...place };
   return once(context, viewer, key, sent, {
     what: 'Device',
     find: rows.findDevice,
-    make: (tx) => keepDevice(tx, context, { facts, before: null, place }),
+    make: (tx) => keepDevice(tx, context, { facts, before: null, place, from }),
   });
 }
 
@@ -61,35 +68,67 @@ interface Kept {
   facts: Partial<DeviceFacts>;
   before: CustomerDevice | null;
   place: Pick<DeviceWish, 'customerId' | 'recordId'>;
+  /** The customer whose device it was, of one that changes hands. */
+  from: number | null;
 }
 
-async function keepDevice(tx: Handle, context: Context, { facts, before, place }: Kept) {
-  const known = before ?? (await knownDevice(tx, facts, place));
-  await refuseSameDevice(tx, facts, known?.id ?? 0);
+async function keepDevice(tx: Handle, context: Context, { facts, before, place, from }: Kept) {
+  const known = before ?? (await knownDevice(tx, facts, place, from));
+  await refuseSameDevice(tx, facts, known, place);
+  const moves = known !== null && from !== null && known.customerId === from;
+  const owner = known === null || moves ? await ownerOf(tx, place) : null;
+  const written = owner === null ? facts : { ...facts, customerId: owner.id };
   const device =
     known === null
-      ? await rows.insertDevice(tx, { ...facts, customerId: await ownerOf(tx, place) })
-      : await rows.updateDevice(tx, known.id, facts);
+      ? await rows.insertDevice(tx, written)
+      : await rows.updateDevice(tx, known.id, written);
   if (place.recordId !== null) {
     if ((await findRecord(tx, place.recordId)) === null) throw notFound('Repair record');
     await rows.linkDevice(tx, place.recordId, device.id);
   }
-  const changes = describeChanges(known ?? {}, device);
-  const { customerId: id } = device;
-  await noteInJournal(tx, context, { subject: 'customer', id, action: 'updated', changes });
+  if (known !== null && owner !== null) await noteMove(tx, context, { known, device, owner });
+  else {
+    const changes = describeChanges(known ?? {}, device);
+    const { customerId: id } = device;
+    await noteInJournal(tx, context, { subject: 'customer', id, action: 'updated', changes });
+  }
   return device;
 }
 
-/** The same customer's device that comes in again, found by its number (rule 313). */
+interface Move {
+  known: CustomerDevice;
+  device: CustomerDevice;
+  owner: Customer;
+}
+
+/** Notes that a device changed hands, with both customers. */
+async function noteMove(tx: Handle, context: Context, { known, device, owner }: Move) {
+  const former = known.customerId === null ? null : await findCustomer(tx, known.customerId);
+  const { customerId: _former, ...facts } = known;
+  const { customerId: _owner, ...now } = device;
+  const changes = [
+    { field: 'deviceOwner', before: former?.name ?? null, after: owner.name },
+    ...describeChanges(facts, now, 'imei', 'serial'),
+  ];
+  for (const id of [known.customerId, owner.id])
+    await noteInJournal(tx, context, { subject: 'customer', id, action: 'updated', changes });
+}
+
+/**
+ * The device that comes in again, found by its number (rule 313): the same customer's, or that of
+ * the customer from whom it moves.
+ */
 async function knownDevice(
   tx: Handle,
   facts: Partial<DeviceFacts>,
   place: Kept['place'],
+  from: number | null,
 ): Promise<CustomerDevice | null> {
-  if (place.recordId === null) return null;
   const same = await rows.findSameDevice(tx, facts, 0);
-  if (same === null || same.customerId !== (await ownerOf(tx, place))) return null;
-  return rows.lockDevice(tx, same.id);
+  const device = same === null ? null : await rows.lockDevice(tx, same.id);
+  if (device === null) return null;
+  const isOwn = device.customerId === (await ownerOf(tx, place)).id;
+  return (isOwn ? place.recordId !== null : device.customerId === from) ? device : null;
 }
 
 async function lockKnown(tx: Handle, id: number, version: number | null | undefined) {
@@ -102,8 +141,11 @@ async function lockKnown(tx: Handle, id: number, version: number | null | undefi
   return device;
 }
 
+const changedHands = (current: CustomerDevice): DomainError =>
+  new DomainError('conflict', 'This device changed hands in the meantime', { current });
+
 /** The customer that is named, else that of the record. */
-async function ownerOf(tx: Handle, { customerId, recordId }: Kept['place']): Promise<number> {
+async function ownerOf(tx: Handle, { customerId, recordId }: Kept['place']): Promise<Customer> {
   const owner =
     customerId === null
       ? recordId === null
@@ -113,23 +155,33 @@ async function ownerOf(tx: Handle, { customerId, recordId }: Kept['place']): Pro
   if (owner === null && customerId === null)
     throw invalid('A device needs its customer', 'customerId');
   if (owner === null) throw missingCustomer();
-  return owner.mergedInto ?? owner.id;
+  if (owner.mergedInto === null) return owner;
+  return (await findCustomer(tx, owner.mergedInto)) ?? owner;
 }
 
+const nameOf = ({ id, name }: Customer) => ({ id, name });
+
+/** A new number of another device is refused; a device that may be moved is offered. */
 async function refuseSameDevice(
   tx: Handle,
   facts: ReturnType<typeof parseDevice>,
-  id: number,
+  known: CustomerDevice | null,
+  place: Kept['place'],
 ): Promise<void> {
-  const same = await rows.findSameDevice(tx, facts, id);
+  const same = await rows.findSameDevice(tx, facts, known?.id ?? 0);
   if (same === null) return;
-  const owner = same.customerId === null ? null : await findCustomer(tx, same.customerId);
+  const holder = same.customerId === null ? null : await findCustomer(tx, same.customerId);
   const isSerial =
     facts.serial != null && facts.serial.toUpperCase() === same.serial?.toUpperCase();
+  const to = known === null ? await ownerOf(tx, place) : null;
+  const isMovable = holder !== null && to !== null && to.id !== holder.id;
   throw new DomainError(
     'conflict',
-    `This number already belongs to a device of ${owner?.name ?? 'another customer'}`,
-    { field: isSerial ? 'serial' : 'imei' },
+    `This number already belongs to a device of ${holder?.name ?? 'another customer'}`,
+    {
+      field: isSerial ? 'serial' : 'imei',
+      ...(isMovable ? { current: { from: nameOf(holder), to: nameOf(to) } } : {}),
+    },
   );
 }
 

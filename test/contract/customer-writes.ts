@@ -35,6 +35,29 @@ export const CUSTOMER_WRITES: Write[] = [
     },
   },
   {
+    what: 'a device that changes hands',
+    mutation: 'saveDevice',
+    ask: async (stage) => {
+      const [{ id: fromCustomerId }, { id: customerId }] = [
+        await customer(stage),
+        await customer(stage),
+      ];
+      const serial = stage.make.word();
+      const place = { id: null, customerId: fromCustomerId, recordId: null };
+      await saveDevice(csr(stage), { serial }, place);
+      return operation(
+        'mutation',
+        'saveDevice',
+        {
+          customerId: ['ID', customerId],
+          fromCustomerId: ['ID', fromCustomerId],
+          input: ['DeviceInput!', { serial }],
+        },
+        '{ id }',
+      );
+    },
+  },
+  {
     what: 'a record whose device was noted wrongly',
     mutation: 'clearDevice',
     ask: async (stage) => {

@@ -10,7 +10,9 @@ import { Dialog, FooterLink } from '../../ui/overlay/Dialog.tsx';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import { asSerial, DEVICE_LABELS, type DeviceField } from './deviceDraft.ts';
 import type { DeviceRow } from './deviceFields.ts';
+import { MoveQuestion } from './MoveQuestion.tsx';
 import { type DevicePlace, useDeviceForm } from './useDeviceForm.ts';
+import { useDeviceMove } from './useDeviceMove.ts';
 
 const KINDS = textOptions([
   'Phone',
@@ -30,7 +32,8 @@ interface DeviceDialogProps extends DevicePlace {
 
 /** Adds a device of a customer, or changes it. */
 export function DeviceDialog({ device, onClose, ...place }: DeviceDialogProps) {
-  const form = useDeviceForm(device, place, onClose);
+  const move = useDeviceMove();
+  const form = useDeviceForm(device, place, move, onClose);
   const { draft, errors, change, conflict } = form;
   const field = (name: DeviceField) => ({ label: DEVICE_LABELS[name], error: errors[name] });
   const text = (name: DeviceField) => ({
@@ -92,6 +95,7 @@ export function DeviceDialog({ device, onClose, ...place }: DeviceDialogProps) {
         labelOf={(name) => DEVICE_LABELS[name]}
         textOf={(_name, value) => (value === '' ? DASH : value)}
       />
+      <MoveQuestion move={move} />
     </Dialog>
   );
 }

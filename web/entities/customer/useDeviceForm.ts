@@ -12,6 +12,7 @@ import {
   draftOf,
 } from './deviceDraft.ts';
 import { DeviceFields, type DeviceRow } from './deviceFields.ts';
+import type { DeviceMove } from './useDeviceMove.ts';
 
 const DeviceForm_Save = graphql(
   `
@@ -19,6 +20,7 @@ const DeviceForm_Save = graphql(
       $id: ID
       $customerId: ID
       $recordId: ID
+      $fromCustomerId: ID
       $input: DeviceInput!
       $version: Int
       $idempotencyKey: String
@@ -27,6 +29,7 @@ const DeviceForm_Save = graphql(
         id: $id
         customerId: $customerId
         recordId: $recordId
+        fromCustomerId: $fromCustomerId
         input: $input
         version: $version
         idempotencyKey: $idempotencyKey
@@ -59,10 +62,11 @@ export interface DevicePlace {
   recordId?: string | null | undefined;
 }
 
-/** The form of a device; null for a new one. */
+/** The form of a device; null for a new one, which may be somebody else's and move. */
 export function useDeviceForm(
   device: DeviceRow | null,
   { customerId, recordId = null }: DevicePlace,
+  move: DeviceMove,
   onSaved: () => void,
 ): VersionedForm<DeviceField, DeviceDraft, DeviceRow> {
   const client = useClient();
@@ -73,8 +77,11 @@ export function useDeviceForm(
     check: checkDraft,
     create: (draft, idempotencyKey) => {
       const input = changesOf(draftOf(null), draft);
-      const variables = { customerId, recordId, input, idempotencyKey };
-      return rowOf(client.mutation(DeviceForm_Save, variables), (data) => data.saveDevice);
+      const saved = move.save((fromCustomerId) => {
+        const variables = { customerId, recordId, fromCustomerId, input, idempotencyKey };
+        return client.mutation(DeviceForm_Save, variables);
+      });
+      return rowOf(saved, (data) => data.saveDevice);
     },
     update: ({ id, version }, draft, before) => {
       const variables = { id, version, recordId, input: changesOf(before, draft) };
@@ -85,8 +92,12 @@ export function useDeviceForm(
       const { data, error } = await client.query(DeviceForm_Now, { id: customerId }, how);
       return { data: data?.customer.devices.find(({ id }) => id === row.id), error };
     },
-    savedText: () =>
-      device === null ? 'Device added successfully' : 'Device updated successfully',
+    savedText: () => {
+      const movedFrom = move.movedFrom();
+      if (movedFrom !== undefined) return `The device was moved from ${movedFrom}`;
+      return device === null ? 'Device added successfully' : 'Device updated successfully';
+    },
+    savedAction: () => move.undo(recordId),
     failedText: (error) => errorMessage(error, 'Failed to save device'),
     onSaved,
   });

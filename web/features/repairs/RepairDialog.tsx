@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { MoveQuestion } from '../../entities/customer/MoveQuestion.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { errorMessage } from '../../lib/errors.ts';
@@ -143,6 +144,7 @@ export function RepairDialog({
       <InDialogContext value={true}>
         <SaveQuestion questions={questions} />
       </InDialogContext>
+      <MoveQuestion move={device.move} />
     </Dialog>
   );
 }

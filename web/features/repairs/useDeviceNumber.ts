@@ -3,14 +3,25 @@ import { type CombinedError, useClient } from 'urql';
 import { parseDevice } from '../../../src/domain/customer-devices.ts';
 import { nameKey } from '../../../src/domain/names.ts';
 import { dialNumber } from '../../../src/domain/phones.ts';
+import { useDeviceMove } from '../../entities/customer/useDeviceMove.ts';
 import { errorMessage, problemOf } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { createTextKeys } from '../../lib/idempotencyKey.ts';
 import type { RepairDraft } from './repairDraft.ts';
 
 const DeviceNumber_Save = graphql(`
-  mutation DeviceNumber_Save($recordId: ID!, $input: DeviceInput!, $idempotencyKey: String!) {
-    saveDevice(recordId: $recordId, input: $input, idempotencyKey: $idempotencyKey) {
+  mutation DeviceNumber_Save(
+    $recordId: ID!
+    $fromCustomerId: ID
+    $input: DeviceInput!
+    $idempotencyKey: String!
+  ) {
+    saveDevice(
+      recordId: $recordId
+      fromCustomerId: $fromCustomerId
+      input: $input
+      idempotencyKey: $idempotencyKey
+    ) {
       id
       version
     }
@@ -23,6 +34,7 @@ export type DeviceNumber = ReturnType<typeof useDeviceNumber>;
 /** The IMEI of a new record, or what is kept as its serial number (rule 313). */
 export function useDeviceNumber() {
   const client = useClient();
+  const move = useDeviceMove();
   const [keys] = useState(createTextKeys);
   const [text, setText] = useState('');
   const [isSerial, setIsSerial] = useState(false);
@@ -30,6 +42,7 @@ export function useDeviceNumber() {
   const input = isSerial ? { serial: text } : { imei: text };
 
   return {
+    move,
     text,
     isSerial,
     error,
@@ -58,8 +71,10 @@ export function useDeviceNumber() {
       if (text.trim() === '') return undefined;
       const sent = { ...input, model: unit };
       const idempotencyKey = keys.of(JSON.stringify([recordId, sent]));
-      const variables = { recordId, input: sent, idempotencyKey };
-      const { error: refusal } = await client.mutation(DeviceNumber_Save, variables);
+      const { error: refusal } = await move.save((fromCustomerId) => {
+        const variables = { recordId, fromCustomerId, input: sent, idempotencyKey };
+        return client.mutation(DeviceNumber_Save, variables);
+      });
       if (refusal !== undefined) setError(errorMessage(refusal, 'Failed to save device'));
       return refusal;
     },

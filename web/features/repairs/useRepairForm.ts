@@ -153,6 +153,7 @@ export function useRepairForm(
       return changed.current === undefined ? undefined : undo(changed.current);
     },
     savedNext: (row) => {
+      if (id === null) return device.move.undo(row.id);
       const isNews = changed.current !== undefined && isTold(row.repairStatus);
       if (!isNews || statusBefore.current === row.repairStatus || !can('message')) return undefined;
       return { label: 'Tell client', run: () => tellClient(row.id) };
