@@ -6,6 +6,7 @@ import { parseFlags, readConfig, SERVE_OPTIONS, UsageError, type Config } from '
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { migrateSafely, openDatabase } from './database.ts';
 import { accountTable } from './demo.ts';
+import { freeMemoryWhenQuiet } from './free-memory.ts';
 import { giveUpRoot } from './give-up-root.ts';
 import type { Io } from './io.ts';
 import type { SocketData } from '../server.ts';
@@ -133,6 +134,8 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   });
   const tidying = setTimeout(() => Bun.shrink(), SETTLED_MS);
   cleanUps.push(async () => clearTimeout(tidying));
+  const stopFreeing = freeMemoryWhenQuiet();
+  cleanUps.push(async () => stopFreeing());
   // Rejects when the database is lost for good; a service manager then restarts the program.
   const lost = database.givenUp.then((error) => Promise.reject(error));
   return { lost: Promise.race([lost, host.broken]) };

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import postgres, { type Sql } from 'postgres';
@@ -32,6 +33,14 @@ export interface Database {
 }
 
 /**
+ * Each connection is a process of PostgreSQL of 4 to 10 MB. More of them than the processor can
+ * serve only take turns; some wait for locks and for the disk.
+ */
+const POOL_SIZE = Math.min(10, 2 + 2 * availableParallelism());
+/** Longer than the pause between two clean-ups, so that a quiet shop keeps one connection ready. */
+const IDLE_SECONDS = 45;
+
+/**
  * Opens a pool. Plans are made for the actual values, because a generic plan of a substring search
  * uses the date index and is ten times slower than the trigram index; only statements that are sent
  * by name (`named.ts`) keep theirs. Queries are short, so parallel workers stay off to leave the
@@ -40,7 +49,7 @@ export interface Database {
  */
 export function connect(
   target: DatabaseTarget,
-  size = 10,
+  size = POOL_SIZE,
   { hasTimeouts = true }: { hasTimeouts?: boolean } = {},
 ): Database {
   const connection = { ...SESSION, ...(hasTimeouts ? TIMEOUTS : NO_TIMEOUTS) };
@@ -49,7 +58,9 @@ export function connect(
     return 'url' in target ? postgres(target.url, options) : postgres({ ...options, ...target });
   };
   const openOne = (more: object): Sql => open({ max: 1, fetch_types: false, ...more });
-  const { client, renew, refuse } = createPool(open({ max: size }));
+  // A migration keeps a lock of its session while it waits for a backup.
+  const closing = hasTimeouts ? { idle_timeout: IDLE_SECONDS } : {};
+  const { client, renew, refuse } = createPool(open({ max: size, ...closing }));
   const listeners: Listener[] = [];
   return {
     db: withTransactions(drizzle({ client, jit: true })),

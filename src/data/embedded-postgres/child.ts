@@ -1,9 +1,15 @@
 import type { Account } from './account.ts';
 
+/**
+ * glibc raises these limits when a large piece of memory is freed, such as that of a sort, and then
+ * keeps what is freed for the process (ADR 0086). Other systems ignore them.
+ */
+const RETURN_FREED = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+
 /** Options of every child: it runs as the account, without our environment, which has secrets. */
 export function childOptions(account: Account | undefined, cwd: string) {
   if (process.platform === 'win32') return { cwd, windowsHide: true };
-  const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+  const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...RETURN_FREED };
   const isAccount = account === undefined || process.getuid?.() === account.uid;
   return isAccount ? { cwd, env } : { cwd, env, uid: account.uid, gid: account.gid };
 }

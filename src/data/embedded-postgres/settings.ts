@@ -38,7 +38,7 @@ const SAFETY = {
 
 const MEMORY = {
   max_connections: '40',
-  shared_buffers: '64MB',
+  shared_buffers: '32MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   effective_cache_size: '256MB',

@@ -16,7 +16,7 @@ export interface RecordWriter {
 
 /** Starts a thread that writes a workbook with dates in the shop's zone. */
 export function startWriter(zone: string): RecordWriter {
-  const worker = new Worker(exportWorker);
+  const worker = new Worker(exportWorker, { smol: true });
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let waiting = Promise.withResolvers<void>();
   let failure: unknown = null;
