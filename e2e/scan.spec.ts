@@ -13,6 +13,13 @@ async function log(shop: Shop, input: object): Promise<string> {
   return idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
 }
 
+/** The token of the tracking link of a record, which its stub has as a code. */
+async function tokenOf(shop: Shop, id: string): Promise<string> {
+  await shop.ask('admin', SETTINGS, { input: { publicAddress: 'https://clinic.example.com' } });
+  const made = JSON.stringify(await shop.ask('csr', LINK, { id }));
+  return /[\w-]{22}/.exec(made)?.[0] ?? '';
+}
+
 /** A photo of a QR code with this text, as a camera stores it. */
 async function photoOf(page: Page, text: string): Promise<Buffer> {
   const { data } = encode(text, { ecc: 'M', border: 4 });
@@ -36,6 +43,38 @@ function drawn(rows: boolean[][]): string {
     for (const [x, isDark] of cells.entries())
       if (isDark) fill('#111', 200 + x * 7, 150 + y * 7, 7, 7);
   return canvas.toDataURL('image/jpeg', 0.8);
+}
+
+/** The keys of a USB scanner, which presses Shift for capitals and colons, then Enter. */
+const keysOf = (text: string): string[] => [
+  ...Array.from(text).flatMap((key) => (/[A-Z_:]/.test(key) ? ['Shift', key] : [key])),
+  'Enter',
+];
+
+/** As a scanner types: 8 ms a key, whatever time a busy machine takes. */
+const scanOn = (page: Page, text: string) =>
+  page.evaluate((keys) => {
+    let now = performance.now();
+    for (const key of keys) {
+      const down = new KeyboardEvent('keydown', { key, bubbles: true });
+      Object.defineProperty(down, 'timeStamp', { value: (now += 8) });
+      document.body.dispatchEvent(down);
+    }
+  }, keysOf(text));
+
+/** The same into a field, as a keyboard does it. */
+async function typeInto(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.evaluate((element, keys) => {
+    let now = performance.now();
+    for (const key of keys) {
+      const down = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      Object.defineProperty(down, 'timeStamp', { value: (now += 8) });
+      if (!element.dispatchEvent(down) || key === 'Shift') continue;
+      if (key !== 'Enter') document.execCommand('insertText', false, key);
+      else if (element instanceof HTMLInputElement) element.form?.requestSubmit();
+    }
+  }, keysOf(text));
 }
 
 test('a label is scanned by a photo, and by the camera where the browser gives it', async ({
@@ -70,9 +109,7 @@ test('a label is scanned by a photo, and by the camera where the browser gives i
   });
 
   await test.step('so does one of a stub, whose code is the link of its client', async () => {
-    await shop.ask('admin', SETTINGS, { input: { publicAddress: 'https://clinic.example.com' } });
-    const made = JSON.stringify(await shop.ask('csr', LINK, { id }));
-    const [token] = /[\w-]{22}/.exec(made) ?? [];
+    const token = await tokenOf(shop, id);
     await page.getByRole('button', { name: 'Scan a label' }).click();
     await choose(await photoOf(page, `https://elsewhere.example/t/${token}`));
     await expect(dialog(page, `Repair Record T-${id}`).getByText(client)).toBeVisible();
@@ -115,31 +152,7 @@ test('a scanned code that begins with a command’s letter runs no command', asy
   await expect(page.getByRole('button', { name: 'New Record' })).toBeVisible();
   await expect(page.getByText(`N-${id}`).first()).toBeVisible();
   const isNew = dialog(page, 'New Repair Record');
-  /** As a scanner types: 8 ms a key, whatever time a busy machine takes. */
-  const type = (text: string) =>
-    page.evaluate((keys) => {
-      let now = performance.now();
-      for (const key of [...keys, 'Enter']) {
-        const down = new KeyboardEvent('keydown', { key, bubbles: true });
-        Object.defineProperty(down, 'timeStamp', { value: (now += 8) });
-        document.body.dispatchEvent(down);
-      }
-    }, Array.from(text));
-  /** The same into a field, as a keyboard does it. */
-  const typeInto = async (field: Locator, text: string) => {
-    await field.focus();
-    await field.evaluate((element, keys) => {
-      let now = performance.now();
-      for (const key of [...keys, 'Enter']) {
-        const down = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-        Object.defineProperty(down, 'timeStamp', { value: (now += 8) });
-        if (!element.dispatchEvent(down)) continue;
-        if (key !== 'Enter') document.execCommand('insertText', false, key);
-        else if (element instanceof HTMLInputElement) element.form?.requestSubmit();
-      }
-    }, Array.from(text));
-  };
-  await type(`n-${id}`);
+  await scanOn(page, `n-${id}`);
   await expect(dialog(page, `Repair Record N-${id}`)).toBeVisible();
   await expect(isNew).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -154,7 +167,7 @@ test('a scanned code that begins with a command’s letter runs no command', asy
   await typeInto(name, `N-${id}`);
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(name).toHaveValue('Half a name');
-  await type(`n-${id}`);
+  await scanOn(page, `n-${id}`);
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog(page, `Repair Record N-${id}`)).toBeVisible();
   await expect(isNew).toHaveCount(0);
@@ -173,9 +186,35 @@ test('a scanned code that begins with a command’s letter runs no command', asy
   await expect(dialog(page, `Repair Record N-${other}`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await type(`n-${other}`);
+  await scanOn(page, `n-${other}`);
   await expect(dialog(page, `Repair Record N-${other}`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await shop.ask('admin', SETTINGS, { input: { ticketPrefix: 'T' } });
+});
+
+test('a USB scanner that types the link of a stub opens its record, on any screen and from a search', async ({
+  open,
+  shop,
+}) => {
+  const id = await log(shop, { clientName: fresh('Stella Stub') });
+  const link = `https://clinic.example.com/t/${await tokenOf(shop, id)}`;
+  const page = await open('csr', '/board');
+  await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
+  const record = dialog(page, `Repair Record T-${id}`);
+
+  await scanOn(page, link);
+  await expect(record).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/repairs\\?record=${id}$`));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const search = page.getByRole('searchbox');
+  await typeInto(search, link);
+  await expect(record).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
+
+  await scanOn(page, `https://clinic.example.com/t/${'x'.repeat(22)}`);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 });
