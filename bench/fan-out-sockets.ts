@@ -3,7 +3,7 @@ import { keepSocket } from '../faults/listeners.ts';
 
 /**
  * The thread of many sockets that notes when each is told of each change. Half of them subscribe
- * over GraphQL as the pages do, half are at `/ws`.
+ * over GraphQL as the pages do, half are at `/ws`, unless all are to be like pages.
  */
 declare const self: {
   addEventListener(type: 'message', listener: (event: MessageEvent<Order>) => void): void;
@@ -12,7 +12,14 @@ declare const self: {
 
 /** An order to the thread; each gets a report when it is done. */
 export type Order =
-  | Readonly<{ kind: 'open'; address: string; cookies: readonly string[]; each: number }>
+  | Readonly<{
+      kind: 'open';
+      address: string;
+      cookies: readonly string[];
+      each: number;
+      /** Whether all of them subscribe over GraphQL. */
+      arePages?: boolean;
+    }>
   /** Forgets what was told so far, and expects this many changes. */
   | Readonly<{ kind: 'expect'; changes: number }>
   /** Waits until every socket is told of every change, or for the timeout. */
@@ -50,7 +57,9 @@ async function obey(order: Order): Promise<void> {
   if (order.kind === 'open')
     for (const cookie of order.cookies)
       await Promise.all(
-        Array.from({ length: order.each }, (_, n) => openOne(order.address, cookie, n % 2 === 0)),
+        Array.from({ length: order.each }, (_, n) =>
+          openOne(order.address, cookie, order.arePages === true || n % 2 === 0),
+        ),
       );
   else if (order.kind === 'expect') {
     expected = order.changes;

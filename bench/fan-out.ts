@@ -3,7 +3,8 @@ import { addBy, atRate, type Call, callerAt } from '../faults/api.ts';
 import { postgresProcesses, processorMsOf, sharedOutMegabytesOf } from '../faults/processes.ts';
 import { inDataFolder, percentile, startTalyer } from '../faults/talyer.ts';
 import { signIn } from '../faults/writers.ts';
-import { clock, type Order, type Report } from './fan-out-sockets.ts';
+import { clock } from './fan-out-sockets.ts';
+import { lastsToldOf, startSockets } from './socket-thread.ts';
 
 /**
  * Measures when sockets are told of a change, from when its request was sent, half of them over
@@ -54,15 +55,8 @@ await inDataFolder(Number(values.port), async (dataDir) => {
   const few = cookies.splice(0, FEW / SOCKETS_EACH);
   await sockets.obey({ kind: 'open', address, cookies: few, each: SOCKETS_EACH });
   for (let n = 0; n < WARM_UP; n += 1) await change(n);
-  const lasts: number[] = [];
   const usedBefore = processorMsOf(pid);
-  for (let n = 0; n < Number(values.changes); n += 1) {
-    await sockets.obey({ kind: 'expect', changes: 1 });
-    const [from] = [clock(), await change(n)];
-    const { missing, toldAt } = await sockets.obey({ kind: 'wait', withinMs: GIVE_UP_MS });
-    if (missing > 0) throw new Error(`${missing} sockets were not told`);
-    lasts.push(Math.max(...toldAt.map(([at = 0]) => at)) - from);
-  }
+  const lasts = await lastsToldOf(sockets, change, Number(values.changes));
   const ofOne = (processorMsOf(pid) - usedBefore) / lasts.length;
   console.log(
     `the last of ${FEW} sockets told: ${spread(lasts)}; ${ofOne.toFixed(1)} ms of the processor a change`,
@@ -114,21 +108,6 @@ async function signInMany(call: Call, address: string, count: number): Promise<s
     cookies.push(await signIn(address, person));
   }
   return cookies;
-}
-
-function startSockets() {
-  const worker = new Worker(new URL('fan-out-sockets.ts', import.meta.url));
-  let waiting = Promise.withResolvers<Report>();
-  worker.addEventListener('message', ({ data }: MessageEvent<Report>) => waiting.resolve(data));
-  worker.addEventListener('error', ({ message }) => waiting.reject(new Error(message)));
-  return {
-    obey: (order: Order): Promise<Report> => {
-      waiting = Promise.withResolvers();
-      worker.postMessage(order);
-      return waiting.promise;
-    },
-    end: () => worker.terminate(),
-  };
 }
 
 function spread(milliseconds: readonly number[]): string {
