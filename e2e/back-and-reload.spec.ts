@@ -13,6 +13,19 @@ async function logMany(shop: Shop, clientName: string, count: number): Promise<v
     await shop.ask('csr', CREATE, { input: { clientName, unit: `Unit no. ${place}` } });
 }
 
+/** Where the page is scrolled to, once rows that were measured have stopped to move it. */
+async function restingPlace(page: Page): Promise<number> {
+  let last = NaN;
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = await page.evaluate(() => window.scrollY);
+      return last === before;
+    })
+    .toBe(true);
+  return last;
+}
+
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
 test('searches and filters outlast a visit to other screens', async ({ open }) => {
@@ -75,20 +88,21 @@ for (const [where, size] of [
       await expect(far).toBeAttached({ timeout: 500 });
     }).toPass();
     await far.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => window.scrollY);
     const menu = page.getByRole('button', { name: 'Open menu' });
-    if (await menu.isVisible()) {
+    if (where === 'on a phone') {
+      const place = await restingPlace(page);
       await menu.click();
+      await expect(dialog(page, 'Menu')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(menu).toBeFocused();
-      expect(await page.evaluate(() => window.scrollY)).toBe(place);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
       await menu.click();
     }
     await follow(page, 'Auto Reply');
     await expect(page.getByRole('heading', { name: 'Auto Reply Templates' })).toBeVisible();
     await page.goBack();
     await expect(far).toBeInViewport();
-    if (await menu.isVisible()) return;
+    if (where === 'on a phone') return;
     // Rows that are cached are there at once.
     const near = main.getByText('Unit no. 40', { exact: true });
     await page.mouse.move(size.width / 2, size.height / 2);
@@ -204,11 +218,16 @@ test('a record has an address, which Back leaves and a link opens for those who 
   await test.step('a scanner that types its path opens it', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    // Connected after the keys are listened to.
+    await expect(page.getByText('Live Updates')).toBeVisible();
+    // As a scanner types: 8 ms a key, whatever time a busy machine takes.
     await page.evaluate((code) => {
-      for (const key of [...Array.from(code), 'Enter'])
-        document.body.dispatchEvent(
-          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-        );
+      let now = performance.now();
+      for (const key of [...Array.from(code), 'Enter']) {
+        const down = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        Object.defineProperty(down, 'timeStamp', { value: (now += 8) });
+        document.body.dispatchEvent(down);
+      }
     }, `http://shop/r/${id}`);
     await expect(copy).toBeVisible();
     await expect(page).toHaveURL(`/repairs?record=${id}`);

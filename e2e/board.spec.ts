@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from './people.ts';
-import { dialog, fresh, toast } from './locators.ts';
+import { dialog, follow, fresh, keepToast, toast } from './locators.ts';
 import { countingStrokes } from './strokes.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 
@@ -42,10 +42,10 @@ test('a counter sees what is late, moves cards, and hands a unit over', async ({
     await expect(dialog(page, 'Move')).toBeVisible();
     await press('3');
     expect(taken().keys).toBe(2);
+    await keepToast(page, 'Moved to Monitoring');
     await expect(lane(page, 'Monitoring')).toContainText(soon);
     await expect(open(page, soon)).toBeFocused();
     await expect(lane(other, 'Monitoring')).toContainText(soon);
-    await expect(toast(page, 'Moved to Monitoring')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(lane(other, 'Pending')).toContainText(soon);
     await expect(lane(page, 'Pending')).toContainText(soon);
@@ -73,6 +73,7 @@ test('a counter sees what is late, moves cards, and hands a unit over', async ({
     await expect(dialog(other, 'Hand over')).toContainText('₱500.00 to pay');
     await press('h');
     await expect(dialog(page, 'Hand over')).toContainText('₱500.00 to pay');
+    await expect(dialog(page, 'Hand over').locator(':focus')).toHaveCount(1);
     await press('5');
     await press('Enter');
     await expect(toast(page, 'Handed over to Bea Board')).toBeVisible();
@@ -97,7 +98,7 @@ test('a promised day is set in a new record and in an open one', async ({ open: 
   await form.getByLabel('Promised on').fill('2026-01-09');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Record created successfully')).toBeVisible();
-  await page.getByRole('link', { name: 'Board', exact: true }).click();
+  await follow(page, 'Board');
   await expect(card(page, unit)).toContainText('Overdue, Jan 9');
   await open(page, unit).click();
   const details = dialog(page, 'Repair Record');

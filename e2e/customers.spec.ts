@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { dialog, fresh, row, toast } from './locators.ts';
+import { dialog, fresh, keepToast, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import { idIn } from './seed.ts';
 
@@ -83,6 +83,7 @@ test('a customer is looked up, changed by two at once, gets a device and leads t
 
   await test.step('is found by the palette', async () => {
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: /^Find/ })).toBeFocused();
     await page.keyboard.type(name);
     await page.getByRole('option', { name }).filter({ hasText: '2 repairs' }).click();
     await expect(dialog(page, 'Customer')).toContainText('2 repairs');
@@ -107,7 +108,7 @@ test('two customers who are one person are merged, after a preview of what an ac
     name: `${client.name}’s account will see 1 more repair`,
   });
   await question.getByRole('button', { name: 'Merge' }).click();
-  await expect(toast(page, `Merged into ${name}`)).toBeVisible();
+  await keepToast(page, `Merged into ${name}`);
   await expect(pair).toHaveCount(0);
   await page.getByRole('button', { name: 'Unmerge' }).click();
   await expect(pair).toBeVisible();

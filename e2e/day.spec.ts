@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from './fixtures.ts';
 import { openedWhatsApp } from './actions.ts';
-import { dialog, fresh, row, toast } from './locators.ts';
+import { dialog, follow, fresh, keepToast, row, toast } from './locators.ts';
 import { countPrints, isPrinted, pageSizes, readCode } from './paper-picture.ts';
 import { PEOPLE } from './people.ts';
 import { countingStrokes } from './strokes.ts';
@@ -164,6 +164,7 @@ test('a day in the shop, from the dead phone to the closed till', async ({
     expect(told).toContain('is ready for pickup');
     expect(told).toContain('Balance: ₱2,000.00');
     expect(told).toContain('/t/');
+    await expect(dialog(counter, 'Tell Maria')).toHaveCount(0);
     await counter.keyboard.press('Escape');
     await expect(record).toHaveCount(0);
   });
@@ -195,6 +196,7 @@ test('a day in the shop, from the dead phone to the closed till', async ({
     await second.keyboard.press('m');
     await expect(dialog(second, 'Move')).toBeVisible();
     await second.keyboard.press('1');
+    await keepToast(second, 'Moved to Pending');
     await expect(lane(second, 'Pending')).toContainText('iPhone 11');
     await second.getByRole('button', { name: 'Undo' }).click();
     await expect(lane(second, 'Ready')).toContainText('iPhone 11');
@@ -207,6 +209,7 @@ test('a day in the shop, from the dead phone to the closed till', async ({
     taken();
     await press('h');
     await expect(dialog(counter, 'Hand over')).toContainText('Maria');
+    await expect(dialog(counter, 'Hand over').locator(':focus')).toHaveCount(1);
     await press('Enter');
     await expect(toast(counter, `Handed over to ${name}`)).toBeVisible();
     expect(taken().keys).toBeLessThanOrEqual(4);
@@ -214,7 +217,7 @@ test('a day in the shop, from the dead phone to the closed till', async ({
   });
 
   await test.step('the till is closed blind, and the owner sees that the drawer is right', async () => {
-    await second.getByRole('link', { name: 'Till', exact: true }).click();
+    await follow(second, 'Till');
     await second.getByRole('button', { name: 'Close the till' }).click();
     const close = dialog(second, 'Close the till');
     await close.getByLabel('Cash at the beginning').fill('1000');

@@ -66,6 +66,7 @@ test('a record is found, read, edited and saved', async ({ page, shop }) => {
   await page.keyboard.press('Home');
   await expect(first).toBeFocused();
   await page.keyboard.press('End');
+  await expect(second).toBeFocused();
   await page.keyboard.press('Enter');
 
   const read = dialog(page, 'Repair Record');

@@ -50,6 +50,7 @@ test('a filter keeps a choice while the page is slow', async ({ open }) => {
   const page = await open('csr', '/repairs');
   await expect(page.getByText(/^\d+ records?$/)).toBeVisible();
   const years = page.getByRole('combobox', { name: 'Year', exact: true });
+  await expect(years.getByRole('option', { name: '2024' })).toBeAttached();
   const labels = await years.getByRole('option').allTextContents();
   const processor = await page.context().newCDPSession(page);
   await processor.send('Emulation.setCPUThrottlingRate', { rate: 6 });

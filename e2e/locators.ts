@@ -12,8 +12,12 @@ export const row = (page: Page, text: string): Locator =>
 export const accountRow = (page: Page, name: string): Locator =>
   page.getByRole('grid', { name: 'User Accounts' }).getByRole('row').filter({ hasText: name });
 
-/** The toast itself; the announcement for screen readers begins with other words. */
-export const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
+/** A text of the toast itself, not of its announcement or of a log that says the same. */
+export const toast = (page: Page, text: string): Locator =>
+  page.locator('li[data-variant]').getByText(text, { exact: true });
+
+/** The toast stays while the mouse is over it, however long the next steps take. */
+export const keepToast = (page: Page, text: string): Promise<void> => toast(page, text).hover();
 
 /** The card of a figure, by its label. */
 export const figure = (page: Page, name: string): Locator =>

@@ -1,7 +1,7 @@
 import { axeViolations } from './axe.ts';
 import { LAN_NAME } from './chromium.ts';
 import { expect, PHONE, test as shopTest } from './fixtures.ts';
-import { dialog, fresh, row, toast } from './locators.ts';
+import { dialog, fresh, keepToast, row, toast } from './locators.ts';
 import { PEOPLE, signIn } from './people.ts';
 
 const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
@@ -88,7 +88,7 @@ test('the counter takes a unit in, photographs it with a phone, and its technici
     const viewer = dialog(page, 'Photo 1 of 1');
     await expect(viewer.getByRole('img')).toBeVisible();
     await viewer.getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'Photo deleted')).toBeVisible();
+    await keepToast(page, 'Photo deleted');
     await expect(details.getByRole('img', { name: /^Photo 1/ })).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(details.getByRole('img', { name: /^Photo 1/ })).toBeVisible();

@@ -64,6 +64,7 @@ for (const role of ROLES.filter((each) => each !== 'client'))
     await expect(page.getByText(SEES[role])).toBeVisible();
     await expect(page.getByText('is not on the shop’s technician list')).toHaveCount(0);
     await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
     await page.keyboard.type('laptop');
     const first = page.getByRole('row').filter({ hasText: 'laptop of the tests' }).first();
     await expect(first).toBeVisible();

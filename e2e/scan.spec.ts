@@ -106,6 +106,7 @@ test('a label is scanned by a photo, and by the camera where the browser gives i
     await expect(dialog(page, `Repair Record T-${id}`).getByText(client)).toBeVisible();
     await expect(scan).toHaveCount(0);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('so does one of a stub, whose code is the link of its client', async () => {
@@ -115,6 +116,7 @@ test('a label is scanned by a photo, and by the camera where the browser gives i
     await expect(dialog(page, `Repair Record T-${id}`).getByText(client)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/repairs\\?record=${id}$`));
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('the camera opens it as soon as it sees the code', async () => {
@@ -175,6 +177,7 @@ test('a scanned code that begins with a command’s letter runs no command', asy
   // A form in which nothing was typed by hand is left without a question.
   const other = await log(shop, { clientName: fresh('Olga') });
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('n');
   await typeInto(name, `http://192.168.1.5:3000/r/${other}`);
   await expect(dialog(page, `Repair Record N-${other}`)).toBeVisible();

@@ -1,4 +1,4 @@
-import { dialog, fresh, row, toast } from './locators.ts';
+import { dialog, fresh, keepToast, row, toast } from './locators.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 import { testTexts } from './texts/play.ts';
@@ -103,7 +103,7 @@ test('each missing field is named; a shipped unit turns from yellow to green in 
   // An open dialog hides the toast from queries by role; screen readers still announce it.
   const missing = page
     .getByRole('listitem', { includeHidden: true })
-    .filter({ has: toast(page, 'Missing Information') });
+    .filter({ hasText: 'Missing Information' });
   for (const [text, fill] of fields) {
     await save.click();
     await expect(missing.getByText(text, { exact: true })).toBeVisible();
@@ -206,6 +206,7 @@ test('units are found, shipped together, and handed over at the counter', async 
 
   await test.step('one click hands a unit over, and Undo takes that back', async () => {
     await page.getByRole('button', { name: `Released at the counter: ${three}` }).click();
+    await keepToast(page, 'Shipping information updated successfully');
     await expect(row(page, three)).toContainText('Walk-in');
     await expect(shown(/^To ship 0$/)).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -220,6 +221,7 @@ test('units are found, shipped together, and handed over at the counter', async 
     await ship.getByRole('radio', { name: 'Courier' }).check();
     await ship.getByRole('radio', { name: '30 days', exact: true }).check();
     await ship.getByRole('button', { name: 'Ship', exact: true }).click();
+    await keepToast(page, 'Shipping information updated successfully');
     await expect(shown(/^To ship 0$/)).toBeVisible();
     await expect(shown(/^Shipped 3$/)).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();

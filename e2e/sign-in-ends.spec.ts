@@ -59,9 +59,9 @@ for (const [what, end] of [
       await route.continue();
     });
     await signInByHand(page, PEOPLE.technician);
+    await expect(toast(page, 'Logged in successfully')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Repair Records' })).toBeVisible();
     await expect(page).toHaveURL('/');
-    await expect(toast(page, 'Logged in successfully')).toBeVisible();
     for (const word of [secret, typed, person.name])
       expect(await page.content()).not.toContain(word);
     answer();

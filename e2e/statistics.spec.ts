@@ -69,8 +69,10 @@ test('an admin’s dashboard follows what is paid', async ({ open, shop }) => {
     const banner = region(page, 'Monthly Revenue');
     const amount = async (place: Locator) =>
       toCentavos(parseMoney(await place.getByText(/₱[\d,]+\.\d\d$/).innerText()));
-    const number = async (label: string) =>
-      Number((await figure(page, label).innerText()).replace(/\D/g, ''));
+    const number = async (label: string) => {
+      await expect(figure(page, label)).toContainText(/\d/);
+      return Number((await figure(page, label).innerText()).replace(/\D/g, ''));
+    };
     await expect(figure(page, 'Total Revenue')).toContainText('₱');
     const before = await amount(banner);
     const total = await amount(figure(page, 'Total Revenue'));

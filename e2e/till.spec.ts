@@ -1,5 +1,5 @@
 import { axeViolations } from './axe.ts';
-import { dialog, fresh, row, toast } from './locators.ts';
+import { dialog, follow, fresh, row, toast } from './locators.ts';
 import { countPrints, isPrinted, pageSizes } from './paper-picture.ts';
 import { countingStrokes } from './strokes.ts';
 import { expect, test } from './fixtures.ts';
@@ -52,7 +52,7 @@ test('a deposit, the balance and a correction are entered, and the drawer is cou
   });
 
   await test.step('the csr counts without sums', async () => {
-    await page.getByRole('link', { name: 'Till', exact: true }).click();
+    await follow(page, 'Till');
     await expect(row(page, client)).toHaveCount(2);
     await expect(page.getByText('Should be in the drawer')).toHaveCount(0);
     await page.getByRole('button', { name: 'Close the till' }).click();

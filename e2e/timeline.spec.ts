@@ -1,5 +1,5 @@
 import { axeViolations } from './axe.ts';
-import { dialog, fresh, row, toast } from './locators.ts';
+import { dialog, follow, fresh, row, toast } from './locators.ts';
 import { idIn } from './seed.ts';
 import { PEOPLE } from './people.ts';
 import { expect, test } from './fixtures.ts';
@@ -81,13 +81,13 @@ test('a timeline shows the shop everything and the client their part, and the bi
       .click();
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(row(admin, unit)).toHaveCount(0);
-    await admin.getByRole('link', { name: 'Bin', exact: true }).click();
+    await follow(admin, 'Bin');
     const binned = row(admin, unit);
     await expect(binned).toContainText('30 days');
     await binned.getByRole('button', { name: /^Restore/ }).press('Enter');
     await expect(binned).toHaveCount(0);
     await expect(admin.getByText('The bin is empty')).toBeVisible();
-    await admin.getByRole('link', { name: 'Repair Records', exact: true }).click();
+    await follow(admin, 'Repair Records');
     await expect(row(admin, unit)).toBeVisible();
   });
 });

@@ -113,8 +113,8 @@ test.describe('from the stub to the phone', () => {
     const question = counter.getByRole('alertdialog');
     await expect(question).toContainText('The printed QR stops working');
     await question.getByRole('button', { name: 'Stop the link' }).click();
-    await expect(step).toHaveText('Hindi gumagana ang link na ito');
     await expect(toast(counter, 'Tracking link stopped')).toBeVisible();
+    await expect(step).toHaveText('Hindi gumagana ang link na ito');
     await expect(record.getByText(/^Stopped /)).toBeVisible();
     await record.getByRole('button', { name: 'Make a new link' }).click();
     await expect(record.getByText('Not opened yet')).toBeVisible();
