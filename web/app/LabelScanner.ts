@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShop } from '../lib/useSession.ts';
 import { noteField } from './scannedField.ts';
@@ -67,7 +67,7 @@ export function LabelScanner(): null {
     event.preventDefault();
     event.stopPropagation();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     // In the capture phase, before Enter presses the focused control.
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener('keydown', listener, { capture: true });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import { awaitField, keepForField } from '../lib/typedAhead.ts';
@@ -85,7 +85,8 @@ export function useShortcuts() {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (follow(event)) event.preventDefault();
   });
-  useEffect(() => {
+  // Before the page is visible, so that no key is lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);

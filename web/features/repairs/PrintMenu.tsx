@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { styled } from 'styled-components';
 import { callHelper } from '../../lib/helpers.ts';
 import { useCan } from '../../lib/useSession.ts';
@@ -32,7 +32,8 @@ export function PrintMenu({ id }: { id: string }) {
     event.preventDefault();
     print(first);
   });
-  useEffect(() => {
+  // Before the record is visible, so that no key is lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);

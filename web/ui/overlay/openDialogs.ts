@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useEffectEvent } from 'react';
+import { createContext, use, useEffectEvent, useLayoutEffect } from 'react';
 
 /** An open dialog, drawer or confirmation, for the page's history and the Escape key. */
 export interface OpenDialog {
@@ -44,7 +44,8 @@ export function useOpenDialog(open: boolean, { leave, escape = leave, inAddress 
   const hasEntry = !isInside && inAddress !== true;
   const leaveNow = useEffectEvent(leave);
   const escapeNow = useEffectEvent(escape);
-  useEffect(() => {
+  // Before it is visible, so that Escape never reaches the dialog below it.
+  useLayoutEffect(() => {
     if (!open) return undefined;
     // Random, since after a reload the history may still hold ids of the previous page.
     const id = Math.random().toString(36).slice(2);
