@@ -56,6 +56,7 @@ test('without a network what is typed stays, and lists catch up when it is back'
   await page.context().setOffline(false);
   await isLive(page);
   await expect(page.getByText(BANNER)).toHaveCount(0);
+  await expect(form.getByRole('alert')).toHaveCount(0);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Record created successfully')).toBeVisible();
   await expect(row(page, mine)).toBeVisible();
@@ -145,12 +146,19 @@ test('what a client sees stays, however often refetching fails', async ({ open, 
   await isLive(page);
   await page.context().setOffline(true);
   await isOffline(page);
-  let failed = 0;
-  page.on('requestfailed', () => (failed += 1));
-  for (const ms of [10_000, 1_000, 2_000]) {
-    const sofar = failed;
+  const failed = new Map<string | undefined, number>();
+  page.on('requestfailed', (request) => {
+    const name = operationOf(request);
+    failed.set(name, (failed.get(name) ?? 0) + 1);
+  });
+  for (const [ms, times] of [
+    [10_000, 1],
+    [1_000, 2],
+    [2_000, 3],
+  ] as const) {
     await page.clock.fastForward(ms);
-    await expect.poll(() => failed).toBe(sofar + 2);
+    for (const name of ['ClientCards_Dashboard', 'ClientRecords_Records'])
+      await expect.poll(() => failed.get(name)).toBeGreaterThanOrEqual(times);
   }
   await expect(page.getByText(before)).toBeVisible();
   await expect(figure(page, 'Total Items')).toBeVisible();
@@ -217,6 +225,8 @@ for (const [role, path, everyMs, names] of POLLS)
     await isQuiet();
     expect(await askedIn(everyMs)).toEqual([]);
 
+    // The last poll that is not due is left out only if no more time passes than the test lets pass.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     isUp = false;
     await close?.();
     await isOffline(page);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { POLL_MS, type PollRate } from './defaults.ts';
 
 /** What the live mark shows (rule 150); `connecting` is only the first attempt of a visit. */
@@ -26,6 +26,17 @@ function subscribe(tell: () => void): () => void {
 
 export function useConnection(): ConnectionStatus {
   return useSyncExternalStore(subscribe, () => status);
+}
+
+/** Calls back each time the connection is there again. */
+export function useReconnected(run: () => void): void {
+  const live = useConnection() === 'live';
+  const wasLive = useRef(live);
+  const again = useEffectEvent(run);
+  useEffect(() => {
+    if (live && !wasLive.current) again();
+    wasLive.current = live;
+  }, [live]);
 }
 
 /** Polls while the socket is down, also when the page becomes visible (rule 150). */

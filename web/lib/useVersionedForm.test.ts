@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { differences } from '../ui/overlay/conflict.ts';
-import { changed, chosen, type FormState, startFrom } from './useVersionedForm.ts';
+import { NETWORK_SENTENCE } from './errors.ts';
+import { changed, chosen, type FormState, reachable, startFrom } from './useVersionedForm.ts';
 
 const FIELDS = ['unit', 'report', 'urgent'] as const;
 type Field = (typeof FIELDS)[number];
@@ -24,6 +25,13 @@ test('typing keeps the other fields and clears only the errors of what was typed
     errors: { report: 'Missing' },
   });
   expect(typed.errors).not.toHaveProperty('unit');
+});
+
+test('a connection that is back takes back only that the shop cannot be reached', () => {
+  const refused = { ...start(), problem: 'Refused', errors: { unit: 'Too long' } };
+  expect(reachable(refused)).toEqual(refused);
+  const cut = { ...start(), problem: NETWORK_SENTENCE, errors: { report: NETWORK_SENTENCE } };
+  expect(reachable(cut)).toEqual(start());
 });
 
 test('without a conflict a save continues from the version that the draft started from', () => {

@@ -8,7 +8,8 @@ import {
   type Side,
 } from '../ui/overlay/conflict.ts';
 import { failure, success, type ToastMessage, useToast } from '../ui/feedback/useToast.ts';
-import { readError } from './errors.ts';
+import { useReconnected } from './connection.ts';
+import { NETWORK_SENTENCE, readError } from './errors.ts';
 import { type Conflict, newCreation, saveDraft, type SaveWays } from './versionedSave.ts';
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
@@ -94,6 +95,7 @@ export function useVersionedForm<
   );
   const [busy, setBusy] = useState(false);
   const [creation] = useState(newCreation<Draft>);
+  useReconnected(() => setState(reachable));
 
   const dirty = changedAmong(fields, state.before, state.draft).length > 0;
   const isNewer = row != null && !busy && isNewerThan(row, state.base);
@@ -166,6 +168,15 @@ export function changed<Field extends string, Draft, Row>(
   const errors = { ...state.errors };
   for (const field of fields) if (Object.hasOwn(patch, field)) delete errors[field];
   return { ...state, draft: { ...state.draft, ...patch }, errors };
+}
+
+/** The form once the shop can be reached again: it does not say any more that it cannot. */
+export function reachable<Field extends string, Draft, Row>(
+  state: FormState<Field, Draft, Row>,
+): FormState<Field, Draft, Row> {
+  const errors = { ...state.errors };
+  for (const field in errors) if (errors[field] === NETWORK_SENTENCE) delete errors[field];
+  return { ...state, errors, problem: state.problem === NETWORK_SENTENCE ? '' : state.problem };
 }
 
 /** The form with the choices of its conflict made: it continues from the current row. */

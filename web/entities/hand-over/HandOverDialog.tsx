@@ -4,6 +4,7 @@ import { errorMessage, isConflict, readError } from '../../lib/errors.ts';
 import { createTextKeys } from '../../lib/idempotencyKey.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
+import { useProblem } from '../../lib/useProblem.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { success, useToast } from '../../ui/feedback/useToast.ts';
@@ -46,7 +47,7 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
   const facts = query.data;
   const [typed, setTyped] = useState<Partial<HandOverDraft>>({});
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useProblem();
   const gone = facts === undefined ? null : goneText(facts);
   const before = facts && handOverDraft(facts);
   const draft = before && { ...before, ...typed };

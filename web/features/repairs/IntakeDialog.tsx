@@ -4,6 +4,7 @@ import { IntakeEditor } from '../../entities/intake/IntakeEditor.tsx';
 import { intakeDraftOf, intakeInput } from '../../entities/intake/intakeDraft.ts';
 import { errorMessage, isConflict } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useProblem } from '../../lib/useProblem.ts';
 import { success, useToast } from '../../ui/feedback/useToast.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import type { IntakeRow } from './IntakeSection.tsx';
@@ -32,7 +33,7 @@ export function IntakeDialog({ intake, unit, onClose, onSaved }: IntakeDialogPro
   const [before] = useState(() => intakeDraftOf(stored, unit));
   const [draft, setDraft] = useState(before);
   const [version, setVersion] = useState(stored.version);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useProblem();
   const submit = async () => {
     setProblem('');
     const input = intakeInput(draft);

@@ -5,6 +5,7 @@ import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
+import { useProblem } from '../../lib/useProblem.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -35,7 +36,7 @@ export function ShipDialog({ rows, onClose }: ShipDialogProps) {
   const [left, setLeft] = useState(rows);
   /** The units shipped before others were refused, so that Undo takes back all. */
   const [shipped, setShipped] = useState<readonly ShippingRow[]>([]);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useProblem();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [draft, setDraft] = useState<Shared>({
