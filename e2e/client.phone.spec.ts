@@ -71,7 +71,7 @@ test('a client reads everything about her units at 360 pixels', async ({ open, s
     page.getByRole('list', { name: 'Your Repair Records' }).getByRole('listitem'),
   ).toContainText(['iPad Air', 'Switch', 'Mi 11', 'Vivo Y20']);
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0);
-  await order.selectOption('Sort by: usual order');
+  await order.selectOption('Sort by: default order');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2);
   const waiting = card(page, 'Vivo Y20');

@@ -56,7 +56,7 @@ test('expenses are sorted by header and by choice, filtered by month, and delete
   await expect(dates(page)).toHaveText([DECEMBER, MARCH_2, MARCH_20]);
   await sort('Category');
   await expect(dates(page)).toHaveText([MARCH_20, MARCH_2, DECEMBER]);
-  // A third press brings back the usual order.
+  // A third press brings back the default order.
   await sort('Category');
   await expect(dates(page)).toHaveText([DECEMBER, MARCH_20, MARCH_2]);
   await expect(page).toHaveURL(`/expenses?year=${YEAR}`);

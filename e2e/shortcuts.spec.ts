@@ -105,7 +105,12 @@ test('keys lead from a search to its records, and from there to what is done wit
     await expect(dialog(page, 'Keyboard')).toBeHidden();
     await expect(page).toHaveURL(/warranty-monitoring$/);
     await press('n');
-    await expect(dialog(page, 'New Repair Record').getByLabel('Contact number')).toBeFocused();
+    const added = dialog(page, 'New Repair Record');
+    await expect(added.getByLabel('Contact number')).toBeFocused();
+    await added.getByLabel('Client name').fill(fresh('From elsewhere'));
+    await press('Control+Enter');
+    await expect(added).toBeHidden();
+    await expect(button(page, 'New Record')).toBeFocused();
   });
 
   await test.step('what is typed while the form is loading is in its field', async () => {

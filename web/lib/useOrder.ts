@@ -7,11 +7,11 @@ const ORDER = { sort: textParam, direction: choiceParam(['asc', 'desc']) };
 interface Ordered<Key> {
   /** Undefined in an order that is that of no column. */
   sort: (Sort & { key: Key }) | undefined;
-  /** Null asks for the usual order. */
+  /** Null asks for the default order. */
   onSort: (sort: Sort | null) => void;
 }
 
-/** The order of a list, kept in the address; its usual order leaves no parameter (rule 275). */
+/** The order of a list, kept in the address; its default order leaves no parameter (rule 275). */
 export function useOrder<Key extends string>(
   keys: readonly Key[],
   usual?: Sort & { key: Key },

@@ -92,6 +92,7 @@ export function RepairsPage() {
                       variant="primary"
                       icon={<Plus />}
                       aria-keyshortcuts="N"
+                      data-opens={dialogs.dialog?.action === 'new' || undefined}
                       onClick={dialogs.openNew}
                     >
                       New Record

@@ -107,7 +107,7 @@ describe('the order in the address', () => {
   test('adds nothing to the address for the default', () => {
     expect(orderOf({ key: 'date', direction: 'desc' })).toEqual(unsorted);
     expect(orderOf(null)).toEqual(unsorted);
-    // What is to do has another usual order.
+    // What is to do has another default order.
     expect(orderOf({ key: 'date', direction: 'desc' }, true)).toEqual({
       sort: 'date',
       direction: 'desc',

@@ -3,6 +3,8 @@ import { useRef } from 'react';
 /**
  * Returns the focus to where it was before a dialog opened, or to its row, to the row in its place, or
  * to main if these are gone. Radix does so only for its own triggers; these dialogs open from state.
+ * If only the page had the focus, as when an address opened the dialog, it goes to the control that
+ * is marked with `data-opens`.
  */
 export function useReturnFocus() {
   const before = useRef<HTMLElement>(null);
@@ -10,8 +12,11 @@ export function useReturnFocus() {
   const table = useRef<HTMLElement>(null);
   return {
     remember: () => {
+      const focused = document.activeElement;
+      const isNowhere = focused === document.body || focused?.id === 'main';
       before.current =
-        document.activeElement instanceof HTMLElement ? document.activeElement : null;
+        (isNowhere ? document.querySelector<HTMLElement>('[data-opens]') : null) ??
+        (focused instanceof HTMLElement ? focused : null);
       row.current = before.current?.closest<HTMLElement>('tr[data-index]') ?? null;
       table.current = row.current?.closest('table') ?? null;
     },

@@ -56,7 +56,7 @@ export function SortSelect<Row>({
       <Select
         aria-label="Sort by"
         value={sort === undefined ? '' : `${sort.key} ${sort.direction}`}
-        placeholder="Sort by: usual order"
+        placeholder="Sort by: default order"
         options={sortable.flatMap(({ key, header }) => [
           { value: `${key} desc`, label: `Sort by: ${header}, descending` },
           { value: `${key} asc`, label: `Sort by: ${header}, ascending` },

@@ -79,7 +79,7 @@ export interface ListProps<Row> {
 export interface TableProps<Row> extends ListProps<Row> {
   columns: readonly Column<Row>[];
   sort?: Sort | undefined;
-  /** Null asks for the usual order. */
+  /** Null asks for the default order. */
   onSort?: ((sort: Sort | null) => void) | undefined;
   /** The total number of rows, if not every page is loaded yet. */
   totalCount?: number | undefined;
