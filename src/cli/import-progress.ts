@@ -1,4 +1,4 @@
-import type { ImportCounts } from '../services/import/rows.ts';
+import type { ImportCounts } from '../domain/import-counts.ts';
 import { grouped } from './plain-table.ts';
 
 /** Reports how much of a file was read: one changing line on a terminal, one per tenth elsewhere. */

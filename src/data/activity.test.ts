@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
-import { createTestDatabase } from '../../test/kit/database.ts';
+import { testDatabase } from '../../test/kit/test-database.ts';
 import { MOST_COUNTED } from '../domain/search.ts';
 import { countActivity } from './activity.ts';
-import { connect, type Database } from './connect.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = connect(await createTestDatabase(), 1);
-});
-afterAll(() => database.end());
+const database = testDatabase(1);
 
 test('entries are counted up to a limit (rule 259)', async () => {
   const add = (count: number) =>

@@ -6,6 +6,7 @@ import type { Handle } from './connect.ts';
 import { instantOf } from './rows.ts';
 import { journal } from './tables/journal.ts';
 import { repairRecords } from './tables/repairs.ts';
+import { pesos } from './totals.ts';
 
 const inBin = (since: Date): SQL => gt(repairRecords.deletedAt, since);
 
@@ -45,9 +46,7 @@ export async function listBin(
 /** The cost of the records that were deleted since a time, and not restored. */
 export async function sumBin(handle: Handle, since: Date): Promise<Money> {
   const [row] = await handle
-    .select({
-      total: sql<Money>`coalesce(sum(${repairRecords.repairCost}), 0)::numeric(14, 2)::text`,
-    })
+    .select({ total: pesos(sql`sum(${repairRecords.repairCost} * 100)`) })
     .from(repairRecords)
     .where(inBin(since));
   return row?.total ?? '0.00';

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
-import { createTestDatabase } from '../../test/kit/database.ts';
+import { testDatabase } from '../../test/kit/test-database.ts';
 import {
   BOARD_FILTERS,
   compareCards,
@@ -13,7 +13,6 @@ import {
 import { addDays, startOfShopDay } from '../domain/calendar.ts';
 import { REPAIR_STATUSES, SHIPPING_STATUSES } from '../domain/statuses.ts';
 import { countCards, findDesks, listCards } from './board.ts';
-import { connect, type Database } from './connect.ts';
 import { insertImported } from './import.ts';
 import { selectRecords } from './repairs.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -26,11 +25,10 @@ const days = (count: number, more = 0) => new Date(START + count * 86_400_000 + 
 const MOMENTS = [0, 1, -1, -2].flatMap((day) => [days(day), days(day, -1)]);
 const PROMISES = [null, -2, -1, 0, 1].map((more) => (more === null ? null : addDays(TODAY, more)));
 
-let database: Database;
 let records: { facts: CardFacts; isHere: boolean; technician: string }[];
+const database = testDatabase(2);
 
 beforeAll(async () => {
-  database = connect(await createTestDatabase(), 2);
   const { db } = database;
   // Everything that decides about a card, in all combinations.
   const cards = REPAIR_STATUSES.flatMap((repairStatus) =>
@@ -88,7 +86,6 @@ beforeAll(async () => {
   });
   expect(records.length).toBeGreaterThan(800);
 });
-afterAll(() => database.end());
 
 const board = (
   filter: (typeof BOARD_FILTERS)[number] | null,

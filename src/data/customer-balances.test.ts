@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { beforeAll, expect, test } from 'bun:test';
 import { type SQL, sql } from 'drizzle-orm';
-import { createTestDatabase } from '../../test/kit/database.ts';
+import { testDatabase } from '../../test/kit/test-database.ts';
 import { sumMoney } from '../domain/money.ts';
-import { connect, type Database, type Handle } from './connect.ts';
+import type { Handle } from './connect.ts';
 import { idsByBalance, keepBalances, sumOwed, sumOwedBy } from './customer-balances.ts';
 import { glanceAt } from './customers.ts';
 import { passesPayment, present } from './predicates.ts';
@@ -10,15 +10,13 @@ import { customers, recordCustomers } from './tables/customers.ts';
 import { repairRecords } from './tables/repairs.ts';
 
 const CUSTOMERS = 40;
-let database: Database;
+const database = testDatabase(4, { hasTimeouts: false });
 beforeAll(async () => {
-  database = connect(await createTestDatabase(), 4, { hasTimeouts: false });
   await database.db.execute(sql`
     insert into customers (name, name_key, is_kept)
     select 'Customer ' || n, 'customer ' || n, true from generate_series(1, ${CUSTOMERS}::int) as n`);
   await addRecords(database.db, 300);
 });
-afterAll(() => database.end());
 
 async function addRecords(handle: Handle, count: number): Promise<void> {
   await handle.execute(sql`

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
-import { createTestDatabase } from '../../test/kit/database.ts';
+import { testDatabase } from '../../test/kit/test-database.ts';
 import { nextRecordId } from '../../test/kit/next-record.ts';
-import { connect, type Database, type Handle } from './connect.ts';
+import type { Handle } from './connect.ts';
 import { faultOf } from './faults.ts';
 import { commitTogether } from './group-commit.ts';
 import { addToJournal } from './journal.ts';
 import { insertRecord } from './repairs.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = connect(await createTestDatabase());
-});
-afterAll(() => database.end());
+const database = testDatabase();
 
 /** Adds a record with its entry. */
 async function add(tx: Handle, unit: string) {

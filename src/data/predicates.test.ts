@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { asc, type SQL } from 'drizzle-orm';
-import { createTestDatabase } from '../../test/kit/database.ts';
+import { testDatabase } from '../../test/kit/test-database.ts';
 import { dayParts, shopDay } from '../domain/calendar.ts';
 import { mayConfirm } from '../domain/client-link.ts';
 import { isCompleted, passesPaymentFilter, PAYMENT_FILTERS } from '../domain/finance.ts';
@@ -21,7 +21,7 @@ import { ROLES } from '../domain/roles.ts';
 import { asViewer, type Viewer } from '../domain/users.ts';
 import { WARRANTY_STATES, warrantyOf } from '../domain/warranty.ts';
 import { WARRANTY_DAYS } from '../domain/warranty-choices.ts';
-import { connect, type Database } from './connect.ts';
+import type { Database } from './connect.ts';
 import { insertImported } from './import.ts';
 import * as rules from './predicates.ts';
 import { selectRecords } from './repairs.ts';
@@ -57,12 +57,11 @@ const INSTANTS = [
 const NOWS = ['2024-03-01T00:00:00Z', '2026-11-08T15:59:59.999Z', '2026-11-08T16:00:00Z'];
 const NAMES = ['', 'Tino Santos', ' TINO  sántos', 'Tino Santo'];
 
-let database: Database;
 let records: RepairRecord[];
 let clients: Viewer[];
+const database = testDatabase(2);
 
 beforeAll(async () => {
-  database = connect(await createTestDatabase(), 2);
   const { db } = database;
   const account = { role: 'client' as const, contactNo: '', isActive: true, passwordHash: '' };
   const own = await insertUser(db, { ...account, username: 'one', name: 'Tino Santos' });
@@ -120,7 +119,6 @@ beforeAll(async () => {
   records = await found(undefined);
   expect(records).toHaveLength(groups.flat().length);
 });
-afterAll(() => database.end());
 
 async function found(where: SQL | undefined): Promise<RepairRecord[]> {
   return selectRecords(database.db).where(where).orderBy(asc(repairRecords.id));

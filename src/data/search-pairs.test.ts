@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { beforeAll, expect, test } from 'bun:test';
 import { and, desc, sql } from 'drizzle-orm';
-import { createTestDatabase } from '../../test/kit/database.ts';
-import { connect, type Database } from './connect.ts';
+import { testDatabase } from '../../test/kit/test-database.ts';
 import { insertImported } from './import.ts';
 import { matchesSearch, present } from './predicates.ts';
 import { RARE_LETTERS, repairRecords } from './tables/repairs.ts';
@@ -19,9 +18,8 @@ const TEXTS = ['zq', '7z'].flatMap((pair) =>
 
 const numbers = (rows: readonly { id: number }[]) => new Set(rows.map((row) => row.id));
 
-let database: Database;
+const database = testDatabase(1);
 beforeAll(async () => {
-  database = connect(await createTestDatabase(), 1);
   await insertImported(
     database.db,
     TEXTS.flatMap((text, n) => [
@@ -30,7 +28,6 @@ beforeAll(async () => {
     ]),
   );
 });
-afterAll(() => database.end());
 
 test.each(['zq', '7Z', 'ZQ'])('the index finds all records with %p', async (pair) => {
   const found = await database.db.transaction(async (tx) => {

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { beforeAll, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
-import { createTestDatabase } from '../../test/kit/database.ts';
+import { testDatabase } from '../../test/kit/test-database.ts';
 import type { RepairFilter } from '../domain/repair-list.ts';
-import { connect, type Database } from './connect.ts';
 import { revenueByMonth, sumList } from './finance.ts';
 import type { RecordSelection } from './repair-list.ts';
 import { countByStatus, countByTechnician, countEach } from './statistics.ts';
@@ -12,15 +11,13 @@ const ZONE = 'Asia/Manila';
 /** The same days under another name, so that the records themselves answer. */
 const SAME_DAYS = 'Asia/Singapore';
 
-let database: Database;
+const database = testDatabase(2);
 beforeAll(async () => {
-  database = connect(await createTestDatabase(), 2);
   await addRecords(1);
   await keepTotals(database.db, ZONE);
   // These are only noted.
   await addRecords(2);
 });
-afterAll(() => database.end());
 
 /** Records at the edges of months and days, and between them, with every value that sums tell apart. */
 const addRecords = (every: number) =>

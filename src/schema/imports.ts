@@ -1,6 +1,6 @@
 import { parseId } from '../domain/ids.ts';
 import * as history from '../services/import/history.ts';
-import type { ImportCounts } from '../services/import/rows.ts';
+import type { ImportCounts } from '../domain/import-counts.ts';
 import type { Sheet } from '../services/import/source.ts';
 import * as uploads from '../services/import/uploads.ts';
 import { builder } from './builder.ts';

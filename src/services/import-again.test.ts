@@ -3,6 +3,7 @@ import { planImport } from '../domain/import.ts';
 import { parseImportMap, parseImportValues } from '../domain/import-flags.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
+import { sourceOf } from '../../test/kit/import-rows.ts';
 import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
 import { importRecords, type ImportOptions } from './import.ts';
 import { allImports, undoImport } from './import/undo.ts';
@@ -31,10 +32,7 @@ function file(...units: string[]) {
 
 async function take(rows: readonly string[][], map: string, options: ImportOptions = {}) {
   const plan = planImport(HEADER, parseImportMap(map), parseImportValues([], ZONE));
-  async function* source() {
-    for (const [at, cells] of rows.entries()) yield { line: at + 2, cells };
-  }
-  return importRecords(kit.shop, source(), plan, options);
+  return importRecords(kit.shop, sourceOf(rows), plan, options);
 }
 
 const found = async (search: string): Promise<RepairRecord[]> => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { planImport } from '../domain/import.ts';
 import { parseImportMap } from '../domain/import-flags.ts';
+import { sourceOf } from '../../test/kit/import-rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { importRecords } from './import.ts';
-import type { SourceRow } from './import/rows.ts';
 
 const HEADER = ['date', 'clientName', 'unit', 'contactNo'];
 const plan = planImport(HEADER, parseImportMap(''), new Map());
@@ -13,15 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Cells = readonly string[];
-async function* source(rows: readonly Cells[]): AsyncIterable<SourceRow> {
-  for (const [at, cells] of rows.entries()) yield { line: at + 2, cells };
-}
-
 test('a batch that fails rolls back the next one, which had begun', async () => {
   const rows = Array.from({ length: 40 }, (_, at) => ['2026-01-02', 'Begun', `unit ${at}`, '']);
   const saved: number[] = [];
-  const failing = importRecords(shop.shop, source(rows), plan, {
+  const failing = importRecords(shop.shop, sourceOf(rows), plan, {
     batchSize: 5,
     onSave: async (_tx, { counts }) => {
       if (counts.read === 20) throw new Error('the disk is full');
@@ -42,8 +37,8 @@ test('batches that are written at the same time keep the order of the file, and 
   });
   // Batches of known rows are between those of new ones.
   const known = rows.slice(20, 40);
-  await importRecords(shop.shop, source(known), plan);
-  const taken = await importRecords(shop.shop, source(rows), plan, { batchSize: 5 });
+  await importRecords(shop.shop, sourceOf(known), plan);
+  const taken = await importRecords(shop.shop, sourceOf(rows), plan, { batchSize: 5 });
   expect(taken).toMatchObject({ read: 60, added: 40, known: 20, refused: 0 });
   const added = await shop.shop.db.execute<{ unit: string; customer: number }>(`
     select unit, customer_id as customer

@@ -4,10 +4,11 @@ import { planImport } from '../domain/import.ts';
 import { parseImportMap } from '../domain/import-flags.ts';
 import type { RecordAudience, RepairRecord } from '../domain/repairs.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
+import { sourceOf } from '../../test/kit/import-rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { getBoard } from './board.ts';
 import { importRecords } from './import.ts';
-import type { RefusedRow, SourceRow } from './import/rows.ts';
+import type { RefusedRow } from './import/rows.ts';
 import { pageOfRecords } from './repair-list.ts';
 import { getHistory } from '../../test/kit/history.ts';
 import { getTimeline } from './timeline.ts';
@@ -21,14 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Cells = readonly string[];
-async function* source(rows: readonly Cells[], failAfter = Infinity): AsyncIterable<SourceRow> {
-  for (const [at, cells] of rows.entries()) {
-    if (at >= failAfter) throw new Error('the disk went away');
-    yield { line: at + 2, cells };
-  }
-}
-
 const found = async (search: string): Promise<RepairRecord[]> =>
   (await pageOfRecords(shop.people.admin.context, { filter: { search }, limit: 200 })).records;
 const count = async (search: string): Promise<number> => (await found(search)).length;
@@ -41,13 +34,13 @@ test('an import that was interrupted is completed by repeating it', async () => 
     '',
   ]);
   const options = { batchSize: 10 };
-  const failing = importRecords(shop.shop, source(rows, 17), plan, options);
+  const failing = importRecords(shop.shop, sourceOf(rows, 17), plan, options);
   expect(await failing.catch(String)).toBe('Error: the disk went away');
   expect(await count('Interrupted')).toBe(10);
 
-  const repeated = await importRecords(shop.shop, source(rows), plan, options);
+  const repeated = await importRecords(shop.shop, sourceOf(rows), plan, options);
   expect(repeated).toMatchObject({ read: 25, added: 15, known: 10, refused: 0 });
-  const again = await importRecords(shop.shop, source(rows), plan, options);
+  const again = await importRecords(shop.shop, sourceOf(rows), plan, options);
   expect(again).toMatchObject({ read: 25, added: 0, known: 25, refused: 0 });
   expect(await count('Interrupted')).toBe(25);
 });
@@ -55,7 +48,7 @@ test('an import that was interrupted is completed by repeating it', async () => 
 test('two imports of one file at once add each row once', async () => {
   const rows = Array.from({ length: 30 }, (_, at) => ['2026-01-02', 'Twice', `unit ${at}`, '']);
   const both = await Promise.all(
-    [1, 2].map(() => importRecords(shop.shop, source(rows), plan, { batchSize: 7 })),
+    [1, 2].map(() => importRecords(shop.shop, sourceOf(rows), plan, { batchSize: 7 })),
   );
   expect(both.map(({ added, known }) => added + known)).toEqual([30, 30]);
   expect(both.reduce((sum, { added }) => sum + added, 0)).toBe(30);
@@ -65,8 +58,8 @@ test('two imports of one file at once add each row once', async () => {
 test('duplicate rows in a file are both kept; blank ones are ignored', async () => {
   const row = ['2026-01-02', 'Double', 'Same unit', ''];
   const rows = [row, row, ['', ' ', '', ''], row];
-  expect(await importRecords(shop.shop, source(rows), plan)).toMatchObject({ read: 3, added: 3 });
-  expect(await importRecords(shop.shop, source(rows), plan)).toMatchObject({ read: 3, known: 3 });
+  expect(await importRecords(shop.shop, sourceOf(rows), plan)).toMatchObject({ read: 3, added: 3 });
+  expect(await importRecords(shop.shop, sourceOf(rows), plan)).toMatchObject({ read: 3, known: 3 });
   expect(await count('Double')).toBe(3);
 });
 
@@ -78,7 +71,7 @@ test('a row that breaks a rule is refused with its line, the others are imported
     ['2026-01-02', 'Mixed', 'x'.repeat(256), ''],
     ['2026-01-02', 'Mixed', 'nul \0', ''],
   ];
-  const counts = await importRecords(shop.shop, source(rows), plan, {
+  const counts = await importRecords(shop.shop, sourceOf(rows), plan, {
     onRefused: (row) => void refused.push(row),
   });
   expect(counts).toMatchObject({ read: 4, added: 1, known: 0, refused: 3 });
@@ -91,8 +84,8 @@ test('a row that breaks a rule is refused with its line, the others are imported
 
 test('each imported record has one entry in its timeline, also when the file comes again', async () => {
   const rows = Array.from({ length: 1200 }, (_, at) => ['2026-01-02', 'Once', `unit ${at}`, '']);
-  await importRecords(shop.shop, source(rows), plan);
-  await importRecords(shop.shop, source(rows), plan);
+  await importRecords(shop.shop, sourceOf(rows), plan);
+  await importRecords(shop.shop, sourceOf(rows), plan);
   const [counted] = await rowsOf(
     shop.shop,
     `select count(*)::int as records, (select count(*)::int from journal where record_id in (
@@ -111,8 +104,8 @@ test('a dry run counts the same and writes nothing', async () => {
     ['2026-01-02', 'Rehearsed', 'two', ''],
     ['soon', 'Rehearsed', 'three', ''],
   ];
-  await importRecords(shop.shop, source(rows.slice(0, 1)), plan);
-  const counts = await importRecords(shop.shop, source(rows), plan, { dryRun: true });
+  await importRecords(shop.shop, sourceOf(rows.slice(0, 1)), plan);
+  const counts = await importRecords(shop.shop, sourceOf(rows), plan, { dryRun: true });
   expect(counts).toMatchObject({ read: 3, added: 1, known: 1, refused: 1 });
   expect(await count('Rehearsed')).toBe(1);
 });
@@ -124,7 +117,7 @@ test('records come with history and the link to their client, and stay deleted',
     ['2026-01-02', ' clara CRUZ', 'Linked', ''],
     ['2026-01-02', 'Same Name', 'Ambiguous', ''],
   ];
-  await importRecords(shop.shop, source(rows), plan);
+  await importRecords(shop.shop, sourceOf(rows), plan);
   const { context } = shop.people.admin;
   const [linked, ambiguous] = await Promise.all(
     ['Linked', 'Ambiguous'].map(async (search) => (await found(search))[0]),
@@ -136,7 +129,10 @@ test('records come with history and the link to their client, and stay deleted',
     { action: 'imported', actorName: 'Import', changes: [] },
   ]);
   await deleteRecord(context, id);
-  expect(await importRecords(shop.shop, source(rows), plan)).toMatchObject({ added: 0, known: 2 });
+  expect(await importRecords(shop.shop, sourceOf(rows), plan)).toMatchObject({
+    added: 0,
+    known: 2,
+  });
   expect(await count('Linked')).toBe(0);
 });
 
@@ -163,7 +159,7 @@ test('old records stay off the board, and the others have had their status since
     [200, 'open', 'Waiting Parts'],
     [400, 'forgotten', 'Waiting Parts'],
   );
-  await importRecords(shop.shop, source(list), about);
+  await importRecords(shop.shop, sourceOf(list), about);
   expect(await onBoard()).toEqual([
     ['Waiting Parts open', ago(200)],
     ['Ready new RTO', ago(50)],
@@ -178,7 +174,7 @@ test('a batch emits one event per audience, about a record that it may see', asy
     '',
     names[at % 3] ?? '',
   ]);
-  const { id: batch } = await importRecords(shop.shop, source(rows), plan);
+  const { id: batch } = await importRecords(shop.shop, sourceOf(rows), plan);
   const told = await rowsOf(
     shop.shop,
     `select record_id as id, audience->'audience' as audience from journal
@@ -199,7 +195,7 @@ test('records keep the numbers of their list, and are found by them (rule 340)',
     ['2019-05-06', 'Olga Papel', 'JO-0123', 'Nokia 3310'],
     ['2019-05-07', 'Olga Papel', '', 'Nokia 3315'],
   ];
-  expect(await importRecords(shop.shop, source(rows), old, {})).toMatchObject({ added: 2 });
+  expect(await importRecords(shop.shop, sourceOf(rows), old, {})).toMatchObject({ added: 2 });
   for (const search of ['jo-0123', 'JO 0123', 'jo0123 olga'])
     expect((await found(search)).map(({ unit, oldTicket }) => [unit, oldTicket])).toEqual([
       ['Nokia 3310', 'JO-0123'],

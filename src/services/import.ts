@@ -1,5 +1,6 @@
 import { settleRecords } from '../data/import.ts';
 import { updateImport } from '../data/imports.ts';
+import type { ImportCounts } from '../domain/import-counts.ts';
 import type { SkippedRow } from '../domain/import-rows.ts';
 import type { Actor } from '../domain/journal.ts';
 import { rowIdentity } from '../domain/exported-file.ts';
@@ -12,7 +13,6 @@ import { importActor } from './journal.ts';
 import {
   type Candidate,
   createCandidateReader,
-  type ImportCounts,
   type ImportState,
   type OnSave,
   type RefusedRow,

@@ -1,4 +1,5 @@
 import { check, index, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import type { ImportCounts } from '../../domain/import-counts.ts';
 import { type ImportSettings, UPLOAD_STATES } from '../../domain/import-settings.ts';
 import type { RepairChanges } from '../../domain/repair-input.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
@@ -44,17 +45,6 @@ export const importChanges = snakeCase.table(
   ],
 );
 
-/** Counts of an import so far. */
-interface StoredCounts {
-  read: number;
-  added: number;
-  changed: number;
-  known: number;
-  kept: number;
-  refused: number;
-  released: number;
-}
-
 /** A file that an admin uploaded for an import, until a day after its last use. */
 export const importUploads = snakeCase.table(
   'import_uploads',
@@ -71,7 +61,7 @@ export const importUploads = snakeCase.table(
     /** The import that it became; missing while nothing was written. */
     importId: integer().references(() => imports.id, { onDelete: 'set null' }),
     /** How far that import is; missing before it begins. */
-    counts: jsonb().$type<StoredCounts>(),
+    counts: jsonb().$type<ImportCounts>(),
     /** Rows that are records, as counted when the import began. */
     records: integer().notNull().default(0),
     createdAt: createdAt(),

@@ -6,6 +6,7 @@ import {
   lockByImportKey,
 } from '../../data/import.ts';
 import { insertImport, updateImport } from '../../data/imports.ts';
+import type { ImportCounts } from '../../domain/import-counts.ts';
 import { isShelvedByAge } from '../../domain/board.ts';
 import type { ImportPlan } from '../../domain/import.ts';
 import { withRelease } from '../../domain/import-release.ts';
@@ -21,7 +22,6 @@ import { takeExported } from './exported.ts';
 import { withPresentNames } from './technician-names.ts';
 import {
   type Candidate,
-  type ImportCounts,
   type ImportState,
   type OnSave,
   reasonOf,

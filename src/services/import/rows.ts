@@ -2,6 +2,7 @@ import type { Handle } from '../../data/connect.ts';
 import type { ImportTotals } from '../../data/imports.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { RowIdentity } from '../../domain/exported-file.ts';
+import type { ImportCounts } from '../../domain/import-counts.ts';
 import { createRowReader, IMPORT_FIELDS, type ImportPlan } from '../../domain/import.ts';
 import { parseRepairInput, type RepairChanges } from '../../domain/repair-input.ts';
 
@@ -26,24 +27,6 @@ export interface Candidate {
 }
 
 export type ReadRow = { record: RepairChanges & { date: Date } } | { reason: string };
-
-/**
- * Counts of the rows so far. Each row is added, changed (known, and nobody had edited it), known
- * (and the same), kept (known, but edited since), or refused.
- */
-export interface ImportCounts {
-  read: number;
-  added: number;
-  changed: number;
-  known: number;
-  kept: number;
-  refused: number;
-  /**
-   * The added or changed rows that were imported as shipped, because they were old, finished and
-   * paid.
-   */
-  released: number;
-}
 
 /** The progress of an import: what each batch saves, and where it continues. */
 export interface ImportState {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as data from '../../data/import-uploads.ts';
 import { claimJob, dropJob, findOpenJob } from '../../data/jobs.ts';
+import type { ImportCounts } from '../../domain/import-counts.ts';
 import { DomainError, invalid, notFound } from '../../domain/errors.ts';
 import {
   type DecisionInput,
@@ -17,7 +18,7 @@ import { checkText } from '../../domain/texts.ts';
 import type { Context, Shop } from '../context.ts';
 import { startReader } from './reader.ts';
 import { refusedCsv, refusedWorkbook } from './refused-file.ts';
-import type { ImportCounts, RefusedRow, SourceRow } from './rows.ts';
+import type { RefusedRow, SourceRow } from './rows.ts';
 import type { Sheet, Source } from './source.ts';
 import { type Preview, previewFile, type SurveyedFile, surveyFile } from './survey.ts';
 

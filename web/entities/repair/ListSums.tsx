@@ -6,11 +6,10 @@ import { MOST_COUNTED } from '../../../src/domain/search.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import type { LiveQuery } from '../../lib/useLiveQuery.ts';
-import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { depth, fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
+import { Sums } from '../../ui/table/Sums.tsx';
 
 /** The sums of a list, queried separately, so that the list never waits for them. */
 export const ListSumsFields = graphql(`
@@ -44,7 +43,7 @@ export function ListSums({ query, sums, unpaidAt, format = formatPeso }: ListSum
   if (query.failed) return <QueryError text="The sums could not be loaded." query={query} />;
   if (sums === null)
     return (
-      <Sums role="group" aria-label="Sums of the list">
+      <Sums>
         <p>
           More than {formatCount(MOST_COUNTED)} records are found. Narrow the search to add them up.
         </p>
@@ -53,7 +52,7 @@ export function ListSums({ query, sums, unpaidAt, format = formatPeso }: ListSum
   const { all, unpaid } = sums ?? {};
   const narrows = all !== undefined && unpaid !== undefined && unpaid.count < all.count;
   return (
-    <Sums role="group" aria-label="Sums of the list" aria-busy={sums === undefined}>
+    <Sums loading={sums === undefined}>
       <dl>
         <div data-count>
           <dt>Records</dt>
@@ -78,66 +77,6 @@ export function ListSums({ query, sums, unpaidAt, format = formatPeso }: ListSum
     </Sums>
   );
 }
-
-/** Stays visible also when the filters take several lines and the table ends below the screen. */
-export const Sums = styled.div`
-  position: sticky;
-  bottom: 0;
-  z-index: ${depth.sticky + 3};
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: flex-end;
-  gap: ${space[1]} ${space[4]};
-  padding: ${space[1]};
-  background: ${theme.page};
-  font-size: ${fontSize.table};
-  font-variant-numeric: tabular-nums;
-
-  dl {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space[1]} ${space[5]};
-  }
-
-  dl > div {
-    display: flex;
-    gap: ${space[2]};
-    white-space: nowrap;
-  }
-
-  dt,
-  p {
-    color: ${theme.textSecondary};
-  }
-
-  dd {
-    min-width: 24px;
-    font-weight: ${fontWeight.strong};
-  }
-
-  [data-owed='true'] {
-    color: ${theme.dangerText};
-  }
-
-  /* Above the cards on a phone, beside the number of records. */
-  ${media.mobile} {
-    position: static;
-    justify-content: space-between;
-
-    dl {
-      flex-direction: column;
-    }
-
-    [data-count] {
-      display: none;
-    }
-  }
-
-  ${media.print} {
-    position: static;
-  }
-`;
 
 const Way = styled(Link)`
   border-radius: 2px;

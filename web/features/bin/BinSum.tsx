@@ -1,9 +1,9 @@
 import { formatPeso } from '../../../src/domain/money.ts';
-import { Sums } from '../../entities/repair/ListSums.tsx';
 import { graphql } from '../../lib/graphql.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Sums } from '../../ui/table/Sums.tsx';
 
 const BinSum_Sum = graphql(`
   query BinSum_Sum {
@@ -19,7 +19,7 @@ export function BinSum() {
   if (query.failed) return <QueryError text="The sum could not be loaded." query={query} />;
   const sum = query.data?.binRecords.sum;
   return (
-    <Sums role="group" aria-label="Sums of the list" aria-busy={sum === undefined}>
+    <Sums loading={sum === undefined}>
       <dl>
         <div>
           <dt>Sum of costs</dt>

@@ -1,10 +1,10 @@
 import { formatPeso } from '../../../src/domain/money.ts';
-import { Sums } from '../../entities/repair/ListSums.tsx';
 import { graphql } from '../../lib/graphql.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
+import { Sums } from '../../ui/table/Sums.tsx';
 
 const CustomerSums_Owed = graphql(`
   query CustomerSums_Owed($search: String) {
@@ -34,7 +34,7 @@ export function CustomerSums({ search, ready }: CustomerSumsProps) {
   if (query.failed) return <QueryError text="The sums could not be loaded." query={query} />;
   const owed = query.data?.customers.owed;
   return (
-    <Sums role="group" aria-label="Sums of the list" aria-busy={owed === undefined}>
+    <Sums loading={owed === undefined}>
       <dl>
         <div data-count>
           <dt>Customers who owe</dt>
