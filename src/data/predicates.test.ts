@@ -21,7 +21,6 @@ import { ROLES } from '../domain/roles.ts';
 import { asViewer, type Viewer } from '../domain/users.ts';
 import { WARRANTY_STATES, warrantyOf } from '../domain/warranty.ts';
 import { WARRANTY_DAYS } from '../domain/warranty-choices.ts';
-import type { Database } from './connect.ts';
 import { insertImported } from './import.ts';
 import * as rules from './predicates.ts';
 import { selectRecords } from './repairs.ts';
