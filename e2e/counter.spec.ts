@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { REAL_RECORDS } from '../test/kit/real-records.ts';
 import { EXECUTABLE } from './executable.ts';
-import { dialog, fresh, row, toast } from './locators.ts';
+import { dialog, fresh, keepToast, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
 import { countingStrokes } from './strokes.ts';
@@ -130,7 +130,7 @@ test('the counter works with few keys', async ({ open, shop }) => {
     await expect(dialog(page, 'Paid').getByRole('button', { name: 'GCash' })).toBeFocused();
     await expect(dialog(page, 'Paid')).toContainText('₱1,500.00');
     await press('2');
-    await expect(toast(page, 'Paid by Maya, ₱1,500.00')).toBeVisible();
+    await keepToast(page, 'Paid by Maya, ₱1,500.00');
     await expect(record).toContainText('Maya');
     expect(taken().keys).toBe(2);
     await expect(dialog(page, 'Paid')).toBeHidden();

@@ -61,12 +61,12 @@ test('a day at a counter that has no https', async ({ page, open, shop }) => {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export Excel' }).click();
   const download = await downloading;
+  await expect(toast(page, 'Records exported successfully')).toBeVisible();
   expect(download.suggestedFilename()).toMatch(/^repair-records-\d{4}-\d\d-\d\d\.xlsx$/);
   const { rows } = readSheet(readFileSync(await download.path()));
   expect(rows.flatMap((each) => Object.values(each)).map(({ value }) => value)).toEqual(
     expect.arrayContaining([client, `${client} again`, 'Pixel 9']),
   );
-  await expect(toast(page, 'Records exported successfully')).toBeVisible();
 
   await follow(page, 'Auto Reply');
   await page.getByRole('button', { name: `Copy ${label}` }).click();
