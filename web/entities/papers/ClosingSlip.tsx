@@ -64,6 +64,7 @@ const Table = styled.dl`
   }
 
   dd {
+    font-variant-numeric: tabular-nums;
     font-weight: ${fontWeight.medium};
     text-align: end;
     white-space: nowrap;

@@ -68,7 +68,6 @@ export function Words({ title, text }: { title: string; text: string }) {
 const Paper = styled.div<{ $isNarrow: boolean }>`
   color: #000;
   font-size: ${({ $isNarrow }) => ($isNarrow ? '9pt' : '10pt')};
-  font-variant-numeric: tabular-nums;
   line-height: 1.35;
   overflow-wrap: anywhere;
 `;
@@ -87,7 +86,6 @@ export const Head = styled.div<{ $isStacked: boolean }>`
 
 export const Ticket = styled.p`
   font-size: 20pt;
-  font-variant-numeric: normal;
   font-weight: ${fontWeight.strong};
   line-height: 1.15;
 `;
@@ -108,7 +106,9 @@ const FactTable = styled.dl`
     white-space: pre-line;
   }
 
+  /* Not in texts, where it would widen hyphens, too. */
   [data-money] dd {
+    font-variant-numeric: tabular-nums;
     text-align: end;
   }
 `;

@@ -118,6 +118,10 @@ const Box = styled.span<{ $inTable: boolean }>`
     > button {
       display: none;
     }
+
+    > a {
+      white-space: nowrap;
+    }
   }
 `;
 

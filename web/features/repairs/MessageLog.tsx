@@ -7,7 +7,7 @@ import { fontWeight, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { DetailsSection } from '../../ui/layout/Details.tsx';
 import { Caption } from '../../ui/layout/Text.tsx';
-import { ClampedText } from '../../ui/table/ClampedText.tsx';
+import { ExpandableText } from '../../ui/table/ExpandableText.tsx';
 import type { RecordMessages } from './recordMessages.ts';
 
 /**
@@ -31,7 +31,7 @@ export function MessageLog({ messages: { rows } }: { messages: RecordMessages })
                 {whenText(createdAt, today, zone)} · {byName}
                 {isUndone ? ' · Taken back' : ''}
               </When>
-              <ClampedText text={body} />
+              <ExpandableText text={body} />
             </Words>
             {isUndone ? null : (
               <Button

@@ -105,6 +105,7 @@ const Line = styled.div`
 `;
 
 const Choice = styled.div`
-  flex: 0 1 320px;
+  flex: 1 1 160px;
   min-width: 0;
+  max-width: 320px;
 `;

@@ -4,6 +4,7 @@ import { COMMISSION_CHOICES } from '../../../src/domain/commissions.ts';
 import { withCurrent } from '../../../src/domain/statuses.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useAutosave } from '../../lib/useAutosave.ts';
+import { media } from '../../theme/breakpoints.ts';
 import { theme } from '../../theme/theme.ts';
 import { Select, type SelectOption } from '../../ui/form/Select.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
@@ -66,6 +67,12 @@ const Box = styled.div<{ $custom: boolean }>`
   select {
     background: ${({ $custom }) => ($custom ? theme.accentTint : 'transparent')};
     color: ${({ $custom }) => ($custom ? theme.accentText : theme.text)};
+  }
+
+  ${media.print} {
+    select {
+      width: auto;
+    }
   }
 `;
 

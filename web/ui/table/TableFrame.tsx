@@ -166,6 +166,8 @@ export const BodyCell = styled.td<{ $align: string; $numeric: boolean; $whole: b
   }
 
   ${media.print} {
+    /* Room for a word: texts may break anywhere, so columns of figures would leave them none. */
+    min-width: ${({ $numeric, $whole }) => ($numeric || $whole ? 0 : '76px')};
     height: auto;
     padding-block: 3px;
     white-space: ${({ $numeric }) => ($numeric ? 'nowrap' : 'normal')};
