@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openedWhatsApp } from './actions.ts';
 import { axeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { dialog, fresh, row, toast } from './locators.ts';
+import { dialog, fresh, row } from './locators.ts';
 import { idIn } from './seed.ts';
 import { countingStrokes } from './strokes.ts';
 
@@ -70,7 +70,9 @@ test('a client is told that the unit is ready, with the balance, using the keybo
   });
 
   await test.step('the message says what was opened, and Undo takes it back', async () => {
-    await expect(toast(page, 'Opened in WhatsApp')).toBeVisible();
+    // The log of the record has the same words.
+    const toasts = page.getByRole('region', { name: /^Notifications/ });
+    await expect(toasts.getByText('Opened in WhatsApp', { exact: true })).toBeVisible();
     await expect(record.getByText(/^Told today .+Opened in WhatsApp$/)).toBeVisible();
     await expect(bar).toHaveCount(0);
     const log = record.getByRole('list', { name: 'Messages' }).getByRole('listitem').first();

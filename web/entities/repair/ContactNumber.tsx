@@ -115,12 +115,11 @@ const Box = styled.span<{ $inTable: boolean }>`
   }
 
   ${media.print} {
+    /* A number is not broken; a text around it may be. */
+    min-width: 88px;
+
     > button {
       display: none;
-    }
-
-    > a {
-      white-space: nowrap;
     }
   }
 `;
