@@ -4,7 +4,7 @@ import { NETWORK_SENTENCE } from './errors.ts';
 
 /**
  * Why the last attempt failed; '' when it did not. That the shop cannot be reached is taken back as
- * soon as it can be.
+ * soon as it can be (rule 315).
  */
 export function useProblem(): [problem: string, setProblem: (problem: string) => void] {
   const [problem, setProblem] = useState('');

@@ -170,7 +170,7 @@ export function changed<Field extends string, Draft, Row>(
   return { ...state, draft: { ...state.draft, ...patch }, errors };
 }
 
-/** The form once the shop can be reached again: it does not say any more that it cannot. */
+/** The form once the shop can be reached again: it no longer says that it cannot (rule 315). */
 export function reachable<Field extends string, Draft, Row>(
   state: FormState<Field, Draft, Row>,
 ): FormState<Field, Draft, Row> {
