@@ -56,7 +56,7 @@ export async function walk(page: Page, stops: number, key = 'Tab'): Promise<stri
 /** The element has the focus, and whoever looks at the screen sees it. */
 export async function expectFocus(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
-  expect(await page.evaluate<string[]>(UNSEEN)).toEqual([]);
+  await expect.poll(() => page.evaluate<string[]>(UNSEEN)).toEqual([]);
 }
 
 /** Presses the button of a message by F8, Tab and Enter. */
