@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   // A machine may be busy with other work as well.
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [
     [process.stdout.isTTY ? 'list' : 'dot'],
@@ -23,7 +23,7 @@ export default defineConfig({
     timezoneId: 'Asia/Manila',
     // Without animations the tests take a tenth less time; dialogs are tested with them.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: BROWSER,
