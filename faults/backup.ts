@@ -65,7 +65,9 @@ await inDataFolder(port, async (dataDir) => {
     small: (await openBackup(at('small'))).manifest.tables,
     large: (await openBackup(at('large'))).manifest.tables,
   };
-  if (!(await isShopOf(shops.large))) findings.push('the refused restore changed the shop');
+  // A running shop saves settings of its own, such as the computer's addresses.
+  const kept = shops.large.filter(({ name }) => name !== 'system_settings');
+  if (!(await isShopOf(kept))) findings.push('the refused restore changed the shop');
 
   const { ms: backupMs } = await done(['backup', at('timed'), '--data', dataDir]);
   const { ms: restoreMs } = await done(['restore', at('small'), '--data', dataDir, '--yes']);
