@@ -14,8 +14,9 @@ export function failOnConsole(context: BrowserContext, mayFail: readonly RegExp[
       note(`console ${message.type()}: ${message.text()} ${message.location().url}`);
   });
   context.on('weberror', (thrown) => {
-    const { message, stack = message } = thrown.error();
-    note(`exception: ${stack}`);
+    const { message, stack } = thrown.error();
+    // An error that no code threw, such as that of a failed request, has an empty stack.
+    note(`exception: ${stack || message}`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
