@@ -126,7 +126,7 @@ function serverAndWebTests(): Step[] {
         'test',
         `--shard=${part}/${LANES}`,
         '--timings=test/timings.json',
-        '--timeout=60000',
+        '--timeout=240000',
         '--only-failures',
         '--reporter=junit',
         `--reporter-outfile=${report}`,
