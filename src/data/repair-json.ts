@@ -1,10 +1,9 @@
 import { fillPlaceholders, type Query, type SQL, sql } from 'drizzle-orm';
 import type { RepairOrder } from '../domain/repair-list.ts';
-import type { RecordAudience, RepairRecord } from '../domain/repairs.ts';
+import { isInScope, type RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
 import { dialect, isoText, type JsonShape, onceForShape, recordText } from './json-shape.ts';
-import { executeForBytes, writtenOnce } from './named.ts';
-import { present } from './predicates.ts';
+import { executeForBytes } from './named.ts';
 import {
   arranged,
   type PageStart,
@@ -12,6 +11,7 @@ import {
   startValues,
   type StartValues,
 } from './repair-list.ts';
+import { findManyJson } from './repair-json-by-id.ts';
 import { only } from './rows.ts';
 import { repairRecords } from './tables/repairs.ts';
 
@@ -107,8 +107,10 @@ export async function listJson(
   order: RepairOrder,
   { limit, after }: { limit: number; after?: PageStart },
 ): Promise<JsonList> {
+  if (selection.filter.search !== undefined)
+    return searchJson(handle, shape, selection, order, { limit, after });
   const listing = { selection, order, limit, isContinued: after !== undefined };
-  const isNamed = selection.filter.search === undefined && NAMED_LIMITS.has(limit);
+  const isNamed = NAMED_LIMITS.has(limit);
   const { sql: text, params } = (isNamed ? keptStatement : listStatement)(shape, listing);
   const start = after === undefined ? {} : { ...startValues(order, after) };
   const query = { sql: text, params: fillPlaceholders(params, start) };
@@ -123,6 +125,39 @@ export async function listJson(
     next: isMore ? end : null,
     length: Math.min(length, limit),
     last: end,
+  };
+}
+
+/**
+ * A page of a search, in two statements. The search is planned anew for each text, which took longer
+ * than searching when it also wrote the records; they are written by a named statement, which keeps
+ * its plan. A record that was deleted or left the scope in between is left out.
+ */
+async function searchJson(
+  handle: Handle,
+  shape: JsonShape,
+  selection: RecordSelection,
+  order: RepairOrder,
+  { limit, after }: { limit: number; after: PageStart | undefined },
+): Promise<JsonList> {
+  const { by, where, orderBy } = arranged(selection, order, after && startValues(order, after));
+  const { of, text } = sortText(order, by);
+  const places = await handle.execute<PageStart & Record<string, unknown>>(sql`
+    select ${text(of)} as value, ${repairRecords.id} as id from ${repairRecords} where ${where}
+    order by ${sql.join(orderBy, sql`, `)} limit ${sql.raw(String(limit + 1))}`);
+  const onPage = places.slice(0, limit);
+  const last = onPage.at(-1) ?? null;
+  const ids = onPage.map(({ id }) => id);
+  const records = last === null ? null : await findManyJson(handle, shape, ids);
+  const texts = ids.flatMap((id) => {
+    const record = records?.get(id);
+    return record !== undefined && isInScope(selection.scope, record) ? [record.json] : [];
+  });
+  return {
+    json: Buffer.from(texts.join(',')),
+    next: places.length > limit ? last : null,
+    length: texts.length,
+    last,
   };
 }
 
@@ -171,57 +206,4 @@ export async function listJsonWarranties(
   const last = found[limit - 1];
   const isMore = found.length > limit && last !== undefined;
   return { rows, next: isMore ? { value: last.value, id: last.id } : null };
-}
-
-type FoundRecord = { id: number; json: string } & RecordAudience;
-
-const recordsQuery = onceForShape((shape) => {
-  const { id, technicianInCharge, clientId } = repairRecords;
-  return writtenOnce<FoundRecord>(
-    sql`
-    select ${id}, ${recordText(shape)} as json, ${technicianInCharge} as "technicianInCharge",
-      ${clientId} as "clientId"
-    from ${repairRecords}
-    where ${id} = any(${sql.placeholder('ids')}::text::integer[]) and ${present}`,
-    'records',
-  );
-});
-type RecordsQuery = ReturnType<typeof recordsQuery>;
-
-/** The ids that are asked for in one turn of the event loop, and their records. */
-interface Turn {
-  ids: Set<number>;
-  found: Promise<ReadonlyMap<number, FoundRecord>>;
-}
-const turns = new WeakMap<Handle, Map<RecordsQuery, Turn>>();
-
-/**
- * One record that is not deleted, and who may see it; null when there is none. Requests that arrive
- * in one turn of the event loop share a statement, since sending one costs this program more than
- * the rest of a request. It is sent after all of them arrived, so that none gets what was read
- * before.
- */
-export async function findJson(
-  handle: Handle,
-  shape: JsonShape,
-  id: number,
-): Promise<FoundRecord | null> {
-  const query = recordsQuery(shape);
-  const open = turns.get(handle) ?? new Map<RecordsQuery, Turn>();
-  turns.set(handle, open);
-  const turn = open.get(query) ?? beginTurn(handle, query, () => open.delete(query));
-  open.set(query, turn);
-  turn.ids.add(id);
-  return (await turn.found).get(id) ?? null;
-}
-
-function beginTurn(handle: Handle, query: RecordsQuery, close: () => void): Turn {
-  const ids = new Set<number>();
-  const read = async (): Promise<ReadonlyMap<number, FoundRecord>> => {
-    await new Promise<void>((resolve) => void setImmediate(resolve));
-    close();
-    const rows = await query(handle, { ids: `{${[...ids].join(',')}}` });
-    return new Map(rows.map((row) => [row.id, row]));
-  };
-  return { ids, found: read() };
 }

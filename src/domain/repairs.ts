@@ -33,11 +33,15 @@ export function recordScope(principal: Principal): RecordScope {
 /** The fields of a record that decide who may see it. */
 export type RecordAudience = Pick<RepairRecord, 'technicianInCharge' | 'clientId'>;
 
-/** Tells whether a record with this audience is within the principal's scope. */
-export function canSee(principal: Principal, audience: RecordAudience): boolean {
-  const scope = recordScope(principal);
+/** Tells whether a record with this audience is within a scope. */
+export function isInScope(scope: RecordScope, audience: RecordAudience): boolean {
   if (scope.of === 'technician') return nameKey(audience.technicianInCharge) === scope.key;
   return scope.of === 'client' ? audience.clientId === scope.id : scope.of === 'all';
+}
+
+/** Tells whether a record with this audience is within the principal's scope. */
+export function canSee(principal: Principal, audience: RecordAudience): boolean {
+  return isInScope(recordScope(principal), audience);
 }
 
 const GUARDED = fieldsWith('see');

@@ -1,6 +1,7 @@
 import type { PageStart, RecordSelection } from '../data/repair-list.ts';
 import type { JsonShape } from '../data/json-shape.ts';
 import * as rows from '../data/repair-json.ts';
+import { findJson } from '../data/repair-json-by-id.ts';
 import { notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { JsonMember } from '../domain/record-fields.ts';
@@ -106,7 +107,7 @@ export async function recordJson(
   members: readonly JsonMember[],
 ): Promise<string> {
   const viewer = authorize(context.viewer, 'repair:list');
-  const found = await rows.findJson(context.db, shapeFor(context, members), id);
+  const found = await findJson(context.db, shapeFor(context, members), id);
   if (found === null || !canSee(viewer, found)) throw notFound('Repair record');
   return found.json;
 }
