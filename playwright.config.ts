@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // A machine may be busy with other work as well.
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [

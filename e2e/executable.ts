@@ -11,8 +11,8 @@ export const EXECUTABLE = join(
   'dist',
   process.platform === 'win32' ? 'talyer.exe' : 'talyer',
 );
-const START_MS = 30_000;
-const STOP_MS = 30_000;
+const START_MS = 120_000;
+const STOP_MS = 60_000;
 
 /** dist/talyer, serving its own shop on its own port. */
 export interface Executable {

@@ -30,12 +30,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(shops);
       await shops.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   // The title begins with the spec; `file` is where the test is written, which specs may share.
   shop: [
     async ({ shops }, use, { titlePath: [spec = ''] }) => use(await shops.of(spec)),
-    { timeout: 60_000 },
+    { timeout: 180_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.address),
   mayFail: [[], { option: true }],

@@ -11,7 +11,7 @@ const STAFF = { username: 'cora', name: 'Cora Counter', password: 'a counter in 
 const SHOP = 'Gadgets of Olivia';
 const RESTORING = 'The shop is being restored';
 /** A restore takes long on a busy machine. */
-const RESTORED = { timeout: 60_000 };
+const RESTORED = { timeout: 120_000 };
 const ROWS = `date,clientName,unit,repairCost
 2026-01-02,Ana Peña,iPhone 13,1500
 2026-01-03,Ben Cruz,Pixel 8,2500.50
