@@ -44,7 +44,7 @@ export function RecordCard(props: RecordCardProps) {
       data-change={change}
     >
       <Head>
-        <Titles>
+        <div>
           {highlight === undefined ? null : <VisuallyHidden>{highlight}</VisuallyHidden>}
           {onOpen === undefined ? (
             <Title>{title}</Title>
@@ -53,9 +53,9 @@ export function RecordCard(props: RecordCardProps) {
               {title}
             </Opener>
           )}
-          {subtitle === undefined ? null : <Subtitle>{subtitle}</Subtitle>}
-        </Titles>
+        </div>
         {aside}
+        {subtitle === undefined ? null : <Subtitle>{subtitle}</Subtitle>}
       </Head>
       {fields === undefined ? null : (
         <Fields>
@@ -75,11 +75,10 @@ export function RecordCard(props: RecordCardProps) {
 /** The card's frame, also used by its skeleton. */
 export const CardBox = styled.li<{ $highlight: boolean; $many?: boolean; $small?: boolean }>`
   position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  display: flex;
+  flex-direction: column;
   gap: ${space[3]};
-  align-content: ${({ $small }) => ($small ? 'center' : 'start')};
-  min-width: 0;
+  justify-content: ${({ $small }) => ($small ? 'center' : 'start')};
   min-height: ${({ $small }) => ($small ? '96px' : 'auto')};
   padding: ${space[3]} ${space[4]};
   overflow: clip;
@@ -115,18 +114,10 @@ export const CardBox = styled.li<{ $highlight: boolean; $many?: boolean; $small?
 `;
 
 const Head = styled.div`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${space[3]};
-
-  > :last-child:not(:first-child) {
-    flex: none;
-  }
-`;
-
-const Titles = styled.div`
-  min-width: 0;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  column-gap: ${space[3]};
 `;
 
 const Title = styled.div`
@@ -158,7 +149,9 @@ const Opener = styled.button`
   }
 `;
 
+/** As wide as the card, also below what is in its corner. */
 const Subtitle = styled.div`
+  grid-column: 1 / -1;
   color: ${theme.textSecondary};
   font-size: ${fontSize.table};
   overflow-wrap: anywhere;
@@ -193,4 +186,6 @@ const Actions = styled.div`
   gap: ${space[2]};
   align-items: center;
   justify-content: flex-end;
+  /* Cards beside each other are equally high, and their buttons align. */
+  margin-top: auto;
 `;
