@@ -137,7 +137,7 @@ const Phrase = styled.button`
   align-items: center;
   gap: 6px;
   min-height: ${size.control};
-  padding: 0 ${space[3]} 0 ${space[2]};
+  padding: 6px ${space[3]} 6px ${space[2]};
   border: 1px solid ${theme.borderControl};
   border-radius: ${radius.medium};
   background: ${theme.raised};
