@@ -76,7 +76,6 @@ export function DeskSection({ id, status, promised }: DeskSectionProps) {
         {isReady && can('hand-over') ? (
           <Tooltip content={<Keyed text="Hand the unit over" keys="H" />}>
             <Button
-              size="small"
               variant="primary"
               icon={<HandHelping />}
               aria-keyshortcuts="H"
@@ -116,7 +115,7 @@ function PromiseField({ day, promised: { typed, type, busy, save } }: PromiseFie
         onChange={(next) => type(next === day ? null : next)}
       />
       {typed === null ? null : (
-        <Button size="small" busy={busy} onClick={() => void save()}>
+        <Button busy={busy} onClick={() => void save()}>
           Save day
         </Button>
       )}
