@@ -67,6 +67,7 @@ export function RepairDialog({
   };
   const form = useRepairForm(id, record, { device, onSaved: closeSaved });
   const { busy, conflict } = form;
+  const isMissing = gone && record === undefined;
   const isForm = action !== 'view' && (id === null || record !== undefined);
   useFirstField(isForm, firstField);
   useReportEditing(action === 'edit' ? id : null);
@@ -86,7 +87,7 @@ export function RepairDialog({
       onClose={onClose}
       title={TITLES[action]}
       number={id === null ? undefined : numberOf(id)}
-      size={action === 'view' ? 'tall' : 'large'}
+      size={action === 'view' && !isMissing ? 'tall' : 'large'}
       readOnly={readOnly}
       busy={busy}
       inAddress={inAddress}
@@ -111,7 +112,7 @@ export function RepairDialog({
       }
     >
       {editing === '' || gone ? null : <Notice spaced>{editing}</Notice>}
-      {gone && id !== null && record === undefined ? <MissingNotice id={id} /> : null}
+      {isMissing && id !== null ? <MissingNotice id={id} /> : null}
       {gone && record !== undefined ? <DeletedNotice keepsText={form.dirty} /> : null}
       {id !== null && record === undefined && error === undefined ? <Loading /> : null}
       {record === undefined && error !== undefined && !gone ? (
