@@ -53,7 +53,7 @@ function DeleteRepair({ record, close }: { record: RepairRow; close: () => void 
     <ConfirmDelete
       mutation={DeleteRepair_Delete}
       id={record.id}
-      title={`${nameOf(record)} ${number}`}
+      title={`${nameOf(record)} · ${number}`}
       about={number}
       facts={factsOf(record, useShop().timezone)}
       question="Are you sure you want to delete this repair record? This action cannot be undone."
