@@ -98,7 +98,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
         {asksCost ? (
           <Field
             label={fieldLabel('repairCost')}
-            hint="Not set yet. Enter goes to the channels; empty keeps it."
+            hint="Not set yet, and may stay empty. Enter goes to the channels."
           >
             <MoneyField name="repairCost" value={typed.cost} onChange={(cost) => type({ cost })} />
           </Field>
@@ -116,7 +116,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
                 `Cash: give ${formatPeso(restOf(typed.amount, due))} back`
               ) : (
                 <>
-                  Empty for all of it <ChannelKey aria-hidden="true">A</ChannelKey>
+                  Leave empty for all <ChannelKey aria-hidden="true">A</ChannelKey>
                 </>
               )
             }
@@ -239,6 +239,9 @@ const Channel = styled(Button)`
 `;
 
 const ChannelKey = styled(Key)`
+  /* Beside a hint, no taller than the hint of the next field. */
+  margin-block: -2px;
+
   @media (hover: none) {
     display: none;
   }
