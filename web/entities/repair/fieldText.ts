@@ -2,7 +2,7 @@ import { formatPeso } from '../../../src/domain/money.ts';
 import { fieldSpec, isRecordField } from '../../../src/domain/record-fields.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
 import { DASH } from '../../ui/table/tableTypes.ts';
-import { dayText, paymentText } from './format.ts';
+import { channelText, dayText, paymentText } from './format.ts';
 
 /** The name of a record's field; other names stay as they are. */
 export function fieldLabel(field: string): string {
@@ -13,6 +13,7 @@ export function fieldLabel(field: string): string {
 export function fieldText(field: string, value: string | null, zone: string): string {
   if (value === null || value === '') return field === 'paymentStatus' ? 'Not Set' : DASH;
   if (field === 'paymentStatus') return paymentText(value);
+  if (field === 'paymentChannel') return channelText(value);
   if (field === 'unitStatusIndicator') return value === 'okay' ? 'Updated' : 'Update';
   const kind = isRecordField(field) ? fieldSpec(field).kind : 'text';
   if (kind === 'money') return formatPeso(value);

@@ -121,6 +121,7 @@ test.each([
 test('changed fields have their labels, as the record shows them', () => {
   const changes = [
     { field: 'repairCost', before: null, after: '1500.00' },
+    { field: 'paymentChannel', before: null, after: 'gcash' },
     { field: 'clientId', before: null, after: '4' },
     { field: 'shipbackDate', before: null, after: '2026-11-21T16:00:00.000Z' },
   ];
@@ -129,6 +130,7 @@ test('changed fields have their labels, as the record shows them', () => {
     did: 'changed',
     changes: [
       { label: 'Repair cost', before: '–', after: '₱1,500.00' },
+      { label: 'Payment channel', before: '–', after: 'GCash' },
       { label: 'Client account', before: '–', after: 'No. 4' },
       { label: 'Ship-back / release date', before: '–', after: 'Nov 22, 2026' },
     ],
