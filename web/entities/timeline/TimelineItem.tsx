@@ -47,9 +47,8 @@ export function TimelineItem({ entry, recordId }: TimelineItemProps) {
       <Words>
         <Line>
           <p>
-            <strong>{who}</strong> {did}
+            <strong>{who}</strong> {did} ·{' '}
             <Secondary as="time" dateTime={at}>
-              {' · '}
               {momentText(at, zone)}
             </Secondary>
           </p>
@@ -129,6 +128,11 @@ const Words = styled.div`
 
   strong {
     font-weight: ${fontWeight.medium};
+  }
+
+  /* Wraps whole. */
+  time {
+    display: inline-block;
   }
 `;
 
