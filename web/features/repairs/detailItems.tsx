@@ -3,7 +3,6 @@ import { formatPeso } from '../../../src/domain/money.ts';
 import { fieldSpec } from '../../../src/domain/record-fields.ts';
 import { ContactNumber } from '../../entities/repair/ContactNumber.tsx';
 import { fieldLabel, fieldText } from '../../entities/repair/fieldText.ts';
-import { channelText } from '../../entities/repair/format.ts';
 import { PaymentText } from '../../entities/repair/PaymentText.tsx';
 import { WarrantyDays } from '../../entities/repair/Warranty.tsx';
 import type { DetailItem } from '../../ui/layout/Details.tsx';
@@ -15,7 +14,9 @@ export function detailItems(
   record: RepairDetail,
   zone: string,
 ): DetailItem[] {
-  return fields.map((field) => ({
+  // Few records have an old ticket number; a dash for it would take a line of its own.
+  const shown = fields.filter((field) => field !== 'oldTicket' || record.oldTicket !== '');
+  return shown.map((field) => ({
     label: fieldLabel(field),
     value: detailValue(field, record, zone),
     wide: fieldSpec(field).kind === 'longText',
@@ -30,7 +31,6 @@ function detailValue(field: DetailField, record: RepairDetail, zone: string): Re
   if (field === 'repairCost') return formatPeso(record.repairCost);
   if (field === 'paymentStatus')
     return <PaymentText status={record.paymentStatus} channel={null} inLine />;
-  if (field === 'paymentChannel') return channelText(record.paymentChannel);
   const value = record[field] ?? '';
   return value === '' ? '' : fieldText(field, value, zone);
 }
