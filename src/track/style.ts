@@ -11,8 +11,8 @@ header img{width:40px;height:40px;border-radius:8px;object-fit:contain}
 a{color:var(--link);text-underline-offset:3px}
 header a{padding:.625rem 0;font-size:.875rem;font-weight:400}
 section{margin-bottom:.75rem;padding:1rem;border:1px solid var(--line);border-radius:12px;background:var(--card)}
-h1{display:flex;align-items:center;gap:.625rem;margin:.5rem 0 .25rem;font-size:1.5rem;line-height:1.25;text-wrap:balance}
-h1:before{flex:none;width:.75rem;height:.75rem;border-radius:50%;background:var(--dot);content:""}
+h1{display:flex;align-items:flex-start;gap:.625rem;margin:.5rem 0 .25rem;font-size:1.5rem;line-height:1.25;text-wrap:balance}
+h1:before{flex:none;width:.75rem;height:.75rem;margin-top:.5625rem;border-radius:50%;background:var(--dot);content:""}
 h2{margin:0 0 .5rem;font-size:1rem;line-height:1.4}
 p{margin:0;text-wrap:pretty}
 .id{display:flex;flex-wrap:wrap;gap:0 .625rem;color:var(--soft)}
