@@ -139,17 +139,18 @@ const Board = styled.div`
   display: grid;
   gap: ${space[2]};
   /* The whole board fits the screen, and each lane scrolls by itself. */
-  height: max(420px, calc(100dvh - 206px));
+  flex: 1 0 420px;
+  min-height: 0;
   grid-auto-rows: minmax(200px, 1fr);
 
   ${media.mobile} {
     display: block;
-    height: auto;
+    flex: none;
   }
 
   ${media.print} {
     grid-template-columns: repeat(auto-fit, minmax(${LEAST_WIDTH}px, 1fr)) !important;
-    height: auto;
+    flex: none;
   }
 `;
 

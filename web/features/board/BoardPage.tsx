@@ -79,7 +79,7 @@ export function BoardPage() {
   const choose = (key: 'all' | BoardFilter) =>
     set({ show: key === 'all' ? null : key, lane: null });
   return (
-    <Stack $gap={4}>
+    <Page>
       <PageHeader
         title="Board"
         description={ownOnly ? 'Your work in the shop' : undefined}
@@ -140,7 +140,7 @@ export function BoardPage() {
         />
       )}
       {handing === null ? null : <HandOver id={handing.record.id} onClose={stopHanding} />}
-    </Stack>
+    </Page>
   );
 }
 
@@ -195,6 +195,19 @@ function Nothing({ isFiltered, onClear, canAdd }: NothingProps) {
     />
   );
 }
+
+/** As high as the screen below its header, whatever lines the filters take. */
+const Page = styled(Stack)`
+  min-height: calc(100dvh - 108px);
+
+  ${media.tablet} {
+    min-height: calc(100dvh - 92px);
+  }
+
+  ${media.print} {
+    min-height: 0;
+  }
+`;
 
 const Bar = styled.div`
   display: flex;
