@@ -77,7 +77,6 @@ const Way = styled(Link)`
   }
 
   strong {
-    min-width: 16px;
     color: ${theme.text};
     font-weight: ${fontWeight.strong};
   }
