@@ -1,10 +1,9 @@
 import { Coins } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { PaymentButtons } from '../../entities/payment/PaymentButtons.tsx';
 import { howText, kindText, type PaymentRow } from '../../entities/payment/words.ts';
+import { RecordLink } from '../../entities/repair/RecordLink.tsx';
 import { timeText } from '../../entities/repair/timeText.ts';
-import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -74,7 +73,7 @@ export function DayPayments({ rows, dayName, onVoid }: DayPaymentsProps) {
         <EmptyState
           icon={<Coins />}
           title={dayName === 'today' ? 'No payments today' : `No payments on ${dayName}`}
-          text="Open a record and press P to enter its payment."
+          text="Open a record and press Paid to enter its payment."
         />
       }
     />
@@ -87,9 +86,7 @@ function aboutText({ recordId, clientName, unit, note }: TillRow): string {
 }
 
 function Ticket({ row: { recordId } }: { row: TillRow }) {
-  const numberOf = useTicketNumber();
-  if (recordId === null) return DASH;
-  return <Link to={`/repairs?record=${recordId}`}>{numberOf(recordId)}</Link>;
+  return recordId === null ? DASH : <RecordLink id={recordId} />;
 }
 
 function State({ row }: { row: TillRow }) {
