@@ -50,7 +50,7 @@ export function TillPage() {
         title="Till"
         description={
           seesAll
-            ? `What came in ${named}, and what should be in the drawer`
+            ? `What came in ${named}, and what should be in the drawer${shown === today ? '' : ' now'}`
             : `What you took ${named}. Count the drawer without seeing the sums.`
         }
         actions={
@@ -106,7 +106,7 @@ function Figures({ day, name }: { day: TillDay | undefined; name: string }) {
           label: 'Should be in the drawer',
           icon: <Vault />,
           value: formatPeso(day?.expected),
-          hint: `${waiting} not counted yet`,
+          hint: `${entriesText(waiting)} not counted yet`,
         },
         {
           label: name,

@@ -46,9 +46,9 @@ export const TillPage_Closings = graphql(
   [ClosingFields],
 );
 
-/** `GCash ₱900.00 · Cash ₱379.50`. */
+/** `GCash ₱900.00 · Cash ₱379.50`; no line ends between a channel and its sum. */
 export function sumsText(sums: Closing['byChannel']): string {
   return (sums ?? [])
-    .map(({ channel, amount }) => `${channelName(channel)} ${formatPeso(amount)}`)
+    .map(({ channel, amount }) => `${channelName(channel)}\u00a0${formatPeso(amount)}`)
     .join(' · ');
 }
