@@ -85,9 +85,9 @@ export function ListPage<Row extends { id: string }>({
           onRetry={refetch}
         />
       )}
-      {asCards ? shownSums : null}
       {error !== null && rows.length === 0 ? null : (
         <Rows ref={found}>
+          {asCards ? shownSums : null}
           <DataList
             {...list}
             rows={rows}
@@ -107,9 +107,13 @@ export function ListPage<Row extends { id: string }>({
   );
 }
 
-/** Finds the rows, without a box of its own. */
+/** Finds the rows, without a box of its own. Sums above cards stand right below the count. */
 const Rows = styled.div`
   display: contents;
+
+  [data-count] {
+    display: none;
+  }
 `;
 
 const LOADING = 'Loading records...';

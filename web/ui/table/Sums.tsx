@@ -27,7 +27,7 @@ const Frame = styled.div`
   align-items: baseline;
   justify-content: flex-end;
   gap: ${space[1]} ${space[4]};
-  padding: ${space[1]};
+  padding: ${space[1]} 0;
   background: ${theme.page};
   font-size: ${fontSize.table};
   font-variant-numeric: tabular-nums;
@@ -58,17 +58,13 @@ const Frame = styled.div`
     color: ${theme.dangerText};
   }
 
-  /* Above the cards on a phone, beside the number of records. */
+  /* Above the cards on a phone. */
   ${media.mobile} {
     position: static;
     justify-content: space-between;
 
     dl {
       flex-direction: column;
-    }
-
-    [data-count] {
-      display: none;
     }
   }
 
