@@ -113,7 +113,7 @@ function CustomerList({ header, dialog }: CustomerListProps) {
       }
       failed="The customers could not be loaded."
       loadingText={LOADING}
-      maxHeight="max(360px, calc(100dvh - 340px))"
+      maxHeight="max(360px, calc(100dvh - 344px))"
       empty={{
         icon: <UserRoundSearch />,
         title: 'No customers yet',

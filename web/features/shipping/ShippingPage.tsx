@@ -129,7 +129,7 @@ export function ShippingPage() {
       onOpen={setManaged}
       sort={sort}
       onSort={onSort}
-      maxHeight={`max(360px, calc(100dvh - ${hasSums ? 338 : 300}px))`}
+      maxHeight={`max(360px, calc(100dvh - ${hasSums ? 364 : 320}px))`}
       sums={
         hasSums ? (
           <ShippingSums

@@ -69,7 +69,7 @@ export function WarrantyPage() {
       card={warrantyCard(numberOf, now, zone)}
       sort={sort}
       onSort={onSort}
-      maxHeight={`max(360px, calc(100dvh - ${hasSums ? 396 : 358}px))`}
+      maxHeight={`max(360px, calc(100dvh - ${hasSums ? 402 : 364}px))`}
       sums={
         hasSums ? (
           <WarrantySums
