@@ -49,6 +49,11 @@ export function MergeWith({ customer, onOpen }: MergeWithProps) {
     setText('');
     setOther(undefined);
   };
+  const box = useRef<HTMLDivElement>(null);
+  // The pair is taller than the list that it replaces, at the end of a long dialog.
+  useEffect(() => {
+    if (other !== undefined) reveal(box.current);
+  }, [other]);
   const merging = useMerge(({ into }) => {
     close();
     if (into.id !== customer.id) onOpen(into.id);
@@ -63,7 +68,7 @@ export function MergeWith({ customer, onOpen }: MergeWithProps) {
     );
   return (
     <DetailsSection title="Merge with another customer">
-      <Stack $gap={3}>
+      <Stack $gap={3} ref={box}>
         {other === undefined ? (
           <Search text={text} onType={setText} except={customer.id} onChoose={setOther} />
         ) : (
@@ -134,7 +139,7 @@ function Search({ text, onType, except, onChoose }: SearchProps) {
       </VisuallyHidden>
       {isNobody ? <Secondary as="p">Nobody else has this name or number.</Secondary> : null}
       {found.length === 0 ? null : (
-        <Found aria-label="Customers found">
+        <Found aria-label="Customers found" ref={reveal}>
           {found.map((each) => (
             <li key={each.id}>
               <Proposal type="button" onClick={() => onChoose(each)}>
@@ -149,6 +154,10 @@ function Search({ text, onType, except, onChoose }: SearchProps) {
       )}
     </>
   );
+}
+
+function reveal(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 function factsOf({ phone, visits, lastUnit }: CustomerRow): string {
