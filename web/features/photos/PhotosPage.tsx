@@ -78,13 +78,15 @@ export function PhotosPage() {
           <Secondary as="p">
             {[data.repairRecord.unit, data.repairRecord.clientName].filter(Boolean).join(' · ')}
           </Secondary>
-          <ChoiceButtons
-            label="When"
-            value={phase}
-            onChange={setPhase}
-            options={PHASE_OPTIONS}
-            large
-          />
+          <Phases>
+            <ChoiceButtons
+              label="When"
+              value={phase}
+              onChange={setPhase}
+              options={PHASE_OPTIONS}
+              large
+            />
+          </Phases>
           <Large>
             <CameraButton
               size="large"
@@ -108,6 +110,17 @@ export function PhotosPage() {
     </Narrow>
   );
 }
+
+/** In one row, however narrow the phone is. */
+const Phases = styled.div`
+  [role='radiogroup'] {
+    grid-template-columns: repeat(3, auto);
+  }
+
+  label {
+    justify-content: center;
+  }
+`;
 
 /** Large, because it is pressed repeatedly with one thumb. */
 const Large = styled.div`
