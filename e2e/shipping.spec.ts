@@ -115,7 +115,7 @@ test('each missing field is named; a shipped unit turns from yellow to green in 
   );
   await expect(form.getByText('In warranty until Jun 4, 2037')).toBeVisible();
   await save.click();
-  await expect(toast(page, 'Shipping information updated successfully')).toBeVisible();
+  await keepToast(page, 'Shipping information updated successfully');
   await expect(form).toBeHidden();
 
   const shipped = row(other, client).getByText('Shipped', { exact: true });
@@ -125,6 +125,14 @@ test('each missing field is named; a shipped unit turns from yellow to green in 
     await expect(row(other, client)).toContainText(text);
   const names = other.getByRole('row').filter({ hasText: /Dina Sy|Ely Co/ });
   await expect(names).toHaveText([new RegExp(waiting), new RegExp(client)]);
+
+  await test.step('a click on Undo takes back what the dialog saved', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Change undone')).toBeVisible();
+    await expect(pending).toHaveCSS('background-color', YELLOW.tint);
+    for (const text of ['Shipped', 'Lalamove', 'Apr 20, 2037', '45 days'])
+      await expect(row(other, client)).not.toContainText(text);
+  });
 });
 
 test('two windows that ship one unit see both values and lose nothing', async ({ open, shop }) => {
