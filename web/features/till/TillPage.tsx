@@ -41,6 +41,8 @@ export function TillPage() {
   const day = answer?.day === shown ? answer : undefined;
   const dayName = shown === today ? 'today' : dayText(shown, zone);
   const named = shown === today ? dayName : `on ${dayName}`;
+  const drawer =
+    shown === today ? ', and what should be in the drawer' : '. The drawer is as of now.';
   const seesAll = can('till:report');
   const close = () => setOpen(null);
   const pick = (wanted: ShopDay) => set({ day: wanted === today ? null : wanted });
@@ -50,7 +52,7 @@ export function TillPage() {
         title="Till"
         description={
           seesAll
-            ? `What came in ${named}, and what should be in the drawer${shown === today ? '' : ' now'}`
+            ? `What came in ${named}${drawer}`
             : `What you took ${named}. Count the drawer without seeing the sums.`
         }
         actions={
