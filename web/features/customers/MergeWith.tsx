@@ -68,7 +68,7 @@ export function MergeWith({ customer, onOpen }: MergeWithProps) {
     );
   return (
     <DetailsSection title="Merge with another customer">
-      <Stack $gap={3} ref={box}>
+      <Steps $gap={3} ref={box}>
         {other === undefined ? (
           <Search text={text} onType={setText} except={customer.id} onChoose={setOther} />
         ) : (
@@ -84,7 +84,7 @@ export function MergeWith({ customer, onOpen }: MergeWithProps) {
             Do not merge
           </Button>
         </Row>
-      </Stack>
+      </Steps>
       <InDialogContext value={true}>
         <MergeQuestion merging={merging} />
       </InDialogContext>
@@ -165,6 +165,10 @@ function factsOf({ phone, visits, lastUnit }: CustomerRow): string {
   return [phone === null ? '' : shownNumber(phone), repairs, lastUnit].filter(Boolean).join(' · ');
 }
 
+const Steps = styled(Stack)`
+  scroll-margin-bottom: ${space[4]};
+`;
+
 const Alone = styled.div`
   margin: ${space[4]} 0;
 `;
@@ -176,6 +180,7 @@ const Found = styled.ul`
   border-radius: ${radius.medium};
   background: ${theme.raised};
   list-style: none;
+  scroll-margin-bottom: ${space[4]};
 
   small {
     color: ${theme.textSecondary};
