@@ -46,9 +46,9 @@ export const TillPage_Closings = graphql(
   [ClosingFields],
 );
 
-/** `GCash ₱900.00 · Cash ₱379.50`; no line ends between a channel and its sum. */
+/** `GCash ₱900.00 · Cash ₱379.50`; no line ends within a channel and its sum. */
 export function sumsText(sums: Closing['byChannel']): string {
   return (sums ?? [])
-    .map(({ channel, amount }) => `${channelName(channel)}\u00a0${formatPeso(amount)}`)
+    .map(({ channel, amount }) => `${channelName(channel)} ${formatPeso(amount)}`.replaceAll(' ', '\u00a0'))
     .join(' · ');
 }
