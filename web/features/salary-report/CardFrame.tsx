@@ -142,6 +142,8 @@ export const Rows = styled(Link)`
 `;
 
 export const PhoneRows = styled.div`
+  display: grid;
+  gap: ${space[3]};
   padding: ${space[3]};
   border-top: 1px solid ${theme.border};
   background: ${theme.sunken};
