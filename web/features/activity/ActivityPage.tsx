@@ -150,7 +150,8 @@ function activityColumns(numberOf: NumberOf, zone: string): Column<ActivityRow>[
     {
       key: 'happening',
       header: 'What happened',
-      width: 140,
+      // Fits `Repair record T-1640 updated`.
+      width: 188,
       share: 2,
       render: (row) => (
         <ClampedText text={happeningText(row, numberOf)}>
@@ -161,7 +162,7 @@ function activityColumns(numberOf: NumberOf, zone: string): Column<ActivityRow>[
     {
       key: 'changes',
       header: 'Details',
-      width: 180,
+      width: 160,
       share: 5,
       render: (row) => details(row, zone),
     },
