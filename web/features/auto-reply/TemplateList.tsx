@@ -30,8 +30,8 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
       key: 'label',
       sortBy: ({ label }) => label,
       header: 'Label',
-      width: 150,
-      share: 1,
+      // Fits `Tell: waiting for a part (Filipino)`.
+      width: 188,
       render: (template) => (
         <>
           <Label>{template.label}</Label>
@@ -44,8 +44,8 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
     {
       key: 'preview',
       header: 'Content Preview',
-      width: 230,
-      share: 5,
+      width: 192,
+      share: 1,
       render: ({ content }) => <ClampedText text={templatePreview(content)} />,
     },
     {
