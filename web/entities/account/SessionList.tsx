@@ -170,6 +170,10 @@ const List = styled.ul`
     border-top: 1px solid ${theme.border};
   }
 
+  > li:last-child {
+    padding-bottom: 0;
+  }
+
   > li > button {
     flex: none;
   }

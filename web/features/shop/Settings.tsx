@@ -221,6 +221,10 @@ const Categories = styled.dl`
     border-top: 0;
   }
 
+  > div:last-child {
+    padding-bottom: 0;
+  }
+
   dt {
     font-weight: ${fontWeight.medium};
   }

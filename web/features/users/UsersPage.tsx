@@ -86,13 +86,15 @@ function ShopAddresses() {
             ? 'No other computer can reach the shop: this computer is not on a network, or Talyer was started for this computer only.'
             : 'To open the shop on other computers and phones in its network, enter one of these addresses in a browser.'}
         </Secondary>
-        <Links>
-          {reachable.map((address) => (
-            <li key={address}>
-              <a href={address}>{address}</a>
-            </li>
-          ))}
-        </Links>
+        {reachable.length === 0 ? null : (
+          <Links>
+            {reachable.map((address) => (
+              <li key={address}>
+                <a href={address}>{address}</a>
+              </li>
+            ))}
+          </Links>
+        )}
       </Card>
     </Section>
   );
