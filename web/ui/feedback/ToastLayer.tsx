@@ -157,8 +157,11 @@ const Actions = styled.div`
   }
 `;
 
+/** What the toast is about is beside its title, and no part of it. */
 const Title = styled(Toast.Title)`
-  font-weight: ${fontWeight.strong};
+  > span {
+    font-weight: ${fontWeight.strong};
+  }
 `;
 
 const Description = styled(Toast.Description)`
