@@ -1,7 +1,9 @@
 import { HandCoins, PhilippinePeso, Receipt, Scale, Wrench } from 'lucide-react';
+import { styled } from 'styled-components';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { FigureCaption, FigureWay } from '../../entities/repair/FigureCaption.tsx';
+import { media } from '../../theme/breakpoints.ts';
 import { formatCount } from '../../ui/layout/count.ts';
 import { StatCards } from '../../ui/layout/StatCards.tsx';
 import { periodLink, type Report } from './financialReport.ts';
@@ -15,7 +17,7 @@ interface FigureCardsProps {
 export function FigureCards({ report, period }: FigureCardsProps) {
   const filters = { ...period, payment: 'withCost' } as const;
   return (
-    <StatCards
+    <Figures
       loading={report === undefined}
       cards={[
         {
@@ -79,6 +81,21 @@ export function FigureCards({ report, period }: FigureCardsProps) {
     />
   );
 }
+
+/** On paper, where five do not fit, three and two. */
+const Figures = styled(StatCards)`
+  ${media.print} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+
+    > * {
+      grid-column: span 2;
+    }
+
+    > :nth-child(n + 4) {
+      grid-column: span 3;
+    }
+  }
+`;
 
 function netTone(net: string | undefined): 'default' | 'success' | 'danger' {
   const centavos = toCentavos(net ?? null);

@@ -45,7 +45,6 @@ interface ColumnBarsProps {
 /** The graphic; its figures are in the chart's table for screen readers. */
 export function ColumnBars({ plot, categories, series, active, onActive }: ColumnBarsProps) {
   const { width, height, left, band, scale, y, axis } = plot;
-  if (width === 0) return null;
   const gap = series.length > 1 ? 1 : 0;
   const column = Math.min(WIDEST_COLUMN, (band * 0.68) / Math.max(1, series.length) - gap);
   const group = series.length * (column + gap) - gap;
@@ -53,7 +52,14 @@ export function ColumnBars({ plot, categories, series, active, onActive }: Colum
   const widest = Math.max(...categories.map(({ label }) => label.length)) * LETTER + 8;
   const every = Math.max(1, Math.ceil(widest / Math.max(1, band)));
   return (
-    <svg width={width} height={height} overflow="visible" aria-hidden="true">
+    // Paper may be narrower than the screen; the chart shrinks with it.
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width="100%"
+      height={height}
+      overflow="visible"
+      aria-hidden="true"
+    >
       {scale.ticks.map((tick) => (
         <g key={tick}>
           <Line x1={left} x2={width} y1={y(tick)} y2={y(tick)} $zero={tick === 0} />
