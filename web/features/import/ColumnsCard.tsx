@@ -2,6 +2,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { type Decide, FIELD_OPTIONS, type Survey } from './importQueries.ts';
 import { Matches } from './Matches.tsx';
+import { shortText } from './shortText.ts';
 
 /** What each column of the file becomes. */
 export function ColumnsCard({ survey, decide }: { survey: Survey; decide: Decide }) {
@@ -11,14 +12,17 @@ export function ColumnsCard({ survey, decide }: { survey: Survey; decide: Decide
     .map(({ column, name, field, samples }) => ({
       key: `${column} ${name}`,
       name: name === '' ? `Column ${column + 1}` : name,
-      about: samples.length === 0 ? 'empty' : samples.join(' · ').slice(0, 80),
+      about: samples.length === 0 ? 'empty' : shortText(samples.join(' · '), 80),
       value: field ?? 'none',
       options: [{ value: 'none', label: 'Not imported' }, ...FIELD_OPTIONS],
       onChoose: (value: string) =>
         decide({ columns: [{ column, field: value === 'none' ? null : value }] }),
     }));
   return (
-    <Card title="Columns" description={`${formatQuantity(used, 'column')} become part of a record`}>
+    <Card
+      title="Columns"
+      description={`${formatQuantity(used, 'column')} ${used === 1 ? 'becomes' : 'become'} part of a record`}
+    >
       <Matches label="Columns" matches={matches} />
     </Card>
   );

@@ -7,6 +7,7 @@ import { Fold, FoldList } from '../../ui/layout/Fold.tsx';
 import { formatCount, formatQuantity } from '../../ui/layout/count.ts';
 import { Choice } from './Choice.tsx';
 import type { Decide, Survey, Upload } from './importQueries.ts';
+import { shortText } from './shortText.ts';
 
 interface FileCardProps {
   upload: Upload;
@@ -54,7 +55,7 @@ export function FileCard({ upload, survey, decide, onOther }: FileCardProps) {
             value={String(survey.headingLine)}
             options={survey.top.map(({ line, cells }) => ({
               value: String(line),
-              label: `Row ${line}: ${cells.filter(Boolean).join(', ').slice(0, 60)}`,
+              label: `Row ${line}: ${shortText(cells.filter(Boolean).join(', '), 60)}`,
             }))}
             onChoose={(value) => decide({ headingLine: Number(value) })}
           />
@@ -82,7 +83,10 @@ const Choices = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[4]};
-  margin-bottom: ${space[3]};
+
+  &:not(:last-child) {
+    margin-bottom: ${space[3]};
+  }
 
   label {
     display: grid;

@@ -110,7 +110,8 @@ function stateText({ dateOrder, refused, records }: Survey): string {
   if (dateOrder === null) return 'Say whether the day or the month comes first.';
   if (records === 0) return 'There are no rows below the headings.';
   if (refused === 0) return 'Every row can be imported.';
-  return `${formatQuantity(refused, 'row')} will be refused. They can be corrected afterwards.`;
+  const them = refused === 1 ? 'It' : 'They';
+  return `${formatQuantity(refused, 'row')} will be refused. ${them} can be corrected afterwards.`;
 }
 
 /** Above the heading and the first column of the preview, which are sticky too. */

@@ -103,10 +103,19 @@ function useUndo(refetch: () => void, onSent: () => void) {
 }
 
 function undoText({ fileName, added, changed, editedSince }: PastImport): string {
-  const parts = [`The ${formatQuantity(added, 'record')} that ${fileName} added are deleted`];
-  if (changed > 0) parts.push(`${formatQuantity(changed, 'record')} get their old values back`);
-  const edited = `${formatQuantity(editedSince, 'record')} edited since stay`;
-  return `${parts.join(', and ')}.${editedSince > 0 ? ` ${edited} as they are.` : ''}`;
+  const parts = [
+    `The ${formatQuantity(added, 'record')} that ${fileName} added ${added === 1 ? 'is' : 'are'} deleted`,
+  ];
+  if (changed > 0)
+    parts.push(
+      `${formatQuantity(changed, 'record gets its', 'records get their')} old values back`,
+    );
+  const stay = formatQuantity(
+    editedSince,
+    'record edited since stays as it is',
+    'records edited since stay as they are',
+  );
+  return `${parts.join(', and ')}.${editedSince > 0 ? ` ${stay}.` : ''}`;
 }
 
 function rowsText({ added, changed, refused }: PastImport): string {

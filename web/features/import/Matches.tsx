@@ -45,11 +45,20 @@ const List = styled.ul`
     align-items: center;
     min-width: 0;
     padding: ${space[2]} 0;
-    border-bottom: 1px solid ${theme.border};
+    border-top: 1px solid ${theme.border};
+  }
+
+  /* The first row has no line above it. */
+  li:nth-child(-n + 2) {
+    border-top: 0;
   }
 
   @media (max-width: 1199.98px) {
     grid-template-columns: minmax(0, 1fr);
+
+    li:nth-child(2) {
+      border-top: 1px solid ${theme.border};
+    }
   }
 
   ${media.mobile} {

@@ -18,7 +18,11 @@ export function Preview({ survey }: { survey: Survey }) {
   const name = (row: PreviewRow): string => textOf(row, fields, 'clientName') || `Row ${row.line}`;
   return (
     <section aria-label="Preview">
-      <Head>The first {preview.length} rows as they will be</Head>
+      <Head>
+        {preview.length === 1
+          ? 'The first row as it will be'
+          : `The first ${preview.length} rows as they will be`}
+      </Head>
       <DataList
         label="Preview"
         columns={columnsOf(fields)}
@@ -30,8 +34,9 @@ export function Preview({ survey }: { survey: Survey }) {
         card={(row) => ({
           title: name(row),
           subtitle: row.reasons.length > 0 ? row.reasons.join('; ') : `Row ${row.line}`,
+          // A refused row has no values.
           fields: fields
-            .filter((field) => field !== 'clientName')
+            .filter((field) => field !== 'clientName' && textOf(row, fields, field) !== '')
             .map((field) => ({ label: fieldLabel(field), value: textOf(row, fields, field) })),
         })}
         empty={<EmptyState title="No rows below the headings" />}
@@ -62,6 +67,7 @@ function columnsOf(fields: readonly string[]): Column<PreviewRow>[] {
       key: field,
       header: fieldLabel(field),
       // Wide enough for the header.
+      share: WIDE.has(field) ? 2 : 1,
       width: Math.max(WIDE.has(field) ? 130 : 84, fieldLabel(field).length * 7),
       mayHide: at > 2,
       ...(MONEY.has(field) ? { kind: 'money' as const } : {}),
