@@ -46,11 +46,11 @@ interface ColumnBarsProps {
 export function ColumnBars({ plot, categories, series, active, onActive }: ColumnBarsProps) {
   const { width, height, left, band, scale, y, axis } = plot;
   const gap = series.length > 1 ? 1 : 0;
-  const column = Math.min(WIDEST_COLUMN, (band * 0.68) / Math.max(1, series.length) - gap);
+  const column = Math.min(WIDEST_COLUMN, (band * 0.68) / series.length - gap);
   const group = series.length * (column + gap) - gap;
   // Where labels would touch, only every second or third category has one.
   const widest = Math.max(...categories.map(({ label }) => label.length)) * LETTER + 8;
-  const every = Math.max(1, Math.ceil(widest / Math.max(1, band)));
+  const every = Math.ceil(widest / Math.max(1, band));
   return (
     // Paper may be narrower than the screen; the chart shrinks with it.
     <svg
