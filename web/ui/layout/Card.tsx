@@ -61,8 +61,8 @@ const Header = styled.header`
   }
 
   /* The titles of cards side by side align, also where only one has a description. */
-  > :has(> h2 + *) {
-    margin: ${space[1]} 0 -${space[1]};
+  > :has(h2 + p) {
+    padding-top: ${space[1]};
   }
 `;
 
