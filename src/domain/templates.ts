@@ -2,7 +2,7 @@ import { CUSTOMER_LANGUAGES, type CustomerLanguage } from './customers.ts';
 import { invalid } from './errors.ts';
 import { MESSAGE_PURPOSES, type MessagePurpose } from './messages.ts';
 import { oneOf, oneOfOrNull, REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
-import { checkText } from './texts.ts';
+import { checkText, shortened } from './texts.ts';
 
 /** What a template is for; `/api` has none of these fields. */
 export interface TemplateUse {
@@ -39,8 +39,7 @@ const MOST_CONTENT = 20_000;
 
 /** The first 100 characters and an ellipsis where more follow (rule 117). */
 export function templatePreview(content: string): string {
-  const characters = Array.from(content);
-  return characters.length <= PREVIEW ? content : `${characters.slice(0, PREVIEW).join('')}…`;
+  return shortened(content, PREVIEW);
 }
 
 /** Checks a label (rule 116). @throws invalid with the text that the form shows. */

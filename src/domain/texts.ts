@@ -6,3 +6,9 @@ export function checkText(text: string, field: string): string {
     throw invalid(`${field} contains characters that are not text`, field);
   return text;
 }
+
+/** The first characters of a text, and an ellipsis where more follow. */
+export function shortened(text: string, most: number): string {
+  const characters = Array.from(text);
+  return characters.length <= most ? text : `${characters.slice(0, most).join('')}…`;
+}

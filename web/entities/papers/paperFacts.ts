@@ -1,5 +1,6 @@
 import type { ResultOf } from 'gql.tada';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
+import { shortened } from '../../../src/domain/texts.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { channelText, dayText, momentText } from '../repair/format.ts';
 
@@ -79,9 +80,9 @@ export function stubFacts(record: PaperRecord, zone: string): Fact[] {
     { label: 'Client', value: clientName },
     { label: 'Unit', value: unit },
     { label: 'IMEI', value: imei ?? '' },
-    { label: 'Issue', value: shortened(declaredIssue.trim()) },
+    { label: 'Issue', value: shortened(declaredIssue.trim(), LONGEST) },
     { label: 'Faults', value: intake === null ? '' : faultsText(intake.checks) },
-    { label: 'Noted', value: shortened(intake?.accessoryNote.trim() ?? '') },
+    { label: 'Noted', value: shortened(intake?.accessoryNote.trim() ?? '', LONGEST) },
     { label: 'With it', value: intake?.accessories.join(', ') ?? '' },
     { label: 'Promised', value: dayText(desk?.promisedOn ?? null, zone) },
     { label: 'Price', value: repairCost === null ? '' : formatPeso(repairCost), isMoney: true },
@@ -134,11 +135,6 @@ export function acknowledgedFacts(record: PaperRecord, payment: PaidRow, zone: s
 
 /** What is not known is left out. */
 const known = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => value.trim() !== '');
-
-function shortened(text: string): string {
-  const letters = Array.from(text);
-  return letters.length <= LONGEST ? text : `${letters.slice(0, LONGEST).join('')}…`;
-}
 
 /** The faults that were found as the unit came in, and what could not be tested. */
 function faultsText(checks: PaperIntake['checks']): string {

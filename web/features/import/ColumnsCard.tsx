@@ -1,8 +1,8 @@
+import { shortened } from '../../../src/domain/texts.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { type Decide, FIELD_OPTIONS, type Survey } from './importQueries.ts';
 import { Matches } from './Matches.tsx';
-import { shortText } from './shortText.ts';
 
 /** What each column of the file becomes. */
 export function ColumnsCard({ survey, decide }: { survey: Survey; decide: Decide }) {
@@ -12,7 +12,7 @@ export function ColumnsCard({ survey, decide }: { survey: Survey; decide: Decide
     .map(({ column, name, field, samples }) => ({
       key: `${column} ${name}`,
       name: name === '' ? `Column ${column + 1}` : name,
-      about: samples.length === 0 ? 'empty' : shortText(samples.join(' · '), 80),
+      about: samples.length === 0 ? 'empty' : shortened(samples.join(' · '), 80),
       value: field ?? 'none',
       options: [{ value: 'none', label: 'Not imported' }, ...FIELD_OPTIONS],
       onChoose: (value: string) =>

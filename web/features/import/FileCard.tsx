@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { shortened } from '../../../src/domain/texts.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -7,7 +8,6 @@ import { Fold, FoldList } from '../../ui/layout/Fold.tsx';
 import { formatCount, formatQuantity } from '../../ui/layout/count.ts';
 import { Choice } from './Choice.tsx';
 import type { Decide, Survey, Upload } from './importQueries.ts';
-import { shortText } from './shortText.ts';
 
 interface FileCardProps {
   upload: Upload;
@@ -55,7 +55,7 @@ export function FileCard({ upload, survey, decide, onOther }: FileCardProps) {
             value={String(survey.headingLine)}
             options={survey.top.map(({ line, cells }) => ({
               value: String(line),
-              label: `Row ${line}: ${shortText(cells.filter(Boolean).join(', '), 60)}`,
+              label: `Row ${line}: ${shortened(cells.filter(Boolean).join(', '), 60)}`,
             }))}
             onChoose={(value) => decide({ headingLine: Number(value) })}
           />

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { scannedPath } from '../../../src/domain/scanned-code.ts';
+import { shortened } from '../../../src/domain/texts.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { radius, theme } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -26,7 +27,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
   const open = (text: string): void => {
     const path = scannedPath(text, ticketPrefix);
     if (path === null)
-      return setProblem(`This code is not of a record of this shop: ${shown(text)}`);
+      return setProblem(`This code is not of a record of this shop: ${shortened(text, 60)}`);
     // Replaces the dialog's own history entry, which closes it.
     void navigate(path, { replace: true });
   };
@@ -88,11 +89,6 @@ async function textIn(photo: File): Promise<string | null> {
   } catch {
     return null;
   }
-}
-
-/** The beginning of a text of any length. */
-function shown(text: string): string {
-  return text.length <= 60 ? text : `${text.slice(0, 60)}…`;
 }
 
 /** Has its final size before the camera is on. */

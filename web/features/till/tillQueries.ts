@@ -49,6 +49,8 @@ export const TillPage_Closings = graphql(
 /** `GCash ₱900.00 · Cash ₱379.50`; no line ends within a channel and its sum. */
 export function sumsText(sums: Closing['byChannel']): string {
   return (sums ?? [])
-    .map(({ channel, amount }) => `${channelName(channel)} ${formatPeso(amount)}`.replaceAll(' ', '\u00a0'))
+    .map(({ channel, amount }) =>
+      `${channelName(channel)} ${formatPeso(amount)}`.replaceAll(' ', '\u00a0'),
+    )
     .join(' · ');
 }
