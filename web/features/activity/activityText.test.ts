@@ -29,8 +29,19 @@ test('changes show field, old and new value; facts and new rows only the value',
     { field: 'name', before: 'Ada', after: 'Ada' },
     { field: 'address', before: null, after: '127.0.0.1' },
     { field: 'shipbackDate', before: null, after: '2026-11-21T04:00:00.000Z' },
+    { field: 'paymentChannel', before: null, after: 'gcash' },
   ];
   expect(changesText({ ...ROW, changes }, 'Asia/Manila')).toBe(
-    'Repair status: Pending → RTO; Repair cost: 500.00 → –; Name: Ada; From: 127.0.0.1; Shipback date: Nov 21, 2026, 12:00 PM',
+    'Repair status: Pending → RTO; Repair cost: ₱500.00 → –; Name: Ada; From: 127.0.0.1; Ship-back / release date: Nov 21, 2026; Payment channel: GCash',
+  );
+});
+
+test('changes of anything else show moments, and flags as words', () => {
+  const changes = [
+    { field: 'isActive', before: 'true', after: 'false' },
+    { field: 'lastUsed', before: null, after: '2026-11-21T04:00:00.000Z' },
+  ];
+  expect(changesText({ ...ROW, subject: 'account', changes }, 'Asia/Manila')).toBe(
+    'May sign in: Yes → No; Last used: Nov 21, 2026, 12:00 PM',
   );
 });

@@ -1,6 +1,8 @@
 import { SUBJECTS, type Subject } from '../../../src/domain/journal.ts';
-import { DASH } from '../../ui/table/tableTypes.ts';
+import { isRecordField } from '../../../src/domain/record-fields.ts';
+import * as record from '../../entities/repair/fieldText.ts';
 import { momentText } from '../../entities/repair/format.ts';
+import { DASH } from '../../ui/table/tableTypes.ts';
 import type { ActivityRow } from './activityList.ts';
 
 const KINDS: Record<Subject, string> = {
@@ -53,7 +55,13 @@ const ACTIONS: Record<string, string> = {
   'slowed-down': 'delayed after too many attempts',
 };
 
-const FIELDS: Record<string, string> = { address: 'From', what: 'Attempted' };
+const FIELDS: Record<string, string> = {
+  address: 'From',
+  what: 'Attempted',
+  isActive: 'May sign in',
+};
+
+const VALUES: Record<string, string> = { true: 'Yes', false: 'No' };
 
 export const KIND_OPTIONS = SUBJECTS.map((value) => ({ value, label: KINDS[value] }));
 
@@ -85,13 +93,17 @@ export function happeningWords(
   return [kindText(subject), subject === 'repair' ? numberOf(subjectId) : subjectId, happened];
 }
 
-/** The changes: `Repair status: Pending → RTO; Repair cost: – → 500.00`. */
-export function changesText({ changes }: ActivityRow, zone: string): string {
+/** The changes: `Repair status: Pending → RTO; Repair cost: ₱450.00 → ₱500.00`. */
+export function changesText({ subject, changes }: ActivityRow, zone: string): string {
   return changes
     .map(({ field, before, after }) => {
-      const [old, now] = [before, after].map((value) => valueText(value, zone));
+      const ofRecord = subject === 'repair' && isRecordField(field);
+      const [old, now] = [before, after].map((value) =>
+        ofRecord ? record.fieldText(field, value, zone) : valueText(value, zone),
+      );
       const isFact = before === null || before === after;
-      return `${fieldText(field)}: ${isFact ? now : `${old} → ${now}`}`;
+      const label = ofRecord ? record.fieldLabel(field) : fieldText(field);
+      return `${label}: ${isFact ? now : `${old} → ${now}`}`;
     })
     .join('; ');
 }
@@ -104,5 +116,5 @@ function fieldText(field: string): string {
 
 function valueText(value: string | null, zone: string): string {
   if (value === null || value === '') return DASH;
-  return /^\d{4}-\d\d-\d\dT/.test(value) ? momentText(value, zone) : value;
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? momentText(value, zone) : (VALUES[value] ?? value);
 }
