@@ -11,6 +11,7 @@ import { useFilters } from '../../lib/filters.ts';
 import { dayParam } from '../../lib/params.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -100,6 +101,7 @@ const entriesText = (count: number): string => formatQuantity(count, 'entry', 'e
 function Figures({ day, name }: { day: TillDay | undefined; name: string }) {
   const sums = day?.byChannel ?? [];
   const waiting = (day?.open ?? []).reduce((all, { count }) => all + count, 0);
+  const known = (text: string) => (day === undefined ? <Skeleton width={96} /> : text);
   return (
     <StatCards
       loading={day === undefined}
@@ -108,13 +110,13 @@ function Figures({ day, name }: { day: TillDay | undefined; name: string }) {
           label: 'Should be in the drawer',
           icon: <Vault />,
           value: formatPeso(day?.expected),
-          hint: `${entriesText(waiting)} not counted yet`,
+          hint: known(`${entriesText(waiting)} not counted yet`),
         },
         {
           label: name,
           icon: <Wallet />,
           value: formatPeso(sumMoney(sums.map(({ amount }) => amount))),
-          hint: entriesText(sums.reduce((all, { count }) => all + count, 0)),
+          hint: known(entriesText(sums.reduce((all, { count }) => all + count, 0))),
         },
         ...sums.map(({ channel, amount, count }) => ({
           label: channelName(channel),
