@@ -59,7 +59,8 @@ test('a filter keeps a choice while the page is slow', async ({ open }) => {
   await Promise.all([1, 2, 3].map(() => page.keyboard.press('ArrowDown')));
   await expect(page).toHaveURL(new RegExp(`year=${labels[3]}$`));
   await expect(years.locator('option:checked')).toHaveText(labels[3] ?? '');
-  await page.keyboard.type(labels[1] ?? '', { delay: 20 });
+  // All at once: a select forgets the letters before one that comes a second later.
+  await Promise.all([...(labels[1] ?? '')].map((letter) => page.keyboard.press(letter)));
   await expect(page).toHaveURL(new RegExp(`year=${labels[1]}$`));
   await expect(years.locator('option:checked')).toHaveText(labels[1] ?? '');
 });
