@@ -7,7 +7,7 @@ import { present } from './predicates.ts';
 import { repairRecords } from './tables/repairs.ts';
 
 /** A record as JSON text, and who may see it. */
-export type FoundRecord = { id: number; json: string } & RecordAudience;
+type FoundRecord = { id: number; json: string } & RecordAudience;
 
 const recordsQuery = onceForShape((shape) => {
   const { id, technicianInCharge, clientId } = repairRecords;
