@@ -45,8 +45,11 @@ const FAULTS = {
 /** For most of their time these wait until somebody gives up: one after the other, beside the rest. */
 const WAIT = new Set(['export-killed', 'stopped-database', 'cut-network']);
 
-/** Those that compare times or measure the processor run alone, after all others. */
-const NEED_QUIET = new Set(['guessing', 'many-subscribers']);
+/**
+ * Those that compare times, measure the processor or promise a time of the program alone run after
+ * all others.
+ */
+const NEED_QUIET = new Set(['guessing', 'many-subscribers', 'second-process', 'stop']);
 
 /** Browsers cancel their requests when a network interface comes or goes: these get their own. */
 const CHANGE_NETWORK = new Set(['cut-network']);
