@@ -175,7 +175,9 @@ function activityCard(numberOf: NumberOf, zone: string): (row: ActivityRow) => C
     subtitle: row.actorName,
     fields: [
       { label: 'When', value: momentText(row.at, zone) },
-      { label: 'Details', value: changesText(row, zone) || <Muted>{DASH}</Muted>, wide: true },
+      ...(changesText(row, zone) === ''
+        ? []
+        : [{ label: 'Details', value: changesText(row, zone), wide: true }]),
     ],
   });
 }

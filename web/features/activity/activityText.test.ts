@@ -11,6 +11,8 @@ const ROW = {
   changes: [],
 };
 
+const named = (before: string | null, after: string | null) => ({ field: 'name', before, after });
+
 test.each([
   [{}, 'Repair record T-12 updated'],
   [{ action: 'created' }, 'Repair record T-12 added'],
@@ -18,6 +20,12 @@ test.each([
   [{ subject: 'permission', subjectId: null, action: 'refused' }, 'Permission refused'],
   [{ subject: 'setting', subjectId: 'clock' }, 'Setting updated'],
   [{ subject: 'account', action: 'password-changed' }, 'User account 12 got a new password'],
+  [{ subject: 'account', changes: [named('Ada', 'Ada')] }, 'User account Ada updated'],
+  [
+    { subject: 'account', action: 'deleted', changes: [named('Ada', null)] },
+    'User account Ada deleted',
+  ],
+  [{ subject: 'customer', changes: [named('Ada', 'Ida')] }, 'Customer Ida updated'],
 ])('%p reads %s', (more, text) => {
   expect(happeningText({ ...ROW, ...more }, (id) => `T-${id}`)).toBe(text);
 });
@@ -34,6 +42,16 @@ test('changes show field, old and new value; facts and new rows only the value',
   expect(changesText({ ...ROW, changes }, 'Asia/Manila')).toBe(
     'Repair status: Pending → RTO; Repair cost: ₱500.00 → –; Name: Ada; From: 127.0.0.1; Ship-back / release date: Nov 21, 2026; Payment channel: GCash',
   );
+});
+
+test('a name that the title tells is among the changes only if it changed', () => {
+  const role = { field: 'role', before: 'csr', after: 'admin' };
+  const account = { ...ROW, subject: 'account' };
+  const text = (name: ReturnType<typeof named>) =>
+    changesText({ ...account, changes: [name, role] }, 'Asia/Manila');
+  expect(text(named('Ada', 'Ada'))).toBe('Role: csr → admin');
+  expect(text(named(null, 'Ada'))).toBe('Role: csr → admin');
+  expect(text(named('Ada', 'Ida'))).toBe('Name: Ada → Ida; Role: csr → admin');
 });
 
 test('changes of anything else show moments, and flags as words', () => {

@@ -55,6 +55,14 @@ const ACTIONS: Record<string, string> = {
   'slowed-down': 'delayed after too many attempts',
 };
 
+/** The field by which people know a subject; the title names it in place of the number. */
+const NAMED_BY: Record<string, string> = {
+  account: 'name',
+  technician: 'name',
+  customer: 'name',
+  template: 'label',
+};
+
 const FIELDS: Record<string, string> = {
   address: 'From',
   what: 'Attempted',
@@ -81,21 +89,36 @@ export function happeningText(row: ActivityRow, numberOf: (id: string) => string
     .join(' ');
 }
 
-/** The parts of the title: what it is about, its number, '' without one, and what happened. */
+/** The parts of the title: what it is about, its name or number, '' without, and what happened. */
 export function happeningWords(
   row: ActivityRow,
   numberOf: (id: string) => string,
-): [what: string, number: string, happened: string] {
+): [what: string, which: string, happened: string] {
   const { subject, subjectId, action } = row;
   const happened = ACTIONS[action] ?? action;
+  const name = nameOf(row);
+  if (name !== null) return [kindText(subject), name, happened];
   if (subjectId === null || !/^\d+$/.test(subjectId) || subject === 'sign-in')
     return [kindText(subject), '', happened];
   return [kindText(subject), subject === 'repair' ? numberOf(subjectId) : subjectId, happened];
 }
 
-/** The changes: `Repair status: Pending → RTO; Repair cost: ₱450.00 → ₱500.00`. */
+/** The name at the time, as the changes tell it; null where they do not. */
+function nameOf({ subject, changes }: ActivityRow): string | null {
+  const named = changes.find(({ field }) => field === NAMED_BY[subject]);
+  return named?.after ?? named?.before ?? null;
+}
+
+/**
+ * The changes: `Repair status: Pending → RTO; Repair cost: ₱450.00 → ₱500.00`, without a name that
+ * the title tells.
+ */
 export function changesText({ subject, changes }: ActivityRow, zone: string): string {
   return changes
+    .filter(
+      ({ field, before, after }) =>
+        field !== NAMED_BY[subject] || (before !== null && after !== null && before !== after),
+    )
     .map(({ field, before, after }) => {
       const ofRecord = subject === 'repair' && isRecordField(field);
       const [old, now] = [before, after].map((value) =>
