@@ -1,9 +1,12 @@
 import { getColumns, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { SHELF_DAYS } from '../domain/board.ts';
 import type { ShopDay } from '../domain/calendar.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
+import { cameBackAfter, changesRelease, PLACE_FIELDS } from './board-place.ts';
 import type { Db, Handle } from './connect.ts';
+import { isFinished } from './predicates.ts';
 import { recordColumns, withKeys } from './repairs.ts';
 import { repairRecords } from './tables/repairs.ts';
 
@@ -123,7 +126,7 @@ export async function updateImported(handle: Handle, changes: readonly ImportedC
       ([property, column]) =>
         sql`${sql.identifier(column.name)} = given.${sql.identifier(property)}`,
     );
-  if (columns.some(([property]) => property === 'repairStatus')) assignments.push(...PLACE_AFTER);
+  assignments.push(...placeAfter(new Set(columns.map(([property]) => property))));
   await handle.execute(sql`
     update ${repairRecords} as present
     set ${sql.join(assignments, sql`, `)}, version = present.version + 1, updated_at = now()
@@ -131,19 +134,36 @@ export async function updateImported(handle: Handle, changes: readonly ImportedC
     where present.id = given.id`);
 }
 
-const isChanged = sql`present.repair_status is distinct from given."repairStatus"`;
-const isFinished = sql`given."repairStatus" in ('Unit OK', 'RTO')`;
+const current = alias(repairRecords, 'present');
 
-/** `isShelvedByAge`, of records whose status an import changes. */
-const PLACE_AFTER = [
-  sql`status_since = case when ${isChanged} then now() else present.status_since end`,
-  sql`shelved_at = case when not (${isChanged}) then present.shelved_at
-    when present.date < now() - make_interval(hours => 24 * case when ${isFinished}
-      then ${sql.raw(String(SHELF_DAYS.finished))} else ${sql.raw(String(SHELF_DAYS.open))} end)
-    then now() end`,
-  sql`came_back_at = case when ${isChanged} and given."repairStatus" = 'Backjob' then now()
-    else present.came_back_at end`,
-];
+/** The place on the board after an import writes these columns (rules 460 and 461). */
+function placeAfter(written: ReadonlySet<string>): SQL[] {
+  const given = Object.fromEntries(
+    PLACE_FIELDS.filter((field) => written.has(field)).map((field) => [
+      field,
+      sql`given.${sql.identifier(field)}`,
+    ]),
+  );
+  if (Object.keys(given).length === 0) return [];
+  const returns = changesRelease(current, given);
+  const cameBack = sql`came_back_at = ${cameBackAfter(current, given)}`;
+  if (given['repairStatus'] === undefined)
+    return [cameBack, sql`shelved_at = case when ${returns} then null else present.shelved_at end`];
+  return [
+    cameBack,
+    sql`status_since = case when ${isChanged} then now() else present.status_since end`,
+    sql`shelved_at = case when ${isChanged} then ${shelvedByAge}
+      when ${returns} then null else present.shelved_at end`,
+  ];
+}
+
+const isChanged = sql`given."repairStatus" is distinct from present.repair_status`;
+
+/** `isShelvedByAge`. */
+const shelvedByAge = sql`case when present.date < now() - make_interval(hours => 24 *
+  case when ${isFinished(sql`given."repairStatus"`)}
+    then ${sql.raw(String(SHELF_DAYS.finished))} else ${sql.raw(String(SHELF_DAYS.open))} end)
+  then now() end`;
 
 type TableColumn = [
   property: string,

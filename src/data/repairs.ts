@@ -1,11 +1,11 @@
-import { and, eq, getColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, getColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { ShopDay } from '../domain/calendar.ts';
 import { nameKey } from '../domain/names.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { phoneDigits } from '../domain/search.ts';
-import { BACKJOB } from '../domain/statuses.ts';
 import { oldTicketKey } from '../domain/ticket.ts';
+import { cameBackAfter, PLACE_FIELDS } from './board-place.ts';
 import { commitBehind, type SentRow } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { builtByForm, builtOnce } from './named.ts';
@@ -123,21 +123,30 @@ export function insertRecord(
   return { id, answer: commitBehind(handle, sent.then(only)) };
 }
 
-/** How a change of these fields changes a record's place on the board (rule 461). */
+/** How a change of these fields changes a record's place on the board (rules 460 and 461). */
 function placeAfter(changed: readonly string[]) {
-  const { statusSince, updatedAt, cameBackAt } = repairRecords;
-  const isOfStatus = changed.includes('repairStatus');
-  const isOfRelease = changed.includes('shippingStatus') || changed.includes('shipbackDate');
+  const { statusSince, updatedAt } = repairRecords;
+  const given = Object.fromEntries(
+    PLACE_FIELDS.filter((field) => changed.includes(field)).map((field) => [
+      field,
+      newValue(field),
+    ]),
+  );
+  const isOfStatus = given['repairStatus'] !== undefined;
   const known = sql`coalesce(${statusSince}, ${updatedAt})`;
-  if (!isOfStatus && !isOfRelease) return { statusSince: known };
-  const otherwise = isOfRelease ? sql`null` : cameBackAt;
+  if (Object.keys(given).length === 0) return { statusSince: known };
   return {
     statusSince: isOfStatus ? sql`now()` : known,
     shelvedAt: null,
-    cameBackAt: isOfStatus
-      ? sql`case when ${sql.placeholder('repairStatus')}::text = ${sql.raw(`'${BACKJOB}'`)} then now() else ${otherwise} end`
-      : null,
+    ...(changed.includes('cameBackAt') ? {} : { cameBackAt: cameBackAfter(repairRecords, given) }),
   };
+}
+
+/** The value that an update writes, with its type, since the statement says it a second time. */
+function newValue(field: (typeof PLACE_FIELDS)[number]): SQL {
+  const column = repairRecords[field];
+  const value = sql.param(sql.placeholder(field), column);
+  return sql`${value}::${sql.raw(column.getSQLType())}`;
 }
 
 const updateQuery = builtByForm((handle, values) => {
@@ -158,7 +167,7 @@ const updateQuery = builtByForm((handle, values) => {
 export function updateRecord(
   handle: Handle,
   id: number,
-  changes: RepairChanges,
+  changes: RepairChanges & { cameBackAt?: Date | null },
 ): SentRow<RepairRecord> {
   const sent = updateQuery(handle, { ...withKeys(changes), updatedId: id });
   return { id, answer: commitBehind(handle, sent.then(only)) };

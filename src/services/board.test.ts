@@ -6,6 +6,7 @@ import { addDays, shopDay } from '../domain/calendar.ts';
 import type { RepairInput } from '../domain/repair-input.ts';
 import { getBoard, getTodayCounts } from './board.ts';
 import { deskOf, setPromised } from './desk.ts';
+import { handOver } from './hand-over.ts';
 import { addPayment } from './payments.ts';
 import { createRecord, getRecord, updateRecord } from './repairs.ts';
 import { undoChange } from './undo.ts';
@@ -53,6 +54,34 @@ describe('the board', () => {
     await updateRecord(csr(), id, { repairStatus: 'Unit OK' });
     expect(await laneOf(id)).toBe('Ready');
     await updateRecord(csr(), id, { shipbackDate: addDays(today, 1) });
+    expect(await laneOf(id)).toBeUndefined();
+  });
+
+  test('keeps a unit that came back until it leaves again', async () => {
+    const { id } = await record({ repairStatus: 'Unit OK' });
+    const yesterday = addDays(today, -1);
+    await updateRecord(csr(), id, { shippingStatus: 'Shipped', shipbackDate: yesterday });
+    await updateRecord(csr(), id, { repairStatus: 'Backjob' });
+    await updateRecord(csr(), id, { shippingStatus: 'Received' });
+    await updateRecord(csr(), id, { repairStatus: 'Unit OK' });
+    expect(await laneOf(id)).toBe('Ready');
+    await updateRecord(csr(), id, { shipbackDate: addDays(today, -3) });
+    expect(await laneOf(id)).toBe('Ready');
+    await updateRecord(csr(), id, { shippingStatus: 'Shipped', shipbackDate: today });
+    expect(await laneOf(id)).toBeUndefined();
+  });
+
+  test('has a unit that came back again when its hand-over is undone', async () => {
+    const { id } = await record({ repairStatus: 'Unit OK' });
+    await handOver(csr(), id, {}, {});
+    await updateRecord(csr(), id, { repairStatus: 'Backjob' });
+    await updateRecord(csr(), id, { repairStatus: 'Unit OK' });
+    const { version } = await handOver(csr(), id, {}, {});
+    expect(await laneOf(id)).toBeUndefined();
+    const undone = await undoChange(csr(), id, version);
+    expect(undone.shippingStatus).toBe('Shipped');
+    expect(await laneOf(id)).toBe('Ready');
+    await handOver(csr(), id, {}, {});
     expect(await laneOf(id)).toBeUndefined();
   });
 

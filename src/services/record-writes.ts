@@ -14,19 +14,28 @@ import { followStatus } from './record-payments.ts';
 /** The fields that decide to which customer a record belongs (rule 304). */
 const CUSTOMER_FIELDS = ['clientName', 'contactNo', 'clientId'] as const;
 
+/** What a write says besides the fields of the record. */
+interface WriteDetails {
+  /** The entry of the journal whose change this undoes. */
+  undoOf?: number | undefined;
+  /** Groups the entry with another one, such as that of a payment. */
+  batchId?: string;
+  /** When the unit came back, where the change itself does not tell. */
+  cameBackAt?: Date | null;
+}
+
 /**
  * Writes what was decided about a locked record, with its history, in the caller's transaction, and
  * lets its payments follow (rule 392).
- * @param undoOf the entry of the journal whose change this undoes.
  */
 export async function writeChanges(
   tx: Handle,
   context: Context,
   before: RepairRecord,
   decided: RepairChanges,
-  undoOf?: number,
+  details: WriteDetails = {},
 ): Promise<SentRow<RepairRecord>> {
-  const sent = await writeRecord(tx, context, before, decided, { undoOf });
+  const sent = await writeRecord(tx, context, before, decided, details);
   await followStatus(tx, context, before.id, before, { ...before, ...decided });
   return sent;
 }
@@ -37,7 +46,7 @@ export async function writeRecord(
   context: Context,
   before: RepairRecord,
   decided: RepairChanges,
-  about: { undoOf?: number | undefined; batchId?: string } = {},
+  { cameBackAt, ...about }: WriteDetails = {},
 ): Promise<SentRow<RepairRecord>> {
   const { id } = before;
   const changes = changedFields(before, decided);
@@ -46,7 +55,8 @@ export async function writeRecord(
   const unlinked = decided.clientId === null ? { clientId: null } : {};
   const wanted = { ...withCommission(before, changes), ...unlinked };
   const linked = await withClientLink(tx, wanted, before);
-  const sent = rows.updateRecord(tx, id, linked);
+  const place = cameBackAt === undefined ? {} : { cameBackAt };
+  const sent = rows.updateRecord(tx, id, { ...linked, ...place });
   if (CUSTOMER_FIELDS.some((field) => linked[field] !== undefined))
     linkCustomers(tx, [id], (linked.clientId ?? before.clientId) !== null);
   await noteRecord(tx, context, 'updated', { ...before, ...linked }, { before, ...about });

@@ -1,3 +1,4 @@
+import { findReturn } from '../data/board.ts';
 import type { SentRow } from '../data/commit-steps.ts';
 import { findLastEntry } from '../data/journal.ts';
 import * as rows from '../data/repairs.ts';
@@ -39,7 +40,10 @@ export async function undoChange(
     const input = undoInput(record, entry);
     const warrantyDuration = String(input.warrantyDuration ?? '');
     const decided = decisionOf(context, viewer, input)(record, { ...record, warrantyDuration });
-    return writeChanges(tx, context, record, decided, entry.id);
+    const { shipbackDate } = decided;
+    const place =
+      shipbackDate === undefined ? {} : { cameBackAt: await findReturn(tx, id, shipbackDate) };
+    return writeChanges(tx, context, record, decided, { undoOf: entry.id, ...place });
   });
   return presentRepair(viewer, await after.answer);
 }
