@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import type { ResultOf } from 'gql.tada';
 import { useQuery } from 'urql';
 import { LEAST_PASSWORD } from '../../../src/domain/users.ts';
 import { errorMessage, readError } from '../../lib/errors.ts';
@@ -22,6 +23,9 @@ import { checkSetUp, type SetUpDraft, type SetUpErrors } from './checkSetUp.ts';
 import { styled } from 'styled-components';
 import { fontSize, space, theme } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+
+const TITLE = 'Set up your shop';
+const ABOUT = "Create the first admin account. The code is shown on the server's console.";
 
 const SET_UP = `mutation SetUp_SetUp($input: SetUpInput!) {
   setUp(input: $input) { ${VIEWER_FIELDS} }
@@ -52,6 +56,7 @@ function SetUpForm() {
   }));
   const [errors, setErrors] = useState<SetUpErrors>({});
   const [isRestoring, setRestoring] = useState(false);
+  const place = useSetUpPlace(draft.code);
 
   const bind = (name: keyof SetUpDraft) => ({
     name,
@@ -91,13 +96,12 @@ function SetUpForm() {
     }
   };
 
+  // With the form already there, what is above it would move it under the pointer.
+  if (place === 'loading') return <AuthFrame title={TITLE} about={ABOUT} />;
   if (isRestoring) return <RestoreShop code={draft.code} onBack={() => setRestoring(false)} />;
   return (
-    <AuthFrame
-      title="Set up your shop"
-      about="Create the first admin account. The code is shown on the server's console."
-    >
-      <SetUpPlace code={draft.code} />
+    <AuthFrame title={TITLE} about={ABOUT}>
+      {place === undefined ? null : <SetUpPlace place={place} />}
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
           <Field label="Set-up code" error={errors.code} required>
@@ -172,13 +176,16 @@ const SetUp_Place = graphql(`
   }
 `);
 
-/** Where the new shop will be stored, so that nobody sets up a second one by mistake. */
-function SetUpPlace({ code }: { code: string }) {
+type Place = ResultOf<typeof SetUp_Place>['setUpPlace'];
+
+/** Where the new shop will be stored; undefined until there is a code, and if it is not known. */
+function useSetUpPlace(code: string): Place | 'loading' | undefined {
   const trimmed = code.trim();
-  const [{ data }, askAgain] = useQuery({
+  const [first] = useState(trimmed);
+  const [{ data, error }, askAgain] = useQuery({
     query: SetUp_Place,
     variables: { code: trimmed },
-    pause: !/^[0-9a-f]{32}$/.test(trimmed),
+    pause: !isCode(trimmed),
   });
   const isRestoring = useRestoring();
   // A failed restore leads back to this page, which then says why.
@@ -186,8 +193,15 @@ function SetUpPlace({ code }: { code: string }) {
     () => (isRestoring ? () => askAgain({ requestPolicy: 'network-only' }) : undefined),
     [isRestoring, askAgain],
   );
-  if (data == null) return null;
-  const { dataFolder, otherShops, restoreError } = data.setUpPlace;
+  if (data != null) return data.setUpPlace;
+  // A code that is being typed must not take the form away.
+  return error === undefined && isCode(trimmed) && trimmed === first ? 'loading' : undefined;
+}
+
+const isCode = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
+
+/** Tells where the new shop will be stored, so that nobody sets up a second one by mistake. */
+function SetUpPlace({ place: { dataFolder, otherShops, restoreError } }: { place: Place }) {
   return (
     <Box>
       <p>

@@ -5,17 +5,17 @@ import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts
 import { AuthArt } from './AuthArt.tsx';
 import { Logo } from './Logo.tsx';
 
-interface EntranceFrameProps {
+interface AuthFrameProps {
   title: string;
   /** The path of the shop's own logo. */
   logo?: string | null;
   /** A sentence under the title. */
   about?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The page before the sign-in: a card with the logo over the background image. */
-export function AuthFrame({ title, logo = null, about, children }: EntranceFrameProps) {
+export function AuthFrame({ title, logo = null, about, children }: AuthFrameProps) {
   return (
     <Page>
       <AuthArt />
