@@ -1,4 +1,4 @@
-import { isShopDay, shopDay, type ShopDay } from './calendar.ts';
+import { parseShopDay, shopDay, type ShopDay } from './calendar.ts';
 import { invalid } from './errors.ts';
 import type { RepairRecord } from './repairs.ts';
 import { FINISHED_STATUSES } from './statistics.ts';
@@ -205,10 +205,7 @@ export function isShelvedByAge(
 
 /** The day that was promised; null for none (rule 466). @throws invalid. */
 export function parsePromised(value: string | null | undefined): ShopDay | null {
-  const day = (value ?? '').trim();
-  if (day === '') return null;
-  if (isShopDay(day) && day >= '1900' && day < '3000') return day;
-  throw invalid('promisedOn must be a day such as 2026-11-21', 'promisedOn');
+  return parseShopDay(value, 'promisedOn');
 }
 
 /** Reads a filter of the board; empty means none. @throws invalid. */

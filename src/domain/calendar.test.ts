@@ -7,6 +7,7 @@ import {
   longDate,
   offeredYears,
   parseInstant,
+  parseShopDay,
   shopDay,
   shortDate,
   startOfShopDay,
@@ -116,6 +117,23 @@ describe('days', () => {
     expect(dayParts('2028-02-29')).toEqual({ year: 2028, month: 2, day: 29 });
   });
 });
+
+test.each([
+  ['2026-11-21', '2026-11-21'],
+  [' 2028-02-29 ', '2028-02-29'],
+  ['', null],
+  [null, null],
+  [undefined, null],
+])('%p is the day %p', (text, day) => {
+  expect(parseShopDay(text, 'day')).toBe(day);
+});
+
+test.each(['2027-02-29', '1899-12-31', '3000-01-01', '21.11.2026', 'today'])(
+  '%s is no day of a shop',
+  (text) => {
+    expect(() => parseShopDay(text, 'day')).toThrow('day must be a day such as 2026-11-21');
+  },
+);
 
 describe('an instant is read from a time or a day of the shop', () => {
   test.each([

@@ -101,6 +101,14 @@ export function isShopDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** Reads a day of the shop; empty means none. @throws invalid, also outside 1900 to 2999 (rule 95). */
+export function parseShopDay(value: string | null | undefined, field: string): ShopDay | null {
+  const day = (value ?? '').trim();
+  if (day === '') return null;
+  if (isShopDay(day) && day >= '1900' && day < '3000') return day;
+  throw invalid(`${field} must be a day such as 2026-11-21`, field);
+}
+
 /** Reads an ISO time, or a day as its midnight. @throws invalid, also outside 1900 to 2999. */
 export function parseInstant(value: string | Date, zone: string, field: string): Date {
   const text = value instanceof Date ? '' : value.trim();

@@ -1,4 +1,4 @@
-import { isShopDay, MONTHS, type ShopDay } from './calendar.ts';
+import { MONTHS, parseShopDay, type ShopDay } from './calendar.ts';
 import { DomainError, invalid } from './errors.ts';
 import { PAYMENT_FILTERS, type PaymentFilter } from './finance.ts';
 import { can } from './permissions.ts';
@@ -162,12 +162,6 @@ function checkLength(text: string, most: number, field: string): string {
   if (text.length > most || text.includes('\0'))
     throw invalid(`${field} must be at most ${most} characters of text`, field);
   return text;
-}
-
-function parseShopDay(text: string, field: string): ShopDay | null {
-  if (text === '') return null;
-  if (isShopDay(text) && text >= '1900' && text < '3000') return text;
-  throw invalid(`${field} must be a day such as 2026-11-21`, field);
 }
 
 function parseWhole(text: string, least: number, most: number, field: string): number | null {

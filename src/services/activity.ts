@@ -1,9 +1,10 @@
 import * as rows from '../data/activity.ts';
 import type { ListCount } from '../data/statistics.ts';
-import { addDays, isShopDay, startOfShopDay } from '../domain/calendar.ts';
+import { addDays, parseShopDay, startOfShopDay } from '../domain/calendar.ts';
 import { invalid } from '../domain/errors.ts';
 import { type ActivityEntry, SUBJECTS } from '../domain/journal.ts';
 import { authorize } from '../domain/permissions.ts';
+import { parsePageSize } from '../domain/repair-list.ts';
 import { oneOf } from '../domain/statuses.ts';
 import type { Context } from './context.ts';
 
@@ -22,9 +23,6 @@ export interface ActivityPage {
   next: string | null;
 }
 
-const USUALLY = 50;
-const MOST = 200;
-
 /** The journal, newest first unless asked otherwise, for admins. @throws forbidden; invalid naming a field. */
 export async function getActivity(
   context: Context,
@@ -36,8 +34,7 @@ export async function getActivity(
   },
 ): Promise<ActivityPage> {
   authorize(context.viewer, 'activity:read');
-  const first = page.first ?? USUALLY;
-  if (first < 1 || first > MOST) throw invalid(`first must be 1 to ${MOST}`, 'first');
+  const first = parsePageSize(page.first, 'first');
   const selection = selectionOf(context, filter);
   const after = page.after == null ? null : parseCursor(page.after);
   const start = { oldestFirst: page.oldestFirst === true, after };
@@ -59,13 +56,13 @@ export function listActivePeople(context: Context): Promise<string[]> {
 
 function selectionOf(
   { zone }: Context,
-  { person, kind, day }: ActivityFilter,
+  { person, kind, day: asked }: ActivityFilter,
 ): rows.ActivitySelection {
-  if (day != null && !isShopDay(day)) throw invalid('day must be a day, 2026-11-22', 'day');
+  const day = parseShopDay(asked, 'day');
   return {
     ...(person == null ? {} : { actorName: person }),
     ...(kind == null ? {} : { subject: oneOf(SUBJECTS, kind, 'kind') }),
-    ...(day == null
+    ...(day === null
       ? {}
       : { from: startOfShopDay(day, zone), to: startOfShopDay(addDays(day, 1), zone) }),
   };

@@ -1,6 +1,6 @@
 import * as rows from '../data/payments.ts';
 import * as till from '../data/till.ts';
-import { isShopDay, shopDay } from '../domain/calendar.ts';
+import { parseShopDay, shopDay } from '../domain/calendar.ts';
 import { DomainError, invalid } from '../domain/errors.ts';
 import { fromCentavos, type Money, toCentavos } from '../domain/money.ts';
 import { neededText, parseAmount } from '../domain/payment-input.ts';
@@ -53,8 +53,7 @@ export type SeenClosing = Omit<TillClosing, keyof ClosingSums> & {
 /** The payments of a day, today by default (rule 397). @throws invalid. */
 export async function tillDay(context: Context, asked?: string | null): Promise<TillDay> {
   const viewer = authorize(context.viewer, 'payment');
-  const day = asked ?? shopDay(context.clock(), context.zone);
-  if (!isShopDay(day)) throw invalid('day must be a day such as 2026-11-21', 'day');
+  const day = parseShopDay(asked, 'day') ?? shopDay(context.clock(), context.zone);
   const seesAll = can(viewer, 'till:report');
   const [found, closings, open] = await Promise.all([
     rows.paymentsOfDay(context.db, day, seesAll ? null : viewer.id),
