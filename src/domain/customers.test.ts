@@ -4,6 +4,7 @@ import {
   canUnmerge,
   disclosure,
   filledBy,
+  isSameCustomer,
   parseCustomer,
   suggestTerm,
   unfilledBy,
@@ -91,4 +92,18 @@ describe('suggestions begin', () => {
   ])('for %p', (typed, term) => {
     expect(suggestTerm(typed)).toEqual(term);
   });
+});
+
+test.each([
+  ['ana cruz', '0917 123 4567', true],
+  ['Ana Cruz', '+63 918 765 4321', true],
+  ['Ana Cruz', '', false],
+  ['Ana Cruz', '0917 000 0000', false],
+  ['Ben Cruz', '0917 123 4567', false],
+])('a record of %s with the number %p is of the customer: %p', (clientName, contactNo, isSame) => {
+  const ana = { name: 'Ana Cruz', phone: '+639171234567', phone2: '+639187654321' };
+  expect(isSameCustomer(ana, { clientName, contactNo })).toBe(isSame);
+  expect(isSameCustomer({ ...ana, phone: null, phone2: null }, { clientName, contactNo })).toBe(
+    false,
+  );
 });

@@ -162,6 +162,22 @@ export function disclosure(name: string, count: number): string {
   return `${name}’s account will see ${count === 1 ? '1 more repair' : `${count} more repairs`}`;
 }
 
+/**
+ * Tells whether a new record with this name and number is of this customer (rule 304): both have to
+ * match, since families share numbers and strangers share names.
+ */
+export function isSameCustomer(
+  { name, phone, phone2 }: { name: string; phone: string | null; phone2: string | null },
+  record: { clientName: string; contactNo: string },
+): boolean {
+  const number = dialNumber(record.contactNo);
+  return (
+    number !== null &&
+    [phone, phone2].includes(number) &&
+    nameKey(name) === nameKey(record.clientName)
+  );
+}
+
 /** A typed text that may identify a person or a device: words, or the digits of a number. */
 interface SuggestTerm {
   words: string[];

@@ -2,10 +2,9 @@ import { UserRound } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
-import { suggestTerm } from '../../../src/domain/customers.ts';
+import { isSameCustomer, suggestTerm } from '../../../src/domain/customers.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { nameKey } from '../../../src/domain/names.ts';
-import { dialNumber, shownNumber } from '../../../src/domain/phones.ts';
+import { shownNumber } from '../../../src/domain/phones.ts';
 import { Proposal } from '../../entities/customer/Proposal.ts';
 import { dayText } from '../../entities/repair/format.ts';
 import { useConnection } from '../../lib/connection.ts';
@@ -43,12 +42,7 @@ const PAUSE_MS = 120;
 export function KnownCustomers({ form, device }: { form: RepairForm; device: DeviceNumber }) {
   const { clientName, contactNo } = form.draft;
   const found = useFound({ clientName, contactNo, number: device.text });
-  const number = dialNumber(contactNo);
-  const same = found.find(
-    ({ name, phone, phone2 }) =>
-      nameKey(name) === nameKey(clientName) &&
-      (phone === null || (number !== null && [phone, phone2].includes(number))),
-  );
+  const same = found.find((customer) => isSameCustomer(customer, form.draft));
   if (found.length === 0) return null;
   const choose = (customer: Customer) => {
     form.set('clientName', customer.name);
