@@ -90,9 +90,9 @@ export interface Wiped {
 }
 
 /**
- * Wipes the passcodes that are no longer needed (rule 357): of units that were released or shipped,
- * of those that have been Unit OK or RTO since before `readyBefore`, and of records that were
- * deleted before `deletedBefore`.
+ * Wipes the passcodes that are no longer needed (rule 357): of units that were released or shipped
+ * and have not come back since, of those that have been Unit OK or RTO since before `readyBefore`,
+ * and of records that were deleted before `deletedBefore`.
  */
 export async function wipePasscodes(
   handle: Handle,
@@ -106,7 +106,8 @@ export async function wipePasscodes(
     update ${intakes} i set passcode = null, wiped_at = ${instantOf(now)}, version = i.version + 1
     from repair_records r
     where r.id = i.record_id and i.passcode is not null and (
-      r.shipback_date <= ${instantOf(now)} or r.shipping_status = 'Shipped'
+      (r.came_back_at is null
+        and (r.shipback_date <= ${instantOf(now)} or r.shipping_status = 'Shipped'))
       or r.deleted_at < ${instantOf(deletedBefore)}
       or (r.repair_status in ('Unit OK', 'RTO') and coalesce(
         (select max(j.at) from journal j where j.record_id = r.id

@@ -189,6 +189,24 @@ describe('a passcode', () => {
       ),
     ).toBe('system passcode-wiped');
   });
+
+  test('of a unit that came back as a Backjob is kept until it leaves again', async () => {
+    now = new Date();
+    const id = await withPin({ shippingStatus: 'Shipped', shipbackDate: now.toISOString() });
+    const afterCleanUp = async () => {
+      await kit.shop.housekeeping.cleanUp();
+      return (await getIntake(csr(), id)).passcodeState;
+    };
+    expect(await afterCleanUp()).toBe('wiped');
+    await updateRecord(csr(), id, { repairStatus: 'Backjob' });
+    await saveIntake(csr(), id, { passcode: PIN });
+    expect(await afterCleanUp()).toBe('kept');
+    await updateRecord(csr(), id, { repairStatus: 'Unit OK' });
+    expect(await afterCleanUp()).toBe('kept');
+    now = new Date();
+    await updateRecord(csr(), id, { shipbackDate: now.toISOString() });
+    expect(await afterCleanUp()).toBe('wiped');
+  });
 });
 
 /** What the clean-up may find and has to leave alone. */
