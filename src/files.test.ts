@@ -199,21 +199,29 @@ describe('a photo', () => {
 test('photos are removed a day after their deletion, and a year after the release', async () => {
   const { id: record } = await make.record('own');
   const { id: released } = await make.record('own');
+  const { id: cameBack } = await make.record('own', { shippingStatus: 'Shipped' });
   const [deleted, kept] = [await added(record, await jpeg(50, 51)), await added(record)];
-  const old = await added(released, await jpeg(50, 52));
+  const [old, fresh] = [await added(released, await jpeg(50, 52)), await added(released)];
+  const earlier = await added(cameBack);
+  await updateRecord(csr(), cameBack, { repairStatus: 'Backjob' });
   await deletePhoto(csr(), deleted);
   await rowsOf(
     kit.shop,
     `update photos set deleted_at = deleted_at - interval '25 hours' where id = ${deleted};
+     update photos set created_at = created_at - interval '14 months' where id in (${old}, ${earlier});
      update blobs set created_at = created_at - interval '25 hours';
-     update repair_records set shipback_date = now() - interval '13 months' where id = ${released}`,
+     update repair_records set shipback_date = now() - interval '13 months'
+       where id in (${released}, ${cameBack})`,
   );
-  await kit.shop.housekeeping.cleanUpDaily();
-  const ids = (await rowsOf(kit.shop, 'select id from photos')).map(({ id }) => id);
-  expect(ids).toContain(kept);
-  expect(ids).not.toContain(deleted);
-  expect(ids).not.toContain(old);
+  const left = async () => {
+    await kit.shop.housekeeping.cleanUpDaily();
+    const ids = (await rowsOf(kit.shop, 'select id from photos')).map(({ id }) => id);
+    return [kept, deleted, old, fresh, earlier].filter((id) => ids.includes(id));
+  };
+  expect(await left()).toEqual([kept, fresh, earlier]);
   const unused = `select count(*)::int from blobs where not exists (
     select from photos where blob = hash or thumb = hash)`;
   expect(await valueOf(kit.shop, unused)).toBe(0);
+  await rowsOf(kit.shop, `update repair_records set came_back_at = null where id = ${cameBack}`);
+  expect(await left()).toEqual([kept, fresh]);
 });

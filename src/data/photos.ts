@@ -93,9 +93,10 @@ export async function findPicture(
 }
 
 /**
- * Deletes photos that can no longer be brought back, those of units that were released before
- * `releasedBefore`, and those of records that were deleted before `recordDeletedBefore` (rule 361).
- * Their pictures go with the unused files.
+ * Deletes photos that can no longer be brought back, those that were added before `releasedBefore`
+ * to units that were released before it as well and have not come back since, and those of records
+ * that were deleted before `recordDeletedBefore` (rule 361). Their pictures go with the unused
+ * files.
  */
 export async function dropPhotos(
   handle: Handle,
@@ -104,6 +105,8 @@ export async function dropPhotos(
   await handle.delete(photos).where(lt(photos.deletedAt, ends.deletedBefore));
   await handle.execute(sql`
     delete from ${photos} using repair_records r
-    where r.id = ${photos.recordId} and (r.shipback_date < ${instantOf(ends.releasedBefore)}
+    where r.id = ${photos.recordId} and (
+      (r.came_back_at is null and r.shipback_date < ${instantOf(ends.releasedBefore)}
+        and ${photos.createdAt} < ${instantOf(ends.releasedBefore)})
       or r.deleted_at < ${instantOf(ends.recordDeletedBefore)})`);
 }
