@@ -178,6 +178,18 @@ describe('a photo', () => {
     expect((await getIntake(csr(), record)).photos).toEqual([]);
   });
 
+  test('that was added again stays the only one when it is restored', async () => {
+    const { id: record } = await make.record('own');
+    const id = await added(record);
+    await deletePhoto(csr(), id);
+    const again = await added(record);
+    expect(await restorePhoto(csr(), id)).toBe(record);
+    expect((await getIntake(csr(), record)).photos).toMatchObject([{ id: again }]);
+    const restored = `select count(*)::int from journal
+      where record_id = ${record} and action = 'photo-restored'`;
+    expect(await valueOf(kit.shop, restored)).toBe(0);
+  });
+
   test('is one of at most 20, however many arrive at once', async () => {
     const { id: record } = await make.record('own');
     const pictures = await Promise.all(

@@ -28,7 +28,7 @@ export function listPhotos(handle: Handle, recordId: number): Promise<Photo[]> {
 export async function findPhoto(handle: Handle, id: number) {
   return first(
     await handle
-      .select({ ...columns, deletedAt: photos.deletedAt })
+      .select({ ...columns, blob: photos.blob, deletedAt: photos.deletedAt })
       .from(photos)
       .where(eq(photos.id, id)),
   );
@@ -42,10 +42,10 @@ interface NewPhoto {
   takenBy: string;
 }
 
-/** The photo of a record with this picture; null when there is none. */
+/** The photo of a record with this picture that is not deleted; null when there is none. */
 export async function findSamePhoto(
   handle: Handle,
-  { recordId, phase, blob }: NewPhoto,
+  { recordId, phase, blob }: Pick<NewPhoto, 'recordId' | 'phase' | 'blob'>,
 ): Promise<Photo | null> {
   return first(
     await handle

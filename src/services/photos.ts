@@ -118,7 +118,11 @@ export async function deletePhoto(context: Context, id: number): Promise<number>
   });
 }
 
-/** Brings a deleted photo back. @throws forbidden; not-found after a day; conflict beyond 20. */
+/**
+ * Brings a deleted photo back. Nothing changes when the same picture was added again meanwhile (rule
+ * 360).
+ * @throws forbidden; not-found after a day; conflict beyond 20.
+ */
 export async function restorePhoto(context: Context, id: number): Promise<number> {
   authorize(context.viewer, 'photo:write');
   return changePhoto(context, id, async (tx, photo, record) => {
@@ -126,6 +130,7 @@ export async function restorePhoto(context: Context, id: number): Promise<number
     if (deletedAt === null) return;
     if (deletedAt.getTime() < context.clock().getTime() - PHOTO_UNDO_HOURS * HOUR)
       throw notFound('Photo');
+    if ((await rows.findSamePhoto(tx, photo)) !== null) return;
     await refuseTooMany(tx, photo.recordId);
     await rows.markDeleted(tx, id, null);
     await notePhoto(tx, context, record, 'photo-restored', [
