@@ -115,6 +115,25 @@ test('a picture stays as long as a kept backup may refer to it', async () => {
   expect((await listPictures(pictures.folder)).toSorted()).toEqual(HASHES);
 });
 
+test('a picture that is in use stays in the second place, however long ago it was copied', async () => {
+  await backUp('six.tar.zst');
+  const second = join(root, 'second', 'pictures');
+  const [used = '', unused = ''] = HASHES;
+  const setTime = (folder: string, hash: string, day: string) =>
+    utimesSync(join(folder, hash.slice(0, 2), hash), new Date(day), new Date(day));
+  await copyPictures(pictures.folder, second);
+  for (const hash of HASHES) setTime(second, hash, '2026-01-01');
+  setTime(pictures.folder, used, '2026-11-01');
+  setTime(pictures.folder, unused, '2026-01-01');
+  await copyPictures(pictures.folder, second);
+  await dropPictures(second, new Date('2026-11-01'));
+  expect(await listPictures(second)).toEqual([used]);
+  // What the second place lacks is copied with its time, and deleted when the original is.
+  await copyPictures(pictures.folder, second);
+  await dropPictures(second, new Date('2026-06-01'));
+  expect(await listPictures(second)).toEqual([used]);
+});
+
 test('a backup in one file contains the pictures', async () => {
   const file = join(root, 'whole.tar.zst');
   const manifest = await dump(shop, { file, release, zone });

@@ -110,15 +110,37 @@ export async function listPictures(folder: string): Promise<string[]> {
   return found;
 }
 
-/** Copies the pictures that another folder lacks. */
+/**
+ * Copies the pictures that another folder lacks, and gives its pictures the times at which the
+ * originals were last in use, so that `dropPictures` keeps them there as long.
+ */
 export async function copyPictures(from: string, to: string): Promise<void> {
-  const there = new Set(await listPictures(to));
   for (const hash of await listPictures(from)) {
-    const bytes = there.has(hash) ? null : await readPicture(from, hash);
-    if (bytes === null) continue;
-    mkdirSync(join(to, hash.slice(0, 2)), { recursive: true });
-    await writeAside(placeOf(to, hash), (handle) => handle.writeFile(bytes));
+    const file = placeOf(to, hash);
+    const original = await stat(placeOf(from, hash)).catch(() => null);
+    if (original === null) continue;
+    const copy = await stat(file).catch(() => null);
+    if (copy === null && !(await copyPicture(hash, from, to))) continue;
+    if (copy === null || copy.mtime < original.mtime) await setTime(file, original.mtime);
   }
+}
+
+/** Copies a picture, unless it is damaged. @returns whether it was copied. */
+async function copyPicture(hash: string, from: string, to: string): Promise<boolean> {
+  const bytes = await readPicture(from, hash);
+  if (bytes === null) return false;
+  mkdirSync(join(to, hash.slice(0, 2)), { recursive: true });
+  await writeAside(placeOf(to, hash), (handle) => handle.writeFile(bytes));
+  return true;
+}
+
+/** FAT rounds times down to two seconds, and a copy must not look older than its original. */
+const TIME_STEP_MS = 2000;
+
+async function setTime(file: string, time: Date): Promise<void> {
+  const rounded = new Date(Math.ceil(time.getTime() / TIME_STEP_MS) * TIME_STEP_MS);
+  // On a disk that refuses it the file may be deleted too early; the next copy writes it again.
+  await utimes(file, rounded, rounded).catch(() => {});
 }
 
 /** Deletes the pictures that were last in use before the oldest backup that is kept. */
