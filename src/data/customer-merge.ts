@@ -15,11 +15,14 @@ export interface Merge {
   undoneAt: Date | null;
 }
 
-/** The records of these customers with their accounts, locked in the order of their ids. */
+/**
+ * The records of these customers with their accounts, also deleted ones, locked in the order of
+ * their ids.
+ */
 export function lockRecordsOfCustomers(handle: Handle, of: readonly number[]) {
-  const { id, clientId } = repairRecords;
+  const { id, clientId, deletedAt } = repairRecords;
   return handle
-    .select({ id, clientId })
+    .select({ id, clientId, deletedAt })
     .from(repairRecords)
     .innerJoin(recordCustomers, eq(recordCustomers.recordId, id))
     .where(inArray(recordCustomers.customerId, [...of]))

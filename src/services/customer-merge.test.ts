@@ -6,7 +6,8 @@ import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts'
 import { saveDevice } from './customer-devices.ts';
 import { mergeCustomers, unmergeCustomers } from './customer-merge.ts';
 import * as customers from './customers.ts';
-import { createRecord, getRecord } from './repairs.ts';
+import { createRecord, deleteRecord, getRecord } from './repairs.ts';
+import { undoChange } from './undo.ts';
 import { createUser } from './users.ts';
 
 let kit: TestShop;
@@ -125,6 +126,21 @@ describe('two customers that are merged', () => {
     expect((await getRecord(csr(), first.id)).clientId).toBeNull();
     await mergeCustomers(csr(), { ...wish, discloses: 2 });
     expect((await getRecord(client.context, first.id)).id).toBe(first.id);
+  });
+
+  test('leave deleted records as they are, except for their customer', async () => {
+    const client = await kit.hire('client', person().clientName);
+    const own = { ...person(), clientId: client.viewer.id };
+    const into = await ownerOf(await createRecord(csr(), own));
+    const who = person();
+    const [kept, deleted] = [await createRecord(csr(), who), await createRecord(csr(), who)];
+    const from = await ownerOf(kept);
+    await deleteRecord(admin(), deleted.id);
+    await mergeCustomers(csr(), { intoId: into.id, fromId: from.id, discloses: 1 });
+    expect((await getRecord(csr(), kept.id)).clientId).toBe(client.viewer.id);
+    const restored = await undoChange(admin(), deleted.id, deleted.version);
+    expect(restored.clientId).toBeNull();
+    expect((await ownerOf(restored)).id).toBe(into.id);
   });
 
   test('can be undone for 30 days', async () => {

@@ -29,6 +29,7 @@ interface MergeWish {
 
 /**
  * Makes two customers one (rule 307): blanks are filled, and records, devices and the account move.
+ * Deleted records move with the others, but no account is linked to them, since it does not see them.
  * What was moved is kept for `unmergeCustomers`.
  * @throws not-found; conflict when both have an account, when somebody has merged one of them
  * already, or, with the right number, when an account would see another number of records than was
@@ -50,7 +51,9 @@ export async function mergeCustomers(context: Context, wish: MergeWish): Promise
     const disclosed =
       account === null
         ? []
-        : records.filter(({ clientId }) => clientId === null).map(({ id }) => id);
+        : records
+            .filter(({ clientId, deletedAt }) => clientId === null && deletedAt === null)
+            .map(({ id }) => id);
     await confirmed(tx, account, disclosed.length, wish.discloses);
 
     const moved = await rows.moveAll(tx, fromId, intoId);
