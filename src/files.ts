@@ -1,8 +1,9 @@
 import { PHOTO_LIMITS, readPhotoPath, PHOTO_UPLOAD_PATH } from './domain/photos.ts';
 import { DomainError } from './domain/errors.ts';
 import { parseId } from './domain/ids.ts';
-import { PRIVATE, refuse } from './refuse.ts';
+import { PRIVATE, REFUSAL_STATUS, refuse } from './refuse.ts';
 import { readAtMost } from './request-body.ts';
+import { findConflict } from './services/conflicts.ts';
 import type { Context } from './services/context.ts';
 import { addPhoto, checkPhotoRight, getPicture, parsePhase } from './services/photos.ts';
 import { noteForbidden } from './services/refusals.ts';
@@ -12,26 +13,21 @@ export function isFilePath(path: string): boolean {
   return path.startsWith('/files/');
 }
 
-const STATUS: Partial<Record<DomainError['code'], number>> = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  'not-found': 404,
-  conflict: 409,
-  'slow-down': 429,
-};
-
-/** Takes photos from the pages, and serves them to those who see their records (rules 358 to 360). */
+/**
+ * Takes photos from the pages, and serves them to those who see their records (rules 358 to 360).
+ * Refusals have the status and the message that they have in `/api`; faults are thrown.
+ */
 export async function answerFiles(request: Request, context: Context): Promise<Response> {
   try {
     return await answer(request, context);
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    if (error.code === 'forbidden') await noteForbidden(context, 'photos');
-    const { retryAfter } = error.details;
+    const refusal = error instanceof DomainError ? error : findConflict(error);
+    if (refusal === null) throw error;
+    if (refusal.code === 'forbidden') await noteForbidden(context, 'photos');
+    const { retryAfter } = refusal.details;
     return refuse(
-      STATUS[error.code] ?? 400,
-      error.message,
+      REFUSAL_STATUS[refusal.code],
+      refusal.message,
       retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
     );
   }

@@ -1,3 +1,5 @@
+import type { Refusal } from './domain/errors.ts';
+
 /** Headers of every response that is not a page. */
 export const PRIVATE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
@@ -5,3 +7,16 @@ export const PRIVATE = { 'cache-control': 'no-store', 'x-content-type-options': 
 export function refuse(status: number, message: string, headers: Record<string, string> = {}) {
   return Response.json({ message }, { status, headers: { ...PRIVATE, ...headers } });
 }
+
+/** The HTTP status of each refusal, for `/api` and for files (rule 136). */
+export const REFUSAL_STATUS: Readonly<Record<Refusal, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'password-needed': 403,
+  'code-needed': 401,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'slow-down': 429,
+};

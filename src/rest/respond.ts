@@ -1,19 +1,8 @@
-import { DomainError, type Refusal } from '../domain/errors.ts';
+import { DomainError } from '../domain/errors.ts';
+import { REFUSAL_STATUS } from '../refuse.ts';
 import type { Shop } from '../services/context.ts';
 import { findConflict } from '../services/conflicts.ts';
 import { described, repairResponse } from './responses.ts';
-
-const STATUS: Record<Refusal, number> = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  'password-needed': 403,
-  'code-needed': 401,
-  'not-found': 404,
-  conflict: 409,
-  'too-large': 413,
-  'slow-down': 429,
-};
 
 /** A refusal that only exists in HTTP, such as a wrong method or content type. */
 export class HttpRefusal extends Error {
@@ -61,5 +50,5 @@ function respondToRefusal({ code, message, details }: DomainError): Response {
     // Only records have versions, so the current row of a conflict is a record.
     ...(current === undefined ? {} : { current: described(repairResponse, current) }),
   };
-  return respond(body, STATUS[code], retryAfter);
+  return respond(body, REFUSAL_STATUS[code], retryAfter);
 }

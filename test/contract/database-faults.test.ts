@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
+import { jpeg } from '../kit/pictures.ts';
 import { createTestShop, type TestShop } from '../kit/shop.ts';
 
 let kit: TestShop;
@@ -12,19 +13,20 @@ const CREATE = 'mutation($input: RepairRecordInput!) { createRepairRecord(input:
 const NO_ROOM =
   "The shop's computer has no room left. Nothing was saved; what you typed is still here.";
 
-/** Makes every insert of a record fail in the database with this SQLSTATE. */
-async function failWith(code: string): Promise<void> {
+/** Makes every insert of a record, or into another table, fail with this SQLSTATE. */
+async function failWith(code: string, table = 'repair_records'): Promise<void> {
   await kit.shop.db.execute(
     sql.raw(`
       create or replace function fail() returns trigger language plpgsql as
         $$ begin raise exception 'secret of the disk' using errcode = '${code}'; end $$;
-      create or replace trigger failing before insert on repair_records
+      create or replace trigger failing before insert on ${table}
         for each row execute function fail()`),
   );
 }
 /** Removes the fault, and waits until the server has noticed. */
 async function mend(): Promise<void> {
-  await kit.shop.db.execute(sql`drop trigger if exists failing on repair_records`);
+  for (const table of ['repair_records', 'photos'])
+    await kit.shop.db.execute(sql.raw(`drop trigger if exists failing on ${table}`));
   const stop = kit.shop.faults.watch();
   while ((await health()).status !== 200) await Bun.sleep(20);
   stop();
@@ -65,6 +67,29 @@ describe.each([
     expect(text + JSON.stringify(errors)).not.toContain('secret of the disk');
     await mend();
   });
+});
+
+test('a deadlock is a conflict for every kind of request', async () => {
+  const { id } = (await (await save('Before')).json()) as { id: number };
+  await failWith('40P01');
+  await failWith('40P01', 'photos');
+  const message = 'Something changed in the meantime. Please try again.';
+  const picture = await jpeg(40, 30);
+  const responses = [
+    await save('Galaxy'),
+    await kit.fetch(kit.people.csr, `/files/photos?record=${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/jpeg' },
+      body: new Blob([Uint8Array.from(picture)]),
+    }),
+  ];
+  for (const response of responses) {
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({ message });
+  }
+  const { errors } = await saveByGraph('Galaxy');
+  expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'CONFLICT' } });
+  await mend();
 });
 
 test('a full disk makes the health 503 until a change can be made again', async () => {
