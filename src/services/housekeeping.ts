@@ -46,10 +46,12 @@ export interface Housekeeping {
 }
 
 /**
- * Creates the periodic clean-up. It ends expired sign-ins and closes their sockets, removes silent
- * sessions from the presence list, forgets accounts that can no longer be restored, keeps the sums of records short, and once a day deletes idempotency keys, throttles, unused files
- * and journal entries that are too old. It only trusts time that has really passed, so a clock that jumps ahead
- * makes nothing expire.
+ * Creates the periodic clean-up. Twice a minute it ends expired sign-ins and closes their sockets,
+ * removes silent sessions from the presence list, forgets accounts that can no longer be restored,
+ * deletes expired jobs and uploads, wipes passcodes that are no longer needed, and keeps the sums of
+ * records and balances short. Once a day it deletes idempotency keys, throttles, photos, tracking
+ * links, unused files and journal entries that are too old. It only trusts time that has really
+ * passed, so a clock that jumps ahead makes nothing expire.
  * @param realMs milliseconds of a clock that nobody can set and that runs while the computer
  * sleeps.
  */
