@@ -11,7 +11,7 @@ import { pesos } from './totals.ts';
  * how each change of a record, its payments or its customer changes them.
  */
 
-/** How many finished records are unpaid, and what of their cost no payment covers yet. */
+/** How many Unit OK records are Unpaid, and what of their cost no payment covers yet. */
 export async function sumOwed(handle: Handle): Promise<{ count: number; total: Money }> {
   const { records, balance } = customerBalances;
   const rows = await handle.execute<{ count: number; total: Money }>(sql`

@@ -108,7 +108,7 @@ export interface TodayCounts extends Record<BoardFilter | 'all', number> {
   received: number | null;
   /** Their cost; null for those who may not see sums of money (rule 60). */
   receivedCost: Money | null;
-  /** Finished records that are unpaid; null for technicians. */
+  /** Unit OK records that are Unpaid; null for technicians. */
   owing: number | null;
   /** The unpaid part of their cost; null for those who may not see sums of money. */
   owed: Money | null;

@@ -143,7 +143,7 @@ const Figure = styled.div<{ $colour: string }>`
   }
 `;
 
-/** Finished records without a payment status. */
+/** Unit OK records without a payment status. */
 const NotSet = styled.p`
   padding-top: ${space[3]};
   border-top: 1px solid ${theme.border};
