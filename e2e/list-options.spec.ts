@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { dialog, fresh, row } from './locators.ts';
 import { expect, test } from './fixtures.ts';
@@ -44,6 +45,32 @@ test('how the list looks follows a person to another desktop', async ({ open, sh
   await expect(theirs.getByRole('checkbox', { name: 'Week' })).toBeChecked();
   await expect(theirs.getByRole('checkbox', { name: 'Cost' })).toHaveCount(0);
   await expect(theirs.getByRole('link')).toHaveCount(0);
+});
+
+test('views saved in two windows are all kept, and one that was deleted comes back', async ({
+  open,
+}) => {
+  const page = await open('admin', '/repairs?status=RTO');
+  const other = await open('admin', '/repairs?status=Pending');
+  const optionsOf = async (window: Page) => {
+    await window.getByRole('button', { name: 'List options' }).click();
+    return dialog(window, 'List options');
+  };
+  const [here, there] = [await optionsOf(page), await optionsOf(other)];
+  await here.getByLabel('Name of a new view').fill('Returned');
+  await here.getByRole('button', { name: 'Save view' }).click();
+  await expect(here.getByRole('link', { name: 'Returned' })).toBeVisible();
+  await expect(here.getByLabel('Name of a new view')).toHaveValue('');
+  await there.getByLabel('Name of a new view').fill('Waiting');
+  await there.getByRole('button', { name: 'Save view' }).click();
+  await expect(there.getByRole('listitem')).toHaveText(['Returned', 'Waiting']);
+
+  await there.getByLabel('Name of a new view').fill('waiting');
+  await expect(there.getByRole('button', { name: 'Replace view' })).toBeEnabled();
+  await there.getByRole('button', { name: 'Delete the view Returned' }).click();
+  await expect(there.getByRole('listitem')).toHaveText(['Waiting']);
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(there.getByRole('listitem')).toHaveText(['Waiting', 'Returned']);
 });
 
 test('a filter keeps a choice while the page is slow', async ({ open }) => {

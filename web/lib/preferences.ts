@@ -15,7 +15,7 @@ const Preferences_Save = graphql(`
 export type SavePreference = <Key extends keyof Preferences>(
   key: Key,
   value: Preferences[Key],
-) => Promise<void>;
+) => Promise<boolean>;
 
 /** What the viewer chose for their own screens. */
 export function usePreferences(): Preferences {
@@ -23,7 +23,10 @@ export function usePreferences(): Preferences {
   return useMemo(() => readPreferences(preferences), [preferences]);
 }
 
-/** Shows a choice at once and saves it for the person's other devices (rule 241). */
+/**
+ * Shows a choice at once and saves it for the person's other devices (rule 241). Returns whether it
+ * was saved; what could not be saved is taken back.
+ */
 export function useSavePreference(): SavePreference {
   const client = useClient();
   const toast = useToast();
@@ -35,9 +38,10 @@ export function useSavePreference(): SavePreference {
       keepPreference(key, value);
       const variables = { key, value: JSON.stringify(value) };
       const { error } = await client.mutation(Preferences_Save, variables);
-      if (error === undefined) return;
+      if (error === undefined) return true;
       keepPreference(key, before);
       toast(failure(errorMessage(error, 'Failed to save your choice')));
+      return false;
     },
     [client, toast, keepPreference, preferences],
   );

@@ -14,10 +14,12 @@ import { FormSection } from '../../ui/form/FormSection.tsx';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
+import { success, useToast } from '../../ui/feedback/useToast.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import type { Sort } from '../../ui/table/tableTypes.ts';
 import { choosableColumns, useHiddenColumns, viewQuery } from './listColumns.ts';
 import { sortsOf } from './listQuery.ts';
+import { isCalled, useSavedViews } from './useSavedViews.ts';
 
 const DENSITY_NAMES = { roomy: 'Roomy, three lines', compact: 'Compact, two lines' };
 
@@ -84,18 +86,22 @@ export function ListOptions({ sort, onSort, isToDo, onClose }: ListOptionsProps)
 
 /** The person's saved views, which are also in the sidebar, and a field to name another one. */
 function Views({ query, onClose }: { query: string; onClose: () => void }) {
-  const { repairsViews: views } = usePreferences();
-  const save = useSavePreference();
+  const { views, change } = useSavedViews();
+  const toast = useToast();
   const [name, setName] = useState('');
   const trimmed = name.trim();
-  const isFull = views.length >= MOST_VIEWS && !views.some(isCalled(trimmed));
-  const add = () => {
+  const isKnown = views.some(isCalled(trimmed));
+  const isFull = views.length >= MOST_VIEWS && !isKnown;
+  const put = (view: SavedView) =>
+    change((now) => [...now.filter((one) => !isCalled(view.name)(one)), view]);
+  const add = async () => {
     if (trimmed === '' || isFull) return;
-    void save('repairsViews', [
-      ...views.filter((view) => !isCalled(trimmed)(view)),
-      { name: trimmed, query },
-    ]);
-    setName('');
+    if (await put({ name: trimmed, query })) setName((now) => (now.trim() === trimmed ? '' : now));
+  };
+  const remove = async (view: SavedView) => {
+    if (!(await change((now) => now.filter((one) => !isCalled(view.name)(one))))) return;
+    const undo = { label: 'Undo', run: async () => void (await put(view)) };
+    toast({ ...success(`View ${view.name} deleted`), action: undo });
   };
   return (
     <Wide>
@@ -111,12 +117,7 @@ function Views({ query, onClose }: { query: string; onClose: () => void }) {
                 danger
                 label={`Delete the view ${view.name}`}
                 icon={<Trash2 />}
-                onClick={() =>
-                  void save(
-                    'repairsViews',
-                    views.filter((one) => one !== view),
-                  )
-                }
+                onClick={() => void remove(view)}
               />
             </Item>
           ))}
@@ -137,19 +138,15 @@ function Views({ query, onClose }: { query: string; onClose: () => void }) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            add();
+            void add();
           }}
         />
       </Field>
-      <Button disabled={trimmed === '' || isFull} onClick={add}>
-        Save view
+      <Button disabled={trimmed === '' || isFull} onClick={() => void add()}>
+        {isKnown ? 'Replace view' : 'Save view'}
       </Button>
     </Wide>
   );
-}
-
-function isCalled(name: string): (view: SavedView) => boolean {
-  return (view) => view.name.toLowerCase() === name.toLowerCase();
 }
 
 const Wide = styled.div`
