@@ -7,11 +7,11 @@ import { useTicketNumber } from './useTicketNumber.ts';
 /** A record's number, which opens the record. */
 export function RecordLink({ id }: { id: string }) {
   const numberOf = useTicketNumber();
-  return <Number to={`/repairs?record=${id}`}>{numberOf(id)}</Number>;
+  return <TicketNumber to={`/repairs?record=${id}`}>{numberOf(id)}</TicketNumber>;
 }
 
 /** Quiet beside other words of a row: the colour tells it, and the underline under the pointer. */
-const Number = styled(Link)`
+const TicketNumber = styled(Link)`
   display: inline-block;
   border-radius: 2px;
   color: ${theme.accentText};

@@ -1,8 +1,7 @@
 import type { ResultOf } from 'gql.tada';
-import { isShopDay } from '../../../src/domain/calendar.ts';
 import { SUBJECTS } from '../../../src/domain/journal.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { choiceParam, type Param, textParam } from '../../lib/params.ts';
+import { choiceParam, dayParam, textParam } from '../../lib/params.ts';
 
 const ActivityFields = graphql(`
   fragment ActivityFields on ActivityEntry {
@@ -50,7 +49,5 @@ export const Activity_People = graphql(`
     activityPeople
   }
 `);
-
-const dayParam: Param<string> = { read: (text) => (isShopDay(text) ? text : null) };
 
 export const FILTERS = { person: textParam, kind: choiceParam(SUBJECTS), day: dayParam };

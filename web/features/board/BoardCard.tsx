@@ -66,10 +66,10 @@ export const BoardCard = memo(function BoardCard({
   return (
     <Box ref={box} data-card={id} $marked={record.isHighlighted}>
       <Line>
-        <Number>
+        <TicketNumber>
           <EditedBy id={id} />
           {number}
-        </Number>
+        </TicketNumber>
         <Age data-age={age}>
           <Clock size={12} aria-hidden="true" />
           {days === 0 ? 'Today' : formatQuantity(days, 'day')}
@@ -150,7 +150,7 @@ const Line = styled.div`
   font-size: ${fontSize.small};
 `;
 
-const Number = styled.span`
+const TicketNumber = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 

@@ -24,7 +24,7 @@ interface ImportRunProps {
 const TITLES: Record<string, string> = {
   importing: 'Importing',
   stopped: 'Import stopped',
-  failed: 'The import ended before its end',
+  failed: 'Import interrupted',
   done: 'Import finished',
 };
 

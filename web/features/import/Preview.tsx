@@ -45,8 +45,8 @@ export function Preview({ survey }: { survey: Survey }) {
         <Refusals aria-label="Refusals">
           {refusals.map(({ reason, count, lines }) => (
             <li key={reason}>
-              <strong>{formatQuantity(count, 'row')} refused:</strong> {reason} (row{' '}
-              {lines.join(', ')}
+              <strong>{formatQuantity(count, 'row')} refused:</strong> {reason} (
+              {lines.length === 1 && count === 1 ? 'row' : 'rows'} {lines.join(', ')}
               {count > lines.length ? ' and more' : ''})
             </li>
           ))}

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { Key } from '../../ui/layout/Key.tsx';
+import { formatQuantity } from '../../ui/layout/count.ts';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { DialogOverlay } from '../../ui/overlay/DialogFrame.tsx';
 import { useOpenDialog } from '../../ui/overlay/openDialogs.ts';
@@ -162,7 +163,7 @@ export function Palette({ screens, actions, onClose }: PaletteProps) {
               />
             ) : null}
             <VisuallyHidden role="status">
-              {settled ? countText(items.length) : 'Searching…'}
+              {settled ? formatQuantity(items.length, 'result') : 'Searching…'}
             </VisuallyHidden>
             <Foot aria-hidden="true">
               <span>
@@ -180,10 +181,6 @@ export function Palette({ screens, actions, onClose }: PaletteProps) {
       </Radix.Portal>
     </Radix.Root>
   );
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 result' : `${count} results`;
 }
 
 /** A record opens over the list as it is filtered now. */

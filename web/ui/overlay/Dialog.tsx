@@ -92,7 +92,8 @@ export function Dialog({
               <Header>
                 <div>
                   <Title>
-                    <span>{title}</span> {number === undefined ? null : <Number>{number}</Number>}
+                    <span>{title}</span>{' '}
+                    {number === undefined ? null : <TicketNumber>{number}</TicketNumber>}
                   </Title>
                   {description === undefined ? null : <About>{description}</About>}
                 </div>
@@ -187,7 +188,7 @@ const Title = styled(Radix.Title)`
   }
 `;
 
-const Number = styled.span`
+const TicketNumber = styled.span`
   color: ${theme.textSecondary};
   font-variant-numeric: tabular-nums;
   font-weight: ${fontWeight.medium};
