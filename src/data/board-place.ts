@@ -1,5 +1,9 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { BACKJOB } from '../domain/statuses.ts';
+import type { Handle } from './connect.ts';
+import { DONE } from './predicates.ts';
+import { first } from './rows.ts';
+import { journal } from './tables/journal.ts';
 
 /** The fields whose change moves a record on the board. */
 export const PLACE_FIELDS = ['repairStatus', 'shippingStatus', 'shipbackDate'] as const;
@@ -65,3 +69,29 @@ export function changesRelease(present: Present, given: Given): SQL {
 
 const changes = (present: Present, given: Given, field: keyof Given): SQL =>
   sql`${given[field]} is distinct from ${present[field]}`;
+
+/** The domain's `isFinished`. */
+export const isFinished = (status: SQLWrapper): SQL => sql`${status} in (${DONE})`;
+
+/**
+ * When a unit became a Backjob after a release, or at all if that is null; null if it did not. So
+ * undoing a later release tells that the unit had come back (rule 460).
+ */
+export async function findReturn(
+  handle: Handle,
+  id: number,
+  release: Date | null,
+): Promise<Date | null> {
+  const becameBackjob = JSON.stringify([{ field: 'repairStatus', after: BACKJOB }]);
+  const rows = await handle
+    .select({ at: max(journal.at) })
+    .from(journal)
+    .where(
+      and(
+        eq(journal.recordId, id),
+        sql`${journal.changes} @> ${becameBackjob}::text::jsonb`,
+        release === null ? undefined : gt(journal.at, release),
+      ),
+    );
+  return first(rows)?.at ?? null;
+}

@@ -1,12 +1,10 @@
 import {
   and,
   eq,
-  gt,
   inArray,
   isNotNull,
   isNull,
   lt,
-  max,
   sql,
   type SQL,
   type SQLWrapper,
@@ -21,12 +19,11 @@ import {
 import { addDays, type ShopDay, startOfShopDay } from '../domain/calendar.ts';
 import type { RecordScope, RepairRecord } from '../domain/repairs.ts';
 import { FINISHED_STATUSES } from '../domain/statistics.ts';
-import { BACKJOB, REPAIR_STATUSES } from '../domain/statuses.ts';
+import { REPAIR_STATUSES } from '../domain/statuses.ts';
+import { isFinished } from './board-place.ts';
 import type { Handle } from './connect.ts';
 import * as rules from './predicates.ts';
 import { recordColumns } from './repairs.ts';
-import { first } from './rows.ts';
-import { journal } from './tables/journal.ts';
 import { ON_BOARD, repairRecords } from './tables/repairs.ts';
 
 /** Has a lane: `laneOf` is not null. */
@@ -34,9 +31,9 @@ const onBoard = and(rules.present, sql.raw(`(${ON_BOARD})`));
 
 /** `laneOfStatus`. */
 const laneOf = (status: SQLWrapper): SQL<Lane> =>
-  sql`case when ${rules.isFinished(status)} then 'Ready' else ${status} end`;
+  sql`case when ${isFinished(status)} then 'Ready' else ${status} end`;
 
-const isFinished = rules.isFinished(repairRecords.repairStatus);
+const finished = isFinished(repairRecords.repairStatus);
 
 /**
  * Since when records have their status. Where the time was stored, an index has it; older records
@@ -64,11 +61,10 @@ function passes(
 ): SQL | undefined {
   const { promisedOn } = repairRecords;
   if (filter === 'inToday') return rules.inDays({ from: today, to: today }, zone);
-  if (filter === 'due') return and(eq(promisedOn, today), sql`not (${isFinished})`);
-  if (filter === 'overdue')
-    return and(sql`${promisedOn} < ${today}::date`, sql`not (${isFinished})`);
-  if (filter === 'ready') return isFinished;
-  return and(isFinished, lt(since, startOfShopDay(addDays(today, 1 - UNCLAIMED_DAYS), zone)));
+  if (filter === 'due') return and(eq(promisedOn, today), sql`not (${finished})`);
+  if (filter === 'overdue') return and(sql`${promisedOn} < ${today}::date`, sql`not (${finished})`);
+  if (filter === 'ready') return finished;
+  return and(finished, lt(since, startOfShopDay(addDays(today, 1 - UNCLAIMED_DAYS), zone)));
 }
 
 function selected(selection: BoardSelection, known: Since): SQL | undefined {
@@ -136,8 +132,7 @@ function statusesOf(filter: BoardFilter | null): SQL {
   const isOfReady = filter === 'ready' || filter === 'unclaimed';
   const isOfOpen = filter === 'due' || filter === 'overdue';
   const statuses = REPAIR_STATUSES.filter((status) => {
-    const isFinished = FINISHED_STATUSES.includes(status);
-    return isFinished ? !isOfOpen : !isOfReady;
+    return FINISHED_STATUSES.includes(status) ? !isOfOpen : !isOfReady;
   });
   return sql.raw(statuses.map((status) => `('${status}')`).join(', '));
 }
@@ -150,8 +145,8 @@ function firstOfStatus(selection: BoardSelection): SQL {
   const { id, promisedOn, repairStatus } = repairRecords;
   const { today, filter } = selection;
   const ofStatus = sql`${repairStatus} = status`;
-  const isDue = sql`(not (${isFinished}) and ${promisedOn} <= ${today}::date)`;
-  const isLater = sql`(${isFinished} or ${promisedOn} is null or ${promisedOn} > ${today}::date)`;
+  const isDue = sql`(not (${finished}) and ${promisedOn} <= ${today}::date)`;
+  const isLater = sql`(${finished} or ${promisedOn} is null or ${promisedOn} > ${today}::date)`;
   const due = sql`(
     select ${id}, ${promisedOn} as due, ${NOTED.since} as since from ${repairRecords}
     where ${and(ofStatus, isDue, selected(selection, NOTED))}
@@ -237,27 +232,4 @@ export async function writePromised(
   changes: Pick<DeskFacts, 'promisedOn' | 'shelvedAt'>,
 ): Promise<void> {
   await handle.update(repairRecords).set(changes).where(eq(repairRecords.id, id));
-}
-
-/**
- * When a unit became a Backjob after a release, or at all if that is null; null if it did not. So
- * undoing a later release tells that the unit had come back (rule 460).
- */
-export async function findReturn(
-  handle: Handle,
-  id: number,
-  release: Date | null,
-): Promise<Date | null> {
-  const becameBackjob = JSON.stringify([{ field: 'repairStatus', after: BACKJOB }]);
-  const rows = await handle
-    .select({ at: max(journal.at) })
-    .from(journal)
-    .where(
-      and(
-        eq(journal.recordId, id),
-        sql`${journal.changes} @> ${becameBackjob}::text::jsonb`,
-        release === null ? undefined : gt(journal.at, release),
-      ),
-    );
-  return first(rows)?.at ?? null;
 }

@@ -4,9 +4,8 @@ import { SHELF_DAYS } from '../domain/board.ts';
 import type { ShopDay } from '../domain/calendar.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
-import { cameBackAfter, changesRelease, PLACE_FIELDS } from './board-place.ts';
+import { cameBackAfter, changesRelease, isFinished, PLACE_FIELDS } from './board-place.ts';
 import type { Db, Handle } from './connect.ts';
-import { isFinished } from './predicates.ts';
 import { recordColumns, withKeys } from './repairs.ts';
 import { repairRecords } from './tables/repairs.ts';
 

@@ -1,17 +1,4 @@
-import {
-  and,
-  eq,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  not,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, type ShopDay, startOfShopDay } from '../domain/calendar.ts';
 import { PAYMENT_FIELDS, PAYMENT_RULES, type PaymentFilter } from '../domain/finance.ts';
 import { readImei } from '../domain/imei.ts';
@@ -46,10 +33,8 @@ export const completed = eq(repairRecords.repairStatus, COMPLETED_STATUS);
 export const ofStatus = (status: RepairStatus): SQL =>
   sql`${repairRecords.repairStatus} = ${sql.raw(`'${status}'`)}`;
 
-const DONE = sql.raw(FINISHED_STATUSES.map((status) => `'${status}'`).join(', '));
-
-/** In one of the `FINISHED_STATUSES`. */
-export const isFinished = (repairStatus: SQLWrapper): SQL => sql`${repairStatus} in (${DONE})`;
+/** The `FINISHED_STATUSES`, as part of the text of a statement. */
+export const DONE = sql.raw(FINISHED_STATUSES.map((status) => `'${status}'`).join(', '));
 
 /** In one of the `OPEN_STATUSES`. */
 export const toDo = ({ repairStatus }: typeof repairRecords | typeof recordTotals): SQL =>

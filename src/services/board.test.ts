@@ -62,8 +62,7 @@ describe('the board', () => {
     const yesterday = addDays(today, -1);
     await updateRecord(csr(), id, { shippingStatus: 'Shipped', shipbackDate: yesterday });
     await updateRecord(csr(), id, { repairStatus: 'Backjob' });
-    await updateRecord(csr(), id, { shippingStatus: 'Received' });
-    await updateRecord(csr(), id, { repairStatus: 'Unit OK' });
+    await updateRecord(csr(), id, { shippingStatus: 'Received', repairStatus: 'Unit OK' });
     expect(await laneOf(id)).toBe('Ready');
     await updateRecord(csr(), id, { shipbackDate: addDays(today, -3) });
     expect(await laneOf(id)).toBe('Ready');

@@ -1,12 +1,10 @@
 import { type DeskFacts, findDesks, writePromised } from '../data/board.ts';
-import { lockRecord } from '../data/repairs.ts';
 import { parsePromised } from '../domain/board.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
 import type { Context } from './context.ts';
-import { recordOf } from './intakes.ts';
 import { noteInJournal } from './journal.ts';
-import { missing } from './repairs.ts';
+import { lockSeen, missing } from './seen-record.ts';
 
 /** What the shop keeps of a record besides its fields; the contract does not know it. */
 export interface Desk extends DeskFacts {
@@ -54,10 +52,10 @@ export async function setPromised(
   recordId: number,
   promisedOn: string | null | undefined,
 ): Promise<Desk> {
-  authorize(context.viewer, 'promise');
+  const viewer = authorize(context.viewer, 'promise');
   const day = parsePromised(promisedOn);
   return context.db.transaction(async (tx) => {
-    const record = await recordOf(context, recordId, 'promise', lockRecord, tx);
+    const record = await lockSeen(tx, viewer, recordId);
     const before = (await findDesks(tx, [recordId])).get(recordId);
     if (before === undefined) throw missing();
     if (before.promisedOn === day) return { recordId, ...before };

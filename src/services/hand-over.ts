@@ -14,7 +14,7 @@ import {
   parseHandOver,
 } from '../domain/hand-over.ts';
 import { authorize } from '../domain/permissions.ts';
-import { canSee, presentRepair, type RepairRecord } from '../domain/repairs.ts';
+import { presentRepair, type RepairRecord } from '../domain/repairs.ts';
 import { releaseAtCounter } from '../domain/shipping.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
@@ -22,7 +22,8 @@ import { once } from './idempotency.ts';
 import { writeIntake } from './intakes.ts';
 import { takePayment } from './payments.ts';
 import { writeChanges } from './record-writes.ts';
-import { decisionOf, missing } from './repairs.ts';
+import { decisionOf } from './repairs.ts';
+import { checkVersion, lockSeen } from './seen-record.ts';
 
 interface HandOverOptions {
   /** The version that the client read; without it the last write wins (rule 152). */
@@ -76,8 +77,7 @@ async function lockReady(
   recordId: number,
   version: number | null | undefined,
 ): Promise<RepairRecord> {
-  const record = await records.lockRecord(tx, recordId);
-  if (record === null || !canSee(viewer, record)) throw missing();
+  const record = await lockSeen(tx, viewer, recordId);
   const current = presentRepair(viewer, record);
   const desk = (await findDesks(tx, [recordId])).get(recordId);
   if (desk === undefined || isReleased(desk)) {
@@ -88,10 +88,7 @@ async function lockReady(
     throw new DomainError('conflict', 'Only a unit that is Unit OK or RTO is handed over', {
       current,
     });
-  if (version != null && version !== record.version)
-    throw new DomainError('conflict', 'Someone else changed this record in the meantime', {
-      current,
-    });
+  checkVersion(viewer, record, version);
   return record;
 }
 

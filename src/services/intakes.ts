@@ -1,7 +1,6 @@
 import type { Handle } from '../data/connect.ts';
 import * as rows from '../data/intakes.ts';
 import { listPhotos } from '../data/photos.ts';
-import { findRecord, lockRecord } from '../data/repairs.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
 import {
   EMPTY_INTAKE,
@@ -16,11 +15,11 @@ import type { Passcode, PasscodeState } from '../domain/passcodes.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Photo } from '../domain/photos.ts';
 import { describeChanges, type FieldChange } from '../domain/repair-history.ts';
-import { canSee, type RecordAudience } from '../domain/repairs.ts';
-import type { Action } from '../domain/roles.ts';
+import { type RecordAudience } from '../domain/repairs.ts';
 import type { Context } from './context.ts';
 import { noteInJournal } from './journal.ts';
 import type { Seals } from './seals.ts';
+import { findSeen, lockSeen } from './seen-record.ts';
 
 /** An intake as staff see it. */
 export interface ShownIntake extends Intake {
@@ -28,32 +27,20 @@ export interface ShownIntake extends Intake {
   photos: readonly Photo[];
 }
 
-/** The record of an intake, for those who may see it. @throws not-found, also outside their scope. */
-export async function recordOf(
-  context: Context,
-  id: number,
-  action: Action,
-  find: (handle: Handle, id: number) => ReturnType<typeof findRecord> = findRecord,
-  handle: Handle = context.db,
-) {
-  const viewer = authorize(context.viewer, action);
-  const record = await find(handle, id);
-  if (record === null || !canSee(viewer, record)) throw notFound('Repair record');
-  return record;
-}
-
 /** What was noted of a unit as it came in, with its photos. @throws forbidden; not-found. */
 export async function getIntake(context: Context, recordId: number): Promise<ShownIntake> {
-  await recordOf(context, recordId, 'intake:read');
-  return shown(context, recordId, await rows.findIntake(context.db, recordId));
+  const viewer = authorize(context.viewer, 'intake:read');
+  await findSeen(context.db, viewer, recordId);
+  return shown(context, context.db, recordId, await rows.findIntake(context.db, recordId));
 }
 
 async function shown(
-  { db, seals }: Context,
+  { seals }: Context,
+  handle: Handle,
   recordId: number,
   found: rows.StoredIntake | null,
 ): Promise<ShownIntake> {
-  const photos = await listPhotos(db, recordId);
+  const photos = await listPhotos(handle, recordId);
   const { passcode, ...intake } = found ?? { ...NOTHING, recordId };
   return { ...intake, passcodeState: stateOf(seals, recordId, { ...intake, passcode }), photos };
 }
@@ -94,18 +81,18 @@ export async function saveIntake(
   input: IntakeInput,
   version?: number | null,
 ): Promise<ShownIntake> {
-  authorize(context.viewer, 'intake:write');
+  const viewer = authorize(context.viewer, 'intake:write');
   const changes = parseIntake(input);
   const after = await context.db.transaction(async (tx) => {
-    const record = await recordOf(context, recordId, 'intake:write', lockRecord, tx);
+    const record = await lockSeen(tx, viewer, recordId);
     const before = await rows.findIntake(tx, recordId);
     if (version != null && version !== (before?.version ?? 0))
       throw new DomainError('conflict', 'Someone else changed this intake in the meantime', {
-        current: await shown(context, recordId, before),
+        current: await shown(context, tx, recordId, before),
       });
     return writeIntake(tx, context, { record, before, changes });
   });
-  return shown(context, recordId, after);
+  return shown(context, context.db, recordId, after);
 }
 
 interface Wish {
@@ -194,8 +181,9 @@ export function fingerprintOf(seals: Seals, { passcode, ...input }: IntakeInput)
  * @throws forbidden; not-found, also without a passcode; conflict when it has to be entered again.
  */
 export async function showPasscode(context: Context, recordId: number): Promise<Passcode> {
+  const viewer = authorize(context.viewer, 'passcode:see');
   return context.db.transaction(async (tx) => {
-    await recordOf(context, recordId, 'passcode:see', lockRecord, tx);
+    await lockSeen(tx, viewer, recordId);
     const intake = await rows.findIntake(tx, recordId);
     if (intake?.passcodeKind == null || intake.passcode === null) throw notFound('Passcode');
     const value = context.seals.open(placeOf(recordId), intake.passcode);

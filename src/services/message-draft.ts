@@ -31,7 +31,8 @@ import { ticketNumber } from '../domain/ticket.ts';
 import { STEP_WORDS } from '../domain/step-words.ts';
 import { stepOf } from '../domain/steps.ts';
 import type { Context } from './context.ts';
-import { seenRecord, tellingOf } from './messages.ts';
+import { tellingOf } from './messages.ts';
+import { findSeen } from './seen-record.ts';
 import { trackingAddress } from './tracking-links.ts';
 
 /** A text for the client of a record, and how it can reach them. */
@@ -66,7 +67,7 @@ export async function messageDraft(
   const viewer = authorize(context.viewer, 'message');
   const { db } = context;
   const [record, customer, templates, profile] = await Promise.all([
-    seenRecord(db, viewer, recordId),
+    findSeen(db, viewer, recordId),
     findCustomerOf(db, recordId),
     listTemplates(db),
     readProfile(db),

@@ -18,11 +18,10 @@ import {
 import { authorize } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
 import { canSee, type RepairRecord } from '../domain/repairs.ts';
-import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
 import { once } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
-import { missing } from './repairs.ts';
+import { findSeen, missing } from './seen-record.ts';
 
 /** What the client of a record should be told, and what was opened to tell them. */
 export interface RecordMessages {
@@ -42,7 +41,7 @@ export async function recordMessages(context: Context, recordId: number): Promis
   const viewer = authorize(context.viewer, 'message');
   const { db } = context;
   const [record, known] = await Promise.all([
-    seenRecord(db, viewer, recordId),
+    findSeen(db, viewer, recordId),
     rows.messagesOf(db, recordId),
   ]);
   const { occasion } = await tellingOf(context, recordId);
@@ -60,17 +59,6 @@ export async function tellingOf({ db, clock }: Context, recordId: number) {
   if (desk === undefined) throw missing();
   const promisedLater = promise !== null && isPostponed(promise.changes) ? promise.at : null;
   return { desk, occasion: occasionOf({ ...desk, promisedLater }, clock()) };
-}
-
-/** A record for somebody who may write to its client. @throws not-found. */
-export async function seenRecord(
-  handle: Handle,
-  viewer: Viewer,
-  recordId: number,
-): Promise<RepairRecord> {
-  const record = await findRecord(handle, recordId);
-  if (record === null || !canSee(viewer, record)) throw missing();
-  return record;
 }
 
 /**
@@ -94,7 +82,7 @@ export async function logMessage(
       what: 'Message',
       find: rows.findMessage,
       make: async (tx) => {
-        await seenRecord(tx, viewer, recordId);
+        await findSeen(tx, viewer, recordId);
         const customer = await findCustomerOf(tx, recordId);
         const { templateId } = facts;
         // It may have been deleted while the text was edited.

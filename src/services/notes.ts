@@ -1,5 +1,4 @@
 import * as rows from '../data/notes.ts';
-import { lockRecord } from '../data/repairs.ts';
 import type { Handle } from '../data/connect.ts';
 import { notFound } from '../domain/errors.ts';
 import type { JournalAction } from '../domain/journal.ts';
@@ -15,8 +14,8 @@ import { authorize } from '../domain/permissions.ts';
 import type { RecordAudience } from '../domain/repairs.ts';
 import type { Context } from './context.ts';
 import { once } from './idempotency.ts';
-import { recordOf } from './intakes.ts';
 import { noteInJournal } from './journal.ts';
+import { lockSeen } from './seen-record.ts';
 
 interface NoteWish {
   /** The note that changes; null for a new one. */
@@ -56,7 +55,7 @@ export async function saveNote(
       what: 'Note',
       find: rows.findNote,
       make: async (tx) => {
-        const record = await recordOf(context, recordId, 'note', lockRecord, tx);
+        const record = await lockSeen(tx, viewer, recordId);
         const author = { authorId: viewer.id, authorName: viewer.name };
         const note = await rows.insertNote(tx, { ...facts, ...author, recordId });
         await tell(tx, context, record, 'note-added', [null, note]);
@@ -86,7 +85,7 @@ export async function deleteNote(context: Context, id: number): Promise<number> 
 
 /** The record of a note and the note, locked in this order. @throws not-found. */
 async function lockBoth(tx: Handle, context: Context, id: number, recordId: number) {
-  const record = await recordOf(context, recordId, 'note', lockRecord, tx);
+  const record = await lockSeen(tx, authorize(context.viewer, 'note'), recordId);
   const note = await rows.lockNote(tx, id);
   if (note === null || note.recordId !== recordId) throw missingNote();
   return { record, note };

@@ -1,12 +1,10 @@
 import { findDeviceOf } from '../data/customer-devices.ts';
-import { findRecord } from '../data/repairs.ts';
 import { readProfile } from '../data/shop-profile.ts';
-import { notFound } from '../domain/errors.ts';
 import { imeiEnding } from '../domain/papers.ts';
 import { authorize } from '../domain/permissions.ts';
-import { canSee } from '../domain/repairs.ts';
 import type { ShopProfile } from '../domain/shop-profile.ts';
 import type { Context } from './context.ts';
+import { findSeen } from './seen-record.ts';
 
 /** What stubs and labels say of the shop, and the paper that they are printed on. */
 export type Papers = Pick<
@@ -42,8 +40,7 @@ export async function getPapers({ viewer, db }: Context): Promise<Papers> {
  */
 export async function imeiOnPaper(context: Context, recordId: number): Promise<string | null> {
   const viewer = authorize(context.viewer, 'label');
-  const record = await findRecord(context.db, recordId);
-  if (record === null || !canSee(viewer, record)) throw notFound('Repair record');
+  await findSeen(context.db, viewer, recordId);
   const device = await findDeviceOf(context.db, recordId);
   return imeiEnding(device?.imei ?? null);
 }

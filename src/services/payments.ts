@@ -20,7 +20,7 @@ import {
 } from '../domain/payments.ts';
 import { authorize } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
-import { canSee, type RepairRecord } from '../domain/repairs.ts';
+import { type RepairRecord } from '../domain/repairs.ts';
 import { PAYMENT_BATCH } from '../domain/undo.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
@@ -28,7 +28,7 @@ import { once } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
 import { counterOf, takenNow } from './record-payments.ts';
 import { writeRecord } from './record-writes.ts';
-import { missing } from './repairs.ts';
+import { findSeen, lockSeen } from './seen-record.ts';
 
 /** The payments of a record, the oldest first, with their totals. */
 export interface RecordPayments extends PaymentSummary {
@@ -39,10 +39,9 @@ export interface RecordPayments extends PaymentSummary {
 export async function recordPayments(context: Context, recordId: number): Promise<RecordPayments> {
   const viewer = authorize(context.viewer, 'payment');
   const [record, known] = await Promise.all([
-    records.findRecord(context.db, recordId),
+    findSeen(context.db, viewer, recordId),
     rows.paymentsOf(context.db, recordId),
   ]);
-  if (record === null || !canSee(viewer, record)) throw missing();
   return { rows: known, ...paymentSummary(record, known) };
 }
 
@@ -165,8 +164,7 @@ async function takeBack(tx: Handle, context: Context, row: Payment, reason: stri
 
 /** A record and its rows, both locked. @throws not-found. */
 async function lockForTill(tx: Handle, viewer: Viewer, recordId: number) {
-  const record = await records.lockRecord(tx, recordId);
-  if (record === null || !canSee(viewer, record)) throw missing();
+  const record = await lockSeen(tx, viewer, recordId);
   return { record, known: await rows.lockPaymentsOf(tx, recordId) };
 }
 

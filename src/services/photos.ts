@@ -1,6 +1,5 @@
 import { type Blob, keepBlob } from '../data/blobs.ts';
 import * as rows from '../data/photos.ts';
-import { lockRecord } from '../data/repairs.ts';
 import type { Handle } from '../data/connect.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import type { JournalAction } from '../domain/journal.ts';
@@ -16,9 +15,9 @@ import type { FieldChange } from '../domain/repair-history.ts';
 import type { RecordAudience } from '../domain/repairs.ts';
 import type { Context } from './context.ts';
 import { isOfThisComputer } from './installation.ts';
-import { recordOf } from './intakes.ts';
 import { noteInJournal } from './journal.ts';
 import { encodePhoto } from './photo-encoder.ts';
+import { findSeen, lockSeen } from './seen-record.ts';
 
 const HOUR = 3_600_000;
 const TOO_MANY = `A record has at most ${PHOTO_LIMITS.perRecord} photos`;
@@ -33,7 +32,7 @@ export function parsePhase(text: string | null): PhotoPhase {
 
 /** Tells whether somebody may add photos to a record, before the file is read. @throws. */
 export async function checkPhotoRight(context: Context, recordId: number): Promise<void> {
-  await recordOf(context, recordId, 'photo:write');
+  await findSeen(context.db, authorize(context.viewer, 'photo:write'), recordId);
 }
 
 /**
@@ -48,7 +47,7 @@ export async function addPhoto(
   await checkPhotoRight(context, recordId);
   const { full, preview } = await encodePhoto(bytes);
   return context.db.transaction(async (tx) => {
-    const record = await recordOf(context, recordId, 'photo:write', lockRecord, tx);
+    const record = await lockSeen(tx, viewer, recordId);
     const type = 'image/webp';
     const blob = await keepBlob(tx, { type, bytes: full });
     const thumb = await keepBlob(tx, { type, bytes: preview });
@@ -87,10 +86,10 @@ export async function getPicture(
   id: number,
   size: 'full' | 'preview',
 ): Promise<Blob & { hash: string }> {
-  authorize(context.viewer, 'intake:read');
+  const viewer = authorize(context.viewer, 'intake:read');
   const picture = await rows.findPicture(context.db, id, size);
   if (picture === null) throw notFound('Photo');
-  await recordOf(context, picture.recordId, 'intake:read').catch((error: unknown) => {
+  await findSeen(context.db, viewer, picture.recordId).catch((error: unknown) => {
     throw isMissing(error) ? notFound('Photo') : error;
   });
   // The bytes are missing after a restore without the pictures beside the backup.
@@ -160,14 +159,13 @@ async function changePhoto(
   id: number,
   change: (tx: Handle, photo: Stored, record: RecordAudience & { id: number }) => Promise<void>,
 ): Promise<number> {
+  const viewer = authorize(context.viewer, 'photo:write');
   return context.db.transaction(async (tx) => {
     const found = await rows.findPhoto(tx, id);
     if (found === null) throw notFound('Photo');
-    const record = await recordOf(context, found.recordId, 'photo:write', lockRecord, tx).catch(
-      (error: unknown) => {
-        throw isMissing(error) ? notFound('Photo') : error;
-      },
-    );
+    const record = await lockSeen(tx, viewer, found.recordId).catch((error: unknown) => {
+      throw isMissing(error) ? notFound('Photo') : error;
+    });
     const photo = await rows.findPhoto(tx, id);
     if (photo === null) throw notFound('Photo');
     await change(tx, photo, record);

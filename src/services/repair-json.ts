@@ -2,11 +2,10 @@ import type { PageStart, RecordSelection } from '../data/repair-list.ts';
 import type { JsonShape } from '../data/json-shape.ts';
 import * as rows from '../data/repair-json.ts';
 import { findJson } from '../data/repair-json-by-id.ts';
-import { notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { JsonMember } from '../domain/record-fields.ts';
 import { DEFAULT_ORDER, parsePageSize, type RepairOrder } from '../domain/repair-list.ts';
-import { canSee, masksFor } from '../domain/repairs.ts';
+import { masksFor } from '../domain/repairs.ts';
 import type { Context } from './context.ts';
 import {
   counter,
@@ -17,6 +16,7 @@ import {
   type RepairPage,
   type RepairQuery,
 } from './repair-list.ts';
+import { seenBy } from './seen-record.ts';
 
 /** Rows as JSON with commas between them, and the cursor of the next page, if there is one. */
 export interface JsonPage {
@@ -107,7 +107,5 @@ export async function recordJson(
   members: readonly JsonMember[],
 ): Promise<string> {
   const viewer = authorize(context.viewer, 'repair:list');
-  const found = await findJson(context.db, shapeFor(context, members), id);
-  if (found === null || !canSee(viewer, found)) throw notFound('Repair record');
-  return found.json;
+  return seenBy(viewer, await findJson(context.db, shapeFor(context, members), id)).json;
 }

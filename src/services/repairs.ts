@@ -2,7 +2,7 @@ import type { SentRow } from '../data/commit-steps.ts';
 import * as rows from '../data/repairs.ts';
 import { parsePromised } from '../domain/board.ts';
 import { AT_RATE, commissionChanges, type CustomCommission } from '../domain/custom-commission.ts';
-import { DomainError, invalid, notFound } from '../domain/errors.ts';
+import { invalid } from '../domain/errors.ts';
 import { type IntakeInput, parseIntake } from '../domain/intakes.ts';
 import type { Money } from '../domain/money.ts';
 import { authorize, can } from '../domain/permissions.ts';
@@ -13,12 +13,7 @@ import {
   type RepairChanges,
   type RepairInput,
 } from '../domain/repair-input.ts';
-import {
-  canSee,
-  presentRepair,
-  type RecordAudience,
-  type RepairRecord,
-} from '../domain/repairs.ts';
+import { presentRepair, type RecordAudience, type RepairRecord } from '../domain/repairs.ts';
 import type { Viewer } from '../domain/users.ts';
 import { beginLinked, linkNew } from './client-link.ts';
 import type { Context } from './context.ts';
@@ -27,18 +22,15 @@ import { fingerprintOf, writeIntake } from './intakes.ts';
 import { noteRecord } from './record-journal.ts';
 import { payCreated } from './record-payments.ts';
 import { writeChanges } from './record-writes.ts';
+import { checkVersion, findSeen, lockSeen, missing } from './seen-record.ts';
 
 /** Who may see a new record of which nothing is known. */
 const UNASSIGNED: RecordAudience = { technicianInCharge: '', clientId: null };
 
-export const missing = (): DomainError => notFound('Repair record');
-
 /** A record as the viewer may see it. @throws not-found also outside their scope (rule 6). */
 export async function getRecord(context: Context, id: number): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:list');
-  const record = await rows.findRecord(context.db, id);
-  if (record === null || !canSee(viewer, record)) throw missing();
-  return presentRepair(viewer, record);
+  return presentRepair(viewer, await findSeen(context.db, viewer, id));
 }
 
 /**
@@ -165,12 +157,8 @@ export async function changeRecord(
   version?: number | null,
 ): Promise<RepairRecord> {
   const after = await context.db.transaction(async (tx): Promise<SentRow<RepairRecord>> => {
-    const before = await rows.lockRecord(tx, id);
-    if (before === null || !canSee(viewer, before)) throw missing();
-    if (version != null && version !== before.version)
-      throw new DomainError('conflict', 'Someone else changed this record in the meantime', {
-        current: presentRepair(viewer, before),
-      });
+    const before = await lockSeen(tx, viewer, id);
+    checkVersion(viewer, before, version);
     return writeChanges(tx, context, before, decide(before));
   });
   return presentRepair(viewer, await after.answer);

@@ -1,7 +1,7 @@
 import * as rows from '../data/payments.ts';
 import * as till from '../data/till.ts';
 import { parseShopDay, shopDay } from '../domain/calendar.ts';
-import { DomainError, invalid } from '../domain/errors.ts';
+import { DomainError } from '../domain/errors.ts';
 import { fromCentavos, type Money, toCentavos } from '../domain/money.ts';
 import { neededText, parseAmount } from '../domain/payment-input.ts';
 import { type Payment } from '../domain/payments.ts';

@@ -1,13 +1,12 @@
 import { findLastEntry } from '../data/journal.ts';
-import { findRecord } from '../data/repairs.ts';
 import { authorize, can } from '../domain/permissions.ts';
-import { canSee, type RepairRecord } from '../domain/repairs.ts';
+import { type RepairRecord } from '../domain/repairs.ts';
 import { parsePlace } from '../domain/time-place.ts';
 import { narrowed, viewOf } from '../domain/timeline.ts';
 import { canUndo } from '../domain/undo.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
-import { missing } from './repairs.ts';
+import { findSeen } from './seen-record.ts';
 import { readEntries, type TimelineEntries } from './timeline-entries.ts';
 
 /** The entries of a page. */
@@ -32,8 +31,7 @@ export async function getTimeline(
   const viewer = authorize(context.viewer, 'repair:list');
   const after = parsePlace(page.after);
   const view = narrowed(viewOf(viewer), page.only);
-  const record = await findRecord(context.db, recordId);
-  if (record === null || !canSee(viewer, record)) throw missing();
+  const record = await findSeen(context.db, viewer, recordId);
   const [entries, undo] = await Promise.all([
     readEntries(context, recordId, view, { after, limit: PAGE_SIZE }),
     after === null ? lastUndoable(context, viewer, record) : null,

@@ -1,6 +1,5 @@
 import { findDesks } from '../data/board.ts';
 import type { Handle } from '../data/connect.ts';
-import { lockRecord } from '../data/repairs.ts';
 import { readProfile } from '../data/shop-profile.ts';
 import * as rows from '../data/tracking.ts';
 import type { JournalAction } from '../domain/journal.ts';
@@ -14,9 +13,9 @@ import {
   type TrackingState,
 } from '../domain/tracking.ts';
 import type { Context } from './context.ts';
-import { recordOf } from './intakes.ts';
 import { noteInJournal } from './journal.ts';
-import { getRecord, missing } from './repairs.ts';
+import { getRecord } from './repairs.ts';
+import { findSeen, lockSeen, missing } from './seen-record.ts';
 
 /** The link of a record as staff see it. */
 export interface ShownLink {
@@ -51,7 +50,8 @@ export async function recordOfLink(context: Context, token: string): Promise<Rep
 
 /** The link of a record, for those at the counter. @throws forbidden; not-found. */
 export async function getTrackingLink(context: Context, recordId: number): Promise<ShownLink> {
-  const record = await recordOf(context, recordId, 'tracking');
+  const viewer = authorize(context.viewer, 'tracking');
+  const record = await findSeen(context.db, viewer, recordId);
   return shown(context, context.db, record, await rows.findLink(context.db, recordId));
 }
 
@@ -88,18 +88,26 @@ export async function makeTrackingLink(
   recordId: number,
   { anew = false }: { anew?: boolean } = {},
 ): Promise<ShownLink> {
+  const viewer = authorize(context.viewer, 'tracking');
   return context.db.transaction(async (tx) => {
-    const record = await recordOf(context, recordId, 'tracking', lockRecord, tx);
+    const record = await lockSeen(tx, viewer, recordId);
     const before = await rows.findLink(tx, recordId);
-    const made =
-      before === null
-        ? await rows.insertLink(tx, recordId, newToken())
-        : anew && before.revokedAt !== null
-          ? await rows.renewLink(tx, recordId, newToken())
-          : null;
+    const made = await madeOrRenewed(tx, recordId, before, anew);
     if (made !== null) await note(tx, context, recordId, 'link-made');
     return shown(context, tx, record, made ?? before);
   });
+}
+
+/** The link that had to be made; null where there is one that works, or that stays stopped. */
+async function madeOrRenewed(
+  tx: Handle,
+  recordId: number,
+  before: TrackingLink | null,
+  anew: boolean,
+) {
+  if (before === null) return rows.insertLink(tx, recordId, newToken());
+  if (!anew || before.revokedAt === null) return null;
+  return rows.renewLink(tx, recordId, newToken());
 }
 
 /**
@@ -107,8 +115,9 @@ export async function makeTrackingLink(
  * @throws forbidden; not-found.
  */
 export async function revokeTrackingLink(context: Context, recordId: number): Promise<ShownLink> {
+  const viewer = authorize(context.viewer, 'tracking');
   return context.db.transaction(async (tx) => {
-    const record = await recordOf(context, recordId, 'tracking', lockRecord, tx);
+    const record = await lockSeen(tx, viewer, recordId);
     const stopped = await rows.stopLink(tx, recordId, context.clock());
     if (stopped !== null) await note(tx, context, recordId, 'link-revoked');
     return shown(context, tx, record, stopped ?? (await rows.findLink(tx, recordId)));

@@ -1,14 +1,15 @@
-import { findReturn } from '../data/board.ts';
+import { findReturn } from '../data/board-place.ts';
 import type { SentRow } from '../data/commit-steps.ts';
 import { findLastEntry } from '../data/journal.ts';
 import * as rows from '../data/repairs.ts';
 import { authorize, can } from '../domain/permissions.ts';
-import { canSee, presentRepair, type RepairRecord } from '../domain/repairs.ts';
+import { presentRepair, type RepairRecord } from '../domain/repairs.ts';
 import { checkUndo, undoInput } from '../domain/undo.ts';
 import type { Context } from './context.ts';
 import { noteRecord } from './record-journal.ts';
 import { writeChanges } from './record-writes.ts';
-import { decisionOf, missing } from './repairs.ts';
+import { decisionOf } from './repairs.ts';
+import { missing, seenBy } from './seen-record.ts';
 
 /**
  * Undoes the last change of a record within 24 hours, as a change of its own: the earlier values are
@@ -25,8 +26,8 @@ export async function undoChange(
   const viewer = authorize(context.viewer, 'repair:update');
   const after = await context.db.transaction(async (tx): Promise<SentRow<RepairRecord>> => {
     const stored = await rows.lockEvenDeleted(tx, id);
-    if (stored === null || !canSee(viewer, stored.record)) throw missing();
-    const { record, isDeleted } = stored;
+    const record = seenBy(viewer, stored?.record ?? null);
+    const isDeleted = stored?.isDeleted === true;
     if (isDeleted && !can(viewer, 'repair:restore')) throw missing();
     const last = await findLastEntry(tx, id);
     const now = context.clock();
