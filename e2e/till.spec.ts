@@ -84,6 +84,9 @@ test('a deposit, the balance and a correction are entered, and the drawer is cou
     await expect(admin.getByRole('group', { name: 'Should be in the drawer' })).toContainText(
       '₱1,480.00',
     );
+    const reversed = row(admin, client).filter({ hasText: 'Taken back' });
+    await expect(reversed).toHaveCount(2);
+    await expect(reversed.getByRole('button', { name: /^Void/ })).toHaveCount(0);
     expect(await axeViolations(admin)).toEqual([]);
   });
 

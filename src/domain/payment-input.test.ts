@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { checkBalance, checkRefund, parsePayment } from './payment-input.ts';
+import { checkBalance, checkRefund, checkVoid, parsePayment } from './payment-input.ts';
 import type { PaidFields, Payment } from './payments.ts';
+import { asViewer } from './users.ts';
 
 const row = (id: number, amount: string, more: Partial<Payment> = {}): Payment => ({
   id,
@@ -67,4 +68,31 @@ test('a refund is at most what the rows add up to', () => {
   checkRefund([row(1, '500.00')], '500.00');
   expect(() => checkRefund([row(1, '500.00')], '500.01')).toThrow('Only ₱500.00 was entered');
   expect(() => checkRefund([], '1.00')).toThrow('No payment was entered');
+});
+
+describe('voiding a row', () => {
+  const viewerOf = (role: 'csr' | 'admin') => asViewer({ id: 1, username: role, name: role, role });
+  const [csr, admin] = [viewerOf('csr'), viewerOf('admin')];
+  const counted = { closingId: 1 };
+  const reversal = { kind: 'correction', countersId: 1 } as const;
+  test.each([
+    ['taken by a csr', {}, csr, false, null],
+    ['that was counted', counted, csr, false, null],
+    ['taken by somebody else', { takenBy: 2 }, csr, false, 'only what you took yourself'],
+    ['taken by somebody else, for an admin', { takenBy: 2 }, admin, false, null],
+    ['that was voided', { voidedAt: new Date(0) }, admin, false, 'voided already'],
+    ['that was reversed', counted, admin, true, 'voided already'],
+    ['that reverses another', reversal, admin, false, 'Enter the payment again instead'],
+    [
+      'that reverses a move of the drawer',
+      { ...reversal, kind: 'drawer' },
+      admin,
+      false,
+      'Enter the move again instead',
+    ],
+  ] as const)('%s', (_what, more, viewer, isCountered, message) => {
+    const check = () => checkVoid(viewer, row(3, '500.00', more), isCountered);
+    if (message === null) check();
+    else expect(check).toThrow(message);
+  });
 });

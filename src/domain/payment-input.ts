@@ -1,6 +1,6 @@
 import { DomainError, invalid } from './errors.ts';
 import { formatPeso, fromCentavos, type Money, parseMoney, toCentavos } from './money.ts';
-import { type Payment, paidSum, type PaidFields, paymentSummary } from './payments.ts';
+import { isReversal, type Payment, paidSum, type PaidFields, paymentSummary } from './payments.ts';
 import { can } from './permissions.ts';
 import { oneOf, PAYMENT_CHANNELS, type PaymentChannel } from './statuses.ts';
 import { checkText } from './texts.ts';
@@ -80,12 +80,18 @@ export function checkRefund(rows: readonly Payment[], amount: Money): void {
 }
 
 /**
- * Refuses to void a row twice; only those who see the whole till may void what somebody else took
+ * Refuses to void a row twice, or one that reverses another: the reversed row would count again and
+ * still say why it was reversed. Only those who see the whole till may void what somebody else took
  * (rule 395). @throws forbidden; conflict.
  */
 export function checkVoid(viewer: Viewer, row: Payment, isCountered: boolean): void {
   if (!can(viewer, 'till:report') && row.takenBy !== viewer.id)
     throw new DomainError('forbidden', 'You may void only what you took yourself');
+  if (isReversal(row)) {
+    const again = row.kind === 'drawer' ? 'move' : 'payment';
+    const text = `A correction cannot be voided. Enter the ${again} again instead.`;
+    throw new DomainError('conflict', text);
+  }
   if (row.voidedAt !== null || isCountered)
     throw new DomainError('conflict', 'This payment was voided already');
 }

@@ -4,6 +4,7 @@ import { DomainError } from './errors.ts';
 import { fromCentavos, toCentavos } from './money.ts';
 import { checkRefund } from './payment-input.ts';
 import {
+  isReversal,
   isSettled,
   movesMoney,
   paidSum,
@@ -92,9 +93,10 @@ function take(model: Model, step: Step): void {
   }
   if (step.do === 'void') {
     const live = model.rows.filter(
-      ({ id, voidedAt }) =>
-        voidedAt === null &&
-        !model.rows.some((other) => other.countersId === id && other.voidedAt === null),
+      (one) =>
+        one.voidedAt === null &&
+        !isReversal(one) &&
+        !model.rows.some(({ countersId }) => countersId === one.id),
     );
     const one = live[step.place % Math.max(live.length, 1)];
     if (one === undefined) return;

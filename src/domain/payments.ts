@@ -98,6 +98,11 @@ export function paymentSummaryOf(record: PaidFields, known: Money | null): Payme
   };
 }
 
+/** Tells whether a row reverses a counted one. It is not voided itself (rule 395). */
+export function isReversal({ countersId }: { countersId: string | number | null }): boolean {
+  return countersId !== null;
+}
+
 /** Payments that still count: neither voided nor reversed. */
 function livePayments(rows: readonly Payment[]): Payment[] {
   const live = rows.filter(counts);

@@ -114,6 +114,11 @@ describe('money entered for a record', () => {
     ]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await amountsOf(id)).toEqual(['till 1500.00', 'till -1500.00']);
+    const reversal = (await recordPayments(csr(), id)).rows.at(-1)?.id ?? 0;
+    expect(await refusalOf(voidPayment(admin(), reversal, 'wrong'))).toMatchObject({
+      code: 'conflict',
+      message: 'A correction cannot be voided. Enter the payment again instead.',
+    });
     expect(await paymentOf(id)).toEqual(['Unpaid', null]);
     await addPayment(csr(), id, sent);
     expect(await paymentOf(id)).toEqual(['paid', 'seabank']);

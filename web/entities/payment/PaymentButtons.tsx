@@ -1,5 +1,6 @@
 import { Ban } from 'lucide-react';
 import { styled } from 'styled-components';
+import { isReversal } from '../../../src/domain/payments.ts';
 import { space } from '../../theme/theme.ts';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { PrintPayment } from './PrintPayment.tsx';
@@ -10,18 +11,20 @@ interface PaymentButtonsProps {
   onVoid: () => void;
 }
 
-/** The buttons to print and to void a payment; none for a voided one. */
+/** The buttons to print and to void a payment; one that reverses another cannot be voided. */
 export function PaymentButtons({ payment, onVoid }: PaymentButtonsProps) {
   return (
     <Buttons>
       <PrintPayment payment={payment} />
-      <PlainIconButton
-        label={`Void ${paymentName(payment)}`}
-        icon={<Ban />}
-        size="small"
-        danger
-        onClick={onVoid}
-      />
+      {isReversal(payment) ? null : (
+        <PlainIconButton
+          label={`Void ${paymentName(payment)}`}
+          icon={<Ban />}
+          size="small"
+          danger
+          onClick={onVoid}
+        />
+      )}
     </Buttons>
   );
 }

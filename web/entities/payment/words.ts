@@ -18,6 +18,7 @@ export const PaymentFields = graphql(`
     receivedAt
     takenBy
     takenByName
+    countersId
     isVoided
     voidReason
     isCounted
