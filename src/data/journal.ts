@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import {
   isPublic,
   type JournalPosition,
@@ -6,6 +6,7 @@ import {
   type NewJournalEntry,
 } from '../domain/journal.ts';
 import { HISTORY_ACTIONS } from '../domain/repair-history.ts';
+import type { PastEntry } from '../domain/payment-status.ts';
 import type { LastEntry } from '../domain/undo.ts';
 import { sendWithCommit } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
@@ -146,6 +147,25 @@ export async function findLastPromise(
     .orderBy(desc(journal.id))
     .limit(1);
   return first(rows);
+}
+
+/** The entries about a record and these payments of it, the newest first. */
+export async function listPastEntries(
+  handle: Handle,
+  recordId: number,
+  paymentIds: readonly number[],
+): Promise<PastEntry[]> {
+  const { id, subject, subjectId, action, changes } = journal;
+  // The literal lets PostgreSQL use the index of payments.
+  const ofPayments = and(sql`${subject} = 'payment'`, inArray(subjectId, paymentIds.map(String)));
+  const rows = await handle
+    .select({ subjectId, action, changes })
+    .from(journal)
+    .where(or(eq(journal.recordId, recordId), ofPayments))
+    .orderBy(desc(id));
+  return rows.map(({ subjectId: about, ...entry }) => {
+    return { ...entry, paymentId: about === null ? null : Number(about) };
+  });
 }
 
 const newestQuery = builtOnce((handle) => {

@@ -7,7 +7,6 @@ import {
   rowsForStatus,
   type PaidFields,
   paymentSummary,
-  statusAfterTill,
   type StatusRows,
 } from './payments.ts';
 
@@ -67,34 +66,6 @@ describe('what is paid and what is not', () => {
     ],
   ] as const)('%s', (_what, record, rows, balance, overpaid, uncovered) => {
     expect(paymentSummary(record, rows)).toMatchObject({ balance, overpaid, uncovered });
-  });
-});
-
-describe('an entry at the till', () => {
-  test.each([
-    ['reaches the cost', is('Unpaid', '500.00'), [row(1, '500.00')], true, 'paid', 'cash'],
-    ['is a deposit', is(null, '500.00'), [row(1, '400.00')], true, 'Unpaid', 'cash'],
-    ['has no cost to reach', is('Unpaid', null), [row(1, '400.00')], true, 'Unpaid', 'cash'],
-    ['adds to a paid record', is('paid', '900.00'), [row(1, '50.00')], true, 'paid', 'cash'],
-    [
-      'is of another channel',
-      is('Unpaid', '9.00', 'maya'),
-      [row(1, '4.00'), row(2, '5.00', { channel: 'gcash' })],
-      true,
-      'paid',
-      'gcash',
-    ],
-    ['is voided', is('paid', '9.00', 'cash'), [row(1, '9.00', voided)], false, 'Unpaid', null],
-    [
-      'takes a counted row back',
-      is('paid', '9.00', 'cash'),
-      [row(1, '9.00'), row(2, '-9.00', { kind: 'correction', countersId: 1 })],
-      false,
-      'Unpaid',
-      null,
-    ],
-  ] as const)('%s', (_what, record, rows, added, paymentStatus, paymentChannel) => {
-    expect(statusAfterTill(record, rows, added)).toEqual({ paymentStatus, paymentChannel });
   });
 });
 

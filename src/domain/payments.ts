@@ -1,6 +1,6 @@
 import { fromCentavos, type Money, sumMoney, toCentavos } from './money.ts';
 import type { RepairRecord } from './repairs.ts';
-import type { PaymentChannel, PaymentStatus } from './statuses.ts';
+import type { PaymentChannel } from './statuses.ts';
 
 /**
  * A payment, money returned, the reversal of a counted row, or cash moved into or out of the
@@ -58,11 +58,14 @@ export interface PaymentSummary {
   uncovered: Money;
 }
 
+/** The fields that decide whether a record counts as paid, also as the journal holds them. */
+export interface PaidMarks {
+  paymentStatus: string | null;
+  paymentChannel: string | null;
+}
+
 /** Settled as the payment overview says: paid, or without a status and with a channel (rule 390). */
-export function isSettled({
-  paymentStatus,
-  paymentChannel,
-}: Pick<PaidFields, 'paymentStatus' | 'paymentChannel'>): boolean {
+export function isSettled({ paymentStatus, paymentChannel }: PaidMarks): boolean {
   return paymentStatus === 'paid' || (paymentStatus === null && paymentChannel !== null);
 }
 
@@ -104,31 +107,10 @@ export function isReversal({ countersId }: { countersId: string | number | null 
 }
 
 /** Payments that still count: neither voided nor reversed. */
-function livePayments(rows: readonly Payment[]): Payment[] {
+export function livePayments(rows: readonly Payment[]): Payment[] {
   const live = rows.filter(counts);
   const countered = new Set(live.map(({ countersId }) => countersId));
   return live.filter(({ id, kind }) => kind === 'payment' && !countered.has(id));
-}
-
-/**
- * The payment status and channel of a record after an entry at the till (rule 391): paid when the
- * rows reach a cost above zero, else Unpaid, and the channel of the last payment. More money never
- * makes a paid record Unpaid.
- * @param rows the record's rows, including the entry.
- * @param added whether the entry is a payment.
- */
-export function statusAfterTill(
-  record: PaidFields,
-  rows: readonly Payment[],
-  added: boolean,
-): { paymentStatus: PaymentStatus; paymentChannel: PaymentChannel | null } {
-  const cost = toCentavos(record.repairCost);
-  const isPaid = cost > 0 && toCentavos(paidSum(rows)) >= cost;
-  const last = livePayments(rows).at(-1);
-  return {
-    paymentStatus: isPaid || (added && isSettled(record)) ? 'paid' : 'Unpaid',
-    paymentChannel: last?.channel ?? null,
-  };
 }
 
 /** The rows that follow a written status. */

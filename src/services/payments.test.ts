@@ -124,6 +124,35 @@ describe('money entered for a record', () => {
     expect(await paymentOf(id)).toEqual(['paid', 'seabank']);
   });
 
+  test('changes nothing of a record that was paid before, nor does voiding or returning it', async () => {
+    const id = await record({ ...PAID, date: '2026-01-05' });
+    const more = (amount: string) => addPayment(csr(), id, cash(amount), { confirmed: true });
+    const standing = async () => [...(await paymentOf(id)), (await recordPayments(csr(), id)).paid];
+    const [some, all] = [await more('200'), await more('1500')];
+    expect(await standing()).toEqual(['paid', 'gcash', '1700.00']);
+    await voidPayment(csr(), some.id, 'wrong record');
+    expect(await standing()).toEqual(['paid', 'gcash', '1500.00']);
+    await closeTill(csr(), { float: '0', counted: '0' });
+    await voidPayment(csr(), all.id, 'wrong record');
+    await more('300');
+    await refund(csr(), id, cash('300'));
+    expect(await standing()).toEqual(['paid', 'gcash', '0.00']);
+  });
+
+  test('makes the record Unpaid again when a payment that made it paid is voided', async () => {
+    const id = await record();
+    const [first] = [
+      await addPayment(csr(), id, cash('500')),
+      await addPayment(csr(), id, cash('1000')),
+    ];
+    await updateRecord(csr(), id, { repairCost: '2000' });
+    const extra = await addPayment(csr(), id, { amount: '200', channel: 'maya' });
+    await voidPayment(csr(), extra.id, 'wrong record');
+    expect(await paymentOf(id)).toEqual(['paid', 'cash']);
+    await voidPayment(csr(), first.id, 'wrong record');
+    expect(await paymentOf(id)).toEqual(['Unpaid', 'cash']);
+  });
+
   test('is not undone with the change of the record', async () => {
     const id = await record();
     await addPayment(csr(), id, cash('1500'));

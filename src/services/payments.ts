@@ -1,4 +1,5 @@
 import type { Handle } from '../data/connect.ts';
+import { listPastEntries } from '../data/journal.ts';
 import * as rows from '../data/payments.ts';
 import * as records from '../data/repairs.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
@@ -12,11 +13,12 @@ import {
   type PaymentFacts,
   type PaymentInput,
 } from '../domain/payment-input.ts';
+import { paidWhenSettled, statusAfterTill } from '../domain/payment-status.ts';
 import {
+  isSettled,
   type Payment,
   type PaymentSummary,
   paymentSummary,
-  statusAfterTill,
 } from '../domain/payments.ts';
 import { authorize } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
@@ -183,8 +185,10 @@ async function enter(
 /** Writes the status that a record has after an entry (rule 391). */
 async function settle(tx: Handle, context: Context, record: RepairRecord, entry: Payment) {
   const known = await rows.paymentsOf(tx, record.id);
-  const isNew = entry.kind === 'payment' && entry.voidedAt === null;
-  const status = statusAfterTill(record, known, isNew);
+  const ids = known.map(({ id }) => id);
+  const past = isSettled(record) ? await listPastEntries(tx, record.id, ids) : [];
+  const needed = paidWhenSettled(record, known, entry, past);
+  const status = statusAfterTill(record, known, needed);
   await writeRecord(tx, context, record, status, { batchId: `${PAYMENT_BATCH}${entry.id}` });
 }
 
