@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import {
   isSettled,
   movesMoney,
+  paidForClient,
   type Payment,
   rowForCreated,
   rowsForStatus,
@@ -67,6 +68,18 @@ describe('what is paid and what is not', () => {
   ] as const)('%s', (_what, record, rows, balance, overpaid, uncovered) => {
     expect(paymentSummary(record, rows)).toMatchObject({ balance, overpaid, uncovered });
   });
+});
+
+test.each([
+  [is('paid', '1500.00'), [], '1500.00'],
+  [is(null, '1500.00', 'cash'), [], '1500.00'],
+  [is('paid', '1500.00'), [row(1, '200.00', voided)], '1500.00'],
+  [is('paid', '1500.00'), [row(1, '200.00')], '200.00'],
+  [is('paid', null), [], '0.00'],
+  [is('Unpaid', '1500.00'), [], '0.00'],
+  [is('Unpaid', '1500.00'), [row(1, '200.00')], '200.00'],
+])('the client of %p with %p paid %s', (record, rows, paid) => {
+  expect(paidForClient(record, rows)).toBe(paid);
 });
 
 describe('a written status', () => {

@@ -101,6 +101,15 @@ export function paymentSummaryOf(record: PaidFields, known: Money | null): Payme
   };
 }
 
+/**
+ * What a client is told that they paid, in pesos: the cost of a record that counts as paid without
+ * payments, else the sum of its payments.
+ */
+export function paidForClient(record: PaidFields, rows: readonly Payment[]): Money {
+  const isPaidByStatus = isSettled(record) && !rows.some(counts);
+  return isPaidByStatus ? (record.repairCost ?? '0.00') : paidSum(rows);
+}
+
 /** Tells whether a row reverses a counted one. It is not voided itself (rule 395). */
 export function isReversal({ countersId }: { countersId: string | number | null }): boolean {
   return countersId !== null;

@@ -22,7 +22,7 @@ import {
   messageFor,
 } from '../domain/messages.ts';
 import { formatPeso } from '../domain/money.ts';
-import { isSettled, paymentSummary } from '../domain/payments.ts';
+import { isSettled, paidForClient, type Payment, paymentSummary } from '../domain/payments.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import type { ShopProfile } from '../domain/shop-profile.ts';
@@ -95,7 +95,7 @@ export async function messageDraft(
   // The default text has a link, too; a link is created when a text first needs it (rule 427).
   const needsLink = template === null || mentions(template.content, 'link');
   const values = {
-    ...moneyOf(record, paymentSummary(record, payments)),
+    ...moneyOf(record, payments),
     ...factsOf(record, profile),
     status: STEP_WORDS[stepOf(desk, context.clock())][lang],
     promised: desk.promisedOn && dayForClient(desk.promisedOn, lang),
@@ -117,15 +117,13 @@ export async function messageDraft(
 type MoneyValues = Pick<MessageValues, 'cost' | 'paid' | 'balance'>;
 
 /** Without a cost the balance is unknown, except that a settled record has none. */
-function moneyOf(
-  record: RepairRecord,
-  { paid, balance }: ReturnType<typeof paymentSummary>,
-): MoneyValues {
+function moneyOf(record: RepairRecord, payments: readonly Payment[]): MoneyValues {
   const { repairCost } = record;
+  const { balance } = paymentSummary(record, payments);
   const isKnown = repairCost !== null || isSettled(record);
   return {
     cost: repairCost === null ? null : formatPeso(repairCost),
-    paid: formatPeso(paid),
+    paid: formatPeso(paidForClient(record, payments)),
     balance: isKnown ? formatPeso(balance) : null,
   };
 }

@@ -169,12 +169,15 @@ describe('a draft', () => {
     expect(await refusalOf(messageDraft(csr(), id, 999_999))).toMatchObject({ code: 'not-found' });
   });
 
-  test('has no balance without a cost', async () => {
-    const { id } = await createTemplate(csr(), { label: 'money', content: '{cost} {balance}' });
+  test('has no balance without a cost, and the whole cost as paid without payments', async () => {
+    const content = '{cost} {paid} {balance}';
+    const { id } = await createTemplate(csr(), { label: 'money', content });
     const none = await record();
     expect((await messageDraft(csr(), none, id)).gaps).toEqual(['cost', 'balance']);
     const settled = await record({ paymentStatus: 'paid' });
-    expect((await messageDraft(csr(), settled, id)).text).toBe('«cost» ₱0.00');
+    expect((await messageDraft(csr(), settled, id)).text).toBe('«cost» ₱0.00 ₱0.00');
+    const old = await record({ repairCost: '900', paymentStatus: 'paid', date: '2026-01-05' });
+    expect((await messageDraft(csr(), old, id)).text).toBe('₱900.00 ₱900.00 ₱0.00');
   });
 
   test('is the usual text, or the template about the status in the language of the client', async () => {

@@ -8,8 +8,8 @@ import { isFinished } from '../domain/board.ts';
 import type { ShopDay } from '../domain/calendar.ts';
 import type { Actor } from '../domain/journal.ts';
 import { imeiEnding, shortName } from '../domain/papers.ts';
-import { isSettled, paidSum, paymentSummary } from '../domain/payments.ts';
-import type { Money } from '../domain/money.ts';
+import { paidForClient, type Payment, paymentSummary } from '../domain/payments.ts';
+import { type Money, toCentavos } from '../domain/money.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import type { ShopProfile } from '../domain/shop-profile.ts';
 import { ticketNumber } from '../domain/ticket.ts';
@@ -129,19 +129,12 @@ function shopFacts({ name, logo, address, phones, hours, messenger }: ShopProfil
   return { name, logo, address, phones, hours, messenger };
 }
 
-/**
- * Price, paid and balance. A record that counts as paid may have no rows of payments; what was paid
- * is then its price.
- */
-function moneyOf(
-  record: RepairRecord,
-  payments: Awaited<ReturnType<typeof paymentsOf>>,
-): TrackedRepair['money'] {
+function moneyOf(record: RepairRecord, payments: readonly Payment[]): TrackedRepair['money'] {
   const { repairCost: price } = record;
-  if (price === null && payments.length === 0) return null;
+  const paid = paidForClient(record, payments);
+  if (price === null && toCentavos(paid) === 0) return null;
   const { balance } = paymentSummary(record, payments);
-  const isPaidByStatus = payments.length === 0 && isSettled(record);
-  return { price, paid: isPaidByStatus ? (price ?? '0.00') : paidSum(payments), balance };
+  return { price, paid, balance };
 }
 
 /** What everybody may know of the shop, for a page without a repair. */

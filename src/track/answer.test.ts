@@ -6,7 +6,7 @@ import { saveCustomer } from '../services/customers.ts';
 import { saveIntake } from '../services/intakes.ts';
 import { setPromised } from '../services/desk.ts';
 import { saveNote } from '../services/notes.ts';
-import { addPayment } from '../services/payments.ts';
+import { addPayment, voidPayment } from '../services/payments.ts';
 import { updateRecord } from '../services/repairs.ts';
 import { saveProfile } from '../services/shop-profile.ts';
 import { undoChange } from '../services/undo.ts';
@@ -175,9 +175,18 @@ describe('money', () => {
 
   test('is the price for a record that was marked as paid', async () => {
     const paid = { repairCost: '900', paymentStatus: 'paid', date: '2026-11-01' };
-    const html = await page(await tracking().link((await make().record('own', paid)).id));
-    expect(html).toContain('<dt>Paid</dt><dd>₱900.00</dd>');
-    expect(html).toContain('<dt>To pay</dt><dd>₱0.00</dd>');
+    const { id } = await make().record('own', paid);
+    const path = await tracking().link(id);
+    const saysPaid = async () => {
+      const html = await page(path);
+      expect(html).toContain('<dt>Paid</dt><dd>₱900.00</dd>');
+      expect(html).toContain('<dt>To pay</dt><dd>₱0.00</dd>');
+    };
+    await saysPaid();
+    const input = { amount: '50', channel: 'cash' };
+    const wrong = await addPayment(csr(), id, input, { confirmed: true });
+    await voidPayment(csr(), wrong.id, 'wrong record');
+    await saysPaid();
   });
 });
 
