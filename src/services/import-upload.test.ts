@@ -198,6 +198,21 @@ describe('a file that was sent', () => {
     expect(await count(`import_id = ${done?.importId} and unit like 'unit %'`)).toBe(450);
   });
 
+  test('keeps its choices when it cannot be continued because other imports wait', async () => {
+    const id = await send('list.csv', rows('waiting'));
+    await startImport(admin(), id, false);
+    await cancelImport(admin(), id);
+    await kit.shop.jobs.run('import');
+    const others = `insert into jobs (kind, key, payload, locked_until)
+      select 'import', 'other-' || n, '{}', now() + interval '10 s' from generate_series(1, 20) n`;
+    await valueOf(kit.shop, `${others} returning 1`);
+    expect(await refusal(startImport(admin(), id, false))).toContain('Other imports');
+    expect((await getUpload(admin(), id))?.state).toBe('stopped');
+    expect(await refusal(decideOnUpload(admin(), id, { sheet: 0 }))).toContain('begun already');
+    await valueOf(kit.shop, `delete from jobs where key like 'other-%' returning 1`);
+    expect((await importAll(id))?.state).toBe('done');
+  });
+
   test('is deleted after a day without use', async () => {
     const id = await send('list.csv', rows('old'));
     await kit.shop.housekeeping.cleanUp();

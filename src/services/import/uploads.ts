@@ -186,7 +186,7 @@ export async function startImport(
       });
     });
   }
-  const isQueued = await context.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const upload = await owned(context, id, { tx });
     if (upload.state === 'done') throw new DomainError('conflict', 'The file is imported already');
     const job = {
@@ -196,14 +196,12 @@ export async function startImport(
       claimedBy: '',
     } as const;
     await data.updateUpload(tx, id, { state: 'importing', expiresAt: expiry(context) });
-    if ((await findOpenJob(tx, job.key)) !== null) return true;
+    if ((await findOpenJob(tx, job.key)) !== null) return;
     await dropJob(tx, job.key);
-    return (await claimJob(tx, job, MOST_WAITING, LONGEST_WAIT_SECONDS)) !== null;
+    // The rollback restores the state: a stopped import must not become a draft with new choices.
+    if ((await claimJob(tx, job, MOST_WAITING, LONGEST_WAIT_SECONDS)) === null)
+      throw new DomainError('slow-down', 'Other imports are under way.', { retryAfter: 30 });
   });
-  if (!isQueued) {
-    await data.updateUpload(context.db, id, { state: 'draft' });
-    throw new DomainError('slow-down', 'Other imports are under way.', { retryAfter: 30 });
-  }
   void context.jobs.run('import');
   return getUpload(context, id);
 }
