@@ -147,28 +147,49 @@ export function linkNewRecord(handle: Handle, id: number, client: NamedClient): 
   void commitBehind(handle, newRecordQuery(handle, { id, ...client }));
 }
 
+/** The accounts with the name of a client, and that of the customer with the name and number. */
+const accountsWith = (key: SQL, phone: SQL): SQL => sql`
+  select id, false as is_customers from ${users}
+  where role = 'client' and name_key = ${key}
+  union all
+  select person.user_id, true from ${customers} as named
+  join ${customers} as person on person.id = coalesce(named.merged_into, named.id)
+  where named.name_key = ${key} and ${phone} in (named.phone, named.phone2)`;
+
 /** The accounts of a client, whose `nameKey` and `phone` are values of the statement. */
 export const accountsOfClient = sql`
   select ${users}.id, ${users}.contact_no as "contactNo", found.is_customers as "isCustomers"
   from (
-    select id, false as is_customers from ${users}
-    where role = 'client' and name_key = ${sql.placeholder('nameKey')}
-    union all
-    select person.user_id, true from ${customers} as named
-    join ${customers} as person on person.id = coalesce(named.merged_into, named.id)
-    where named.name_key = ${sql.placeholder('nameKey')}
-      and ${sql.placeholder('phone')} in (named.phone, named.phone2)
+    ${accountsWith(sql`${sql.placeholder('nameKey')}`, sql`${sql.placeholder('phone')}`)}
   ) as found join ${users} on ${users}.id = found.id
   where ${users}.role = 'client' and ${users}.is_active
   for key share of users`;
 
 const accountsQuery = writtenOnce<AccountOfClient>(accountsOfClient);
 
+// Each `offset 0` keeps the order of the lookups. PostgreSQL has no statistics of a few accounts, and
+// would look up the clients once for each account.
+const accountsOfManyQuery = writtenOnce<PlacedAccount>(sql`
+  select account.id, account.contact_no as "contactNo", found.is_customers as "isCustomers",
+    client.place
+  from json_to_recordset(${sql.placeholder('clients')}::text::json)
+    as client(place integer, key text, phone text)
+  cross join lateral (${accountsWith(sql`client.key`, sql`client.phone`)} offset 0) as found
+  cross join lateral (
+    select id, contact_no from ${users}
+    where id = found.id and role = 'client' and is_active offset 0
+  ) as account`);
+
 export interface AccountOfClient {
   id: number;
   contactNo: string;
   /** Whether it belongs to the customer with the name and number, not only to the name. */
   isCustomers: boolean;
+}
+
+/** An account of one of many clients, with that client's place among them. */
+interface PlacedAccount extends AccountOfClient {
+  place: number;
 }
 
 /**
@@ -180,4 +201,17 @@ export async function findAccountsOfClient(
   { key, phone }: Pick<NamedClient, 'key' | 'phone'>,
 ): Promise<AccountOfClient[]> {
   return key === '' ? [] : accountsQuery(handle, { nameKey: key, phone });
+}
+
+/**
+ * Like `findAccountsOfClient`, for many clients in one statement. It locks no account, because the
+ * batch of an import may wait for another one (ADR 0079).
+ */
+export async function findAccountsOfClients(
+  handle: Handle,
+  clients: readonly Pick<NamedClient, 'key' | 'phone'>[],
+): Promise<PlacedAccount[]> {
+  const placed = clients.map((client, place) => ({ ...client, place }));
+  const named = placed.filter(({ key }) => key !== '');
+  return named.length === 0 ? [] : accountsOfManyQuery(handle, { clients: JSON.stringify(named) });
 }

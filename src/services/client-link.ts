@@ -5,11 +5,12 @@ import { beginRecord } from '../data/new-record.ts';
 import {
   type AccountOfClient,
   findAccountsOfClient,
+  findAccountsOfClients,
   linkCustomers,
   linkNewRecord,
   linkNewRecords,
 } from '../data/record-customers.ts';
-import { findClientsByName, findUser, holdUser, listClients } from '../data/users.ts';
+import { findClientsByName, findUser, holdUser } from '../data/users.ts';
 import {
   accountOfRecord,
   mayConfirm,
@@ -109,13 +110,16 @@ export function linkNewOnes(
   );
 }
 
-/** Like `withClientLink`, for many new records at once. */
+/** Like `withClientLink`, for many new records at once, without an account that somebody chose. */
 export async function withClientLinks<T extends RepairChanges>(tx: Handle, batch: readonly T[]) {
-  const active = (await listClients(tx)).filter(({ isActive }) => isActive);
-  const accounts = Map.groupBy(active, ({ name }) => nameKey(name));
-  return batch.map((record) => {
-    const named = accounts.get(nameKey(record.clientName ?? '')) ?? [];
-    return { ...record, clientId: accountOfRecord(record.contactNo ?? '', named) };
+  const clients = batch.map(({ clientName = '', contactNo = '' }) => {
+    return { key: nameKey(clientName), phone: dialNumber(contactNo) };
+  });
+  const found = await findAccountsOfClients(tx, clients);
+  const accounts = Map.groupBy(found, ({ place }) => place);
+  return batch.map((record, place) => {
+    const clientId = accountOfClient(record.contactNo ?? '', accounts.get(place) ?? []);
+    return { ...record, clientId };
   });
 }
 

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { planImport } from '../domain/import.ts';
 import { parseImportMap } from '../domain/import-flags.ts';
 import { sourceOf } from '../../test/kit/import-rows.ts';
-import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import { importRecords } from './import.ts';
+import { createRecord, updateRecord } from './repairs.ts';
+import { createUser } from './users.ts';
 
 const HEADER = ['date', 'clientName', 'unit', 'contactNo'];
 const plan = planImport(HEADER, parseImportMap(''), new Map());
@@ -51,4 +53,33 @@ test('batches that are written at the same time keep the order of the file, and 
     select unit from journal join repair_records on record_id = repair_records.id
     where import_id = ${taken.id} order by journal.id`);
   expect(noted.map(({ unit }) => unit)).toEqual(expected);
+});
+
+test('imported records get the account of their customer, as typed ones do', async () => {
+  const { context } = shop.people.admin;
+  const name = 'Juan Cruz';
+  /** An account of this name, whose customer has a record with this number. */
+  const client = async (contactNo: string) => {
+    const input = { username: `juan-${contactNo}`, name, contactNo, role: 'client' };
+    const account = await createUser(context, { ...input, password: PASSWORD });
+    const { id } = await createRecord(context, { clientName: name, contactNo });
+    await updateRecord(context, id, { clientId: account.id });
+    return account.id;
+  };
+  const [first, second] = [await client('09175550001'), await client('09175550002')];
+  const numbers = ['+63 917 555 0002', '0917 555 0001', '', '0917 555 0003', '0917 555 0002'];
+  const linksOf = (records: readonly { clientId: number | null }[]) =>
+    records.map(({ clientId }) => clientId);
+  const typed: { clientId: number | null }[] = [];
+  for (const contactNo of numbers)
+    typed.push(await createRecord(context, { clientName: name, contactNo }));
+  expect(linksOf(typed)).toEqual([second, first, null, null, second]);
+
+  const nobody = ['2026-01-02', '', 'unit', '0917 555 0001'];
+  const rows = numbers.map((number, at) => ['2026-01-02', 'JUAN  cruz', `unit ${at}`, number]);
+  const { id } = await importRecords(shop.shop, sourceOf([nobody, ...rows]), plan);
+  const imported = await shop.shop.db.execute<{ clientId: number | null }>(
+    `select client_id as "clientId" from repair_records where import_id = ${id} order by id`,
+  );
+  expect(linksOf(imported)).toEqual([null, second, first, null, null, second]);
 });
