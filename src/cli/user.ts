@@ -1,7 +1,7 @@
 import { version } from '../assets.ts';
 import { shopDay } from '../domain/calendar.ts';
 import { ROLES } from '../domain/roles.ts';
-import { asViewer, type User } from '../domain/users.ts';
+import { asViewer, CONSOLE_ID, type User } from '../domain/users.ts';
 import { parseFlags, readConfig, UsageError } from '../env.ts';
 import type { Context, Shop } from '../services/context.ts';
 import { UNKNOWN_INSTALLATION } from '../services/installation.ts';
@@ -31,7 +31,7 @@ export type UserTask =
   | { task: 'reset-2fa'; username: string };
 
 /** A person who may run programs on the shop's machine acts as an admin without an account. */
-const CONSOLE = asViewer({ id: 0, username: 'console', name: 'Console', role: 'admin' });
+const CONSOLE = asViewer({ id: CONSOLE_ID, username: 'console', name: 'Console', role: 'admin' });
 
 /**
  * `talyer user add|list|reset-password|reset-2fa`: accounts from the shell, whether or not a server

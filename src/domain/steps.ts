@@ -46,11 +46,16 @@ export function stepOf(record: CompletionFacts, now: Date): Step {
   return record.repairStatus === COMPLETED_STATUS ? 'released' : 'returned';
 }
 
+/** The unit has left the shop, repaired or not. */
+export function isOver(step: Step): boolean {
+  return step === 'released' || step === 'returned';
+}
+
 /** How far along a step is, of four stages: received, in repair, ready, gone. */
 export function stageOf(step: Step): 1 | 2 | 3 | 4 {
   if (step === 'received') return 1;
   if (step === 'ready' || step === 'returning') return 3;
-  return step === 'released' || step === 'returned' ? 4 : 2;
+  return isOver(step) ? 4 : 2;
 }
 
 /** A change of the status, as the journal has it. */

@@ -27,6 +27,14 @@ export interface Viewer {
   scopes: 'all' | readonly Action[];
 }
 
+/** The id of who runs commands in the shell, who has no account. */
+export const CONSOLE_ID = 0;
+
+/** The id of the account to note with a row; null for commands in the shell. */
+export function accountIdOf({ id }: Pick<Viewer, 'id'>): number | null {
+  return id === CONSOLE_ID ? null : id;
+}
+
 /** Who sends a request (ADR 0025); the holder of a tracking link is a `Tracker` (ADR 0067). */
 export type Principal = Viewer;
 

@@ -5,7 +5,7 @@ import type { EventReach } from '../domain/events.ts';
 import { type Actor, type JournalAction, positionText, type Subject } from '../domain/journal.ts';
 import type { FieldChange } from '../domain/repair-history.ts';
 import { describeSecurity } from '../domain/security-events.ts';
-import type { Viewer } from '../domain/users.ts';
+import { accountIdOf, type Viewer } from '../domain/users.ts';
 import type { Context, Shop } from './context.ts';
 
 /** Who acts, and from where; outside of a request both are missing. */
@@ -23,8 +23,8 @@ export function importActor(name: string): Actor {
 /** The signed-in account as an actor; commands in the shell have none. */
 function actorOf(viewer: Viewer | null): Actor {
   if (viewer === null) return VISITOR;
-  const { id, name } = viewer;
-  return id === 0 ? { kind: 'console', id: null, name } : { kind: 'user', id, name };
+  const id = accountIdOf(viewer);
+  return { kind: id === null ? 'console' : 'user', id, name: viewer.name };
 }
 
 /** Something that happened, as services describe it. */

@@ -18,6 +18,7 @@ import {
 import { authorize } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
 import { canSee, type RepairRecord } from '../domain/repairs.ts';
+import { accountIdOf } from '../domain/users.ts';
 import type { Context } from './context.ts';
 import { once } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
@@ -92,7 +93,7 @@ export async function logMessage(
           recordId,
           customerId: customer?.id ?? null,
           templateId: template?.id ?? null,
-          by: viewer.id === 0 ? null : viewer.id,
+          by: accountIdOf(viewer),
           byName: viewer.name,
         });
         await note(tx, context, 'created', message);

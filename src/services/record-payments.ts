@@ -10,6 +10,7 @@ import {
   type PaidFields,
   type StatusRows,
 } from '../domain/payments.ts';
+import { accountIdOf } from '../domain/users.ts';
 import type { Context } from './context.ts';
 
 /** Why a row that a status made no longer counts. */
@@ -22,7 +23,7 @@ export function takenNow({ viewer, clock, zone }: Context) {
   return {
     receivedAt: now,
     shopDay: shopDay(now, zone),
-    takenBy: viewer === null || viewer.id === 0 ? null : viewer.id,
+    takenBy: viewer === null ? null : accountIdOf(viewer),
     takenByName: viewer?.name ?? '',
   };
 }

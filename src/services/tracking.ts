@@ -13,7 +13,7 @@ import { type Money, toCentavos } from '../domain/money.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import type { ShopProfile } from '../domain/shop-profile.ts';
 import { ticketNumber } from '../domain/ticket.ts';
-import { type Step, stepOf, type StepReached, stepsReached } from '../domain/steps.ts';
+import { isOver, type Step, stepOf, type StepReached, stepsReached } from '../domain/steps.ts';
 import { endOfTracking, type Tracker } from '../domain/tracking.ts';
 import { warrantyOf } from '../domain/warranty.ts';
 import type { Shop } from './context.ts';
@@ -96,7 +96,6 @@ export async function trackedRepair(
   const { record, promisedOn, statusSince, imei, language, chosenLanguage } = found;
   const now = clock();
   const step = stepOf(record, now);
-  const hasLeft = step === 'released' || step === 'returned';
   const { expiresAt } = warrantyOf(record, now, zone);
   return {
     shop: shopFacts(profile),
@@ -108,10 +107,10 @@ export async function trackedRepair(
     steps: upTo(step, statusSince, stepsReached(changes)),
     receivedAt: record.date,
     promisedOn: isFinished(record) ? null : promisedOn,
-    releasedAt: hasLeft ? record.shipbackDate : null,
+    releasedAt: isOver(step) ? record.shipbackDate : null,
     money: profile.linkShowsPrices ? moneyOf(record, payments) : null,
     report: isFinished(record) ? record.repairReport : '',
-    warranty: hasLeft && expiresAt ? { until: expiresAt, isOver: expiresAt < now } : null,
+    warranty: isOver(step) && expiresAt ? { until: expiresAt, isOver: expiresAt < now } : null,
     notes: notes.map(({ body, createdAt }) => ({ body, at: createdAt })),
     photos: photos.filter(({ isPublic }) => isPublic).map(({ id }) => id),
     language,
@@ -121,7 +120,7 @@ export async function trackedRepair(
 
 /** The steps up to the current one, also when the journal no longer has the first entries. */
 function upTo(step: Step, since: Date | null, steps: readonly StepReached[]): StepReached[] {
-  const isKnown = step === 'released' || step === 'returned' || steps.at(-1)?.step === step;
+  const isKnown = isOver(step) || steps.at(-1)?.step === step;
   return isKnown || since === null ? [...steps] : [...steps, { step, at: since }];
 }
 
