@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { parseDevice } from './customer-devices.ts';
 import {
+  customerDigits,
   canUnmerge,
   disclosure,
   filledBy,
@@ -106,4 +107,19 @@ test.each([
   expect(isSameCustomer({ ...ana, phone: null, phone2: null }, { clientName, contactNo })).toBe(
     false,
   );
+});
+
+test.each([
+  ['0917 123 4567', '9171234567'],
+  ['+63 (0)917 123', '917123'],
+  ['0063917', '917'],
+  ['(02) 8123-4567', '281234567'],
+  ['+63 2 8123', '28123'],
+  ['091', '91'],
+  ['02', '2'],
+  ['6391', '6391'],
+  ['8123 4567', '81234567'],
+  ['0', '0'],
+])('the number of a customer is looked for by %p as %p', (typed, digits) => {
+  expect(customerDigits(typed)).toBe(digits);
 });

@@ -191,11 +191,18 @@ const LEAST = { letters: 3, digits: 4 } as const;
 export function suggestTerm(typed: string): SuggestTerm | null {
   const digits = typed.replace(/\D/g, '');
   if (/^[\d\s()+./-]+$/.test(typed))
-    return digits.length < LEAST.digits ? null : { words: [], digits: withoutPrefix(digits) };
+    return digits.length < LEAST.digits ? null : { words: [], digits: customerDigits(digits) };
   const key = nameKey(typed);
   if (key.replace(/[^\p{L}\d]/gu, '').length < LEAST.letters) return null;
   return { words: key.split(' '), digits: null };
 }
 
-/** Stored numbers begin with +63, so that neither the zero nor the country code is needed. */
-const withoutPrefix = (digits: string): string => digits.replace(/^(?:0063|63|0)(?=\d{3})/, '');
+/**
+ * The digits by which a customer's number is looked for, whole or in part. Stored numbers begin with
+ * +63, so what people type in its place is left out: the zero of a mobile number or an area code, and
+ * the country code before at least three digits, since fewer would be found in too many numbers.
+ */
+export function customerDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  return digits.replace(/^(?:00)?63(?=\d{3})/, '').replace(/^0(?=\d)/, '');
+}

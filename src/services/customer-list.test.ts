@@ -69,6 +69,9 @@ test('a search finds each word of a name, and digits of a number', async () => {
   };
   for (const search of ['dddd', 'RAMOS dd', phone, phone.slice(-4)])
     expect([search, await found(search)]).toEqual([search, [name]]);
+  await saveCustomer(csr(), { name: 'Lina Landline', phone: '+63281234567' }, { id: null });
+  for (const search of ['02 8123 4567', '(02) 8123', '+63 2 8123-4567', '0063 2 8123', '8123 4567'])
+    expect([search, await found(search)]).toEqual([search, ['Lina Landline']]);
   expect(await found('berto nobody')).toEqual([]);
 });
 

@@ -1,12 +1,12 @@
 import * as lists from '../data/customer-list.ts';
 import * as rows from '../data/customers.ts';
-import type { CustomerOrder } from '../domain/customers.ts';
+import { customerDigits, type CustomerOrder } from '../domain/customers.ts';
 import { parseId } from '../domain/ids.ts';
 import { nameKey } from '../domain/names.ts';
 import type { Money } from '../domain/money.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import { parsePageSize } from '../domain/repair-list.ts';
-import { MOST_COUNTED, phoneDigits } from '../domain/search.ts';
+import { MOST_COUNTED } from '../domain/search.ts';
 import { checkText } from '../domain/texts.ts';
 import type { Context } from './context.ts';
 import { type KnownCustomer, withGlances } from './customers.ts';
@@ -60,7 +60,7 @@ export async function pageOfCustomers(
 /** The terms of a search: the digits of a number, else each word. */
 function wordsOf(search: string): string[] {
   const isNumber = /^[\d\s()+./-]+$/.test(search) && /\d/.test(search);
-  return isNumber ? [phoneDigits(search)] : nameKey(search).split(' ').filter(Boolean);
+  return isNumber ? [customerDigits(search)] : nameKey(search).split(' ').filter(Boolean);
 }
 
 /** Pairs of customers who may be one person, the likeliest first. */
