@@ -33,6 +33,17 @@ test('a deposit, the balance and a correction are entered, and the drawer is cou
     expect(taken().keys).toBe(4);
   });
 
+  await test.step('Back leaves the payments at once, also after a question in them', async () => {
+    await record.focus();
+    await page.keyboard.press('p');
+    const payments = dialog(page, 'Paid');
+    await payments.getByRole('button', { name: /^Void/ }).first().click();
+    await dialog(page, 'Void').getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog(page, 'Void')).toHaveCount(0);
+    await page.goBack();
+    await expect(payments).toHaveCount(0);
+  });
+
   await test.step('the balance takes two, and cash shows the change', async () => {
     await record.focus();
     await page.keyboard.press('p');
@@ -43,6 +54,9 @@ test('a deposit, the balance and a correction are entered, and the drawer is cou
     await paid.getByText('Invoice number, note').click();
     await paid.getByLabel('Invoice number').fill('SI-77');
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    // Under the question digits choose no channel.
+    await page.keyboard.press('5');
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await expect(paid.getByLabel('Amount')).toHaveValue(/1,200/);
     await paid.getByRole('button', { name: 'Cash', exact: true }).click();

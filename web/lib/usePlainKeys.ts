@@ -1,12 +1,21 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
-/** Calls back with a key without modifiers that is pressed outside of fields, in lower case. */
-export function usePlainKeys(pattern: RegExp, press: (key: string) => void): void {
+/**
+ * Calls back with a key without modifiers that is pressed outside of fields, in lower case.
+ * @param place an element of the dialog that has the keys; under a question, another dialog or in a
+ * toast they do nothing.
+ */
+export function usePlainKeys(
+  pattern: RegExp,
+  place: RefObject<Element | null>,
+  press: (key: string) => void,
+): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event;
     if (ctrlKey || metaKey || altKey || repeat || defaultPrevented || !pattern.test(key)) return;
-    if (target instanceof Element && target.matches('input:not([type=radio]), textarea, select'))
-      return;
+    if (target instanceof Element && target.matches(ELSEWHERE)) return;
+    const top = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+    if (top?.contains(place.current) !== true) return;
     event.preventDefault();
     press(key.toLowerCase());
   });
@@ -17,3 +26,6 @@ export function usePlainKeys(pattern: RegExp, press: (key: string) => void): voi
     return () => document.removeEventListener('keydown', listener);
   }, []);
 }
+
+/** Where keys are typed or pressed for something else. */
+const ELSEWHERE = 'input:not([type=radio]), textarea, select, [data-toasts] *';

@@ -118,13 +118,14 @@ interface PayingProps extends Pick<HandOverFieldsProps, 'draft' | 'onChange'> {
 function Paying({ sum, draft, onChange }: PayingProps) {
   const [records, setRecords] = useState(false);
   const asks = sum.isBalance || records;
-  usePlainKeys(KEYS, (key) => {
+  const box = useRef<HTMLDivElement>(null);
+  usePlainKeys(KEYS, box, (key) => {
     const paidBy = CHOICES[Number(key)];
     if (asks && paidBy !== undefined) onChange({ paidBy });
   });
   const isTransfer = !['', 'later', 'cash'].includes(draft.paidBy);
   return (
-    <div data-asks={asks || undefined}>
+    <div ref={box} data-asks={asks || undefined}>
       <Row $gap={3}>
         <Sum>
           {formatPeso(sum.amount)} {sum.isBalance ? 'to pay' : 'not covered'}

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { usePlainKeys } from '../../lib/usePlainKeys.ts';
 import { useCan, useShop, useViewer } from '../../lib/useSession.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
@@ -57,6 +58,8 @@ const PhotoViewer_Publish = graphql(
   [PhotoFields],
 );
 
+const ARROWS = /^Arrow(Left|Right)$/;
+
 interface PhotoViewerProps {
   photo: PhotoRow;
   place: number;
@@ -75,10 +78,10 @@ export function PhotoViewer({ photo, place, count, onMove, onClose }: PhotoViewe
   const [, restore] = useMutation(PhotoViewer_Restore);
   const [, publish] = useMutation(PhotoViewer_Publish);
   const { id, path, phase, isPublic, takenBy, createdAt } = photo;
-  const move = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step !== undefined && count > 1) onMove(step);
-  };
+  const picture = useRef<HTMLDivElement>(null);
+  usePlainKeys(ARROWS, picture, (key) => {
+    if (count > 1) onMove(key === 'arrowleft' ? -1 : 1);
+  });
   const bringBack = async () => {
     const { error } = await restore({ id });
     if (error !== undefined) toast(failure(errorMessage(error, 'The photo is gone.')));
@@ -111,7 +114,7 @@ export function PhotoViewer({ photo, place, count, onMove, onClose }: PhotoViewe
         ) : undefined
       }
     >
-      <div onKeyDown={move}>
+      <div ref={picture}>
         <Picture src={path} alt={`${label}, taken by ${takenBy}, ${momentText(createdAt, zone)}`} />
         <Below>
           <Secondary>{`${label} · ${takenBy} · ${momentText(createdAt, zone)}`}</Secondary>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
@@ -27,7 +28,8 @@ export function MoveDialog({ card: { record }, onMove, onClose }: MoveDialogProp
     onMove(status);
     onClose();
   };
-  usePlainKeys(KEYS, (key) => {
+  const list = useRef<HTMLUListElement>(null);
+  usePlainKeys(KEYS, list, (key) => {
     const status = REPAIR_STATUSES[Number(key) - 1];
     if (status !== undefined) choose(status);
   });
@@ -40,7 +42,7 @@ export function MoveDialog({ card: { record }, onMove, onClose }: MoveDialogProp
       description={[record.clientName, record.unit].filter((text) => text !== '').join(' · ')}
       size="small"
     >
-      <List>
+      <List ref={list}>
         {REPAIR_STATUSES.map((status, place) => (
           <li key={status}>
             <Choice

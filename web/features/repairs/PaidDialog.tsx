@@ -27,7 +27,7 @@ import { useRecord } from './useRepairForm.ts';
 const NO_WORDS = { invoiceNo: '', note: '' };
 
 /** The keys of the channels, and those that focus the amount. */
-const KEYS = /^[1-9aA]$/;
+const KEYS = /^[1-5aA]$/;
 
 interface PaidDialogProps {
   row: RepairRow;
@@ -57,7 +57,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
   const entry = { ...typed, due, isWhole, keepsMore, isReturn };
   const { paying, pay } = usePay(record, entry, onClose);
   const fields = useRef<HTMLDivElement>(null);
-  usePlainKeys(KEYS, (key) => {
+  usePlainKeys(KEYS, list, (key) => {
     const channel = PAYMENT_CHANNELS[Number(key) - 1];
     if (channel !== undefined) pay(channel);
     else if (key === 'a') fields.current?.querySelector('input')?.focus();
