@@ -5,8 +5,7 @@ import { PAYMENT_CHANNELS } from '../../../src/domain/statuses.ts';
 import { channelText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { usePlainKeys } from '../../lib/usePlainKeys.ts';
-import { media } from '../../theme/breakpoints.ts';
-import { fontSize, fontWeight, size, space } from '../../theme/theme.ts';
+import { fontSize, fontWeight, space } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -14,8 +13,8 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Fold } from '../../ui/layout/Fold.tsx';
-import { Key } from '../../ui/layout/Key.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { ChannelButtons, ChannelKey } from './ChannelButtons.tsx';
 import { PaymentRows } from './PaymentRows.tsx';
 import { isSome, type RecordMoney, useRecordPayments } from './recordPayments.ts';
 import type { RepairRow } from './records.ts';
@@ -160,21 +159,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
           <Checkbox label="Keep what is too much" checked={keepsMore} onChange={setKeepsMore} />
         ) : null}
       </div>
-      <Channels ref={list} role="group" aria-label={fieldLabel('paymentChannel')}>
-        {PAYMENT_CHANNELS.map((channel, place) => (
-          <Channel
-            key={channel}
-            fullWidth
-            busy={paying === channel}
-            aria-keyshortcuts={`${place + 1}`}
-            {...(place === 0 && !asksCost ? { 'data-first': true } : {})}
-            onClick={() => pay(channel)}
-          >
-            {channelText(channel)}
-            <ChannelKey aria-hidden="true">{place + 1}</ChannelKey>
-          </Channel>
-        ))}
-      </Channels>
+      <ChannelButtons ref={list} paying={paying} takesFocus={!asksCost} onPay={pay} />
       <PaymentRows rows={money?.rows ?? []} />
     </Dialog>
   );
@@ -211,38 +196,4 @@ const FieldPair = styled.div`
 
 const Fields = styled(FieldPair)`
   margin-top: ${space[3]};
-`;
-
-const Channels = styled.div`
-  display: grid;
-  gap: ${space[2]};
-  margin-top: ${space[4]};
-`;
-
-const Channel = styled(Button)`
-  justify-content: stretch;
-
-  > span {
-    width: 100%;
-  }
-
-  > span > span {
-    display: flex;
-    flex: 1;
-    align-items: center;
-    justify-content: space-between;
-  }
-
-  ${media.coarse} {
-    min-height: ${size.touch};
-  }
-`;
-
-const ChannelKey = styled(Key)`
-  /* Beside a hint, no taller than the hint of the next field. */
-  margin-block: -2px;
-
-  @media (hover: none) {
-    display: none;
-  }
 `;
