@@ -17,6 +17,28 @@ test('a deposit, the balance and a correction are entered, and the drawer is cou
   const { press, type, taken } = countingStrokes(page);
   const record = row(page, client);
 
+  await test.step('text that is no amount pays nothing, and its field says so', async () => {
+    await record.focus();
+    await page.keyboard.press('p');
+    const paid = dialog(page, 'Paid');
+    const amount = paid.getByLabel('Amount');
+    await expect(paid.getByRole('button', { name: 'GCash' })).toBeFocused();
+    await page.keyboard.press('a');
+    await expect(amount).toBeFocused();
+    await page.keyboard.type('P500');
+    await page.keyboard.press('Enter');
+    await expect(paid.getByRole('button', { name: 'GCash' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(amount).toBeFocused();
+    await expect(amount).toHaveAccessibleDescription(/Enter an amount in pesos/);
+    await paid.getByRole('button', { name: 'Maya' }).focus();
+    await page.keyboard.press('5');
+    await expect(amount).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(paid).toHaveCount(0);
+    await expect(record).toContainText('Not Set');
+  });
+
   await test.step('a deposit takes four keys besides its amount', async () => {
     await record.focus();
     await press('p');

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatPeso, fromCentavos, toCentavos } from '../../../src/domain/money.ts';
-import { PAYMENT_CHANNELS } from '../../../src/domain/statuses.ts';
+import { PAYMENT_CHANNELS, type PaymentChannel } from '../../../src/domain/statuses.ts';
 import { channelText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { usePlainKeys } from '../../lib/usePlainKeys.ts';
@@ -10,6 +10,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { focusInvalid } from '../../ui/form/focusInvalid.ts';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Fold } from '../../ui/layout/Fold.tsx';
@@ -55,10 +56,16 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
   const isWhole = !isReturn && isPlain && !isSome(money?.uncovered);
   const entry = { ...typed, due, isWhole, keepsMore, isReturn };
   const { paying, pay } = usePay(record, entry, onClose);
+  const payBy = (channel: PaymentChannel) => {
+    // Text that is no amount has not changed the amount, so the payment would be another one.
+    const form = list.current?.closest('form');
+    if (form != null && focusInvalid(form)) return;
+    pay(channel);
+  };
   const fields = useRef<HTMLDivElement>(null);
   usePlainKeys(KEYS, list, (key) => {
     const channel = PAYMENT_CHANNELS[Number(key) - 1];
-    if (channel !== undefined) pay(channel);
+    if (channel !== undefined) payBy(channel);
     else if (key === 'a') fields.current?.querySelector('input')?.focus();
   });
   const goToChannels = (event: KeyboardEvent) => {
@@ -159,7 +166,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
           <Checkbox label="Keep what is too much" checked={keepsMore} onChange={setKeepsMore} />
         ) : null}
       </div>
-      <ChannelButtons ref={list} paying={paying} takesFocus={!asksCost} onPay={pay} />
+      <ChannelButtons ref={list} paying={paying} takesFocus={!asksCost} onPay={payBy} />
       <PaymentRows rows={money?.rows ?? []} />
     </Dialog>
   );

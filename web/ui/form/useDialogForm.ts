@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { focusInvalid } from './focusInvalid.ts';
 import { TakenOutEvent } from './takenOut.ts';
 import { useOpenDialog } from '../overlay/openDialogs.ts';
 import { useUnsavedChangesGuard } from '../overlay/useUnsavedChangesGuard.ts';
@@ -82,16 +83,10 @@ export function useDialogForm({
       event.stopPropagation();
       if (busy || onSubmit === undefined) return;
       const form = event.currentTarget;
-      const wrong = form.querySelector<HTMLElement>(':invalid:not(fieldset)');
-      if (wrong === null) {
-        // Errors that onSubmit sets synchronously are rendered after it returns.
-        flushSync(onSubmit);
-        form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-      } else {
-        wrong.focus();
-        wrong.blur();
-        wrong.focus();
-      }
+      if (focusInvalid(form)) return;
+      // Errors that onSubmit sets synchronously are rendered after it returns.
+      flushSync(onSubmit);
+      form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     },
     /** Enter adds a line in a text area; Ctrl or Cmd with Enter saves from there, too. */
     saveByKey: (event: KeyboardEvent<HTMLFormElement>) => {
