@@ -1,9 +1,9 @@
 import type { PhotoPhase } from '../../../src/domain/photos.ts';
-import { Problem } from '../../ui/form/Field.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import { CameraButton, PhoneCode } from './AddPhotos.tsx';
+import { UnsentPhotos } from './UnsentPhotos.tsx';
 import { useSendPhotos } from './useSendPhotos.ts';
 
 interface AddPhotosRowProps {
@@ -14,11 +14,11 @@ interface AddPhotosRowProps {
 
 /** The ways to add photos: from this device, or with a phone beside it. */
 export function AddPhotosRow({ record, phase, onSent }: AddPhotosRowProps) {
-  const { send, waiting, problem } = useSendPhotos(record, onSent);
+  const { send, waiting, unsent } = useSendPhotos(record, onSent);
   return (
     <Stack $gap={2}>
       <Row $align="start">
-        <CameraButton busy={waiting > 0} onFiles={(files) => void send(files, phase)}>
+        <CameraButton busy={waiting > 0} onFiles={(files) => send(files, phase)}>
           Add photos
         </CameraButton>
         <PhoneCode record={record} />
@@ -26,7 +26,7 @@ export function AddPhotosRow({ record, phase, onSent }: AddPhotosRowProps) {
       <Secondary role="status">
         {waiting === 0 ? '' : `Sending ${formatQuantity(waiting, 'photo')}…`}
       </Secondary>
-      {problem === '' ? null : <Problem role="alert">{problem}</Problem>}
+      <UnsentPhotos {...unsent} />
     </Stack>
   );
 }

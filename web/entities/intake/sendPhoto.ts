@@ -1,8 +1,20 @@
-import { PHOTO_LIMITS, PHOTO_UPLOAD_PATH, type PhotoPhase } from '../../../src/domain/photos.ts';
+import { PHOTO_LIMITS, PHOTO_UPLOAD_PATH } from '../../../src/domain/photos.ts';
 import { NETWORK_SENTENCE } from '../../lib/errors.ts';
+import type { WaitingPhoto } from './photoQueue.ts';
 
-/** Sends a photo of a unit, smaller than it was taken. @returns why it failed; '' when it did not. */
-export async function sendPhoto(record: string, phase: PhotoPhase, file: File): Promise<string> {
+/** A photo that takes longer counts as lost; sending it again does not add it twice (rule 360). */
+const SEND_TIMEOUT_MS = 120_000;
+
+/**
+ * Sends a photo of a unit, smaller than it was taken.
+ * @param onSignedOut called when the session has ended.
+ * @returns why it failed; '' when it did not.
+ */
+export async function sendPhoto(
+  record: string,
+  { file, phase }: WaitingPhoto,
+  onSignedOut: () => void,
+): Promise<string> {
   const picture = (await shrink(file).catch(() => null)) ?? file;
   if (picture.size > PHOTO_LIMITS.bytes)
     return `A photo must be at most ${PHOTO_LIMITS.bytes / 1e6} MB`;
@@ -12,8 +24,10 @@ export async function sendPhoto(record: string, phase: PhotoPhase, file: File): 
       method: 'PUT',
       headers: { 'content-type': picture.type || 'application/octet-stream' },
       body: picture,
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     });
     if (response.ok) return '';
+    if (response.status === 401) onSignedOut();
     const answer: unknown = await response.json().catch(() => null);
     const message: unknown =
       typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'message') : undefined;

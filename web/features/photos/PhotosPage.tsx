@@ -5,6 +5,7 @@ import { readTicket, ticketPath } from '../../../src/domain/ticket.ts';
 import { CameraButton } from '../../entities/intake/AddPhotos.tsx';
 import { PHASE_OPTIONS, PhotoFields, phaseOf } from '../../entities/intake/photos.ts';
 import { PhotoStrip } from '../../entities/intake/PhotoStrip.tsx';
+import { UnsentPhotos } from '../../entities/intake/UnsentPhotos.tsx';
 import { useSendPhotos } from '../../entities/intake/useSendPhotos.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { readError } from '../../lib/errors.ts';
@@ -16,7 +17,6 @@ import { useShop } from '../../lib/useSession.ts';
 import { fontSize, space } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
-import { Problem } from '../../ui/form/Field.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -54,7 +54,7 @@ export function PhotosPage() {
     pause: id === '',
     poll: 'records',
   });
-  const { send, waiting, problem } = useSendPhotos(id, query.refetch);
+  const { send, waiting, unsent } = useSendPhotos(id, query.refetch);
   const title = `Photos of ${numberOf(id)}`;
   useDocumentTitle(title);
   const { data, error } = query;
@@ -92,7 +92,7 @@ export function PhotosPage() {
               size="large"
               variant="primary"
               fullWidth
-              onFiles={(files) => void send(files, phaseOf(phase))}
+              onFiles={(files) => send(files, phaseOf(phase))}
             >
               Take a photo
             </CameraButton>
@@ -102,7 +102,7 @@ export function PhotosPage() {
               ? formatQuantity(data.intake.photos.length, 'photo')
               : `Sending ${formatQuantity(waiting, 'photo')}…`}
           </Secondary>
-          {problem === '' ? null : <Problem role="alert">{problem}</Problem>}
+          <UnsentPhotos {...unsent} />
           <PhotoStrip photos={data.intake.photos} />
           <Link to={ticketPath(id)}>Open the record</Link>
         </>

@@ -1,0 +1,72 @@
+import type { PhotoPhase } from '../../../src/domain/photos.ts';
+
+/** A photo to send, with the phase that was chosen as it was taken. */
+export interface WaitingPhoto {
+  file: File;
+  phase: PhotoPhase;
+}
+
+export interface PhotoQueueState {
+  /** How many photos are still to be sent, with the one on its way. */
+  waiting: number;
+  /** How many were sent. */
+  sent: number;
+  /** The photos that could not be sent, which are kept to be tried again. */
+  failed: readonly WaitingPhoto[];
+  /** Why the last one failed; '' when none did. */
+  problem: string;
+}
+
+export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
+
+/**
+ * Sends photos one at a time, for slow networks, and keeps those that fail.
+ * @param send sends one photo, and returns why it failed; '' when it did not. It must not throw.
+ */
+export function createPhotoQueue(send: (photo: WaitingPhoto) => Promise<string>) {
+  const listeners = new Set<() => void>();
+  let state: PhotoQueueState = { waiting: 0, sent: 0, failed: [], problem: '' };
+  let rest: readonly WaitingPhoto[] = [];
+
+  function become(next: Partial<PhotoQueueState>): void {
+    state = { ...state, ...next };
+    for (const tell of listeners) tell();
+  }
+
+  async function run(): Promise<void> {
+    for (let [photo] = rest; photo !== undefined; [photo] = rest) {
+      const problem = await send(photo);
+      // Only now, so that a photo that is added meanwhile finds the queue busy.
+      rest = rest.slice(1);
+      const { waiting, sent, failed } = state;
+      if (problem === '') become({ waiting: waiting - 1, sent: sent + 1 });
+      else become({ waiting: waiting - 1, failed: [...failed, photo], problem });
+    }
+  }
+
+  function add(photos: readonly WaitingPhoto[]): void {
+    const isIdle = rest.length === 0;
+    rest = [...rest, ...photos];
+    become({ waiting: rest.length });
+    if (isIdle) void run();
+  }
+
+  return {
+    add,
+    /** Sends again what failed. */
+    retry: () => {
+      const { failed } = state;
+      become({ failed: [], problem: '' });
+      add(failed);
+    },
+    /** Gives up what failed. */
+    discard: () => become({ failed: [], problem: '' }),
+    state: () => state,
+    subscribe: (tell: () => void) => {
+      listeners.add(tell);
+      return () => {
+        listeners.delete(tell);
+      };
+    },
+  };
+}
