@@ -3,6 +3,7 @@ import { openedWhatsApp } from './actions.ts';
 import { axeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, row } from './locators.ts';
+import { pauseRequests } from './pause-requests.ts';
 import { idIn } from './seed.ts';
 import { countingStrokes } from './strokes.ts';
 
@@ -106,6 +107,49 @@ test('a client is told that the unit is ready, with the balance, using the keybo
     await page.keyboard.type('Friday');
     const [, text] = await openedText(page, () => page.keyboard.press('Control+Enter'));
     expect(text).toBe(`Hi ${client}! Ready on Friday.`);
+  });
+
+  await test.step('a text opens only with the template that is chosen', async () => {
+    const [first, second, third] = [fresh('First'), fresh('Second'), fresh('Third')];
+    for (const label of [first, second, third])
+      await shop.ask('csr', TEMPLATE, { input: { label, content: `${label} text` } });
+    await press('n');
+    const template = tell.getByLabel('Template');
+    const text = tell.getByLabel('Text');
+    const send = tell.getByRole('button', { name: 'Open in WhatsApp' });
+    await template.selectOption({ label: first });
+    await expect(text).toHaveValue(`${first} text`);
+    await expect(send).toBeEnabled();
+    await text.fill('My own words');
+    await template.selectOption({ label: second });
+    const question = page.getByRole('alertdialog', { name: 'Replace your text?' });
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await expect(text).toHaveValue('My own words');
+    await expect(template.locator('option:checked')).toHaveText(first);
+
+    const release = await pauseRequests(page, '**/graphql', /MessageDialog_Draft/);
+    await template.selectOption({ label: second });
+    await question.getByRole('button', { name: 'Replace' }).click();
+    await expect(template.locator('option:checked')).toHaveText(second);
+    await expect(text).toHaveValue(`${first} text`);
+    await expect(send).toBeDisabled();
+    await release();
+    await expect(text).toHaveValue(`${second} text`);
+    await expect(send).toBeEnabled();
+
+    const refusal = { message: 'It was deleted', extensions: { code: 'NOT_FOUND' } };
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('MessageDialog_Draft') === true
+        ? route.fulfill({ json: { data: null, errors: [refusal] } })
+        : route.fallback(),
+    );
+    await template.selectOption({ label: third });
+    await expect(tell.getByText('The message could not be prepared. It was deleted')).toBeVisible();
+    await expect(send).toBeDisabled();
+    await page.unrouteAll({ behavior: 'wait' });
+    await template.selectOption({ label: second });
+    await expect(send).toBeEnabled();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('saving a status offers it, too', async () => {

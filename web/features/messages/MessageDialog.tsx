@@ -14,7 +14,9 @@ import { TextArea } from '../../ui/form/TextArea.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import { useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
+import { Confirm } from '../../ui/overlay/Confirm.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import { type Draft, MessageDialog_Draft } from './draft.ts';
 import { PhoneCode } from './PhoneCode.tsx';
 import { SizeHint } from './SizeHint.tsx';
@@ -32,6 +34,8 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
   const [templateId, setTemplateId] = useState<string | null>(null);
   const [chosen, setChosen] = useState<MessageChannel | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
+  /** A template whose text would replace what was typed, while that is asked. */
+  const [asked, setAsked] = useState<string | null>(null);
   const query = useLiveQuery({
     query: MessageDialog_Draft,
     variables: { recordId, templateId },
@@ -43,6 +47,8 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
   // Keeps the last text while another template loads.
   if (answer !== undefined && answer !== known) setKnown(answer);
   const draft = answer ?? known;
+  // The text is still that of the last template, while the chosen one loads or could not be loaded.
+  const isOld = draft !== undefined && templateId !== null && draft.templateId !== templateId;
   const body = useRef<HTMLDivElement>(null);
   const recipients = draft?.recipients ?? [];
   const recipient = recipients.find(({ channel }) => channel === chosen) ?? recipients[0];
@@ -50,7 +56,9 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
   const gaps = gapsIn(text);
   // A computer cannot send SMS, so it shows a code for the shop's phone.
   const byPhone = useMediaQuery('(pointer: fine)') && recipient?.channel === 'sms';
-  const isHeld = draft === undefined || gaps.length > 0 || text.trim() === '';
+  const isTyped = typed !== null && typed !== draft?.text;
+  const isHeld = draft === undefined || isOld || gaps.length > 0 || text.trim() === '';
+  const isMissing = query.error !== undefined && (draft === undefined || isOld);
   useFirstFocus(body, draft);
 
   const submit = () => {
@@ -58,9 +66,10 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
     void open({ recipient, text, draft, byPhone });
     onClose();
   };
-  const choose = (id: string) => {
+  const replaceText = (id: string) => {
     setTemplateId(id === '' ? null : id);
     setTyped(null);
+    setAsked(null);
   };
   return (
     <Dialog
@@ -68,16 +77,14 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
       onClose={onClose}
       title={draft === undefined ? 'Message' : `Tell ${draft.name}`}
       number={number}
-      dirty={typed !== null && typed !== draft?.text}
-      onSubmit={query.failed ? undefined : submit}
+      dirty={isTyped}
+      onSubmit={isMissing && draft === undefined ? undefined : submit}
       submitLabel={recipient === undefined ? 'Open' : submitText(recipient.channel, byPhone)}
       submitDisabled={isHeld}
     >
-      {query.failed && draft === undefined ? (
-        <QueryError text="The message could not be prepared." query={query} />
-      ) : null}
+      {isMissing ? <QueryError text="The message could not be prepared." query={query} /> : null}
       {draft === undefined || recipient === undefined ? (
-        query.failed ? null : (
+        isMissing ? null : (
           <Skeleton height={320} />
         )
       ) : (
@@ -103,8 +110,8 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
           <Field label="Template">
             <Select
               name="template"
-              value={draft.templateId ?? ''}
-              onChange={choose}
+              value={templateId ?? draft.templateId ?? ''}
+              onChange={isTyped ? setAsked : replaceText}
               options={[
                 ...(draft.templateId === null ? [{ value: '', label: 'Usual text' }] : []),
                 ...draft.templates.map(({ id, label }) => ({ value: id, label })),
@@ -112,7 +119,14 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
             />
           </Field>
           <Field label="Text" hint={<SizeHint text={text} channel={recipient.channel} />}>
-            <TextArea name="body" value={text} onChange={setTyped} rows={6} maxLength={4000} />
+            <TextArea
+              name="body"
+              value={text}
+              onChange={setTyped}
+              rows={6}
+              maxLength={4000}
+              readOnly={isOld}
+            />
           </Field>
           {gaps.length === 0 ? null : (
             <Notice>Nobody noted {gaps.map(markOf).join(', ')}. Write it into the text.</Notice>
@@ -122,6 +136,17 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
           ) : null}
         </Stack>
       )}
+      <InDialogContext value={true}>
+        <Confirm
+          open={asked !== null}
+          title="Replace your text?"
+          description="What you typed is lost."
+          confirmLabel="Replace"
+          cancelLabel="Keep it"
+          onConfirm={() => asked !== null && replaceText(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      </InDialogContext>
     </Dialog>
   );
 }
