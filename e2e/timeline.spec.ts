@@ -1,5 +1,6 @@
 import { axeViolations } from './axe.ts';
 import { dialog, follow, fresh, row, toast } from './locators.ts';
+import { pauseRequests } from './pause-requests.ts';
 import { idIn } from './seed.ts';
 import { PEOPLE } from './people.ts';
 import { expect, test } from './fixtures.ts';
@@ -47,6 +48,18 @@ test('a timeline shows the shop everything and the client their part, and the bi
     await expect(timeline.getByRole('listitem').first()).toContainText('part is here on Friday');
     await expect(note).toHaveValue('');
     await expect(note).toBeFocused();
+  });
+
+  await test.step('what is typed while a note is being saved stays', async () => {
+    const release = await pauseRequests(page, '**/graphql', /Timeline_SaveNote/);
+    await note.fill('It came on');
+    await note.press('Control+Enter');
+    await page.keyboard.type(' Monday');
+    await release();
+    await expect(toast(page, 'Note added')).toBeVisible();
+    await expect(timeline.getByRole('listitem').first()).toContainText('It came on');
+    await expect(note).toHaveValue('It came on Monday');
+    await note.fill('');
   });
 
   await test.step('a note for the client is amber, and appears on their page at once', async () => {

@@ -11,7 +11,7 @@ import { Timeline_SaveNote } from './timelineQuery.ts';
 export function NewNote({ recordId }: { recordId: string }) {
   const toast = useToast();
   const [keys] = useState(createTextKeys);
-  const { draft, keep, clear } = useNoteDraft(recordId);
+  const { draft, keep, clearSent } = useNoteDraft(recordId);
   const [{ fetching }, send] = useMutation(Timeline_SaveNote);
   const save = async () => {
     const idempotencyKey = keys.of(JSON.stringify(draft));
@@ -19,7 +19,7 @@ export function NewNote({ recordId }: { recordId: string }) {
     if (error !== undefined)
       return toast(failure(errorMessage(error, 'The note could not be saved')));
     keys.done();
-    clear();
+    clearSent(draft);
     toast(success(draft.isPublic ? 'Note added. The client sees it.' : 'Note added'));
   };
   return (

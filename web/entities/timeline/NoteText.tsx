@@ -76,7 +76,7 @@ function EditNote({ note, onClose }: { note: NoteRow; onClose: () => void }) {
   const toast = useToast();
   const { id, recordId } = note;
   const { body, isPublic } = note;
-  const { draft, keep, clear } = useNoteDraft(`${recordId} ${id}`, { body, isPublic });
+  const { draft, keep, clear, clearSent } = useNoteDraft(`${recordId} ${id}`, { body, isPublic });
   const [{ fetching }, send] = useMutation(Timeline_SaveNote);
   const close = () => {
     clear();
@@ -87,7 +87,7 @@ function EditNote({ note, onClose }: { note: NoteRow; onClose: () => void }) {
     if (error !== undefined)
       return toast(failure(errorMessage(error, 'The note could not be saved')));
     toast(success('Note saved'));
-    close();
+    if (clearSent(draft)) onClose();
   };
   return (
     <NoteEditor

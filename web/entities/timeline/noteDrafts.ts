@@ -41,5 +41,11 @@ export function useNoteDraft(of: string, saved: NoteDraft = EMPTY) {
     drafts.delete(key);
     setDraft(saved);
   };
-  return { draft, keep, clear };
+  /** Clears what was saved; false when something else was typed meanwhile, which stays. */
+  const clearSent = (sent: NoteDraft): boolean => {
+    if (!isSame(drafts.get(key) ?? saved, sent)) return false;
+    clear();
+    return true;
+  };
+  return { draft, keep, clear, clearSent };
 }

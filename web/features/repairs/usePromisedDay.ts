@@ -27,7 +27,8 @@ export function usePromisedDay(id: string) {
     const { error } = await send({ id, promisedOn: typed === '' ? null : typed });
     if (error !== undefined)
       return toast(failure(errorMessage(error, 'The promised day could not be saved')));
-    type(null);
+    // Another day may have been typed meanwhile.
+    type((last) => (last === typed ? null : last));
     toast(success(typed === '' ? 'Promised day removed' : 'Promised day saved'));
   };
   return { typed, type, busy, save };
