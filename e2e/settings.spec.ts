@@ -134,6 +134,7 @@ test('an admin gives the shop a name and a logo, and every page has them at once
 
 test('the shop’s choices are offered in forms, and two admins do not undo each other’s changes', async ({
   open,
+  shop,
 }) => {
   const page = await open('admin', '/shop?tab=settings');
   const other = await open('admin', '/shop?tab=settings');
@@ -163,6 +164,19 @@ test('the shop’s choices are offered in forms, and two admins do not undo each
       await expect(
         admin.getByRole('region', { name: 'Warranty choices' }).getByText('90', { exact: true }),
       ).toBeVisible();
+  });
+
+  await test.step('meanwhile a record takes the next number; the prefix is saved', async () => {
+    const numbers = page.getByRole('region', { name: 'Ticket numbers', includeHidden: true });
+    await page.getByRole('button', { name: 'Edit ticket numbers' }).click();
+    const form = dialog(page, 'Edit ticket numbers');
+    await form.getByLabel('Prefix').fill('PA');
+    const next = await form.getByLabel('Next number').inputValue();
+    await shop.ask('csr', CREATE, { input: { clientName: 'Nena' } });
+    await expect(numbers).toContainText(`T-${Number(next) + 1}`);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    await expect(numbers).toContainText(`PA-${Number(next) + 1}`);
   });
 
   await test.step('forms offer them', async () => {

@@ -44,11 +44,11 @@ interface FormOptions<
   editable?: readonly Field[];
   /** The draft of a row; of null for a new row, or while one is loading. */
   draftOf: (row: Row | null) => Draft;
-  /** The errors that need no server. */
-  check?: (draft: Draft) => FieldErrors<Field>;
+  /** The errors that need no server; `before` is what the form began with. */
+  check?: (draft: Draft, before: Draft) => FieldErrors<Field>;
   onInvalid?: (errors: FieldErrors<Field>) => void;
   /** A further step once the row is saved; if it fails, the form continues with the saved row. */
-  afterSave?: (row: Row, draft: Draft) => Promise<CombinedError | undefined>;
+  afterSave?: (row: Row, draft: Draft, before: Draft) => Promise<CombinedError | undefined>;
   savedText: (draft: Draft) => string;
   /** A button of the message that it is saved. */
   savedAction?: (row: Row) => ToastMessage['action'];
@@ -112,7 +112,7 @@ export function useVersionedForm<
     if (options.failsAt === undefined) toast(failure(message));
   };
 
-  const save = async (base: Row | null, draft: Draft): Promise<void> => {
+  const save = async ({ base, draft, before }: FormState<Field, Draft, Row>): Promise<void> => {
     const ways = { ...options, editable: options.editable ?? fields };
     const result = await saveDraft(base, draft, creation, ways);
     if (result.kind === 'failed') return fail(result.error);
@@ -120,7 +120,7 @@ export function useVersionedForm<
       const { conflict } = result;
       return setState((last) => ({ ...last, conflict, choices: {} }));
     }
-    const error = await options.afterSave?.(result.row, draft);
+    const error = await options.afterSave?.(result.row, draft, before);
     if (error !== undefined) {
       setState((last) => ({ ...last, base: result.row }));
       return fail(error);
@@ -143,11 +143,11 @@ export function useVersionedForm<
     backToForm: () => setState((last) => ({ ...last, conflict: null })),
     submit: () => {
       const next = chosen(state);
-      const errors = options.check?.(next.draft) ?? {};
+      const errors = options.check?.(next.draft, next.before) ?? {};
       setState({ ...next, errors, problem: '' });
       if (Object.keys(errors).length > 0) return options.onInvalid?.(errors);
       setBusy(true);
-      void save(next.base, next.draft).finally(() => setBusy(false));
+      void save(next).finally(() => setBusy(false));
     },
   };
 }

@@ -18,14 +18,13 @@ const LABELS = { ticketPrefix: 'Prefix', nextTicket: 'Next number' } as const;
 /** Changes how records are numbered (rules 330 and 332). */
 export function TicketsDialog({ profile, onClose }: TicketsDialogProps) {
   const client = useClient();
-  const isRaised = (next: string) => next.trim() !== String(profile.nextTicket);
   const form = useProfileForm({
     profile,
     fields: ['ticketPrefix', 'nextTicket'],
     draftOf: ({ ticketPrefix, nextTicket }) => ({ ticketPrefix, nextTicket: String(nextTicket) }),
-    check: ({ ticketPrefix, nextTicket }) => {
+    check: ({ ticketPrefix, nextTicket }, before) => {
       const prefix = problemOf(() => parsePrefix(ticketPrefix));
-      const next = isRaised(nextTicket)
+      const next = isRaised(nextTicket, before.nextTicket)
         ? problemOf(() => parseNextTicket(wholeNumber(nextTicket), profile.nextTicket))
         : null;
       return {
@@ -34,8 +33,8 @@ export function TicketsDialog({ profile, onClose }: TicketsDialogProps) {
       };
     },
     inputOf: ({ ticketPrefix }) => ({ ticketPrefix }),
-    afterSave: async (_row, { nextTicket }) => {
-      if (!isRaised(nextTicket)) return undefined;
+    afterSave: async (_row, { nextTicket }, before) => {
+      if (!isRaised(nextTicket, before.nextTicket)) return undefined;
       const next = wholeNumber(nextTicket);
       return (await client.mutation(Settings_RaiseNextTicket, { next })).error;
     },
@@ -95,6 +94,11 @@ export function TicketsDialog({ profile, onClose }: TicketsDialogProps) {
       />
     </Dialog>
   );
+}
+
+/** Compares with what the form began with: records that are added meanwhile take numbers, too. */
+function isRaised(next: string, before: string): boolean {
+  return next.trim() !== before;
 }
 
 /** NaN for text that is no number, which the rule refuses. */

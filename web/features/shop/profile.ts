@@ -101,11 +101,11 @@ interface ProfileFormOptions<Field extends string, Draft> {
   profile: Profile;
   fields: readonly Field[];
   draftOf: (profile: Profile) => Draft;
-  check: (draft: Draft) => FieldErrors<Field>;
+  check: (draft: Draft, before: Draft) => FieldErrors<Field>;
   /** The input to send, given the draft that it started from. */
   inputOf: (draft: Draft, before: Draft) => ProfileInput;
   /** A further step once the settings are saved. */
-  afterSave?: (row: Profile, draft: Draft) => Promise<CombinedError | undefined>;
+  afterSave?: (row: Profile, draft: Draft, before: Draft) => Promise<CombinedError | undefined>;
   onSaved: () => void;
 }
 
