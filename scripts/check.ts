@@ -23,6 +23,8 @@ export const CHECKS: readonly Step[] = [
       process.execPath,
       'test',
       '--only-failures',
+      // A busy machine can take several times as long.
+      '--timeout=60000',
       './src/domain',
       './src/env.test.ts',
       './test/rules.test.ts',
