@@ -1,12 +1,15 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatPeso, fromCentavos, toCentavos } from '../../../src/domain/money.ts';
+import { dueOf } from '../../../src/domain/payment-entry.ts';
 import { PAYMENT_CHANNELS, type PaymentChannel } from '../../../src/domain/statuses.ts';
 import { channelText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
 import { usePlainKeys } from '../../lib/usePlainKeys.ts';
 import { fontSize, fontWeight, space } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -15,11 +18,13 @@ import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Fold } from '../../ui/layout/Fold.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { isOnTop } from '../../ui/overlay/topDialog.ts';
 import { ChannelButtons, ChannelKey } from './ChannelButtons.tsx';
 import { PaymentRows } from './PaymentRows.tsx';
-import { isSome, type RecordMoney, useRecordPayments } from './recordPayments.ts';
+import { isSome, useRecordPayments } from './recordPayments.ts';
 import type { RepairRow } from './records.ts';
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
+import { useAwaitedChannel } from './useAwaitedChannel.ts';
 import { usePay } from './usePay.ts';
 import { useRecord } from './useRepairForm.ts';
 
@@ -41,26 +46,40 @@ interface PaidDialogProps {
 export function PaidDialog({ row, onClose }: PaidDialogProps) {
   const { record = row } = useRecord(row.id);
   const numberOf = useTicketNumber();
-  const { money } = useRecordPayments(row.id);
+  const { money, query } = useRecordPayments(row.id);
   const [typed, setTyped] = useState({ cost: '', amount: '', reference: '', ...NO_WORDS });
-  const type = (change: Partial<typeof typed>) => setTyped((last) => ({ ...last, ...change }));
+  const type = (change: Partial<typeof typed>) => {
+    forget();
+    setTyped((last) => ({ ...last, ...change }));
+  };
   const [keepsMore, setKeepsMore] = useState(false);
   const [isReturn, setIsReturn] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const [asksCost] = useState(Number(row.repairCost ?? 0) === 0);
   const isPaid = record.paymentStatus === 'paid';
-  const due = dueOf(money, { isPaid, isReturn, cost: typed.cost || record.repairCost });
+  const wholeCost = typed.cost || record.repairCost;
+  const due = money === undefined ? '' : dueOf(money, { isPaid, isReturn, cost: wholeCost });
   const hasMore = !isReturn && isSome(due) && Number(typed.amount || 0) > Number(due);
   const { cost: _cost, ...words } = typed;
   const isPlain = Object.values(words).every((text) => text === '');
   const isWhole = !isReturn && isPlain && !isSome(money?.uncovered);
   const entry = { ...typed, due, isWhole, keepsMore, isReturn };
   const { paying, pay } = usePay(record, entry, onClose);
+  const { awaited, wait, forget } = useAwaitedChannel({
+    settled: money !== undefined || query.failed,
+    settle: (channel) => {
+      forget();
+      // Not under the question whether to discard what was typed.
+      if (isOnTop(list.current)) payBy(channel);
+    },
+  });
   const payBy = (channel: PaymentChannel) => {
     // Text that is no amount has not changed the amount, so the payment would be another one.
     const form = list.current?.closest('form');
     if (form != null && focusInvalid(form)) return;
-    pay(channel);
+    // What is left to pay depends on the earlier payments.
+    if (money !== undefined) pay(channel);
+    else if (!query.failed) wait(channel);
   };
   const fields = useRef<HTMLDivElement>(null);
   usePlainKeys(KEYS, list, (key) => {
@@ -108,10 +127,10 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
           >
             <MoneyField name="repairCost" value={typed.cost} onChange={(cost) => type({ cost })} />
           </Field>
-        ) : (
+        ) : query.failed ? null : (
           <Amount>
             {isReturn ? 'Return ' : ''}
-            {formatPeso(due)}
+            {money === undefined ? <Skeleton width={120} /> : formatPeso(due)}
           </Amount>
         )}
         <Fields ref={fields}>
@@ -166,24 +185,21 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
           <Checkbox label="Keep what is too much" checked={keepsMore} onChange={setKeepsMore} />
         ) : null}
       </div>
-      <ChannelButtons ref={list} paying={paying} takesFocus={!asksCost} onPay={payBy} />
+      {query.failed ? (
+        <Missing>
+          <QueryError text="What was paid could not be loaded." query={query} />
+        </Missing>
+      ) : (
+        <ChannelButtons
+          ref={list}
+          paying={paying ?? awaited}
+          takesFocus={!asksCost}
+          onPay={payBy}
+        />
+      )}
       <PaymentRows rows={money?.rows ?? []} />
     </Dialog>
   );
-}
-
-interface Wanted {
-  isPaid: boolean;
-  isReturn: boolean;
-  cost: string | null;
-}
-
-/** The amount that a channel takes, or returns, when none is typed. */
-function dueOf(money: RecordMoney | undefined, { isPaid, isReturn, cost }: Wanted): string {
-  if (isReturn) return isSome(money?.overpaid) ? (money?.overpaid ?? '') : (money?.paid ?? '0.00');
-  if (isSome(money?.uncovered)) return money?.uncovered ?? '0.00';
-  if (isPaid || !isSome(money?.paid)) return cost ?? '0.00';
-  return money?.balance ?? '0.00';
 }
 
 const restOf = (amount: string, due: string): string =>
@@ -193,6 +209,10 @@ const Amount = styled.p`
   font-size: ${fontSize.title};
   font-weight: ${fontWeight.strong};
   font-variant-numeric: tabular-nums;
+`;
+
+const Missing = styled.div`
+  margin-top: ${space[4]};
 `;
 
 const FieldPair = styled.div`

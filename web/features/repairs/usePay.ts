@@ -1,7 +1,8 @@
 import type { VariablesOf } from 'gql.tada';
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { formatPeso, fromCentavos, toCentavos } from '../../../src/domain/money.ts';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { type PaymentEntry, takenOf } from '../../../src/domain/payment-entry.ts';
 import type { PaymentChannel } from '../../../src/domain/statuses.ts';
 import { PaymentFields } from '../../entities/payment/words.ts';
 import { channelText } from '../../entities/repair/format.ts';
@@ -56,29 +57,14 @@ const PaidDialog_Return = graphql(
 );
 
 /** The typed entry, and what is due. */
-export interface Entry {
+export interface Entry extends PaymentEntry {
   /** The cost that was typed for a record without one. */
   cost: string;
-  /** Empty for all that is due. */
-  amount: string;
   reference: string;
   invoiceNo: string;
   note: string;
-  due: string;
   /** Whether changing the status is enough: nothing was typed, and the whole cost is paid. */
   isWhole: boolean;
-  /** Whether the excess is kept instead of returned as change. */
-  keepsMore: boolean;
-  isReturn: boolean;
-}
-
-/** The amount taken, and the change returned for cash. */
-function takenOf({ amount, due, keepsMore }: Entry, channel: PaymentChannel) {
-  const more = toCentavos(amount) - toCentavos(due);
-  const gives = channel === 'cash' && !keepsMore && toCentavos(due) > 0 && more > 0;
-  return gives
-    ? { taken: due, change: fromCentavos(more) }
-    : { taken: amount === '' ? due : amount, change: null };
 }
 
 /** Saves a payment by a channel: as the record's payment status, or as a payment entry. */
@@ -105,7 +91,7 @@ export function usePay(record: RepairRow, entry: Entry, onClose: () => void) {
     const { data, error } = await save({ id, input, version });
     if (data === undefined || error !== undefined) return failed(error);
     const saved = data.updateRepairRecord;
-    const text = `Paid by ${channelText(channel)}, ${formatPeso(cost === '' ? entry.due : cost)}`;
+    const text = `Paid by ${channelText(channel)}, ${formatPeso(entry.due)}`;
     const action = saved.version > version ? undo(saved) : undefined;
     toast({ ...success(text, numberOf(id)), action });
     onClose();
