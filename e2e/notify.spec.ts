@@ -95,6 +95,13 @@ test('a client is told that the unit is ready, with the balance, using the keybo
     await expect(tell.getByRole('radio', { name: 'WhatsApp' })).toBeFocused();
   });
 
+  await test.step('Ctrl+P prints no paper of the record under it, and keeps what is typed', async () => {
+    await tell.getByLabel('Text').fill('Almost done');
+    await page.keyboard.press('Control+p');
+    await expect(tell.getByLabel('Text')).toHaveValue('Almost done');
+    await expect(page.locator('[data-sheet]')).toHaveCount(0);
+  });
+
   await test.step('a missing value disables sending until it is written', async () => {
     const label = fresh('Date');
     const template = { label, content: 'Hi {client}! Ready on {promised}.' };

@@ -12,14 +12,18 @@ export type Helper =
   | { kind: 'print'; paper: 'acknowledgement'; recordId: string; paymentId: string };
 
 /** A helper, and how many were called before it. */
-type Call = Helper & { call: number };
+export type Call = Helper & { call: number };
 
-let called: Call | null = null;
+/** A dialog and a job have a slot each, so that printing never closes a dialog with its text. */
+type Slot = 'dialog' | 'job';
+type Called = Readonly<Record<Slot, Call | null>>;
+
+let called: Called = { dialog: null, job: null };
 let calls = 0;
 const listeners = new Set<() => void>();
 
-function set(next: Call | null): void {
-  called = next;
+function set(slot: Slot, next: Call | null): void {
+  called = { ...called, [slot]: next };
   for (const listener of listeners) listener();
 }
 
@@ -28,16 +32,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const slotOf = ({ kind }: Helper): Slot =>
+  kind === 'scan' || kind === 'message' ? 'dialog' : 'job';
+
 export function callHelper(helper: Helper): void {
   calls += 1;
-  set({ ...helper, call: calls });
+  set(slotOf(helper), { ...helper, call: calls });
 }
 
-export function dismissHelper(): void {
-  set(null);
+export function dismissHelper(helper: Helper): void {
+  set(slotOf(helper), null);
 }
 
-/** The helper that was called last; null once it is done. */
-export function useHelper(): Call | null {
-  return useSyncExternalStore(subscribe, () => called);
+/** The dialog and the job that were called last; null once they are done. */
+export const calledHelpers = (): Called => called;
+
+export function useHelpers(): Called {
+  return useSyncExternalStore(subscribe, calledHelpers);
 }

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { callHelper } from '../../lib/helpers.ts';
 import { useCan } from '../../lib/useSession.ts';
@@ -9,12 +9,13 @@ import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { Key } from '../../ui/layout/Key.tsx';
 import { useIsMobile } from '../../ui/layout/useMediaQuery.ts';
 import { Popover, PopoverClose } from '../../ui/overlay/Popover.tsx';
+import { isOnTop } from '../../ui/overlay/topDialog.ts';
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
  * Prints the papers of an open record. Ctrl+P prints its first one instead of the page, which
- * nobody wants on paper.
+ * nobody wants on paper; under another dialog it prints nothing.
  */
 export function PrintMenu({ id }: { id: string }) {
   const can = useCan();
@@ -25,12 +26,15 @@ export function PrintMenu({ id }: { id: string }) {
   ];
   const first = papers[0]?.paper;
   const print = (paper: 'stub' | 'label') => callHelper({ kind: 'print', paper, recordId: id });
+  const menu = useRef<HTMLButtonElement>(null);
+  const choices = useRef<HTMLDivElement>(null);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (key.toLowerCase() !== 'p' || ctrlKey === metaKey || altKey || shiftKey) return;
     if (first === undefined) return;
     event.preventDefault();
-    print(first);
+    // A paper of this record is not what is wanted from another dialog.
+    if (choices.current !== null || isOnTop(menu.current)) print(first);
   });
   // Before the record is visible, so that no key is lost.
   useLayoutEffect(() => {
@@ -46,15 +50,15 @@ export function PrintMenu({ id }: { id: string }) {
       align="start"
       trigger={
         isMobile ? (
-          <PlainIconButton label="Print" icon={<Printer />} />
+          <PlainIconButton ref={menu} label="Print" icon={<Printer />} />
         ) : (
-          <Button variant="ghost" icon={<Printer />}>
+          <Button ref={menu} variant="ghost" icon={<Printer />}>
             Print
           </Button>
         )
       }
     >
-      <Choices>
+      <Choices ref={choices}>
         {papers.map(({ paper, text }) => (
           <PopoverClose key={paper} asChild>
             <Button variant="ghost" onClick={() => print(paper)}>
