@@ -80,7 +80,7 @@ export function ImportDraft({ upload, survey, onOther }: ImportDraftProps) {
   );
 }
 
-function useStart(id: string, { missingNames }: Survey, settled: () => Promise<void>) {
+function useStart(id: string, { missingNames }: Survey, settled: () => Promise<boolean>) {
   const client = useClient();
   const toast = useToast();
   const [isStarting, setStarting] = useState(false);
@@ -88,7 +88,10 @@ function useStart(id: string, { missingNames }: Survey, settled: () => Promise<v
   const start = async () => {
     setAsking(false);
     setStarting(true);
-    await settled();
+    if (!(await settled())) {
+      setStarting(false);
+      return toast(failure('Not imported: a choice could not be saved. Check it, then import.'));
+    }
     const nameless = missingNames.length > 0;
     const { error } = await client.mutation(Import_Start, { id, nameless }).toPromise();
     setStarting(false);

@@ -1,10 +1,11 @@
 import type { ResultOf, VariablesOf } from 'gql.tada';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useClient } from 'urql';
 import { fieldSpec, fieldsWith, isRecordField } from '../../../src/domain/record-fields.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
+import { createDecisions } from './decisions.ts';
 
 const Import_Upload = graphql(`
   fragment Import_Upload on ImportUpload {
@@ -161,25 +162,20 @@ export type Upload = NonNullable<ResultOf<typeof ImportPage_Upload>['importUploa
 export type Survey = NonNullable<Upload['survey']>;
 export type PastImport = ResultOf<typeof ImportPage_Imports>['imports'][number];
 export type Decisions = VariablesOf<typeof Import_Decide>['input'];
-/** Stores decisions; resolves when the survey that they lead to is shown. */
+/** Stores decisions; resolves when the survey that they lead to is shown, or they were refused. */
 export type Decide = (input: Decisions) => Promise<void>;
 
-/**
- * Stores decisions about a file, one after another: the survey of an earlier decision must not
- * arrive after that of a later one. `settled` resolves when all of them are stored.
- */
-export function useDecide(id: string): { decide: Decide; settled: () => Promise<void> } {
+/** Stores decisions about a file; `settled` resolves when all of them are, with false if one was not. */
+export function useDecide(id: string): { decide: Decide; settled: () => Promise<boolean> } {
   const client = useClient();
   const toast = useToast();
-  const last = useRef(Promise.resolve());
-  const store = async (input: Decisions): Promise<void> => {
+  const [decisions] = useState(createDecisions);
+  const store = async (input: Decisions): Promise<boolean> => {
     const { error } = await client.mutation(Import_Decide, { id, input }).toPromise();
     if (error !== undefined) toast(failure(errorMessage(error, 'The choice could not be saved')));
+    return error === undefined;
   };
-  return {
-    decide: (input) => (last.current = last.current.then(() => store(input))),
-    settled: () => last.current,
-  };
+  return { decide: (input) => decisions.add(() => store(input)), settled: decisions.settled };
 }
 
 /** The displayed name of a field. */
