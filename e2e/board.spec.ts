@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pauseRequests } from './pause-requests.ts';
 import { PEOPLE } from './people.ts';
 import { dialog, follow, fresh, keepToast, toast } from './locators.ts';
 import { countingStrokes } from './strokes.ts';
@@ -49,6 +50,21 @@ test('a counter sees what is late, moves cards, and hands a unit over', async ({
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(lane(other, 'Pending')).toContainText(soon);
     await expect(lane(page, 'Pending')).toContainText(soon);
+  });
+
+  await test.step('a card that is moved again before the first move is saved stays there', async () => {
+    const release = await pauseRequests(page, '**/graphql', /Board_Move/);
+    await open(page, soon).focus();
+    for (const digit of ['3', '2']) {
+      await page.keyboard.press('m');
+      await expect(dialog(page, 'Move')).toBeVisible();
+      await page.keyboard.press(digit);
+      await expect(dialog(page, 'Move')).toBeHidden();
+    }
+    await expect(lane(page, 'Processing')).toContainText(soon);
+    await release();
+    await expect(toast(page, 'Moved to Processing')).toBeVisible();
+    await expect(lane(other, 'Processing')).toContainText(soon);
   });
 
   await test.step('the mouse drags a card to another lane', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { Card, Lanes } from './boardQueries.ts';
-import { laneOfText, nextCard, withMoves } from './boardLanes.ts';
+import { afterMove, laneOfText, type Move, nextCard, withMoves } from './boardLanes.ts';
 
 const card = (id: string, repairStatus: string, version = 1): Card => ({
   record: {
@@ -56,6 +56,38 @@ describe('a card that was moved', () => {
       { id: '9', status: 'Pending', version: undefined, at: AT },
     ];
     expect(moved(...ways)).toEqual(moved());
+  });
+});
+
+describe('a card that is moved again before the board is refetched', () => {
+  const first: Move = { id: '1', status: 'Unit OK', version: undefined, at: AT };
+  const saved = { ...first, version: 2 };
+  const second: Move = { id: '1', status: 'Monitoring', version: undefined, at: AT };
+  const cardOf = (lanes: ReturnType<typeof withMoves>) =>
+    lanes.flatMap(({ cards }) => cards).find(({ record }) => record.id === '1')?.record;
+
+  test('is moved from the version that its last move left', () => {
+    expect(cardOf(moved(first))).toMatchObject({ version: 1, repairStatus: 'Unit OK' });
+    expect(cardOf(moved(saved))).toMatchObject({ version: 2, repairStatus: 'Unit OK' });
+  });
+
+  test('is shown where it was moved last, also once its first move is saved', () => {
+    const shown = idsOf(moved(first, second));
+    expect(shown).toEqual(['Pending 2', 'Monitoring 1', 'Ready 3']);
+    expect(idsOf(moved(...afterMove([first, second], first, saved)))).toEqual(shown);
+    expect(idsOf(moved(...afterMove([first, second], first, null)))).toEqual(shown);
+  });
+
+  test('returns to its last move when the second one is refused', () => {
+    const left = afterMove([saved, second], second, null);
+    expect(left).toEqual([saved]);
+    expect(idsOf(moved(...left))).toEqual(['Pending 2', 'Ready 3', 'Ready 1']);
+  });
+
+  test('has one move left once both are saved', () => {
+    const other = { ...first, id: '2' };
+    const last = { ...second, version: 3 };
+    expect(afterMove([other, saved, second], second, last)).toEqual([other, last]);
   });
 });
 

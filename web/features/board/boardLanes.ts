@@ -68,7 +68,8 @@ export function withMoves(
     const card = from?.cards.find((one) => isUnder(move, one));
     const to = laneOfText(move.status);
     if (from === undefined || card === undefined || from.lane === to) return shown;
-    const record = { ...card.record, repairStatus: move.status };
+    const version = move.version ?? card.record.version;
+    const record = { ...card.record, version, repairStatus: move.status };
     const moved = { ...card, record, statusSince: move.at, isToRemind: false };
     const stays = filter === null || passesFilter(filter, factsOf(to, moved), today, zone);
     const inOrder = (one: Card, other: Card) =>
@@ -83,6 +84,18 @@ export function withMoves(
       return { ...lane, count: lane.count + 1, cards };
     });
   }, known);
+}
+
+/**
+ * The moves once one of them was saved, which replaces the earlier ones of its record.
+ * @param saved null when it was refused.
+ */
+export function afterMove(moves: readonly Move[], own: Move, saved: Move | null): readonly Move[] {
+  const place = moves.indexOf(own);
+  return moves.flatMap((one, at) => {
+    if (one === own) return saved === null ? [] : [saved];
+    return saved !== null && one.id === own.id && at < place ? [] : [one];
+  });
 }
 
 /**

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useClient } from 'urql';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { errorMessage, isConflict } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
-import type { Move } from './boardLanes.ts';
+import { afterMove, type Move } from './boardLanes.ts';
 import type { Card } from './boardQueries.ts';
 
 const Board_Move = graphql(`
@@ -25,25 +25,35 @@ export function useMoves(refetch: () => void) {
   const undo = useUndoAction();
   const numberOf = useTicketNumber();
   const [moves, setMoves] = useState<readonly Move[]>([]);
-  const put = (move: Move | null, id: string) =>
-    setMoves((last) => [...last.filter((one) => one.id !== id), ...(move === null ? [] : [move])]);
+  /** The version that the last move of each record left, once it is known. */
+  const versions = useRef(new Map<string, Promise<number>>());
 
-  const move = async ({ record }: Card, status: string): Promise<void> => {
-    const { id, version } = record;
-    if (record.repairStatus === status) return;
-    const at = new Date().toISOString();
-    put({ id, status, at, version: undefined }, id);
+  const save = async (own: Move, version: number): Promise<number> => {
+    const { id, status } = own;
     const { data, error } = await client.mutation(Board_Move, { id, status, version });
     if (data === undefined || error !== undefined) {
-      put(null, id);
+      setMoves((all) => afterMove(all, own, null));
       const silent = 'The card could not be moved';
       const text = error === undefined ? silent : errorMessage(error, silent);
       toast(failure(isConflict(error) ? `${text}. The board shows it now.` : text));
-      return refetch();
+      refetch();
+      return version;
     }
     const saved = data.updateRepairRecord;
-    put({ id, status, at, version: saved.version }, id);
+    setMoves((all) => afterMove(all, own, { ...own, version: saved.version }));
     toast({ ...success(`Moved to ${status}`, numberOf(id)), action: undo(saved) });
+    return saved.version;
   };
-  return { moves, move: (card: Card, status: string) => void move(card, status) };
+
+  const move = ({ record }: Card, status: string): void => {
+    const { id, version } = record;
+    if (record.repairStatus === status) return;
+    const own = { id, status, at: new Date().toISOString(), version: undefined };
+    setMoves((all) => [...all, own]);
+    // After the earlier moves of this record: each is made from the version that the last one left.
+    const before = versions.current.get(id) ?? Promise.resolve(version);
+    const saving = before.then((known) => save(own, Math.max(version, known)));
+    versions.current.set(id, saving);
+  };
+  return { moves, move };
 }
