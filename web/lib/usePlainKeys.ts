@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { isOnTop } from '../ui/overlay/topDialog.ts';
 
 /**
  * Calls back with a key without modifiers that is pressed outside of fields, in lower case.
@@ -14,8 +15,7 @@ export function usePlainKeys(
     const { key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event;
     if (ctrlKey || metaKey || altKey || repeat || defaultPrevented || !pattern.test(key)) return;
     if (target instanceof Element && target.matches(ELSEWHERE)) return;
-    const top = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
-    if (top?.contains(place.current) !== true) return;
+    if (!isOnTop(place.current)) return;
     event.preventDefault();
     press(key.toLowerCase());
   });

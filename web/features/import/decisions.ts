@@ -13,10 +13,12 @@ export function createDecisions() {
       // An earlier refusal was told, and this decision is about the survey as it was then.
       if (waiting === 0) isRefused = false;
       waiting += 1;
-      last = last.then(async () => {
+      const after = async (earlier: Promise<void>) => {
+        await earlier;
         if (!(await store())) isRefused = true;
         waiting -= 1;
-      });
+      };
+      last = after(last);
       return last;
     },
     /**
