@@ -48,6 +48,9 @@ test('the counter takes a unit in, photographs it with a phone, and its technici
     await expect(screen).toHaveAccessibleName(/^Screen ?, works$/);
     await screen.press('Enter');
     await expect(screen).toHaveAccessibleName(/^Screen ?, faulty$/);
+    await form.getByRole('button', { name: 'Rest works' }).click();
+    await expect(screen).toHaveAccessibleName(/^Screen ?, faulty$/);
+    await expect(form.getByRole('button', { name: /^Powers on/ })).toHaveAccessibleName(/, works$/);
     await form.getByLabel('Charger').check();
     await form.getByRole('radio', { name: 'PIN' }).check();
     await form.getByRole('textbox', { name: 'PIN' }).fill('975311');

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { kindOfUnit, offeredChecklists, parseChecklist } from './checklists.ts';
-import { allUntested, EMPTY_INTAKE, journalFacts, nextState, parseIntake } from './intakes.ts';
+import {
+  allUntested,
+  type CheckState,
+  EMPTY_INTAKE,
+  journalFacts,
+  nextState,
+  parseIntake,
+  restWorks,
+} from './intakes.ts';
 import { drawTo, isPattern, parsePasscode } from './passcodes.ts';
 
 describe('a checklist', () => {
@@ -52,8 +60,21 @@ describe('what is noted of a unit', () => {
     expect(nextState('ok')).toBe('fault');
     expect(nextState('fault')).toBeUndefined();
     expect(nextState('untested')).toBeUndefined();
-    expect(allUntested(['Screen'])).toEqual([{ label: 'Screen', state: 'untested' }]);
   });
+
+  test.each<[noted: CheckState | undefined, rest: CheckState, dead: CheckState]>([
+    [undefined, 'ok', 'untested'],
+    ['ok', 'ok', 'untested'],
+    ['fault', 'fault', 'fault'],
+    ['untested', 'untested', 'untested'],
+  ])(
+    'a point noted as %p becomes %p when the rest works, %p when it is dead',
+    (noted, rest, dead) => {
+      const checks = noted === undefined ? [] : [{ label: 'Screen', state: noted }];
+      expect(restWorks(['Screen'], checks)).toEqual([{ label: 'Screen', state: rest }]);
+      expect(allUntested(['Screen'], checks)).toEqual([{ label: 'Screen', state: dead }]);
+    },
+  );
 
   test('a field that is left out stays, and null removes it', () => {
     expect(parseIntake({})).toEqual({ facts: {}, passcode: undefined });

@@ -134,9 +134,22 @@ export function nextState(state: CheckState | undefined): CheckState | undefined
   return state === 'ok' ? 'fault' : undefined;
 }
 
-/** All points marked as untested, for a unit that does not start (rule 351). */
-export function allUntested(labels: readonly string[]): Check[] {
-  return labels.map((label) => ({ label, state: 'untested' }));
+/** Marks the points that have no state yet as ✓, and keeps those that were noted (rule 351). */
+export function restWorks(labels: readonly string[], checks: readonly Check[]): Check[] {
+  return labels.map((label) => ({ label, state: stateOf(label, checks) ?? 'ok' }));
+}
+
+/** Marks all points as untested but those with ✗, for a unit that does not start (rule 351). */
+export function allUntested(labels: readonly string[], checks: readonly Check[]): Check[] {
+  return labels.map((label) => ({
+    label,
+    state: stateOf(label, checks) === 'fault' ? 'fault' : 'untested',
+  }));
+}
+
+/** The state of a point; undefined when nothing was noted. */
+export function stateOf(label: string, checks: readonly Check[]): CheckState | undefined {
+  return checks.find((check) => check.label === label)?.state;
 }
 
 /** How each state is written on paper and in the journal. */

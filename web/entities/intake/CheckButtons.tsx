@@ -5,6 +5,8 @@ import {
   type Check,
   type CheckState,
   nextState,
+  restWorks,
+  stateOf,
 } from '../../../src/domain/intakes.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
@@ -24,14 +26,13 @@ const WORDS: Record<CheckState, string> = { ok: 'works', fault: 'faulty', untest
 
 /** The points of a checklist: one tap is ✓, another one ✗, a third takes it back (rule 351). */
 export function CheckButtons({ labels, checks, onChange }: CheckButtonsProps) {
-  const stateOf = (label: string) => checks.find((check) => check.label === label)?.state;
   // Points that are no longer offered stay where they were noted.
   const others = checks.map(({ label }) => label).filter((label) => !labels.includes(label));
   const all = [...labels, ...others];
   const set = (label: string, state: CheckState | undefined) =>
     onChange(
       all.flatMap((one) => {
-        const now = one === label ? state : stateOf(one);
+        const now = one === label ? state : stateOf(one, checks);
         return now === undefined ? [] : [{ label: one, state: now }];
       }),
     );
@@ -39,7 +40,7 @@ export function CheckButtons({ labels, checks, onChange }: CheckButtonsProps) {
     <Stack $gap={2}>
       <Points role="group" aria-label="Checklist">
         {all.map((label) => {
-          const state = stateOf(label);
+          const state = stateOf(label, checks);
           return (
             <Point
               key={label}
@@ -61,14 +62,10 @@ export function CheckButtons({ labels, checks, onChange }: CheckButtonsProps) {
         })}
       </Points>
       <Row>
-        <Button
-          size="small"
-          variant="ghost"
-          onClick={() => onChange(all.map((label) => ({ label, state: 'ok' })))}
-        >
-          All work
+        <Button size="small" variant="ghost" onClick={() => onChange(restWorks(all, checks))}>
+          Rest works
         </Button>
-        <Button size="small" variant="ghost" onClick={() => onChange(allUntested(all))}>
+        <Button size="small" variant="ghost" onClick={() => onChange(allUntested(all, checks))}>
           Dead, cannot test
         </Button>
         <Button size="small" variant="ghost" onClick={() => onChange([])}>
