@@ -10,7 +10,7 @@ import { formatCount } from '../../ui/layout/count.ts';
 import { useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
 import { Caption, Muted } from '../../ui/layout/Text.tsx';
 import { BoardCard } from './BoardCard.tsx';
-import type { ShownLane } from './boardLanes.ts';
+import type { Move, ShownLane } from './boardLanes.ts';
 import type { Card } from './boardQueries.ts';
 import { DRAGGING } from './dragPart.ts';
 import { useCardFocus } from './useCardFocus.ts';
@@ -22,8 +22,8 @@ interface BoardLanesProps {
   only: Lane | null;
   today: string;
   canMove: boolean;
-  /** The card that was moved last. */
-  moved: string | undefined;
+  /** The last move. */
+  moved: Move | undefined;
   onChoose: (card: Card) => void;
   onHandOver: (card: Card) => void;
   onDrop: (card: Card, status: string) => void;

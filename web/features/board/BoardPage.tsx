@@ -125,7 +125,7 @@ export function BoardPage() {
             only={isMobile ? lane : null}
             today={today}
             canMove={can('repair:update')}
-            moved={moves.at(-1)?.id}
+            moved={moves.at(-1)}
             onChoose={setChoosing}
             onHandOver={setHanding}
             onDrop={move}

@@ -6,17 +6,17 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { nextCard, type ShownLane } from './boardLanes.ts';
+import { type Move, nextCard, type ShownLane } from './boardLanes.ts';
 
 /**
  * Arrow keys, Home and End go from card to card. A card that was moved keeps the focus; when one
  * leaves the board, the one in its place gets it.
- * @param moved the card that was moved last.
+ * @param moved the last move.
  */
 export function useCardFocus(
   board: RefObject<HTMLElement | null>,
   lanes: readonly ShownLane[],
-  moved: string | undefined,
+  moved: Move | undefined,
 ) {
   const held = useRef<{ id: string; lane: string; place: number } | null>(null);
   const focus = (id: string | undefined): boolean => focusCard(board.current, id);
@@ -34,7 +34,8 @@ export function useCardFocus(
     // After the dialog in which it was moved has restored the focus.
     const timer = setTimeout(() => {
       const { activeElement: here } = document;
-      if (here === document.body || here?.matches('main') === true) focusCard(board.current, moved);
+      if (here === document.body || here?.matches('main') === true)
+        focusCard(board.current, moved.id);
     });
     return () => clearTimeout(timer);
   }, [board, moved]);
