@@ -56,6 +56,7 @@ test('a counter sees what is late, moves cards, and hands a unit over', async ({
     const release = await pauseRequests(page, '**/graphql', /Board_Move/);
     await open(page, soon).focus();
     for (const digit of ['3', '2']) {
+      await expect(open(page, soon)).toBeFocused();
       await page.keyboard.press('m');
       await expect(dialog(page, 'Move')).toBeVisible();
       await page.keyboard.press(digit);
