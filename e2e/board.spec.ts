@@ -127,6 +127,26 @@ test('a promised day is set in a new record and in an open one', async ({ open: 
   await details.getByLabel('Promised on').press('Enter');
   await expect(toast(page, 'Promised day saved')).toBeVisible();
   await expect(details.getByText('Overdue', { exact: true })).toHaveCount(0);
+
+  // Saved with the form of the record, which stays open when the day is refused.
+  const refusal = { message: 'The day is refused', extensions: { code: 'INVALID' } };
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('PromisedDay_Save') === true
+      ? route.fulfill({ json: { data: null, errors: [refusal] } })
+      : route.fallback(),
+  );
+  await details.getByLabel('Promised on').fill('2099-02-09');
+  await details.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edited = dialog(page, 'Edit Repair Record');
+  await edited.getByLabel('Client name').fill(fresh('Pia'));
+  await edited.getByRole('button', { name: 'Save' }).click();
+  await expect(edited.getByText('The day is refused')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await edited.getByRole('button', { name: 'Save' }).click();
+  await expect(edited).toBeHidden();
+  await follow(page, 'Board');
+  await open(page, unit).click();
+  await expect(details.getByLabel('Promised on')).toHaveValue('2099-02-09');
 });
 
 test.describe('on a phone', () => {

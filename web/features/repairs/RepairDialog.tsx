@@ -61,11 +61,7 @@ export function RepairDialog({
   const { record, gone, error, retry } = useRecord(id);
   const device = useDeviceNumber();
   const promised = usePromisedDay(id ?? '');
-  const closeSaved = () => {
-    void promised.save();
-    onClose();
-  };
-  const form = useRepairForm(id, record, { device, onSaved: closeSaved });
+  const form = useRepairForm(id, record, { device, promised, onSaved: onClose });
   const { busy, conflict } = form;
   const isMissing = gone && record === undefined;
   const isForm = action !== 'view' && (id === null || record !== undefined);

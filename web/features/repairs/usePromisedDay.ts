@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutation } from 'urql';
+import { type CombinedError, useMutation } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
@@ -22,14 +22,21 @@ export function usePromisedDay(id: string) {
   const [{ fetching: busy }, send] = useMutation(PromisedDay_Save);
   /** Null while nothing was typed, '' for none. */
   const [typed, type] = useState<string | null>(null);
-  const save = async () => {
-    if (typed === null || busy) return;
+  /** Saves what was typed; returns why that failed, for the form to show. */
+  const saveWithForm = async (): Promise<CombinedError | undefined> => {
+    if (typed === null) return undefined;
     const { error } = await send({ id, promisedOn: typed === '' ? null : typed });
-    if (error !== undefined)
-      return toast(failure(errorMessage(error, 'The promised day could not be saved')));
+    if (error !== undefined) return error;
     // Another day may have been typed meanwhile.
     type((last) => (last === typed ? null : last));
     toast(success(typed === '' ? 'Promised day removed' : 'Promised day saved'));
+    return undefined;
   };
-  return { typed, type, busy, save };
+  const save = async (): Promise<void> => {
+    if (busy) return;
+    const error = await saveWithForm();
+    if (error !== undefined)
+      toast(failure(errorMessage(error, 'The promised day could not be saved')));
+  };
+  return { typed, type, busy, save, saveWithForm };
 }

@@ -19,6 +19,7 @@ import {
 } from './records.ts';
 import { tellClient } from './recordMessages.ts';
 import type { DeviceNumber } from './useDeviceNumber.ts';
+import type { PromisedDay } from './usePromisedDay.ts';
 import {
   createInput,
   draftOf,
@@ -90,11 +91,20 @@ export interface RepairForm extends VersionedForm<DraftField, FormDraft, RepairD
   showIntake: (shows: boolean) => void;
 }
 
+/** What is saved after the record itself. */
+interface SavedWithRecord {
+  /** Of a new record. */
+  device: DeviceNumber;
+  /** Of a record that was open before. */
+  promised: PromisedDay;
+  onSaved: () => void;
+}
+
 /** The form of the dialog; `id` is null for a new record, `record` undefined while it loads. */
 export function useRepairForm(
   id: string | null,
   record: RepairDetail | undefined,
-  { device, onSaved }: { device: DeviceNumber; onSaved: () => void },
+  { device, promised, onSaved }: SavedWithRecord,
 ): RepairForm {
   const client = useClient();
   const undo = useUndoAction();
@@ -147,7 +157,7 @@ export function useRepairForm(
         client.query(Repairs_Record, { id: row.id }, { requestPolicy: 'network-only' }),
         (data) => data.repairRecord,
       ),
-    afterSave: async (row) => (id === null ? device.save(row.id, row.unit) : undefined),
+    afterSave: (row) => (id === null ? device.save(row.id, row.unit) : promised.saveWithForm()),
     savedAction: (row) => {
       if (id === null) return { label: 'Print stub', run: () => printStub(row) };
       return changed.current === undefined ? undefined : undo(changed.current);
