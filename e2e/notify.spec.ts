@@ -96,10 +96,13 @@ test('a client is told that the unit is ready, with the balance, using the keybo
   });
 
   await test.step('Ctrl+P prints no paper of the record under it, and keeps what is typed', async () => {
-    await tell.getByLabel('Text').fill('Almost done');
+    const text = tell.getByLabel('Text');
+    const proposed = await text.inputValue();
+    await text.fill('Almost done');
     await page.keyboard.press('Control+p');
-    await expect(tell.getByLabel('Text')).toHaveValue('Almost done');
+    await expect(text).toHaveValue('Almost done');
     await expect(page.locator('[data-sheet]')).toHaveCount(0);
+    await text.fill(proposed);
   });
 
   await test.step('a missing value disables sending until it is written', async () => {
