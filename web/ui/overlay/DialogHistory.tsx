@@ -20,10 +20,7 @@ export function DialogHistory() {
     leaving.current = undefined;
     const top = dialogs.findLast(({ hasEntry }) => hasEntry);
     const marked = dialogOf(location);
-    if (marked === top?.id) {
-      entered.current = marked;
-      return;
-    }
+    if (marked === top?.id) return;
     if (top !== undefined && entered.current === top.id) {
       // Back, or a link in the dialog, has left its entry.
       top.leave();
