@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useClient, useQuery } from 'urql';
+import { fieldLabel } from '../../entities/repair/fieldText.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { depth, radius, space, theme } from '../../theme/theme.ts';
@@ -14,7 +15,6 @@ import { ColumnsCard } from './ColumnsCard.tsx';
 import { DatesCard } from './DatesCard.tsx';
 import { FileCard } from './FileCard.tsx';
 import {
-  fieldLabel,
   Import_Start,
   ImportPage_Technicians,
   type Survey,

@@ -1,11 +1,12 @@
 import { styled } from 'styled-components';
+import { fieldLabel } from '../../entities/repair/fieldText.ts';
 import { space, theme } from '../../theme/theme.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
-import { fieldLabel, type Survey } from './importQueries.ts';
+import type { Survey } from './importQueries.ts';
 
 type PreviewRow = Survey['preview'][number];
 

@@ -1,10 +1,11 @@
+import { fieldLabel } from '../../entities/repair/fieldText.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { textOptions } from '../../ui/form/Select.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Fold } from '../../ui/layout/Fold.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { choicesOf, type Decide, fieldLabel, type Survey } from './importQueries.ts';
+import { choicesOf, type Decide, type Survey } from './importQueries.ts';
 import { type Match, Matches } from './Matches.tsx';
 
 interface WordsCardProps {

@@ -178,11 +178,6 @@ export function useDecide(id: string): { decide: Decide; settled: () => Promise<
   return { decide: (input) => decisions.add(() => store(input)), settled: decisions.settled };
 }
 
-/** The displayed name of a field. */
-export function fieldLabel(field: string): string {
-  return isRecordField(field) ? fieldSpec(field).label : field;
-}
-
 /** What a column can become. */
 export const FIELD_OPTIONS = fieldsWith('imported').map((field) => ({
   value: field,
