@@ -1,17 +1,18 @@
 import { fromCentavos, type Money, sumMoney, toCentavos } from './money.ts';
 import { nameKey } from './names.ts';
-import type { RepairRecord } from './repairs.ts';
 import { COMPLETED_STATUS, type PaymentStatus } from './statuses.ts';
 
 /** The fields of a record that decide in which sums it counts; a missing field is empty. */
-export type RevenueFields = Pick<RepairRecord, 'repairStatus'> & {
-  [K in 'paymentStatus' | 'paymentChannel' | 'repairCost' | 'technicianInCharge']?:
-    | RepairRecord[K]
-    | undefined;
-};
+export interface RevenueFields {
+  repairStatus: string;
+  paymentStatus?: string | null | undefined;
+  paymentChannel?: string | null | undefined;
+  repairCost?: Money | null | undefined;
+  technicianInCharge?: string | undefined;
+}
 
 /** Tells whether the repair is done. */
-export function isCompleted(record: Pick<RepairRecord, 'repairStatus'>): boolean {
+export function isCompleted(record: { repairStatus: string }): boolean {
   return record.repairStatus === COMPLETED_STATUS;
 }
 

@@ -53,10 +53,15 @@ export interface TillClosing extends Count, ClosingSums {
 export function parseCount(input: CountInput): Count {
   const counted = parseMoney(input.counted, 'counted');
   const takenOut = parseMoney(input.takenOut ?? '0', 'takenOut');
-  if (toCentavos(takenOut) > toCentavos(counted))
+  if (takesTooMuch({ counted, takenOut }))
     throw invalid('takenOut must not be more than was counted', 'takenOut');
   const float = parseMoney(input.float, 'float');
   return { float, counted, takenOut, note: shortText(input.note, 'note') };
+}
+
+/** Tells whether more is taken out than was counted; both in pesos, '' for nothing. */
+export function takesTooMuch({ counted, takenOut }: Pick<Count, 'counted' | 'takenOut'>): boolean {
+  return toCentavos(takenOut) > toCentavos(counted);
 }
 
 const CHANNELS = [...PAYMENT_CHANNELS, null];

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { passesPaymentFilter } from '../../../src/domain/finance.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { media } from '../../theme/breakpoints.ts';
@@ -68,12 +69,11 @@ export function VisitList({ label, visits, isLinked = true }: VisitListProps) {
 
 /** Whether it still has to be paid, or is covered by a warranty. */
 function Cover({ visit, zone }: { visit: Visit; zone: string }) {
-  const { repairCost, repairStatus, paymentStatus, warranty } = visit;
-  const isOwed = repairStatus === 'Unit OK' && paymentStatus === 'Unpaid';
-  const { state, expiresAt } = warranty ?? {};
+  const isOwed = passesPaymentFilter('unpaid', visit) && Number(visit.repairCost ?? 0) > 0;
+  const { state, expiresAt } = visit.warranty ?? {};
   return (
     <Marks>
-      {isOwed && Number(repairCost ?? 0) > 0 ? <Badge variant="warning">Unpaid</Badge> : null}
+      {isOwed ? <Badge variant="warning">Unpaid</Badge> : null}
       {state !== 'IN_WARRANTY' || expiresAt == null ? null : (
         <Badge variant="success">Warranty until {dayText(expiresAt, zone)}</Badge>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
+import { takesTooMuch } from '../../../src/domain/till.ts';
 import { differenceText } from '../../entities/payment/words.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -39,7 +40,7 @@ export function CloseTillDialog({ float: left, onClose }: CloseTillDialogProps) 
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const [{ fetching }, send] = useMutation(CloseTillDialog_Close);
-  const tooMuch = Number(takenOut || 0) > Number(counted || 0);
+  const tooMuch = takesTooMuch({ counted, takenOut });
   const submit = async () => {
     setTried(true);
     if (float === '' || counted === '' || tooMuch) return;
