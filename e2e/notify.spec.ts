@@ -127,6 +127,8 @@ test('a client is told that the unit is ready, with the balance, using the keybo
     const template = tell.getByLabel('Template');
     const text = tell.getByLabel('Text');
     const send = tell.getByRole('button', { name: 'Open in WhatsApp' });
+    await expect(template.locator('option:checked')).toHaveText('Usual text');
+    const usual = await text.inputValue();
     await template.selectOption({ label: first });
     await expect(text).toHaveValue(`${first} text`);
     await expect(send).toBeEnabled();
@@ -157,7 +159,8 @@ test('a client is told that the unit is ready, with the balance, using the keybo
     await expect(tell.getByText('The message could not be prepared. It was deleted')).toBeVisible();
     await expect(send).toBeDisabled();
     await page.unrouteAll({ behavior: 'wait' });
-    await template.selectOption({ label: second });
+    await template.selectOption({ label: 'Usual text' });
+    await expect(text).toHaveValue(usual);
     await expect(send).toBeEnabled();
     await page.keyboard.press('Escape');
   });

@@ -47,8 +47,12 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
   // Keeps the last text while another template loads.
   if (answer !== undefined && answer !== known) setKnown(answer);
   const draft = answer ?? known;
+  // Without a template of its own the message has a usual text, to which one can return.
+  const [hasUsual, setHasUsual] = useState(false);
+  if (templateId === null && answer?.templateId === null && !hasUsual) setHasUsual(true);
   // The text is still that of the last template, while the chosen one loads or could not be loaded.
-  const isOld = draft !== undefined && templateId !== null && draft.templateId !== templateId;
+  const isChosen = templateId !== null || hasUsual;
+  const isOld = draft !== undefined && isChosen && draft.templateId !== templateId;
   const body = useRef<HTMLDivElement>(null);
   const recipients = draft?.recipients ?? [];
   const recipient = recipients.find(({ channel }) => channel === chosen) ?? recipients[0];
@@ -113,7 +117,7 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
               value={templateId ?? draft.templateId ?? ''}
               onChange={isTyped ? setAsked : replaceText}
               options={[
-                ...(draft.templateId === null ? [{ value: '', label: 'Usual text' }] : []),
+                ...(hasUsual ? [{ value: '', label: 'Usual text' }] : []),
                 ...draft.templates.map(({ id, label }) => ({ value: id, label })),
               ]}
             />
