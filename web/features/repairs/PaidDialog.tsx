@@ -26,7 +26,7 @@ import type { RepairRow } from './records.ts';
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
 import { useAwaitedChannel } from './useAwaitedChannel.ts';
 import { usePay } from './usePay.ts';
-import { useRecord } from './useRepairForm.ts';
+import { useRecord } from './useRecord.ts';
 
 /** The rarely used fields. */
 const NO_WORDS = { invoiceNo: '', note: '' };

@@ -1,7 +1,7 @@
-import { useState, useEffect, useRef } from 'react';
-import { useClient, useQuery, useMutation } from 'urql';
+import { useRef, useState } from 'react';
+import { useClient, useQuery } from 'urql';
 import { isTold } from '../../../src/domain/messages.ts';
-import { fieldsErrorMessage, readError } from '../../lib/errors.ts';
+import { fieldsErrorMessage } from '../../lib/errors.ts';
 import { type IntakeDraft, intakeInput } from '../../entities/intake/intakeDraft.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -194,51 +194,4 @@ export function useRepairForm(
 
 function printStub({ id: recordId }: RepairDetail): void {
   callHelper({ kind: 'print', paper: 'stub', recordId });
-}
-
-/** The record of an open dialog, kept up to date with others' changes. */
-export function useRecord(id: string | null) {
-  const [{ data, error }, execute] = useQuery({
-    query: Repairs_Record,
-    variables: { id: id ?? '' },
-    pause: id === null,
-    requestPolicy: 'cache-and-network',
-  });
-  const [known, setKnown] = useState<RepairDetail>();
-  const answer = data?.repairRecord;
-  if (answer !== undefined && answer !== known) setKnown(answer);
-  return {
-    record: answer ?? known,
-    /** It was deleted or assigned to someone else while the dialog was open. */
-    gone: error !== undefined && readError(error).code === 'NOT_FOUND',
-    error,
-    retry: () => execute({ requestPolicy: 'network-only' }),
-  };
-}
-
-const Seen_ClearHighlights = graphql(`
-  mutation Seen_ClearHighlights($ids: [ID!]!) {
-    clearHighlights(ids: $ids) {
-      id
-      isHighlighted
-      updatedByTechnician
-    }
-  }
-`);
-
-/**
- * Clears a record's highlight for everyone when an admin or csr opens it (rule 49). If a technician
- * saves it while the dialog is open, the new highlight stays until the record is opened again.
- */
-export function useClearHighlight(record: RepairDetail | undefined): void {
-  const can = useCan();
-  const [, clear] = useMutation(Seen_ClearHighlights);
-  const looked = useRef(false);
-  const clears = can('repair:clear-highlights');
-
-  useEffect(() => {
-    if (record === undefined || looked.current) return;
-    looked.current = true;
-    if (record.isHighlighted && clears) void clear({ ids: [record.id] });
-  }, [record, clears, clear]);
 }

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { readError } from '../../lib/errors.ts';
+import { type RepairDetail, Repairs_Record } from './records.ts';
+
+/** The record of an open dialog, kept up to date with others' changes. */
+export function useRecord(id: string | null) {
+  const [{ data, error }, execute] = useQuery({
+    query: Repairs_Record,
+    variables: { id: id ?? '' },
+    pause: id === null,
+    requestPolicy: 'cache-and-network',
+  });
+  const [known, setKnown] = useState<RepairDetail>();
+  const answer = data?.repairRecord;
+  if (answer !== undefined && answer !== known) setKnown(answer);
+  return {
+    record: answer ?? known,
+    /** It was deleted or assigned to someone else while the dialog was open. */
+    gone: error !== undefined && readError(error).code === 'NOT_FOUND',
+    error,
+    retry: () => execute({ requestPolicy: 'network-only' }),
+  };
+}
