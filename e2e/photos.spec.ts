@@ -6,10 +6,16 @@ import { PEOPLE, signIn } from './people.ts';
 
 const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
 
+const INTAKE = `mutation ($recordId: ID!, $input: IntakeInput!) {
+  saveIntake(recordId: $recordId, input: $input) { id } }`;
+
 /** By its name in the network, as phones reach it; no phone reaches 127.0.0.1. */
 const test = shopTest.extend({
   baseURL: ({ shop }, use) => use(shop.address.replace('127.0.0.1', LAN_NAME)),
 });
+
+// A conflict is an answer 409, which browsers log.
+test.use({ mayFail: [/409.*\/graphql/] });
 
 test('the counter takes a unit in, photographs it with a phone, and its technician opens it', async ({
   open,
@@ -115,6 +121,25 @@ test('the counter takes a unit in, photographs it with a phone, and its technici
       'Charger',
     );
     await expect(details.getByText('Screen', { exact: true })).toBeVisible();
+  });
+
+  await test.step('an intake that a colleague changed meanwhile shows both texts', async () => {
+    await details.getByRole('button', { name: 'Edit intake' }).click();
+    const form = dialog(page, 'Intake');
+    await form.getByLabel('Scratches, dents, other things').fill('Scratch at the back');
+    const recordId = new URL(page.url()).searchParams.get('record');
+    const input = { accessoryNote: 'Dent at the left', accessories: ['SIM card'] };
+    await shop.ask('admin', INTAKE, { recordId, input });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('group', { name: /^Scratches/ })).toContainText('Changed by both');
+    await expect(form.getByRole('radio', { name: 'Yours Scratch at the back' })).toBeChecked();
+    expect(await axeViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Save choices' }).click();
+    await keepToast(page, 'Intake saved');
+    await expect(details).toContainText('Scratch at the back');
+    await expect(details.locator('dl').filter({ hasText: 'Came with' }).first()).toContainText(
+      'SIM card',
+    );
   });
 
   await test.step('the technician in charge has the passcode shown', async () => {

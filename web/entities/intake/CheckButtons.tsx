@@ -14,6 +14,7 @@ import { fontSize, fontWeight, radius, size, space, theme } from '../../theme/th
 import { Button } from '../../ui/form/Button.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
+import { CHECK_WORDS } from './intakeTexts.ts';
 
 interface CheckButtonsProps {
   /** The points that are offered. */
@@ -21,8 +22,6 @@ interface CheckButtonsProps {
   checks: readonly Check[];
   onChange: (checks: readonly Check[]) => void;
 }
-
-const WORDS: Record<CheckState, string> = { ok: 'works', fault: 'faulty', untested: 'untested' };
 
 /** The points of a checklist: one tap is ✓, another one ✗, a third takes it back (rule 351). */
 export function CheckButtons({ labels, checks, onChange }: CheckButtonsProps) {
@@ -55,7 +54,7 @@ export function CheckButtons({ labels, checks, onChange }: CheckButtonsProps) {
               </Mark>
               <span>{label}</span>
               <VisuallyHidden>
-                {state === undefined ? ', not checked' : `, ${WORDS[state]}`}
+                {state === undefined ? ', not checked' : `, ${CHECK_WORDS[state]}`}
               </VisuallyHidden>
             </Point>
           );

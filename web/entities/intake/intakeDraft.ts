@@ -23,7 +23,7 @@ export function emptyIntake(unit: string): IntakeDraft {
   };
 }
 
-interface StoredIntake {
+export interface StoredIntake {
   version: number;
   deviceKind: string;
   checks: readonly { label: string; state: string }[];

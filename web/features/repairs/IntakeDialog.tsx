@@ -1,22 +1,28 @@
-import { useState } from 'react';
-import { useMutation } from 'urql';
+import { useClient } from 'urql';
 import { IntakeEditor } from '../../entities/intake/IntakeEditor.tsx';
-import { intakeDraftOf, intakeInput } from '../../entities/intake/intakeDraft.ts';
-import { errorMessage, isConflict } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { useProblem } from '../../lib/useProblem.ts';
-import { success, useToast } from '../../ui/feedback/useToast.ts';
+import { intakeInput } from '../../entities/intake/intakeDraft.ts';
+import {
+  draftOfTexts,
+  INTAKE_LABELS,
+  type IntakeField,
+  shownText,
+  storedTexts,
+  textsOf,
+} from '../../entities/intake/intakeTexts.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { useVersionedForm } from '../../lib/useVersionedForm.ts';
+import { rowOf } from '../../lib/versionedSave.ts';
+import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import type { IntakeRow } from './IntakeSection.tsx';
+import { type IntakeRow, RecordIntake_Now, RecordIntake_Save } from './recordIntake.ts';
 
-const IntakeDialog_Save = graphql(`
-  mutation IntakeDialog_Save($recordId: ID!, $input: IntakeInput!, $version: Int!) {
-    saveIntake(recordId: $recordId, input: $input, version: $version) {
-      id
-      version
-    }
-  }
-`);
+const FIELDS: readonly IntakeField[] = [
+  'deviceKind',
+  'checks',
+  'accessories',
+  'accessoryNote',
+  'passcode',
+];
 
 interface IntakeDialogProps {
   intake: IntakeRow;
@@ -27,46 +33,53 @@ interface IntakeDialogProps {
 
 /** Changes what was noted of a unit. */
 export function IntakeDialog({ intake, unit, onClose, onSaved }: IntakeDialogProps) {
-  const toast = useToast();
-  const [{ fetching }, save] = useMutation(IntakeDialog_Save);
-  const [stored] = useState(intake);
-  const [before] = useState(() => intakeDraftOf(stored, unit));
-  const [draft, setDraft] = useState(before);
-  const [version, setVersion] = useState(stored.version);
-  const [problem, setProblem] = useProblem();
-  const submit = async () => {
-    setProblem('');
-    const input = intakeInput(draft);
-    const { error } = await save({ recordId: stored.id, input, version });
-    if (error !== undefined) {
-      // Saving again overwrites the other change with this form.
-      if (isConflict(error)) {
-        setVersion(intake.version);
-        onSaved();
-      }
-      setProblem(
-        isConflict(error)
-          ? 'Someone else changed this intake in the meantime. Save again to replace it with yours.'
-          : errorMessage(error, 'The intake could not be saved.'),
+  const client = useClient();
+  const form = useVersionedForm({
+    row: intake,
+    fields: FIELDS,
+    draftOf: (row) => storedTexts(row ?? intake, unit),
+    update: ({ id: recordId, version, passcodeKind }, draft) => {
+      const input = intakeInput(draftOfTexts(draft, passcodeKind));
+      return rowOf(
+        client.mutation(RecordIntake_Save, { recordId, input, version }),
+        (data) => data.saveIntake,
       );
-      return;
-    }
-    toast(success('Intake saved'));
-    onSaved();
-    onClose();
-  };
+    },
+    reread: ({ id: recordId }) =>
+      rowOf(
+        client.query(RecordIntake_Now, { recordId }, { requestPolicy: 'network-only' }),
+        (data) => data.intake,
+      ),
+    savedText: () => 'Intake saved',
+    failedText: (error) => errorMessage(error, 'The intake could not be saved.'),
+    onSaved: () => {
+      onSaved();
+      onClose();
+    },
+  });
+  const { base, conflict, draft } = form;
+  const storedKind = (base ?? intake).passcodeKind;
   return (
     <Dialog
       open
       onClose={onClose}
       title="Intake"
       size="large"
-      onSubmit={() => void submit()}
-      busy={fetching}
-      dirty={JSON.stringify(draft) !== JSON.stringify(before)}
-      error={problem}
+      onSubmit={form.submit}
+      submitLabel={conflict === null ? 'Save' : 'Save choices'}
+      busy={form.busy}
+      dirty={form.dirty}
+      error={conflict === null ? form.problem : undefined}
+      footerStart={<BackToForm form={form} />}
     >
-      <IntakeEditor draft={draft} onChange={setDraft} storedPasscode={stored.passcodeKind} />
+      {conflict === null ? (
+        <IntakeEditor
+          draft={draftOfTexts(draft, storedKind)}
+          onChange={(next) => form.change(textsOf(next, storedKind))}
+          storedPasscode={storedKind}
+        />
+      ) : null}
+      <ConflictPanel form={form} labelOf={(field) => INTAKE_LABELS[field]} textOf={shownText} />
     </Dialog>
   );
 }

@@ -1,11 +1,8 @@
-import type { ResultOf } from 'gql.tada';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { IntakeFields } from '../../entities/intake/intakeFields.ts';
-import { PHASE_OPTIONS, PhotoFields, phaseOf } from '../../entities/intake/photos.ts';
+import { PHASE_OPTIONS, phaseOf } from '../../entities/intake/photos.ts';
 import { AddPhotosRow } from '../../entities/intake/AddPhotosRow.tsx';
 import { PhotoStrip } from '../../entities/intake/PhotoStrip.tsx';
-import { graphql } from '../../lib/graphql.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan } from '../../lib/useSession.ts';
@@ -19,26 +16,7 @@ import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import { NotedIntake } from './NotedIntake.tsx';
-
-export const IntakeSection_Intake = graphql(
-  `
-    query IntakeSection_Intake($recordId: ID!) {
-      intake(recordId: $recordId) {
-        ...IntakeFields
-        accessoryNote
-        pickedUpAt
-        passcodeKind
-        passcodeState
-        photos {
-          ...PhotoFields
-        }
-      }
-    }
-  `,
-  [IntakeFields, PhotoFields],
-);
-
-export type IntakeRow = ResultOf<typeof IntakeSection_Intake>['intake'];
+import { RecordIntake_Now } from './recordIntake.ts';
 
 const DIALOG = lazyPart(async () => (await import('./IntakeDialog.tsx')).IntakeDialog);
 
@@ -53,7 +31,7 @@ interface IntakeSectionProps {
 export function IntakeSection({ id, unit, hasLeft }: IntakeSectionProps) {
   const can = useCan();
   const query = useLiveQuery({
-    query: IntakeSection_Intake,
+    query: RecordIntake_Now,
     variables: { recordId: id },
     poll: 'records',
   });

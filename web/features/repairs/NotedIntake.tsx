@@ -5,7 +5,7 @@ import { useShop } from '../../lib/useSession.ts';
 import { space, theme } from '../../theme/theme.ts';
 import { type DetailItem, DetailsList } from '../../ui/layout/Details.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
-import type { IntakeRow } from './IntakeSection.tsx';
+import type { IntakeRow } from './recordIntake.ts';
 import { ShownPasscode } from './ShownPasscode.tsx';
 
 interface NotedIntakeProps {

@@ -1,0 +1,43 @@
+import type { ResultOf } from 'gql.tada';
+import { IntakeFields } from '../../entities/intake/intakeFields.ts';
+import { PhotoFields } from '../../entities/intake/photos.ts';
+import { graphql } from '../../lib/graphql.ts';
+
+const RecordIntake = graphql(
+  `
+    fragment RecordIntake on Intake {
+      ...IntakeFields
+      accessoryNote
+      pickedUpAt
+      passcodeKind
+      passcodeState
+      photos {
+        ...PhotoFields
+      }
+    }
+  `,
+  [IntakeFields, PhotoFields],
+);
+export type IntakeRow = ResultOf<typeof RecordIntake>;
+
+export const RecordIntake_Now = graphql(
+  `
+    query RecordIntake_Now($recordId: ID!) {
+      intake(recordId: $recordId) {
+        ...RecordIntake
+      }
+    }
+  `,
+  [RecordIntake],
+);
+
+export const RecordIntake_Save = graphql(
+  `
+    mutation RecordIntake_Save($recordId: ID!, $input: IntakeInput!, $version: Int!) {
+      saveIntake(recordId: $recordId, input: $input, version: $version) {
+        ...RecordIntake
+      }
+    }
+  `,
+  [RecordIntake],
+);
