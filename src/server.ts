@@ -182,6 +182,16 @@ async function contextFor(shop: Shop, request: Request, address: string): Promis
     token === null
       ? null
       : await whoIs(shop, token, (await isUsed(request)) ? 'active' : 'background');
+  const userAgent = request.headers.get('user-agent') ?? '';
+  return newContext(shop, owner, { address, userAgent, marks });
+}
+
+/** A function of its own, since its getter keeps all that is in scope as long as a socket lasts. */
+function newContext(
+  shop: Shop,
+  owner: Awaited<ReturnType<typeof whoIs>>,
+  sender: Pick<Context, 'address' | 'userAgent' | 'marks'>,
+): Context {
   return {
     ...shop,
     // A getter, because a socket may outlive a change of the zone.
@@ -192,9 +202,7 @@ async function contextFor(shop: Shop, request: Request, address: string): Promis
     sid: owner?.sid ?? null,
     ...(owner === null ? {} : { readAt: owner.readAt }),
     committed: { position: null },
-    address,
-    userAgent: request.headers.get('user-agent') ?? '',
-    marks,
+    ...sender,
   };
 }
 

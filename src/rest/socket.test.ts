@@ -1,3 +1,4 @@
+import { heapStats } from 'bun:jsc';
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { EVENTS } from '../domain/events.ts';
 import type { Role } from '../domain/roles.ts';
@@ -85,11 +86,24 @@ describe('presence', () => {
   });
 });
 
+function requestsInMemory(): number {
+  Bun.gc(true);
+  return heapStats().objectTypeCounts['Request'] ?? 0;
+}
+
 describe('opening', () => {
   test.each(ROLES)('as %s begins with connected', async (role) => {
     const socket = await openSocket(kit, kit.people[role]);
     expect(socket.messages).toEqual([{ type: 'connection', event: 'connected' }]);
     socket.close();
+  });
+
+  test('lets go of its request', async () => {
+    const before = requestsInMemory();
+    const sockets: OpenSocket[] = [];
+    for (let n = 0; n < 10; n += 1) sockets.push(await openSocket(kit, kit.people.csr));
+    expect(requestsInMemory() - before).toBeLessThan(5);
+    for (const socket of sockets) socket.close();
   });
 
   test('as nobody is refused', async () => {
