@@ -1,32 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import { paidFields as is, paymentRow as row } from '../../test/kit/payment-rows.ts';
 import { paidWhenSettled, type PastEntry, statusAfterTill } from './payment-status.ts';
-import type { PaidFields, Payment } from './payments.ts';
 
-const row = (id: number, amount: string, more: Partial<Payment> = {}): Payment => ({
-  id,
-  recordId: 1,
-  amount,
-  kind: 'payment',
-  channel: 'cash',
-  reference: '',
-  invoiceNo: '',
-  note: '',
-  origin: 'till',
-  receivedAt: new Date(0),
-  shopDay: '2026-11-23',
-  takenBy: 1,
-  takenByName: 'Cora',
-  countersId: null,
-  voidedAt: null,
-  voidReason: '',
-  closingId: null,
-  ...more,
-});
-const is = (
-  paymentStatus: PaidFields['paymentStatus'],
-  repairCost: string | null,
-  paymentChannel: PaidFields['paymentChannel'] = null,
-): PaidFields => ({ paymentStatus, paymentChannel, repairCost });
 const voided = { voidedAt: new Date(0) };
 
 describe('an entry at the till', () => {

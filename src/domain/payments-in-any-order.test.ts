@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { paymentRow as row } from '../../test/kit/payment-rows.ts';
 import { DomainError } from './errors.ts';
 import { fromCentavos, toCentavos } from './money.ts';
 import { checkRefund } from './payment-input.ts';
@@ -18,26 +19,6 @@ import {
 import { describeChanges } from './repair-history.ts';
 import { PAYMENT_CHANNELS, PAYMENT_STATUSES } from './statuses.ts';
 
-const row = (id: number, amount: string, more: Partial<Payment> = {}): Payment => ({
-  id,
-  recordId: 1,
-  amount,
-  kind: 'payment',
-  channel: 'cash',
-  reference: '',
-  invoiceNo: '',
-  note: '',
-  origin: 'till',
-  receivedAt: new Date(0),
-  shopDay: '2026-11-23',
-  takenBy: 1,
-  takenByName: 'Cora',
-  countersId: null,
-  voidedAt: null,
-  voidReason: '',
-  closingId: null,
-  ...more,
-});
 /** A record, its rows and its journal, as the services keep them. */
 interface Model {
   record: PaidFields;

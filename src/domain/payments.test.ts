@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { paidFields as is, paymentRow as row } from '../../test/kit/payment-rows.ts';
 import {
   isSettled,
   movesMoney,
@@ -12,31 +13,6 @@ import {
 } from './payments.ts';
 
 const TODAY = '2026-11-23';
-const row = (id: number, amount: string, more: Partial<Payment> = {}): Payment => ({
-  id,
-  recordId: 1,
-  amount,
-  kind: 'payment',
-  channel: 'cash',
-  reference: '',
-  invoiceNo: '',
-  note: '',
-  origin: 'till',
-  receivedAt: new Date(0),
-  shopDay: TODAY,
-  takenBy: 1,
-  takenByName: 'Cora',
-  countersId: null,
-  voidedAt: null,
-  voidReason: '',
-  closingId: null,
-  ...more,
-});
-const is = (
-  paymentStatus: PaidFields['paymentStatus'],
-  repairCost: string | null,
-  paymentChannel: PaidFields['paymentChannel'] = null,
-): PaidFields => ({ paymentStatus, paymentChannel, repairCost });
 const voided = { voidedAt: new Date(0) };
 
 test.each([
