@@ -1,5 +1,5 @@
 import { PHOTO_LIMITS, PHOTO_UPLOAD_PATH } from '../../../src/domain/photos.ts';
-import { NETWORK_SENTENCE } from '../../lib/errors.ts';
+import { putFile } from '../../lib/upload.ts';
 import type { WaitingPhoto } from './photoQueue.ts';
 
 /** A photo that takes longer counts as lost; sending it again does not add it twice (rule 360). */
@@ -19,22 +19,13 @@ export async function sendPhoto(
   if (picture.size > PHOTO_LIMITS.bytes)
     return `A photo must be at most ${PHOTO_LIMITS.bytes / 1e6} MB`;
   const asked = new URLSearchParams({ record, phase });
-  try {
-    const response = await fetch(`${PHOTO_UPLOAD_PATH}?${asked.toString()}`, {
-      method: 'PUT',
-      headers: { 'content-type': picture.type || 'application/octet-stream' },
-      body: picture,
-      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
-    });
-    if (response.ok) return '';
-    if (response.status === 401) onSignedOut();
-    const answer: unknown = await response.json().catch(() => null);
-    const message: unknown =
-      typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'message') : undefined;
-    return typeof message === 'string' ? message : 'The photo could not be sent.';
-  } catch {
-    return NETWORK_SENTENCE;
-  }
+  const { status, problem } = await putFile(`${PHOTO_UPLOAD_PATH}?${asked.toString()}`, picture, {
+    type: picture.type || 'application/octet-stream',
+    failed: 'The photo could not be sent.',
+    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+  });
+  if (status === 401) onSignedOut();
+  return problem;
 }
 
 /** Scales a photo down to the stored size; null when the browser cannot draw it. */

@@ -1,6 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { NETWORK_SENTENCE } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { answerField, answerText, parseAnswer } from '../../lib/upload.ts';
 
 const RestoreContent = graphql(`
   fragment RestoreContent on BackupContent {
@@ -45,6 +46,8 @@ export const RestoreBackup = graphql(`
 export type PreviewData = ResultOf<typeof PreviewRestore>;
 export type Preview = PreviewData['previewRestore'];
 
+const FAILED = 'The file could not be uploaded. Please try again.';
+
 /** A file that the server has, or why it does not. */
 type UploadResult = { upload: string; isEncrypted: boolean } | { problem: string };
 
@@ -68,18 +71,12 @@ export function uploadBackup(
   return new Promise((resolve) => {
     request.addEventListener('error', () => resolve({ problem: NETWORK_SENTENCE }));
     request.addEventListener('load', () => {
-      if (request.status === 201) resolve(JSON.parse(request.responseText));
-      else resolve({ problem: messageOf(request.responseText) });
+      const answer = parseAnswer(request.responseText);
+      const upload = answerText(answer, 'upload');
+      if (request.status === 201 && upload !== '')
+        resolve({ upload, isEncrypted: answerField(answer, 'isEncrypted') === true });
+      else resolve({ problem: answerText(answer, 'message') || FAILED });
     });
     request.send(file);
   });
-}
-
-function messageOf(text: string): string {
-  try {
-    const { message }: { message: string } = JSON.parse(text);
-    return message;
-  } catch {
-    return 'The file could not be uploaded. Please try again.';
-  }
 }

@@ -2,7 +2,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { MOST_UPLOAD_BYTES } from '../../../src/domain/import-settings.ts';
-import { NETWORK_SENTENCE } from '../../lib/errors.ts';
+import { answerText, putFile } from '../../lib/upload.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -83,6 +83,8 @@ export function FileDrop({ onSent }: FileDropProps) {
   );
 }
 
+const FAILED = 'The file could not be sent.';
+
 type Sent = { id: string } | { status: number; problem: string };
 
 async function send(file: File): Promise<Sent> {
@@ -90,24 +92,11 @@ async function send(file: File): Promise<Sent> {
     return { status: 413, problem: 'The file is larger than 20 MB. Split it and try again.' };
   if (!/\.(csv|xlsx?)$/i.test(file.name))
     return { status: 400, problem: `${file.name} must be a .csv or .xlsx file.` };
-  try {
-    const response = await fetch(`/api/imports/files/${encodeURIComponent(file.name)}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/octet-stream' },
-      body: await file.arrayBuffer(),
-    });
-    const { status } = response;
-    const answer: unknown = await response.json().catch(() => null);
-    const text = (key: string): string => {
-      const value: unknown =
-        typeof answer === 'object' && answer !== null ? Reflect.get(answer, key) : undefined;
-      return typeof value === 'string' ? value : '';
-    };
-    if (response.ok && text('id') !== '') return { id: text('id') };
-    return { status, problem: text('message') || 'The file could not be sent.' };
-  } catch {
-    return { status: 0, problem: NETWORK_SENTENCE };
-  }
+  const path = `/api/imports/files/${encodeURIComponent(file.name)}`;
+  const type = 'application/octet-stream';
+  const { status, answer, problem } = await putFile(path, file, { type, failed: FAILED });
+  const id = answerText(answer, 'id');
+  return problem === '' && id !== '' ? { id } : { status, problem: problem || FAILED };
 }
 
 const Zone = styled.div<{ $over: boolean }>`
