@@ -173,8 +173,9 @@ describe('a photo', () => {
     await restorePhoto(csr(), id);
     expect((await get(kit.people.csr, id)).status).toBe(200);
     await rowsOf(kit.shop, `update photos set taken_by = 'Tina' where id = ${id}`);
-    expect(deletePhoto(mine, id)).rejects.toThrow('took yourself');
+    await expect(deletePhoto(mine, id)).rejects.toThrow('delete only photos that you took');
     await deletePhoto(csr(), id);
+    await expect(restorePhoto(mine, id)).rejects.toThrow('restore only photos that you took');
     expect((await getIntake(csr(), record)).photos).toEqual([]);
   });
 

@@ -1,4 +1,9 @@
-import { PHOTO_LIMITS, readPhotoPath, PHOTO_UPLOAD_PATH } from './domain/photos.ts';
+import {
+  PHOTO_LIMITS,
+  PHOTO_TOO_LARGE,
+  PHOTO_UPLOAD_PATH,
+  readPhotoPath,
+} from './domain/photos.ts';
 import { DomainError } from './domain/errors.ts';
 import { parseId } from './domain/ids.ts';
 import { PRIVATE, REFUSAL_STATUS, refuse } from './refuse.ts';
@@ -68,7 +73,7 @@ async function takePhoto(
   if (!/^image\//i.test(request.headers.get('content-type') ?? ''))
     return refuse(415, 'The content type must be that of a picture');
   const bytes = await readAtMost(request, PHOTO_LIMITS.bytes);
-  if (bytes === null) return refuse(413, `A photo must be at most ${PHOTO_LIMITS.bytes / 1e6} MB`);
+  if (bytes === null) return refuse(413, PHOTO_TOO_LARGE);
   const { id } = await addPhoto(context, { recordId, phase, bytes });
   return Response.json({ id }, { status: 201, headers: PRIVATE });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { parsePhotoMonths, photoPath, readPhotoPath } from './photos.ts';
+import { mayDeletePhoto, parsePhotoMonths, photoPath, readPhotoPath } from './photos.ts';
+import { asViewer } from './users.ts';
 
 test('a path names a photo or its preview, and nothing else', () => {
   for (const size of ['full', 'preview'] as const)
@@ -15,4 +16,15 @@ test('a path names a photo or its preview, and nothing else', () => {
 
 test.each([0, 121, 1.5, Number.NaN])('%p months are refused', (months) => {
   expect(() => parsePhotoMonths(months)).toThrow('1 to 120 months');
+});
+
+test.each([
+  ['admin', true, true],
+  ['csr', true, true],
+  ['technician', true, false],
+  ['client', false, false],
+] as const)('%s may delete an own photo: %p, and one of others: %p', (role, own, others) => {
+  const viewer = asViewer({ id: 1, username: 'tina', name: 'Tina', role });
+  expect(mayDeletePhoto(viewer, { takenBy: 'Tina' })).toBe(own);
+  expect(mayDeletePhoto(viewer, { takenBy: 'Ben' })).toBe(others);
 });

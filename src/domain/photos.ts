@@ -1,5 +1,7 @@
-import { invalid } from './errors.ts';
+import { DomainError, invalid } from './errors.ts';
 import { isWholeImage, readImage } from './images.ts';
+import { can } from './permissions.ts';
+import type { Viewer } from './users.ts';
 
 /** When a photo was taken: as the unit came in, during the work, or as it was handed over. */
 export const PHOTO_PHASES = ['in', 'work', 'out'] as const;
@@ -30,8 +32,31 @@ export const PHOTO_LIMITS = {
   previewSide: 320,
 };
 
-/** Deleted photos can be brought back for this long, in hours. */
-export const PHOTO_UNDO_HOURS = 24;
+/** The refusal of a file that is too large. */
+export const PHOTO_TOO_LARGE = `A photo must be at most ${PHOTO_LIMITS.bytes / 1e6} MB`;
+
+/** The counter may delete and restore any photo, technicians those that they took (rule 360). */
+export function mayDeletePhoto(viewer: Viewer, { takenBy }: Pick<Photo, 'takenBy'>): boolean {
+  return can(viewer, 'photo:publish') || (can(viewer, 'photo:write') && takenBy === viewer.name);
+}
+
+/** Refuses to delete or to restore a photo of somebody else (rule 360). @throws forbidden. */
+export function checkPhotoOwner(
+  viewer: Viewer,
+  photo: Pick<Photo, 'takenBy'>,
+  action: 'delete' | 'restore',
+): void {
+  if (!mayDeletePhoto(viewer, photo))
+    throw new DomainError('forbidden', `You may ${action} only photos that you took yourself`);
+}
+
+/** Deleted photos can be restored for a day, in milliseconds. */
+const PHOTO_UNDO_MS = 24 * 3_600_000;
+
+/** A photo that was deleted before this time can no longer be restored (rule 361). */
+export function oldestRestorablePhoto(now: Date): Date {
+  return new Date(now.getTime() - PHOTO_UNDO_MS);
+}
 
 /**
  * How many months after its release the photos of a unit are kept, unless the shop chooses
@@ -53,8 +78,7 @@ export function parsePhotoMonths(months: number): number {
 export function photoProblem(bytes: Uint8Array): string | null {
   const facts = readImage(bytes);
   if (facts === null) return 'A photo must be a JPEG, PNG or WebP picture';
-  if (bytes.length > PHOTO_LIMITS.bytes)
-    return `A photo must be at most ${PHOTO_LIMITS.bytes / 1e6} MB`;
+  if (bytes.length > PHOTO_LIMITS.bytes) return PHOTO_TOO_LARGE;
   if (facts.width * facts.height > PHOTO_LIMITS.pixels)
     return `A photo must have at most ${PHOTO_LIMITS.pixels / 1e6} million pixels`;
   return isWholeImage(bytes, facts.type) ? null : 'This picture is cut off. Please take it again.';

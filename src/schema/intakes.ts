@@ -2,7 +2,7 @@ import type { Checklist as Offered, ChecklistItem as Item } from '../domain/chec
 import { parseId } from '../domain/ids.ts';
 import type { Check as Checked } from '../domain/intakes.ts';
 import type { Passcode as Shown } from '../domain/passcodes.ts';
-import { type Photo as Stored, photoPath } from '../domain/photos.ts';
+import { mayDeletePhoto, type Photo as Stored, photoPath } from '../domain/photos.ts';
 import { getChecklists, saveChecklist } from '../services/checklists.ts';
 import { getIntake, saveIntake, type ShownIntake, showPasscode } from '../services/intakes.ts';
 import { versionArgs } from './args.ts';
@@ -66,6 +66,10 @@ const Photo = builder.objectRef<Stored>('Photo').implement({
     isPublic: t.exposeBoolean('isPublic', { description: 'Whether the client may see it, too.' }),
     takenBy: t.exposeString('takenBy', { description: 'Who took it.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When.' }),
+    mayDelete: t.boolean({
+      description: 'Whether the viewer may delete and restore it.',
+      resolve: (photo, _args, { viewer }) => viewer !== null && mayDeletePhoto(viewer, photo),
+    }),
   }),
 });
 

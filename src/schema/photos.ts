@@ -25,7 +25,7 @@ builder.mutationFields((t) => ({
   }),
   restorePhoto: t.field({
     type: Intake,
-    description: 'Restores a deleted photo.',
+    description: 'Restores a deleted photo; technicians may restore their own.',
     args: { id: t.arg.id(idArg) },
     resolve: async (_root, { id }, context) =>
       getIntake(context, await photos.restorePhoto(context, parseId(id, 'Photo'))),

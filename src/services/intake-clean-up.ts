@@ -4,12 +4,11 @@ import { dropLinks } from '../data/tracking.ts';
 import type { Handle } from '../data/connect.ts';
 import { oldestInBin } from '../domain/bin.ts';
 import { KEPT_DAYS } from '../domain/passcodes.ts';
-import { PHOTO_UNDO_HOURS } from '../domain/photos.ts';
+import { oldestRestorablePhoto } from '../domain/photos.ts';
 import type { Actor } from '../domain/journal.ts';
 import { noteInJournal } from './journal.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 24 * 3_600_000;
 
 const SYSTEM: Actor = { kind: 'system', id: null, name: 'Talyer' };
 
@@ -41,7 +40,7 @@ export async function dropOldPhotos(tx: Handle, upTo: Date, months: number): Pro
   const releasedBefore = new Date(upTo);
   releasedBefore.setUTCMonth(releasedBefore.getUTCMonth() - months);
   await dropPhotos(tx, {
-    deletedBefore: before(upTo, PHOTO_UNDO_HOURS * HOUR),
+    deletedBefore: oldestRestorablePhoto(upTo),
     releasedBefore,
     recordDeletedBefore: oldestInBin(upTo),
   });

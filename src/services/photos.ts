@@ -3,12 +3,13 @@ import * as rows from '../data/photos.ts';
 import type { Handle } from '../data/connect.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import type { JournalAction } from '../domain/journal.ts';
-import { authorize, can } from '../domain/permissions.ts';
+import { authorize } from '../domain/permissions.ts';
 import {
+  checkPhotoOwner,
+  oldestRestorablePhoto,
   type Photo,
   PHOTO_LIMITS,
   PHOTO_PHASES,
-  PHOTO_UNDO_HOURS,
   type PhotoPhase,
 } from '../domain/photos.ts';
 import type { FieldChange } from '../domain/repair-history.ts';
@@ -19,7 +20,6 @@ import { noteInJournal } from './journal.ts';
 import { encodePhoto } from './photo-encoder.ts';
 import { findSeen, lockSeen } from './seen-record.ts';
 
-const HOUR = 3_600_000;
 const TOO_MANY = `A record has at most ${PHOTO_LIMITS.perRecord} photos`;
 
 /** Reads the phase of a photo; that of a unit that comes in by default. @throws invalid. */
@@ -101,14 +101,13 @@ const isMissing = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'not-found';
 
 /**
- * Deletes a photo, which can be brought back for a day. Technicians delete those that they took.
+ * Deletes a photo, which can be restored for a day (rule 360).
  * @throws forbidden; not-found.
  */
 export async function deletePhoto(context: Context, id: number): Promise<number> {
   const viewer = authorize(context.viewer, 'photo:write');
   return changePhoto(context, id, async (tx, photo, record) => {
-    if (!can(viewer, 'photo:publish') && photo.takenBy !== viewer.name)
-      throw new DomainError('forbidden', 'You may delete only photos that you took yourself');
+    checkPhotoOwner(viewer, photo, 'delete');
     if (photo.deletedAt !== null) return;
     await rows.markDeleted(tx, id, context.clock());
     await notePhoto(tx, context, record, 'photo-deleted', [
@@ -118,17 +117,17 @@ export async function deletePhoto(context: Context, id: number): Promise<number>
 }
 
 /**
- * Brings a deleted photo back. Nothing changes when the same picture was added again meanwhile (rule
- * 360).
+ * Restores a deleted photo (rule 360). Nothing changes when the same picture was added again
+ * meanwhile.
  * @throws forbidden; not-found after a day; conflict beyond 20.
  */
 export async function restorePhoto(context: Context, id: number): Promise<number> {
-  authorize(context.viewer, 'photo:write');
+  const viewer = authorize(context.viewer, 'photo:write');
   return changePhoto(context, id, async (tx, photo, record) => {
+    checkPhotoOwner(viewer, photo, 'restore');
     const { deletedAt, phase } = photo;
     if (deletedAt === null) return;
-    if (deletedAt.getTime() < context.clock().getTime() - PHOTO_UNDO_HOURS * HOUR)
-      throw notFound('Photo');
+    if (deletedAt < oldestRestorablePhoto(context.clock())) throw notFound('Photo');
     if ((await rows.findSamePhoto(tx, photo)) !== null) return;
     await refuseTooMany(tx, photo.recordId);
     await rows.markDeleted(tx, id, null);

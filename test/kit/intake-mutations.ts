@@ -33,7 +33,7 @@ export function intakeMutations(context: () => Context): Record<string, Mutation
         await deletePhoto(context(), id);
         return id;
       },
-      needs: 'photo:write',
+      needs: 'photo:publish',
     },
     saveChecklist: {
       ask: 'saveChecklist(kind: "Phone", items: [{ label: "Point $id", active: true }]) { kind }',

@@ -5,7 +5,7 @@ import { useMutation } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { usePlainKeys } from '../../lib/usePlainKeys.ts';
-import { useCan, useShop, useViewer } from '../../lib/useSession.ts';
+import { useCan, useShop } from '../../lib/useSession.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -72,12 +72,11 @@ interface PhotoViewerProps {
 export function PhotoViewer({ photo, place, count, onMove, onClose }: PhotoViewerProps) {
   const can = useCan();
   const toast = useToast();
-  const { name } = useViewer();
   const { timezone: zone } = useShop();
   const [{ fetching: deletes }, remove] = useMutation(PhotoViewer_Delete);
   const [, restore] = useMutation(PhotoViewer_Restore);
   const [, publish] = useMutation(PhotoViewer_Publish);
-  const { id, path, phase, isPublic, takenBy, createdAt } = photo;
+  const { id, path, phase, isPublic, takenBy, createdAt, mayDelete } = photo;
   const picture = useRef<HTMLDivElement>(null);
   usePlainKeys(ARROWS, picture, (key) => {
     if (count > 1) onMove(key === 'arrowleft' ? -1 : 1);
@@ -107,7 +106,7 @@ export function PhotoViewer({ photo, place, count, onMove, onClose }: PhotoViewe
       readOnly
       cancelLabel="Close"
       footerStart={
-        can('photo:publish') || takenBy === name ? (
+        mayDelete ? (
           <Button icon={<Trash2 />} busy={deletes} onClick={() => void deleteIt()}>
             Delete
           </Button>

@@ -11,6 +11,7 @@ export const PhotoFields = graphql(`
     isPublic
     takenBy
     createdAt
+    mayDelete
   }
 `);
 

@@ -1,4 +1,4 @@
-import { PHOTO_LIMITS, PHOTO_UPLOAD_PATH } from '../../../src/domain/photos.ts';
+import { PHOTO_LIMITS, PHOTO_TOO_LARGE, PHOTO_UPLOAD_PATH } from '../../../src/domain/photos.ts';
 import { putFile } from '../../lib/upload.ts';
 import type { WaitingPhoto } from './photoQueue.ts';
 
@@ -16,8 +16,7 @@ export async function sendPhoto(
   onSignedOut: () => void,
 ): Promise<string> {
   const picture = (await shrink(file).catch(() => null)) ?? file;
-  if (picture.size > PHOTO_LIMITS.bytes)
-    return `A photo must be at most ${PHOTO_LIMITS.bytes / 1e6} MB`;
+  if (picture.size > PHOTO_LIMITS.bytes) return PHOTO_TOO_LARGE;
   const asked = new URLSearchParams({ record, phase });
   const { status, problem } = await putFile(`${PHOTO_UPLOAD_PATH}?${asked.toString()}`, picture, {
     type: picture.type || 'application/octet-stream',
