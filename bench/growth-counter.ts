@@ -21,8 +21,8 @@ const board = (scope = '') =>
   `{ board${scope} { day lanes { lane count cards { ${BOARD_CARD} } } } }`;
 const BOARD_COUNTS = 'all inToday due overdue ready unclaimed received receivedCost owing owed';
 const boardCounts = (scope = '') => `{ todayCounts${scope} { ${BOARD_COUNTS} } }`;
-const PAYMENT = `id recordId amount kind channel reference note origin receivedAt takenBy takenByName
-  isVoided voidReason isCounted clientName unit`;
+const PAYMENT = `id recordId amount kind channel reference note origin receivedAt takenByName
+  isVoided voidReason isCounted mayVoid clientName unit`;
 const TILL = `day float expected byChannel { channel amount count } open { channel amount count }
   rows { ${PAYMENT} }`;
 const MESSAGE = 'id recordId body channel purpose to byName createdAt isUndone';

@@ -79,13 +79,22 @@ export function checkRefund(rows: readonly Payment[], amount: Money): void {
   throw new DomainError('conflict', `${held} entered for this record`, { field: 'amount' });
 }
 
+/** Those who see the whole till may void any row, others only what they took. */
+const mayVoidTakenBy = (viewer: Viewer, { takenBy }: Pick<Payment, 'takenBy'>): boolean =>
+  can(viewer, 'till:report') || takenBy === viewer.id;
+
+/** Whether a viewer may void a row, as long as it counts (rule 395). */
+export function mayVoid(viewer: Viewer, row: Pick<Payment, 'takenBy' | 'countersId'>): boolean {
+  return mayVoidTakenBy(viewer, row) && !isReversal(row);
+}
+
 /**
  * Refuses to void a row twice, or one that reverses another: the reversed row would count again and
  * still say why it was reversed. Only those who see the whole till may void what somebody else took
  * (rule 395). @throws forbidden; conflict.
  */
 export function checkVoid(viewer: Viewer, row: Payment, isCountered: boolean): void {
-  if (!can(viewer, 'till:report') && row.takenBy !== viewer.id)
+  if (!mayVoidTakenBy(viewer, row))
     throw new DomainError('forbidden', 'You may void only what you took yourself');
   if (isReversal(row)) {
     const again = row.kind === 'drawer' ? 'move' : 'payment';

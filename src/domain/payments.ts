@@ -111,7 +111,7 @@ export function paidForClient(record: PaidFields, rows: readonly Payment[]): Mon
 }
 
 /** Tells whether a row reverses a counted one. It is not voided itself (rule 395). */
-export function isReversal({ countersId }: { countersId: string | number | null }): boolean {
+export function isReversal({ countersId }: Pick<Payment, 'countersId'>): boolean {
   return countersId !== null;
 }
 

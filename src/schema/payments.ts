@@ -1,4 +1,5 @@
 import { parseId } from '../domain/ids.ts';
+import { mayVoid } from '../domain/payment-input.ts';
 import type { Payment as Row } from '../domain/payments.ts';
 import {
   addPayment,
@@ -65,6 +66,10 @@ export const Payment = builder.objectRef<ShownRow>('Payment').implement({
     isCounted: t.boolean({
       description: 'Whether a closing has counted it.',
       resolve: (row) => row.closingId !== null,
+    }),
+    mayVoid: t.boolean({
+      description: 'Whether the viewer may void it, unless it was voided or reversed already.',
+      resolve: (row, _args, { viewer }) => viewer !== null && mayVoid(viewer, row),
     }),
   }),
 });

@@ -1,6 +1,5 @@
 import { Ban } from 'lucide-react';
 import { styled } from 'styled-components';
-import { isReversal } from '../../../src/domain/payments.ts';
 import { space } from '../../theme/theme.ts';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { PrintPayment } from './PrintPayment.tsx';
@@ -11,12 +10,12 @@ interface PaymentButtonsProps {
   onVoid: () => void;
 }
 
-/** The buttons to print and to void a payment; one that reverses another cannot be voided. */
+/** The buttons to print a payment, and to void it for those who may. */
 export function PaymentButtons({ payment, onVoid }: PaymentButtonsProps) {
   return (
     <Buttons>
       <PrintPayment payment={payment} />
-      {isReversal(payment) ? null : (
+      {payment.mayVoid ? (
         <PlainIconButton
           label={`Void ${paymentName(payment)}`}
           icon={<Ban />}
@@ -24,7 +23,7 @@ export function PaymentButtons({ payment, onVoid }: PaymentButtonsProps) {
           danger
           onClick={onVoid}
         />
-      )}
+      ) : null}
     </Buttons>
   );
 }

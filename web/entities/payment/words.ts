@@ -16,12 +16,11 @@ export const PaymentFields = graphql(`
     note
     origin
     receivedAt
-    takenBy
     takenByName
-    countersId
     isVoided
     voidReason
     isCounted
+    mayVoid
   }
 `);
 

@@ -9,7 +9,7 @@ import { useShop } from '../../lib/useSession.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
 import { Caption, GroupTitle } from '../../ui/layout/Text.tsx';
 
-/** The payments of a record, the oldest first, with a button that voids those that may be voided. */
+/** The payments of a record, the oldest first, with a button to void those that the viewer may void. */
 export function PaymentRows({ rows }: { rows: readonly PaymentRow[] }) {
   const { timezone: zone } = useShop();
   const [voiding, setVoiding] = useState<PaymentRow | null>(null);
