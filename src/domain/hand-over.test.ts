@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { defaultWarranty, handedOverText, parseHandOver } from './hand-over.ts';
+import { defaultPickedUpBy, defaultWarranty, handedOverText, parseHandOver } from './hand-over.ts';
 
 test('every part of a hand-over is optional', () => {
   expect(parseHandOver({})).toEqual({
@@ -40,4 +40,11 @@ test.each([
 test('a second hand-over says who received the unit', () => {
   expect(handedOverText('')).toBe('This unit was handed over already');
   expect(handedOverText('Ana')).toBe('This unit was handed over already, to Ana');
+});
+
+test('the client picks a unit up, with a name that is not cut within a character', () => {
+  expect(defaultPickedUpBy('Maria Santos')).toBe('Maria Santos');
+  const name = defaultPickedUpBy(`${'x'.repeat(99)}👍y`);
+  expect(name).toBe(`${'x'.repeat(99)}👍`);
+  expect(parseHandOver({ pickedUpBy: name }).pickedUpBy).toBe(name);
 });

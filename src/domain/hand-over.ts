@@ -1,4 +1,4 @@
-import { type Check, type IntakeInput, parseIntake } from './intakes.ts';
+import { type Check, type IntakeInput, parseIntake, PICKED_UP_BY_LENGTH } from './intakes.ts';
 import { type PaymentFacts, type PaymentInput, parsePayment } from './payment-input.ts';
 import type { RepairRecord } from './repairs.ts';
 import { COMPLETED_STATUS } from './statuses.ts';
@@ -7,7 +7,7 @@ import { WARRANTY_DAYS } from './warranty-choices.ts';
 
 /** What the counter enters when a client picks up a unit; all of it is optional. */
 export interface HandOverInput extends Pick<IntakeInput, 'outChecks'> {
-  /** Who fetches it; the client of the record by default. */
+  /** Who picks it up; `defaultPickedUpBy` when missing or empty. */
   pickedUpBy?: string | null | undefined;
   /** Days of warranty; '' for none. When missing, `defaultWarranty` decides. */
   warrantyDuration?: string | null | undefined;
@@ -51,6 +51,11 @@ export function defaultWarranty({
   if (warrantyDuration.trim() !== '' && warrantyDays(warrantyDuration) !== null)
     return warrantyDuration;
   return repairStatus === COMPLETED_STATUS ? String(WARRANTY_DAYS[0]) : '';
+}
+
+/** The client picks a unit up unless somebody else is named (rule 468); a long name is cut off. */
+export function defaultPickedUpBy(clientName: string): string {
+  return Array.from(clientName).slice(0, PICKED_UP_BY_LENGTH).join('').trim();
 }
 
 /** The refusal for a unit that has left already, with the person who took it if that was noted. */

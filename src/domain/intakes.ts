@@ -81,7 +81,10 @@ export const ACCESSORIES = [
   'Bag',
 ] as const;
 
-const MOST = { checks: 60, accessories: 20, note: 500, name: 100 };
+/** The most characters of the name of who picked a unit up. */
+export const PICKED_UP_BY_LENGTH = 100;
+
+const MOST = { checks: 60, accessories: 20, note: 500, name: PICKED_UP_BY_LENGTH };
 
 /** Reads what the counter notes about a unit (rules 351 to 354). @throws invalid naming a field. */
 export function parseIntake(input: IntakeInput): IntakeChanges {

@@ -73,6 +73,12 @@ describe('a hand-over', () => {
     });
   });
 
+  test('notes a client with a long name without half a character', async () => {
+    const { id } = await ready({ clientName: `${'x'.repeat(99)}👍` });
+    await handOver(csr(), id, {});
+    expect((await getIntake(csr(), id)).pickedUpBy).toBe(`${'x'.repeat(99)}👍`);
+  });
+
   test('gives no warranty for a unit that could not be repaired', async () => {
     const { id } = await ready({ repairStatus: 'RTO' });
     expect(await handOver(csr(), id, {})).toMatchObject({ warrantyDuration: '' });

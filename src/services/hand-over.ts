@@ -7,6 +7,7 @@ import { isFinished, isReleased } from '../domain/board.ts';
 import { kindOfUnit } from '../domain/checklists.ts';
 import { DomainError } from '../domain/errors.ts';
 import {
+  defaultPickedUpBy,
   defaultWarranty,
   handedOverText,
   type HandOver,
@@ -33,8 +34,8 @@ interface HandOverOptions {
 }
 
 /**
- * Hands a finished unit to whoever fetches it, in one transaction: the payment that is made with it,
- * what was checked, who took it, and its release at this moment with a warranty (rules 467 and 468).
+ * Hands a finished unit over in one transaction: the payment that is made with it, what was checked,
+ * who took it, and its release at this moment with a warranty (rules 467 and 468).
  * @throws forbidden; not-found; invalid naming a field; conflict when the unit has left already, is
  * not finished, or somebody changed the record.
  */
@@ -112,11 +113,10 @@ async function noteFetched(
   { outChecks, pickedUpBy }: HandOver,
 ): Promise<void> {
   const before = await findIntake(tx, record.id);
-  const by = pickedUpBy === '' ? record.clientName.slice(0, 100).trim() : pickedUpBy;
   const facts = {
     ...(before === null ? { deviceKind: kindOfUnit(record.unit) } : {}),
     ...(outChecks === undefined ? {} : { outChecks }),
-    pickedUpBy: by,
+    pickedUpBy: pickedUpBy === '' ? defaultPickedUpBy(record.clientName) : pickedUpBy,
   };
   await writeIntake(tx, context, {
     record,

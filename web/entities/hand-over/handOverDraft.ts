@@ -1,6 +1,10 @@
 import { isFinishedText } from '../../../src/domain/board.ts';
 import { isDeviceKind, kindOfUnit } from '../../../src/domain/checklists.ts';
-import { defaultWarranty, handedOverText } from '../../../src/domain/hand-over.ts';
+import {
+  defaultPickedUpBy,
+  defaultWarranty,
+  handedOverText,
+} from '../../../src/domain/hand-over.ts';
 import { type Check, CHECK_STATES } from '../../../src/domain/intakes.ts';
 import { toCentavos } from '../../../src/domain/money.ts';
 import { knownStatus, PAYMENT_CHANNELS } from '../../../src/domain/statuses.ts';
@@ -29,7 +33,7 @@ export function handOverDraft({ repairRecord, intake }: HandOverFacts): HandOver
   const { clientName, repairStatus, warrantyDuration } = repairRecord;
   const known = knownStatus(repairStatus) ?? 'Unit OK';
   return {
-    pickedUpBy: Array.from(clientName).slice(0, 100).join(''),
+    pickedUpBy: defaultPickedUpBy(clientName),
     warrantyDuration: defaultWarranty({ repairStatus: known, warrantyDuration }),
     outChecks: checksOf(intake.outChecks),
     paidBy: '',
