@@ -1,6 +1,13 @@
 import { DomainError, invalid } from './errors.ts';
 import { formatPeso, fromCentavos, type Money, parseMoney, toCentavos } from './money.ts';
-import { isReversal, type Payment, paidSum, type PaidFields, paymentSummary } from './payments.ts';
+import {
+  isReversal,
+  openSum,
+  type PaidFields,
+  paidSum,
+  type Payment,
+  paymentSummary,
+} from './payments.ts';
 import { can } from './permissions.ts';
 import { oneOf, PAYMENT_CHANNELS, type PaymentChannel } from './statuses.ts';
 import { checkText } from './texts.ts';
@@ -63,11 +70,10 @@ export function checkBalance(
   { amount, confirmed }: { amount: Money; confirmed: boolean },
 ): void {
   if (confirmed || record.repairCost === null) return;
-  const { balance, uncovered } = paymentSummary(record, rows);
-  const open = Math.max(toCentavos(balance), toCentavos(uncovered));
-  const more = toCentavos(amount) - open;
+  const open = openSum(paymentSummary(record, rows))?.amount ?? '0.00';
+  const more = toCentavos(amount) - toCentavos(open);
   if (more <= 0) return;
-  const text = `This is ${formatPeso(fromCentavos(more))} more than the ${formatPeso(fromCentavos(open))} that is to pay`;
+  const text = `This is ${formatPeso(fromCentavos(more))} more than the ${formatPeso(open)} that is to pay`;
   throw new DomainError('conflict', text, { field: 'amount' });
 }
 

@@ -3,6 +3,7 @@ import { paidFields as is, paymentRow as row } from '../../test/kit/payment-rows
 import {
   isSettled,
   movesMoney,
+  openSum,
   paidForClient,
   type Payment,
   rowForCreated,
@@ -162,4 +163,11 @@ describe('a written status', () => {
   ] as [PaidFields, string, StatusRows['add']][])('created as %p on %s', (record, day, add) => {
     expect(rowForCreated(record, day, TODAY)).toEqual(add);
   });
+});
+
+test('what may still come in is the balance, or what a paid record lacks', () => {
+  const NONE = { balance: '0.00', uncovered: '0.00' };
+  expect(openSum({ ...NONE, balance: '1500.00' })).toEqual({ amount: '1500.00', isBalance: true });
+  expect(openSum({ ...NONE, uncovered: '5.00' })).toEqual({ amount: '5.00', isBalance: false });
+  expect(openSum(NONE)).toBeNull();
 });

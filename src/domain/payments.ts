@@ -101,6 +101,22 @@ export function paymentSummaryOf(record: PaidFields, known: Money | null): Payme
   };
 }
 
+/** A sum that may still come in, and whether it is the balance. */
+export interface OpenSum {
+  amount: Money;
+  /** False for the uncovered part of a record that counts as paid. */
+  isBalance: boolean;
+}
+
+/** What may still come in for a record: its balance, or its uncovered part; null for nothing. */
+export function openSum({
+  balance,
+  uncovered,
+}: Pick<PaymentSummary, 'balance' | 'uncovered'>): OpenSum | null {
+  if (toCentavos(balance) > 0) return { amount: balance, isBalance: true };
+  return toCentavos(uncovered) > 0 ? { amount: uncovered, isBalance: false } : null;
+}
+
 /**
  * What a client is told that they paid, in pesos: the cost of a record that counts as paid without
  * payments, else the sum of its payments.

@@ -13,14 +13,9 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { useTicketNumber } from '../repair/useTicketNumber.ts';
 import { useUndoAction } from '../repair/useUndoAction.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
+import { openSum } from '../../../src/domain/payments.ts';
 import { HandOverFields } from './HandOverFields.tsx';
-import {
-  goneText,
-  type HandOverDraft,
-  handOverDraft,
-  handOverInput,
-  openSum,
-} from './handOverDraft.ts';
+import { goneText, type HandOverDraft, handOverDraft, handOverInput } from './handOverDraft.ts';
 import { HandOver_Facts, HandOver_Save } from './handOverQueries.ts';
 
 interface HandOverDialogProps {

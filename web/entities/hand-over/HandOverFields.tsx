@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
+import type { OpenSum } from '../../../src/domain/payments.ts';
 import { PAYMENT_CHANNELS, withCurrent } from '../../../src/domain/statuses.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { usePlainKeys } from '../../lib/usePlainKeys.ts';
@@ -14,19 +15,13 @@ import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { Caption } from '../../ui/layout/Text.tsx';
 import { CheckButtons } from '../intake/CheckButtons.tsx';
 import { channelText, daysText } from '../repair/format.ts';
-import {
-  faultsNoted,
-  type HandOverDraft,
-  type openSum,
-  outLabels,
-  type PaidBy,
-} from './handOverDraft.ts';
+import { faultsNoted, type HandOverDraft, outLabels, type PaidBy } from './handOverDraft.ts';
 import type { HandOverFacts } from './handOverQueries.ts';
 
 interface HandOverFieldsProps {
   facts: HandOverFacts;
   draft: HandOverDraft;
-  sum: ReturnType<typeof openSum>;
+  sum: OpenSum | null;
   onChange: (change: Partial<HandOverDraft>) => void;
 }
 
@@ -111,7 +106,7 @@ function Settled({ facts: { recordPayments, repairRecord } }: { facts: HandOverF
 }
 
 interface PayingProps extends Pick<HandOverFieldsProps, 'draft' | 'onChange'> {
-  sum: NonNullable<HandOverFieldsProps['sum']>;
+  sum: OpenSum;
 }
 
 /** Asks how a balance is paid; an uncovered part of a paid record may be entered, too. */

@@ -1,12 +1,5 @@
 import { expect, test } from 'bun:test';
-import {
-  faultsNoted,
-  goneText,
-  handOverDraft,
-  handOverInput,
-  openSum,
-  outLabels,
-} from './handOverDraft.ts';
+import { faultsNoted, goneText, handOverDraft, handOverInput, outLabels } from './handOverDraft.ts';
 import type { HandOverFacts } from './handOverQueries.ts';
 
 const facts = (changes: Partial<HandOverFacts> = {}): HandOverFacts => ({
@@ -44,7 +37,6 @@ const facts = (changes: Partial<HandOverFacts> = {}): HandOverFacts => ({
   ],
   ...changes,
 });
-const NONE = { paid: '0.00', balance: '0.00', overpaid: '0.00', uncovered: '0.00' };
 
 test('the client fetches the unit with the usual warranty, unless something else is noted', () => {
   expect(handOverDraft(facts())).toEqual({
@@ -56,12 +48,6 @@ test('the client fetches the unit with the usual warranty, unless something else
   });
   expect(outLabels(facts())).toEqual(['Screen', 'Old point']);
   expect(faultsNoted(facts())).toEqual(['Screen']);
-});
-
-test('the amount to pay is the balance, or what a paid record lacks', () => {
-  expect(openSum(facts().recordPayments)).toEqual({ amount: '1500.00', isBalance: true });
-  expect(openSum({ ...NONE, uncovered: '500.00' })).toEqual({ amount: '500.00', isBalance: false });
-  expect(openSum(NONE)).toBeNull();
 });
 
 test('a unit that somebody else handed over or moved is reported', () => {
@@ -78,7 +64,7 @@ test('a unit that somebody else handed over or moved is reported', () => {
 
 test('a payment is sent with its channel only', () => {
   const draft = handOverDraft(facts());
-  const sum = openSum(facts().recordPayments);
+  const sum = { amount: '1500.00', isBalance: true };
   expect(handOverInput(draft, sum)).toEqual({ pickedUpBy: 'Maria Santos', warrantyDuration: '7' });
   expect(handOverInput({ ...draft, paidBy: 'later' }, sum)).not.toHaveProperty('payment');
   expect(handOverInput({ ...draft, paidBy: 'cash' }, null)).not.toHaveProperty('payment');

@@ -6,7 +6,7 @@ import {
   handedOverText,
 } from '../../../src/domain/hand-over.ts';
 import { type Check, CHECK_STATES } from '../../../src/domain/intakes.ts';
-import { toCentavos } from '../../../src/domain/money.ts';
+import type { OpenSum } from '../../../src/domain/payments.ts';
 import { knownStatus, PAYMENT_CHANNELS } from '../../../src/domain/statuses.ts';
 import type { HandOverFacts } from './handOverQueries.ts';
 
@@ -50,12 +50,6 @@ export function goneText({ repairRecord, intake }: HandOverFacts): string | null
     : `This unit is ${repairStatus} now. Only one that is Unit OK or RTO is handed over.`;
 }
 
-/** The sum to ask for: the balance, or the uncovered part of a paid record. */
-export function openSum({ balance, uncovered }: HandOverFacts['recordPayments']) {
-  if (toCentavos(balance) > 0) return { amount: balance, isBalance: true };
-  return toCentavos(uncovered) > 0 ? { amount: uncovered, isBalance: false } : null;
-}
-
 /**
  * The points to check at the hand-over: those of the unit's kind, and all that were noted before.
  */
@@ -77,7 +71,7 @@ export function faultsNoted({ intake }: HandOverFacts): string[] {
 /** The input of the mutation. */
 export function handOverInput(
   { pickedUpBy, warrantyDuration, outChecks, paidBy, reference }: HandOverDraft,
-  sum: ReturnType<typeof openSum>,
+  sum: OpenSum | null,
 ) {
   const pays = sum !== null && paidBy !== '' && paidBy !== 'later';
   return {
