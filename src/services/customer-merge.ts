@@ -1,5 +1,5 @@
 import * as rows from '../data/customer-merge.ts';
-import { lockCustomers, updateCustomer } from '../data/customers.ts';
+import { findSamePerson, lockCustomers, updateCustomer } from '../data/customers.ts';
 import { linkRecords } from '../data/client-link.ts';
 import { findUser } from '../data/users.ts';
 import type { Handle } from '../data/connect.ts';
@@ -14,7 +14,6 @@ import { DomainError, invalid } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context } from './context.ts';
 import { noteLinked } from './client-link.ts';
-import { findSamePerson } from '../data/customers.ts';
 import { getCustomer, type KnownCustomer, missingCustomer, refuseSamePerson } from './customers.ts';
 import { noteInJournal } from './journal.ts';
 

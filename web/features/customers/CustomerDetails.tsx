@@ -1,6 +1,6 @@
-import { formatPeso } from '../../../src/domain/money.ts';
 import { CustomerDevices } from '../../entities/customer/CustomerDevices.tsx';
 import { CustomerNumber } from '../../entities/customer/CustomerNumber.tsx';
+import { OwesBadge } from '../../entities/customer/OwesBadge.tsx';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { Details } from '../../ui/layout/Details.tsx';
@@ -63,7 +63,7 @@ function Head({ customer }: { customer: OpenCustomer }) {
     >
       <Secondary>{visits === 0 ? 'No repairs yet' : formatQuantity(visits, 'repair')}</Secondary>
       {accountId === null ? null : <Badge>Has an account</Badge>}
-      {Number(balance) > 0 ? <Badge variant="warning">Owes {formatPeso(balance)}</Badge> : null}
+      <OwesBadge balance={balance} />
     </OpenedHead>
   );
 }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { formatPeso } from '../../../src/domain/money.ts';
 import { CustomerNumber } from '../../entities/customer/CustomerNumber.tsx';
+import { OwesBadge } from '../../entities/customer/OwesBadge.tsx';
 import { dayText } from '../../entities/repair/format.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
@@ -90,7 +90,7 @@ function Facts({ customer, onOpen }: FactsProps) {
               .join(' · ')}
       </Secondary>
       <Marks>
-        {Number(balance) > 0 ? <Badge variant="warning">Owes {formatPeso(balance)}</Badge> : null}
+        <OwesBadge balance={balance} />
         {accountId === null ? null : <Badge>Has an account</Badge>}
       </Marks>
     </Words>

@@ -1,7 +1,7 @@
-import { formatPeso } from '../../../src/domain/money.ts';
+import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import { CustomerNumber } from '../../entities/customer/CustomerNumber.tsx';
+import { OwesBadge } from '../../entities/customer/OwesBadge.tsx';
 import { dayText } from '../../entities/repair/format.ts';
-import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Muted } from '../../ui/layout/Text.tsx';
 import { formatCount, formatQuantity } from '../../ui/layout/count.ts';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
@@ -49,10 +49,7 @@ export function customerCard(zone: string): (row: CustomerRow) => CardContent {
   return (row) => ({
     title: row.name,
     subtitle: row.phone === null ? undefined : <CustomerNumber phone={row.phone} />,
-    aside:
-      Number(row.balance) > 0 ? (
-        <Badge variant="warning">Owes {formatPeso(row.balance)}</Badge>
-      ) : undefined,
+    aside: <OwesBadge balance={row.balance} />,
     fields: [
       { label: 'Last unit', value: row.lastUnit || <Muted>{DASH}</Muted> },
       {
@@ -64,5 +61,5 @@ export function customerCard(zone: string): (row: CustomerRow) => CardContent {
 }
 
 function owes({ balance }: CustomerRow) {
-  return Number(balance) > 0 ? formatPeso(balance) : <Muted>{DASH}</Muted>;
+  return toCentavos(balance) > 0 ? formatPeso(balance) : <Muted>{DASH}</Muted>;
 }

@@ -1,16 +1,15 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { formatPeso } from '../../../src/domain/money.ts';
 import { CustomerVisit } from '../../entities/customer/customerVisit.ts';
 import { DeviceFields } from '../../entities/customer/deviceFields.ts';
 import { customerPath } from '../../entities/customer/links.ts';
+import { OwesBadge } from '../../entities/customer/OwesBadge.tsx';
 import { VisitList } from '../../entities/customer/VisitList.tsx';
 import { graphql } from '../../lib/graphql.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { radius, theme } from '../../theme/theme.ts';
-import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { DetailsSection } from '../../ui/layout/Details.tsx';
@@ -72,9 +71,7 @@ export function RecordCustomer({ id }: { id: string }) {
     <DetailsSection title="Customer">
       <Row $gap={3}>
         <Name to={customerPath(customer.id)}>{customer.name}</Name>
-        {Number(customer.balance) > 0 ? (
-          <Badge variant="warning">Owes {formatPeso(customer.balance)}</Badge>
-        ) : null}
+        <OwesBadge balance={customer.balance} />
       </Row>
       {others.length === 0 ? (
         <Secondary as="p">No other repairs.</Secondary>
