@@ -18,6 +18,9 @@ export function languageName(lang: string): string {
   return known === undefined ? lang : LANGUAGE_NAMES[known];
 }
 
+/** The locale in which days and times are written for a customer. */
+export const LOCALE_OF: Readonly<Record<CustomerLanguage, string>> = { en: 'en-PH', fil: 'fil-PH' };
+
 /** A person who brings units; their login, if they have one, is a client account (rule 304). */
 export interface Customer {
   id: number;

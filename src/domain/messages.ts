@@ -1,6 +1,6 @@
-import { isFinished, laneOf, type BoardFacts } from './board.ts';
+import { type BoardFacts, isFinished, laneOf, REMINDER_DAYS } from './board.ts';
 import { startOfShopDay, type ShopDay } from './calendar.ts';
-import type { CustomerLanguage } from './customers.ts';
+import { type CustomerLanguage, LOCALE_OF } from './customers.ts';
 import { invalid } from './errors.ts';
 import { MESSAGE_CHANNELS, type MessageChannel } from './message-links.ts';
 import { gapsIn } from './message-text.ts';
@@ -132,8 +132,8 @@ export function messageFor<M extends Pick<Message, 'createdAt' | 'undoneAt'>>(
   return newestFirst.find(counts) ?? null;
 }
 
-/** A client who was told that the unit is ready is reminded after this many days. */
-const REMINDED_AFTER = 3;
+/** A client who was told that the unit is ready is reminded after as many days as on the board. */
+const REMINDED_AFTER = REMINDER_DAYS[0];
 
 /**
  * The purpose of a text about a record now; a client who was told that it is ready is reminded
@@ -158,8 +158,7 @@ export function firstNameOf(clientName: string): string {
 
 /** A day in the client's language: `November 25`, `Nobyembre 25`. */
 export function dayForClient(day: ShopDay, lang: CustomerLanguage): string {
-  const locale = lang === 'fil' ? 'fil-PH' : 'en-PH';
-  return startOfShopDay(day, 'UTC').toLocaleDateString(locale, {
+  return startOfShopDay(day, 'UTC').toLocaleDateString(LOCALE_OF[lang], {
     timeZone: 'UTC',
     month: 'long',
     day: 'numeric',

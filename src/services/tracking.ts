@@ -96,7 +96,7 @@ export async function trackedRepair(
   const { record, promisedOn, statusSince, imei, language, chosenLanguage } = found;
   const now = clock();
   const step = stepOf(record, now);
-  const { expiresAt } = warrantyOf(record, now, zone);
+  const { state, expiresAt } = warrantyOf(record, now, zone);
   return {
     shop: shopFacts(profile),
     ticket: ticketNumber(record.id, profile.ticketPrefix),
@@ -110,7 +110,8 @@ export async function trackedRepair(
     releasedAt: isOver(step) ? record.shipbackDate : null,
     money: profile.linkShowsPrices ? moneyOf(record, payments) : null,
     report: isFinished(record) ? record.repairReport : '',
-    warranty: isOver(step) && expiresAt ? { until: expiresAt, isOver: expiresAt < now } : null,
+    warranty:
+      isOver(step) && expiresAt ? { until: expiresAt, isOver: state === 'Out of Warranty' } : null,
     notes: notes.map(({ body, createdAt }) => ({ body, at: createdAt })),
     photos: photos.filter(({ isPublic }) => isPublic).map(({ id }) => id),
     language,

@@ -12,9 +12,10 @@ const STREAMS_OF_TOKEN = 5;
 /** The most networks that are counted; beyond it the oldest count is dropped. */
 const MOST_KEYS = 10_000;
 
-/** Counts in windows of time; `seconds` until the next window when there were too many. */
+/** Counts events by key, in windows of time that begin with the first event. */
 function createCounter({ most, within }: Limit, now: () => number) {
   const windows = new Map<string, { count: number; endsAt: number }>();
+  /** Drops the counts of windows that have ended, and the oldest one if all are still open. */
   const forget = (): void => {
     for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
     const [oldest] = windows.keys();

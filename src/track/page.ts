@@ -2,7 +2,7 @@ import { startOfShopDay } from '../domain/calendar.ts';
 import { formatPeso } from '../domain/money.ts';
 import { shownName } from '../domain/brand.ts';
 import { dialNumber } from '../domain/phones.ts';
-import { type CustomerLanguage, languageName } from '../domain/customers.ts';
+import { type CustomerLanguage, languageName, LOCALE_OF } from '../domain/customers.ts';
 import { STEP_MEANINGS, STEP_WORDS } from '../domain/step-words.ts';
 import { type Step, stageOf } from '../domain/steps.ts';
 import { trackingPath } from '../domain/tracking.ts';
@@ -18,16 +18,14 @@ interface Manner {
   zone: string;
 }
 
-const LOCALES: Readonly<Record<CustomerLanguage, string>> = { en: 'en-PH', fil: 'fil-PH' };
-
 function dayText(at: Date, { language, zone }: Manner): string {
   const parts = { year: 'numeric', month: 'short', day: 'numeric' } as const;
-  return at.toLocaleDateString(LOCALES[language], { timeZone: zone, ...parts });
+  return at.toLocaleDateString(LOCALE_OF[language], { timeZone: zone, ...parts });
 }
 
 function momentText(at: Date, { language, zone }: Manner): string {
   const parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-  return at.toLocaleString(LOCALES[language], { timeZone: zone, ...parts });
+  return at.toLocaleString(LOCALE_OF[language], { timeZone: zone, ...parts });
 }
 
 /** The part of the page about the repair, which is sent again when it changes. */
