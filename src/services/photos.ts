@@ -30,7 +30,10 @@ export function parsePhase(text: string | null): PhotoPhase {
   return phase;
 }
 
-/** Tells whether somebody may add photos to a record, before the file is read. @throws. */
+/**
+ * Checks that the viewer may add photos to a record, before the file is read.
+ * @throws forbidden; not-found.
+ */
 export async function checkPhotoRight(context: Context, recordId: number): Promise<void> {
   await findSeen(context.db, authorize(context.viewer, 'photo:write'), recordId);
 }
@@ -89,16 +92,16 @@ export async function getPicture(
   const viewer = authorize(context.viewer, 'intake:read');
   const picture = await rows.findPicture(context.db, id, size);
   if (picture === null) throw notFound('Photo');
-  await findSeen(context.db, viewer, picture.recordId).catch((error: unknown) => {
-    throw isMissing(error) ? notFound('Photo') : error;
-  });
+  await findSeen(context.db, viewer, picture.recordId).catch(asMissingPhoto);
   // The bytes are missing after a restore without the pictures beside the backup.
   if (picture.bytes.length === 0) throw notFound('Photo');
   return picture;
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof DomainError && error.code === 'not-found';
+/** Says the same of a photo whose record the viewer may not see as of none. @throws */
+function asMissingPhoto(error: unknown): never {
+  throw error instanceof DomainError && error.code === 'not-found' ? notFound('Photo') : error;
+}
 
 /**
  * Deletes a photo, which can be restored for a day (rule 360).
@@ -162,9 +165,7 @@ async function changePhoto(
   return context.db.transaction(async (tx) => {
     const found = await rows.findPhoto(tx, id);
     if (found === null) throw notFound('Photo');
-    const record = await lockSeen(tx, viewer, found.recordId).catch((error: unknown) => {
-      throw isMissing(error) ? notFound('Photo') : error;
-    });
+    const record = await lockSeen(tx, viewer, found.recordId).catch(asMissingPhoto);
     const photo = await rows.findPhoto(tx, id);
     if (photo === null) throw notFound('Photo');
     await change(tx, photo, record);
