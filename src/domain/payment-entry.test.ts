@@ -59,6 +59,14 @@ describe('what is taken, and the change', () => {
     ['cash while nothing is due', { amount: '1200.00', due: '0.00' }, 'cash', '1200.00', null],
     ['more cash returned', { amount: '1200.00', isReturn: true }, 'cash', '1200.00', null],
   ] as const)('%s', (_what, change, channel, taken, rest) => {
-    expect(takenOf({ ...entry, ...change }, channel)).toEqual({ taken, change: rest });
+    expect(takenOf({ ...entry, ...change }, channel)).toMatchObject({ taken, change: rest });
+  });
+
+  test.each([
+    ['more that is kept', { amount: '1200.00' }, true],
+    ['more that was corrected', { amount: '800.00' }, false],
+    ['a return', { amount: '1200.00', isReturn: true }, false],
+  ])('of %s, an excess is confirmed: %p', (_what, change, keeps) => {
+    expect(takenOf({ ...entry, keepsMore: true, ...change }, 'gcash').keeps).toBe(keeps);
   });
 });

@@ -37,16 +37,30 @@ export function dueOf(
 }
 
 /**
+ * The pesos of an entry above what is due, which are given back as change unless they are kept (rule
+ * 398). Null when it has none: nothing more was typed, nothing is due, or it is a return.
+ */
+export function excessOf({
+  amount,
+  due,
+  isReturn,
+}: Pick<PaymentEntry, 'amount' | 'due' | 'isReturn'>): Money | null {
+  const more = toCentavos(amount) - toCentavos(due);
+  return !isReturn && toCentavos(due) > 0 && more > 0 ? fromCentavos(more) : null;
+}
+
+/**
  * The pesos that an entry takes or returns by a channel, and the change that is given back for cash
- * above what is due (rule 398). A return has no change.
+ * above what is due (rule 398). `keeps` tells whether an excess is kept: the answer to an excess that
+ * was corrected since confirms nothing (rule 394).
  */
 export function takenOf(
-  { amount, due, keepsMore, isReturn }: PaymentEntry,
+  entry: PaymentEntry,
   channel: PaymentChannel,
-): { taken: Money; change: Money | null } {
-  const more = toCentavos(amount) - toCentavos(due);
-  const gives = channel === 'cash' && !keepsMore && !isReturn && toCentavos(due) > 0 && more > 0;
-  return gives
-    ? { taken: due, change: fromCentavos(more) }
-    : { taken: amount === '' ? due : amount, change: null };
+): { taken: Money; change: Money | null; keeps: boolean } {
+  const { amount, due, keepsMore } = entry;
+  const excess = excessOf(entry);
+  const keeps = keepsMore && excess !== null;
+  if (excess !== null && !keeps && channel === 'cash') return { taken: due, change: excess, keeps };
+  return { taken: amount === '' ? due : amount, change: null, keeps };
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatPeso, fromCentavos, toCentavos } from '../../../src/domain/money.ts';
-import { dueOf } from '../../../src/domain/payment-entry.ts';
+import { formatPeso } from '../../../src/domain/money.ts';
+import { dueOf, excessOf } from '../../../src/domain/payment-entry.ts';
 import { PAYMENT_CHANNELS, type PaymentChannel } from '../../../src/domain/statuses.ts';
 import { channelText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
@@ -59,7 +59,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
   const isPaid = record.paymentStatus === 'paid';
   const wholeCost = typed.cost || record.repairCost;
   const due = money === undefined ? '' : dueOf(money, { isPaid, isReturn, cost: wholeCost });
-  const hasMore = !isReturn && isSome(due) && Number(typed.amount || 0) > Number(due);
+  const excess = excessOf({ amount: typed.amount, due, isReturn });
   const { cost: _cost, ...words } = typed;
   const isPlain = Object.values(words).every((text) => text === '');
   const isWhole = !isReturn && isPlain && !isSome(money?.uncovered);
@@ -137,8 +137,8 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
           <Field
             label="Amount"
             hint={
-              hasMore && !keepsMore ? (
-                `Cash: give ${formatPeso(restOf(typed.amount, due))} back`
+              excess !== null && !keepsMore ? (
+                `Cash: give ${formatPeso(excess)} back`
               ) : (
                 <>
                   Leave empty for all <ChannelKey aria-hidden="true">A</ChannelKey>
@@ -181,9 +181,9 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
             </Field>
           </FieldPair>
         </Fold>
-        {hasMore ? (
+        {excess === null ? null : (
           <Checkbox label="Keep what is too much" checked={keepsMore} onChange={setKeepsMore} />
-        ) : null}
+        )}
       </div>
       {query.failed ? (
         <Missing>
@@ -201,9 +201,6 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
     </Dialog>
   );
 }
-
-const restOf = (amount: string, due: string): string =>
-  fromCentavos(toCentavos(amount) - toCentavos(due));
 
 const Amount = styled.p`
   font-size: ${fontSize.title};
