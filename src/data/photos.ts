@@ -12,6 +12,7 @@ const columns = {
   phase: photos.phase,
   isPublic: photos.public,
   takenBy: photos.takenBy,
+  takenById: photos.takenById,
   createdAt: photos.createdAt,
 };
 
@@ -40,6 +41,7 @@ interface NewPhoto {
   blob: string;
   thumb: string;
   takenBy: string;
+  takenById: number | null;
 }
 
 /** The photo of a record with this picture that is not deleted; null when there is none. */

@@ -25,6 +25,7 @@ test.each([
   ['client', false, false],
 ] as const)('%s may delete an own photo: %p, and one of others: %p', (role, own, others) => {
   const viewer = asViewer({ id: 1, username: 'tina', name: 'Tina', role });
-  expect(mayDeletePhoto(viewer, { takenBy: 'Tina' })).toBe(own);
-  expect(mayDeletePhoto(viewer, { takenBy: 'Ben' })).toBe(others);
+  expect(mayDeletePhoto(viewer, { takenById: 1 })).toBe(own);
+  expect(mayDeletePhoto(viewer, { takenById: 2 })).toBe(others);
+  expect(mayDeletePhoto(viewer, { takenById: null })).toBe(others);
 });

@@ -16,6 +16,8 @@ export interface Photo {
   isPublic: boolean;
   /** The name of the person who took it, at that time. */
   takenBy: string;
+  /** Their account; null when it is not known. */
+  takenById: number | null;
   createdAt: Date;
 }
 
@@ -36,14 +38,14 @@ export const PHOTO_LIMITS = {
 export const PHOTO_TOO_LARGE = `A photo must be at most ${PHOTO_LIMITS.bytes / 1e6} MB`;
 
 /** The counter may delete and restore any photo, technicians those that they took (rule 360). */
-export function mayDeletePhoto(viewer: Viewer, { takenBy }: Pick<Photo, 'takenBy'>): boolean {
-  return can(viewer, 'photo:publish') || (can(viewer, 'photo:write') && takenBy === viewer.name);
+export function mayDeletePhoto(viewer: Viewer, { takenById }: Pick<Photo, 'takenById'>): boolean {
+  return can(viewer, 'photo:publish') || (can(viewer, 'photo:write') && takenById === viewer.id);
 }
 
 /** Refuses to delete or to restore a photo of somebody else (rule 360). @throws forbidden. */
 export function checkPhotoOwner(
   viewer: Viewer,
-  photo: Pick<Photo, 'takenBy'>,
+  photo: Pick<Photo, 'takenById'>,
   action: 'delete' | 'restore',
 ): void {
   if (!mayDeletePhoto(viewer, photo))

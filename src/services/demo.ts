@@ -103,9 +103,9 @@ async function addWork(
     return { id, clientName: clientName ?? '', unit: unit ?? '', repairStatus };
   });
   await addDevices(tx, units);
-  await addIntakes(tx, units, photos, COUNTER);
   const actor = (name: string) =>
     ({ kind: 'user', id: users.find((user) => user.name === name)?.id ?? null, name }) as const;
+  await addIntakes(tx, units, photos, actor(COUNTER));
   const sold = added.map(({ id }, place) => {
     const { repairCost = null, paymentStatus = null, paymentChannel = null } = records[place] ?? {};
     return { id, repairCost, paymentStatus, paymentChannel };

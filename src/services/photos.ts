@@ -14,6 +14,7 @@ import {
 } from '../domain/photos.ts';
 import type { FieldChange } from '../domain/repair-history.ts';
 import type { RecordAudience } from '../domain/repairs.ts';
+import { accountIdOf } from '../domain/users.ts';
 import type { Context } from './context.ts';
 import { isOfThisComputer } from './installation.ts';
 import { noteInJournal } from './journal.ts';
@@ -54,7 +55,8 @@ export async function addPhoto(
     const type = 'image/webp';
     const blob = await keepBlob(tx, { type, bytes: full });
     const thumb = await keepBlob(tx, { type, bytes: preview });
-    const wanted = { recordId, phase, blob, thumb, takenBy: viewer.name };
+    const by = { takenBy: viewer.name, takenById: accountIdOf(viewer) };
+    const wanted = { recordId, phase, blob, thumb, ...by };
     const same = await rows.findSamePhoto(tx, wanted);
     if (same !== null) return same;
     await refuseTooMany(tx, recordId);

@@ -81,6 +81,7 @@ export const photos = snakeCase.table(
       .references(() => blobs.hash),
     public: boolean().notNull().default(false),
     takenBy: text().notNull(),
+    takenById: integer(),
     createdAt: createdAt(),
     deletedAt: instant(),
   },

@@ -3,6 +3,7 @@ import type { Handle } from '../../data/connect.ts';
 import { insertIntake } from '../../data/intakes.ts';
 import { insertPhoto } from '../../data/photos.ts';
 import { kindOfUnit, offeredChecklists } from '../../domain/checklists.ts';
+import type { Actor } from '../../domain/journal.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
 import { type EncodedPhoto, encodePhoto } from '../photo-encoder.ts';
 import { drawPhone } from './pictures.ts';
@@ -22,7 +23,7 @@ export async function addIntakes(
   tx: Handle,
   records: readonly Unit[],
   photos: readonly EncodedPhoto[],
-  takenBy: string,
+  { name: takenBy, id: takenById }: Actor,
 ): Promise<void> {
   const open = records.filter(({ repairStatus }) => repairStatus === 'Pending').slice(-NOTED);
   for (const { id, unit } of open) {
@@ -41,7 +42,7 @@ export async function addIntakes(
     for (const { full, preview } of photos) {
       const blob = await keepBlob(tx, { type: 'image/webp', bytes: full });
       const thumb = await keepBlob(tx, { type: 'image/webp', bytes: preview });
-      await insertPhoto(tx, { recordId: id, phase: 'in', blob, thumb, takenBy });
+      await insertPhoto(tx, { recordId: id, phase: 'in', blob, thumb, takenBy, takenById });
     }
   }
 }
