@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { dueOf, excessOf } from '../../../src/domain/payment-entry.ts';
+import { isSettled } from '../../../src/domain/payments.ts';
 import { PAYMENT_CHANNELS, type PaymentChannel } from '../../../src/domain/statuses.ts';
 import { channelText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
@@ -56,7 +57,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
   const [isReturn, setIsReturn] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const [asksCost] = useState(Number(row.repairCost ?? 0) === 0);
-  const isPaid = record.paymentStatus === 'paid';
+  const isPaid = isSettled(record);
   const wholeCost = typed.cost || record.repairCost;
   const due = money === undefined ? '' : dueOf(money, { isPaid, isReturn, cost: wholeCost });
   const excess = excessOf({ amount: typed.amount, due, isReturn });
@@ -98,7 +99,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={row.paymentStatus === 'paid' ? 'Payments' : 'Paid'}
+      title={isSettled(row) ? 'Payments' : 'Paid'}
       number={numberOf(row.id)}
       description={[row.clientName, row.unit].filter((text) => text !== '').join(' · ')}
       size="small"

@@ -1,4 +1,5 @@
 import { Banknote, MessageCircle } from 'lucide-react';
+import { isSettled } from '../../../src/domain/payments.ts';
 import { ContactNumber } from '../../entities/repair/ContactNumber.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { Badge } from '../../ui/feedback/Badge.tsx';
@@ -43,7 +44,7 @@ export function RepairSummary({ record, onStatus, onPaid, onMessage }: RepairSum
       {onPaid === undefined ? null : (
         <Tooltip content={<Keyed text="Note the payment" keys="P" />}>
           <Button size="small" aria-keyshortcuts="P" icon={<Banknote />} onClick={onPaid}>
-            {record.paymentStatus === 'paid' ? 'Payments' : 'Paid'}
+            {isSettled(record) ? 'Payments' : 'Paid'}
           </Button>
         </Tooltip>
       )}
