@@ -48,6 +48,13 @@ describe('csv', () => {
     ]);
   });
 
+  test.each([';', '\t'])('takes %j between cells', async (separator) => {
+    const lines = [['name', 'cost'], ['Ana', '1,500'], ['Ben, Cy', '2,500']];
+    const { header, rows } = await readCsv(lines.map((cells) => cells.join(separator)).join('\n'));
+    expect(header).toEqual(['name', 'cost']);
+    expect(rows.map(({ cells }) => cells)).toEqual(lines.slice(1));
+  });
+
   test('reports damaged rows and reads the others', async () => {
     const { rows } = await readCsv('a,b\n1,2\n1\n1,2,3\n1,2,,\n1,"x\n2,"y"\n3,4\n5,"open\n6,7\n');
     expect(rows.map(({ line, trouble }) => [line, trouble])).toEqual([

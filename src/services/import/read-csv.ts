@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
+import { guessSeparator } from '../../domain/csv-separators.ts';
 import { withoutTextMark } from './formula-cells.ts';
 import type { SourceRow } from './rows.ts';
 import { type Source, SourceError, type SourceFile } from './source.ts';
@@ -8,20 +9,27 @@ const LINE_BREAK = /\r\n|\n|\r/g;
 const UNCLOSED =
   'a quotation mark opens here and is never closed; the rest of the file is left out';
 const MISQUOTED = 'a quotation mark inside a quoted text must be doubled';
+/** How many characters of a file are looked at for its separator. */
+const START = 65_536;
 
 /** Opens a csv file as a stream of any size. @throws SourceError when it is empty or not UTF-8. */
 export async function openCsv(file: SourceFile): Promise<Source> {
-  await checkContent(file);
-  return { fileName: file.name, sheets: [{ name: '', rows: 0 }], rows: () => read(file) };
+  const separator = guessSeparator(await checkContent(file));
+  return { fileName: file.name, sheets: [{ name: '', rows: 0 }], rows: () => read(file, separator) };
 }
 
-async function checkContent({ name, stream }: SourceFile): Promise<void> {
+/** Reads the whole file once, and returns its beginning. */
+async function checkContent({ name, stream }: SourceFile): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  let start = '';
   let isEmpty = true;
+  const take = (text: string) => {
+    if (start.length < START) start += text.slice(0, START);
+    isEmpty = text.trim() === '' && isEmpty;
+  };
   try {
-    for await (const chunk of stream())
-      isEmpty = decoder.decode(chunk, { stream: true }).trim() === '' && isEmpty;
-    isEmpty = decoder.decode().trim() === '' && isEmpty;
+    for await (const chunk of stream()) take(decoder.decode(chunk, { stream: true }));
+    take(decoder.decode());
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw new SourceError(`${name} is not UTF-8 text. Save it as "CSV UTF-8" and import that.`, {
@@ -29,11 +37,13 @@ async function checkContent({ name, stream }: SourceFile): Promise<void> {
     });
   }
   if (isEmpty) throw new SourceError(`${name} is empty.`);
+  return start;
 }
 
-async function* read({ stream }: SourceFile): AsyncIterable<SourceRow> {
+async function* read({ stream }: SourceFile, delimiter: string): AsyncIterable<SourceRow> {
   const parser = parse({
     bom: true,
+    delimiter,
     raw: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
