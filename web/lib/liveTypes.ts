@@ -48,6 +48,7 @@ export const LIVE_TYPES = [
       'updateShipping',
       'undoChange',
       'confirmClientRecords',
+      'renameTechnician',
       'updateUser',
       'deleteUser',
       'mergeCustomers',
@@ -141,7 +142,7 @@ export const LIVE_TYPES = [
   {
     type: 'CommissionRate',
     events: ['commission-rate-updated'],
-    mutations: ['setCommissionRate', 'updateUser'],
+    mutations: ['setCommissionRate', 'renameTechnician', 'updateUser'],
     queries: ['commissionRates', ...COMMISSIONS],
   },
   {
@@ -181,6 +182,7 @@ export const LIVE_TYPES = [
     events: ['user-created', 'user-updated', 'user-deleted', 'two-factor-updated'],
     mutations: [
       'createUser',
+      'renameTechnician',
       'updateUser',
       'deleteUser',
       'restoreUser',
@@ -194,7 +196,13 @@ export const LIVE_TYPES = [
   {
     type: 'Technician',
     events: ['technician-created', 'technician-updated', 'technician-deleted'],
-    mutations: ['addTechnician', 'removeTechnician', 'createUser', 'updateUser'],
+    mutations: [
+      'addTechnician',
+      'renameTechnician',
+      'removeTechnician',
+      'createUser',
+      'updateUser',
+    ],
     queries: ['technicians', 'unlistedTechnicians', 'viewer', 'technicianPerformance'],
   },
   {

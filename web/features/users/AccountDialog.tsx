@@ -17,11 +17,9 @@ import { TextInput } from '../../ui/form/TextInput.tsx';
 import { draftOf, isTechnicianRenamed, mayFindRecords, offersListing } from './accountDraft.ts';
 import { type Account, TechnicianNames } from './accounts.ts';
 import { ResetTwoFactor } from './ResetTwoFactor.tsx';
+import { TakeAlong } from './TakeAlong.tsx';
 import { useAccountForm } from './useAccountForm.ts';
-import { graphql } from '../../lib/graphql.ts';
 import { useViewer } from '../../lib/useSession.ts';
-import { Notice } from '../../ui/feedback/Notice.tsx';
-import { formatQuantity } from '../../ui/layout/count.ts';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_DEFINITIONS[role].label }));
 
@@ -80,7 +78,8 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
         {account !== null && isTechnicianRenamed(draft, account) ? (
           <TakeAlong
             oldName={account.name}
-            newName={draft.name}
+            other="the entry of the technician list"
+            declined={`${draft.name.trim()} will see no records until some carry this name.`}
             checked={draft.takeAlong}
             onChange={(takeAlong) => change({ takeAlong })}
           />
@@ -168,43 +167,5 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
         </InDialogContext>
       )}
     </Dialog>
-  );
-}
-
-const TakeAlong_Count = graphql(`
-  query TakeAlong_Count($technician: String!) {
-    repairRecords(filter: { technician: $technician }, first: 1) {
-      totalCount
-    }
-  }
-`);
-
-interface TakeAlongProps {
-  /** The old name, which records, list entry and rate still have. */
-  oldName: string;
-  newName: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-/** Offers to rename records, list entry and rate together with the technician. */
-function TakeAlong({ oldName, newName, checked, onChange }: TakeAlongProps) {
-  const [{ data }] = useQuery({ query: TakeAlong_Count, variables: { technician: oldName } });
-  const count = data?.repairRecords.totalCount;
-  return (
-    <>
-      <Checkbox
-        label={`Rename ${count === undefined ? 'the records' : formatQuantity(count, 'record')} too`}
-        hint={`Records, the entry of the technician list and the commission rate of ${oldName} get the new name.`}
-        checked={checked}
-        onChange={onChange}
-      />
-      {checked || count === 0 ? null : (
-        <Notice>
-          {newName.trim()} will see no records until some carry this name. Those of {oldName} stay
-          as they are.
-        </Notice>
-      )}
-    </>
   );
 }

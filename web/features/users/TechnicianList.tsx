@@ -1,4 +1,4 @@
-import { Plus, Wrench, X } from 'lucide-react';
+import { Pencil, Plus, Wrench, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useClient, useMutation } from 'urql';
@@ -23,6 +23,7 @@ import { TextInput } from '../../ui/form/TextInput.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { AddTechnician, type TechnicianName, TechnicianNames } from './accounts.ts';
 import { Section } from './Section.tsx';
+import { TechnicianDialog } from './TechnicianDialog.tsx';
 
 const RemoveTechnician = graphql(`
   mutation TechnicianNames_Remove($id: ID!) {
@@ -43,6 +44,18 @@ export function TechnicianList() {
   const { values, set } = useFilters(ORDER);
   const sort = { key: 'name', direction: values.names ?? 'asc' } as const;
   const technicians = query.data?.technicians;
+  const [renamed, setRenamed] = useState<TechnicianName | null>(null);
+  const actionsOf = (technician: TechnicianName) => (
+    <Actions>
+      <IconButton
+        label={`Rename ${technician.name}`}
+        icon={<Pencil />}
+        size="small"
+        onClick={() => setRenamed(technician)}
+      />
+      <Remove technician={technician} />
+    </Actions>
+  );
   return (
     <Section title="Technician Names" count={technicians?.length}>
       <Stack $gap={3}>
@@ -71,14 +84,11 @@ export function TechnicianList() {
                 header: 'Actions',
                 hideHeader: true,
                 kind: 'buttons',
-                buttons: 1,
-                render: (technician) => <Remove technician={technician} />,
+                buttons: 2,
+                render: actionsOf,
               },
             ]}
-            card={(technician) => ({
-              title: technician.name,
-              aside: <Remove technician={technician} />,
-            })}
+            card={(technician) => ({ title: technician.name, aside: actionsOf(technician) })}
             maxHeight="560px"
             empty={
               <EmptyState
@@ -90,6 +100,9 @@ export function TechnicianList() {
           />
         )}
       </Stack>
+      {renamed === null ? null : (
+        <TechnicianDialog technician={renamed} onClose={() => setRenamed(null)} />
+      )}
     </Section>
   );
 }
@@ -175,6 +188,11 @@ function Remove({ technician: { id, name } }: { technician: TechnicianName }) {
     />
   );
 }
+
+const Actions = styled.span`
+  display: flex;
+  justify-content: flex-end;
+`;
 
 const Form = styled.form`
   display: grid;

@@ -1,0 +1,45 @@
+import { useQuery } from 'urql';
+import { graphql } from '../../lib/graphql.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { formatQuantity } from '../../ui/layout/count.ts';
+
+const TakeAlong_Count = graphql(`
+  query TakeAlong_Count($technician: String!) {
+    repairRecords(filter: { technician: $technician }, first: 1) {
+      totalCount
+    }
+  }
+`);
+
+interface TakeAlongProps {
+  /** The old name, which records and rate still have. */
+  oldName: string;
+  /** What else has it: the account, or the entry of the list. */
+  other: string;
+  /** What follows if they are not renamed too. */
+  declined: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Offers to rename everything else that has the name of a technician (rule 43). */
+export function TakeAlong({ oldName, other, declined, checked, onChange }: TakeAlongProps) {
+  const [{ data }] = useQuery({ query: TakeAlong_Count, variables: { technician: oldName } });
+  const count = data?.repairRecords.totalCount;
+  return (
+    <>
+      <Checkbox
+        label={`Rename ${count === undefined ? 'the records' : formatQuantity(count, 'record')} too`}
+        hint={`Records, ${other} and the commission rate of ${oldName} get the new name.`}
+        checked={checked}
+        onChange={onChange}
+      />
+      {checked || count === 0 ? null : (
+        <Notice>
+          {declined} Those of {oldName} stay as they are.
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useClient } from 'urql';
+import { errorMessage } from '../../lib/errors.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { useVersionedForm } from '../../lib/useVersionedForm.ts';
+import { rowOf } from '../../lib/versionedSave.ts';
+import { Field } from '../../ui/form/Field.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import type { TechnicianName } from './accounts.ts';
+import { TakeAlong } from './TakeAlong.tsx';
+
+const RenameTechnician = graphql(`
+  mutation TechnicianDialog_Rename($id: ID!, $name: String!, $takeAlong: Boolean!) {
+    renameTechnician(id: $id, name: $name, takeAlong: $takeAlong) {
+      id
+      name
+    }
+  }
+`);
+
+interface TechnicianDialogProps {
+  technician: TechnicianName;
+  onClose: () => void;
+}
+
+/** Renames an entry of the technician list (rule 43). */
+export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps) {
+  const client = useClient();
+  const { draft, errors, change, busy, submit } = useVersionedForm({
+    row: technician,
+    fields: ['name', 'takeAlong'],
+    draftOf: (row) => ({ name: row?.name ?? '', takeAlong: true }),
+    check: ({ name }) => (name.trim() === '' ? { name: 'Name is required' } : {}),
+    update: ({ id }, { name, takeAlong }) =>
+      rowOf(
+        client.mutation(RenameTechnician, { id, name, takeAlong }),
+        ({ renameTechnician }) => renameTechnician,
+      ),
+    savedText: ({ name }) => `${technician.name} is now called ${name.trim()}`,
+    failedText: (error) => errorMessage(error, 'The technician could not be renamed'),
+    failsAt: 'name',
+    onSaved: onClose,
+  });
+  const renamed = draft.name.trim();
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Rename Technician"
+      description={technician.name}
+      onSubmit={submit}
+      busy={busy}
+      size="small"
+    >
+      <Stack>
+        <Field label="Name" error={errors.name} required>
+          <TextInput value={draft.name} onChange={(name) => change({ name })} maxLength={100} />
+        </Field>
+        {renamed === '' || renamed === technician.name ? null : (
+          <TakeAlong
+            oldName={technician.name}
+            other="the account"
+            declined={`No records will carry the name ${renamed} yet.`}
+            checked={draft.takeAlong}
+            onChange={(takeAlong) => change({ takeAlong })}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
