@@ -65,7 +65,7 @@ test('a client reads everything about her units at 360 pixels', async ({ open, s
     page.getByRole('list', { name: 'Your Repair Records' }).getByRole('listitem'),
   ).toContainText(['Vivo Y20', 'Mi 11', 'Switch', 'iPad Air']);
   const order = page.getByRole('combobox', { name: 'Sort by' });
-  await order.selectOption('Sort by: Cost, descending');
+  await order.selectOption('Sort by: Cost, largest first');
   await expect(page).toHaveURL('/?sort=repairCost&direction=desc');
   await expect(
     page.getByRole('list', { name: 'Your Repair Records' }).getByRole('listitem'),

@@ -16,6 +16,7 @@ import { Select } from '../../ui/form/Select.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { success, useToast } from '../../ui/feedback/useToast.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { chosenSort, sortOptions } from '../../ui/table/sortOptions.ts';
 import type { Sort } from '../../ui/table/tableTypes.ts';
 import { choosableColumns, useHiddenColumns, viewQuery } from './listColumns.ts';
 import { sortsOf } from './listQuery.ts';
@@ -54,14 +55,8 @@ export function ListOptions({ sort, onSort, isToDo, onClose }: ListOptionsProps)
           <Select
             value={sort === undefined ? '' : `${sort.key} ${sort.direction}`}
             placeholder={isToDo ? 'What is to do first' : undefined}
-            options={sortsOf(role).flatMap(({ key, name }) => [
-              { value: `${key} desc`, label: `${name}, descending` },
-              { value: `${key} asc`, label: `${name}, ascending` },
-            ])}
-            onChange={(chosen) => {
-              const [key = '', direction] = chosen.split(' ');
-              onSort(key === '' ? null : { key, direction: direction === 'asc' ? 'asc' : 'desc' });
-            }}
+            options={sortOptions(sortsOf(role))}
+            onChange={(chosen) => onSort(chosenSort(chosen))}
           />
         </Field>
       </FormSection>

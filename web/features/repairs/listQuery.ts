@@ -15,7 +15,7 @@ import {
   readAll,
   textParam,
 } from '../../lib/params.ts';
-import type { Sort } from '../../ui/table/tableTypes.ts';
+import type { ColumnKind, Sort } from '../../ui/table/tableTypes.ts';
 import { RepairRowFields } from './records.ts';
 
 export const RepairsPage_Records = graphql(
@@ -74,19 +74,19 @@ export function shownWork(role: Role, filters: RepairFilters, chosen: Shown): 't
 
 const SORTS = ['date', 'clientName', 'repairCost', 'technicianInCharge', 'repairStatus'] as const;
 type SortKey = (typeof SORTS)[number];
-const SORT_NAMES: Readonly<Record<SortKey, string>> = {
-  date: 'Date',
-  clientName: 'Client',
-  repairCost: 'Cost',
-  technicianInCharge: 'Technician',
-  repairStatus: 'Status',
+const SORT_COLUMNS: Readonly<Record<SortKey, { header: string; kind?: ColumnKind }>> = {
+  date: { header: 'Date' },
+  clientName: { header: 'Client' },
+  repairCost: { header: 'Cost', kind: 'money' },
+  technicianInCharge: { header: 'Technician' },
+  repairStatus: { header: 'Status', kind: 'mark' },
 };
 
 /** The orders that this role may choose from. */
-export function sortsOf(role: Role): { key: SortKey; name: string }[] {
+export function sortsOf(role: Role): { key: SortKey; header: string; kind?: ColumnKind }[] {
   return SORTS.filter((key) => key !== 'repairCost' || seesMoney(role)).map((key) => ({
     key,
-    name: SORT_NAMES[key],
+    ...SORT_COLUMNS[key],
   }));
 }
 const NEWEST_FIRST: SortKey = 'date';

@@ -4,6 +4,7 @@ import { radius, theme } from '../../theme/theme.ts';
 import { CardList, type CardListProps } from './CardList.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Select } from '../form/Select.tsx';
+import { chosenSort, sortOptions } from './sortOptions.ts';
 import { Table } from './Table.tsx';
 import type { Column, TableProps } from './tableTypes.ts';
 import { tableWidth } from './columnWidth.ts';
@@ -57,14 +58,8 @@ export function SortSelect<Row>({
         aria-label="Sort by"
         value={sort === undefined ? '' : `${sort.key} ${sort.direction}`}
         placeholder="Sort by: default order"
-        options={sortable.flatMap(({ key, header }) => [
-          { value: `${key} desc`, label: `Sort by: ${header}, descending` },
-          { value: `${key} asc`, label: `Sort by: ${header}, ascending` },
-        ])}
-        onChange={(chosen) => {
-          const [key = '', direction] = chosen.split(' ');
-          onSort(key === '' ? null : { key, direction: direction === 'asc' ? 'asc' : 'desc' });
-        }}
+        options={sortOptions(sortable, 'Sort by: ')}
+        onChange={(chosen) => onSort(chosenSort(chosen))}
       />
     </Order>
   );
