@@ -22,6 +22,12 @@ test('a new shop is set up once, only with the code from the console', async ({
 
     await expect(page.getByText(`This shop will be kept in ${data}.`)).toBeVisible();
 
+    // On the screen of a laptop, every button is in sight.
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await expect(page.getByRole('button', { name: 'Restore a backup' })).toBeInViewport({
+      ratio: 1,
+    });
+
     await page.getByRole('button', { name: 'Create the admin account' }).click();
     await expect(page.getByText('Username is required')).toBeVisible();
     // Ends at the width at which the test goes on.

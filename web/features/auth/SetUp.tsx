@@ -14,7 +14,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { FieldGrid, Stack } from '../../ui/layout/Stack.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { TimeZoneSelect } from '../../ui/form/TimeZoneSelect.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
@@ -112,28 +112,31 @@ function SetUpForm() {
               autoFocus={draft.code === ''}
             />
           </Field>
-          <Field label="Your name" error={errors.name} required>
-            <TextInput {...bind('name')} autoComplete="name" autoFocus={draft.code !== ''} />
-          </Field>
-          <Field label="Username" error={errors.username} required>
-            <TextInput
-              {...bind('username')}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          </Field>
-          <Field
-            label="Password"
-            hint={`At least ${LEAST_PASSWORD} characters`}
-            error={errors.password}
-            required
-          >
-            <PasswordInput {...bind('password')} autoComplete="new-password" />
-          </Field>
-          <Field label="Password again" error={errors.again} required>
-            <PasswordInput {...bind('again')} autoComplete="new-password" />
-          </Field>
+          {/* Side by side, so that the button is in sight on the screen of a laptop. */}
+          <FieldGrid>
+            <Field label="Your name" error={errors.name} required>
+              <TextInput {...bind('name')} autoComplete="name" autoFocus={draft.code !== ''} />
+            </Field>
+            <Field label="Username" error={errors.username} required>
+              <TextInput
+                {...bind('username')}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            </Field>
+            <Field
+              label="Password"
+              hint={`At least ${LEAST_PASSWORD} characters`}
+              error={errors.password}
+              required
+            >
+              <PasswordInput {...bind('password')} autoComplete="new-password" />
+            </Field>
+            <Field label="Password again" error={errors.again} required>
+              <PasswordInput {...bind('again')} autoComplete="new-password" />
+            </Field>
+          </FieldGrid>
           <Field label="Time zone" hint="It stays once there are records." error={errors.timezone}>
             <TimeZoneSelect {...bind('timezone')} />
           </Field>
