@@ -103,6 +103,7 @@ test('choices that are made quickly are stored one after another', async ({ open
       'Client name,Unit,Status\nAna,iPhone 11,nasa drawer\nBen,Vivo Y20,nasa mesa\n',
     ),
   });
+  await expect(page.getByText('every record gets the date of today')).toBeVisible();
   const words = page.getByRole('region', { name: 'Words' });
   await page.getByLabel('nasa drawer becomes').selectOption('Pending');
   await page.getByLabel('nasa mesa becomes').selectOption('Unit OK');

@@ -109,12 +109,15 @@ function useStart(id: string, { missingNames }: Survey, settled: () => Promise<b
   };
 }
 
-function stateText({ dateOrder, refused, records }: Survey): string {
+function stateText({ dateOrder, refused, records, columns }: Survey): string {
   if (dateOrder === null) return 'Say whether the day or the month comes first.';
   if (records === 0) return 'There are no rows below the headings.';
-  if (refused === 0) return 'Every row can be imported.';
+  const dated = columns.some(({ field }) => field === 'date')
+    ? ''
+    : ' No column becomes the date, so every record gets the date of today.';
+  if (refused === 0) return `Every row can be imported.${dated}`;
   const them = refused === 1 ? 'It' : 'They';
-  return `${formatQuantity(refused, 'row')} will be refused. ${them} can be corrected afterwards.`;
+  return `${formatQuantity(refused, 'row')} will be refused. ${them} can be corrected afterwards.${dated}`;
 }
 
 /** Above the heading and the first column of the preview, which are sticky too. */
