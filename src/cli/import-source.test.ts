@@ -49,7 +49,11 @@ describe('csv', () => {
   });
 
   test.each([';', '\t'])('takes %j between cells', async (separator) => {
-    const lines = [['name', 'cost'], ['Ana', '1,500'], ['Ben, Cy', '2,500']];
+    const lines = [
+      ['name', 'cost'],
+      ['Ana', '1,500'],
+      ['Ben, Cy', '2,500'],
+    ];
     const { header, rows } = await readCsv(lines.map((cells) => cells.join(separator)).join('\n'));
     expect(header).toEqual(['name', 'cost']);
     expect(rows.map(({ cells }) => cells)).toEqual(lines.slice(1));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { guessSeparator } from './csv-separators.ts';
 
 describe('the separator of a csv file', () => {
-  test.each([
+  test.each<[string, string]>([
     ['Date,Customer,Amount\n2026-01-02,Ana,1500\n', ','],
     ['Date;Customer;Amount\n2026-01-02;Ana;1,500\n2026-01-03;Ben;2,500\n', ';'],
     ['Date;Customer;Amount\r\n2026-01-02;Ana;1500,00\r\n', ';'],
@@ -13,6 +13,6 @@ describe('the separator of a csv file', () => {
     ['Customer\nAna\n', ','],
     ['', ','],
   ])('%j', (start, separator) => {
-    expect(guessSeparator(start)).toBe(separator);
+    expect<string>(guessSeparator(start)).toBe(separator);
   });
 });

@@ -15,7 +15,11 @@ const START = 65_536;
 /** Opens a csv file as a stream of any size. @throws SourceError when it is empty or not UTF-8. */
 export async function openCsv(file: SourceFile): Promise<Source> {
   const separator = guessSeparator(await checkContent(file));
-  return { fileName: file.name, sheets: [{ name: '', rows: 0 }], rows: () => read(file, separator) };
+  return {
+    fileName: file.name,
+    sheets: [{ name: '', rows: 0 }],
+    rows: () => read(file, separator),
+  };
 }
 
 /** Reads the whole file once, and returns its beginning. */
