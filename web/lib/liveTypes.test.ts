@@ -29,7 +29,6 @@ const INVALIDATE_NOTHING = [
   'endUserSessions',
   'leavePresence',
   'previewRestore',
-  'renameTechnician',
   'restoreBackup',
   'savePreference',
   'setUp',

@@ -1,6 +1,7 @@
 import { useClient } from 'urql';
 import { PLACEHOLDERS } from '../../../src/domain/message-text.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import { changedPart } from '../../lib/changedPart.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
@@ -64,11 +65,13 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         client.mutation(TemplateDialog_Create, { input: inputOf(typed), idempotencyKey }),
         (data) => data.createAutoReplyTemplate,
       ),
-    update: ({ id }, typed) =>
-      rowOf(
-        client.mutation(TemplateDialog_Update, { id, input: inputOf(typed) }),
+    update: ({ id }, typed, before) => {
+      const input = changedPart(inputOf(before), inputOf(typed));
+      return rowOf(
+        client.mutation(TemplateDialog_Update, { id, input }),
         (data) => data.updateAutoReplyTemplate,
-      ),
+      );
+    },
     savedText: () =>
       isNew
         ? 'Auto-reply template created successfully'

@@ -3,6 +3,7 @@ import { categoryText, offeredCategories } from '../../../src/domain/expenses.ts
 import { withCurrent } from '../../../src/domain/statuses.ts';
 import { WEEK_OPTIONS, weekHint } from '../../entities/repair/weekHint.tsx';
 import { useToday } from '../../lib/useToday.ts';
+import { changedPart } from '../../lib/changedPart.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
@@ -76,8 +77,11 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
         client.mutation(ExpenseDialog_Create, { input, idempotencyKey }),
         (data) => data.createExpense,
       ),
-    update: ({ id }, input) =>
-      rowOf(client.mutation(ExpenseDialog_Update, { id, input }), (data) => data.updateExpense),
+    update: ({ id }, typed, before) =>
+      rowOf(
+        client.mutation(ExpenseDialog_Update, { id, input: changedPart(before, typed) }),
+        (data) => data.updateExpense,
+      ),
     savedText: () => (isNew ? 'Expense added successfully' : 'Expense updated successfully'),
     failedText: (error) =>
       errorMessage(error, isNew ? 'Failed to add expense' : 'Failed to update expense'),

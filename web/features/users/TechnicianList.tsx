@@ -45,6 +45,8 @@ export function TechnicianList() {
   const sort = { key: 'name', direction: values.names ?? 'asc' } as const;
   const technicians = query.data?.technicians;
   const [renamed, setRenamed] = useState<TechnicianName | null>(null);
+  // Another window may rename it meanwhile.
+  const current = technicians?.find(({ id }) => id === renamed?.id) ?? renamed;
   const actionsOf = (technician: TechnicianName) => (
     <Actions>
       <IconButton
@@ -100,8 +102,12 @@ export function TechnicianList() {
           />
         )}
       </Stack>
-      {renamed === null ? null : (
-        <TechnicianDialog technician={renamed} onClose={() => setRenamed(null)} />
+      {current === null ? null : (
+        <TechnicianDialog
+          key={current.name}
+          technician={current}
+          onClose={() => setRenamed(null)}
+        />
       )}
     </Section>
   );

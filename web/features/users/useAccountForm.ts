@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
+import { changedPart } from '../../lib/changedPart.ts';
 import { errorMessage, isPasswordNeeded } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { createTextKeys } from '../../lib/idempotencyKey.ts';
@@ -64,8 +65,9 @@ export function useAccountForm(
       const variables = { input: accountInput(draft), idempotencyKey };
       return rowOf(client.mutation(CreateUser, variables), (data) => data.createUser);
     },
-    update: async ({ id }, draft) => {
-      const variables = { id, input: accountInput(draft), takeAlong: draft.takeAlong };
+    update: async ({ id }, draft, before) => {
+      const input = changedPart(accountInput(before), accountInput(draft));
+      const variables = { id, input, takeAlong: draft.takeAlong };
       const save = () => rowOf(client.mutation(UpdateUser, variables), (data) => data.updateUser);
       const answer = await save();
       return isPasswordNeeded(answer.error) && (await askPassword()) ? save() : answer;
