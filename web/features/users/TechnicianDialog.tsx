@@ -19,6 +19,13 @@ const RenameTechnician = graphql(`
   }
 `);
 
+interface Draft extends Record<'name' | 'takeAlong', string | boolean> {
+  name: string;
+  takeAlong: boolean;
+}
+
+const draftOf = (row: TechnicianName | null): Draft => ({ name: row?.name ?? '', takeAlong: true });
+
 interface TechnicianDialogProps {
   technician: TechnicianName;
   onClose: () => void;
@@ -30,7 +37,7 @@ export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps)
   const { draft, errors, change, busy, submit } = useVersionedForm({
     row: technician,
     fields: ['name', 'takeAlong'],
-    draftOf: (row) => ({ name: row?.name ?? '', takeAlong: true }),
+    draftOf,
     check: ({ name }) => (name.trim() === '' ? { name: 'Name is required' } : {}),
     update: ({ id }, { name, takeAlong }) =>
       rowOf(

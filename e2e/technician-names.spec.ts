@@ -1,0 +1,30 @@
+import { expect, test } from './fixtures.ts';
+import { dialog, fresh, toast } from './locators.ts';
+import { PEOPLE } from './people.ts';
+
+const ADD = `mutation ($name: String!) { addTechnician(name: $name) { id } }`;
+const RECORD = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+
+test('a technician of the list is renamed together with the records', async ({ open, shop }) => {
+  const name = fresh('Rey Bench');
+  const renamed = fresh('Ray Bench');
+  await shop.ask('admin', ADD, { name });
+  await shop.ask('admin', RECORD, { input: { clientName: renamed, technicianInCharge: name } });
+  const page = await open('admin', '/users');
+  await page.getByRole('button', { name: `Rename ${name}` }).click();
+  const form = dialog(page, 'Rename Technician');
+  const field = form.getByRole('textbox', { name: 'Name' });
+  const save = form.getByRole('button', { name: 'Save' });
+  await field.fill(' ');
+  await save.click();
+  await expect(form.getByText('Name is required')).toBeVisible();
+  await field.fill(PEOPLE.technician.name);
+  await save.click();
+  await expect(form.getByText('is on the list already')).toBeVisible();
+  await field.fill(renamed);
+  await expect(form.getByLabel('Rename 1 record too')).toBeChecked();
+  await save.click();
+  await expect(toast(page, `${name} is now called ${renamed}`)).toBeVisible();
+  await page.goto(`/repairs?technician=${encodeURIComponent(renamed)}`);
+  await expect(page.getByRole('row').filter({ hasText: renamed })).toHaveCount(1);
+});
