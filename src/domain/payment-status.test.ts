@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { paidFields as is, paymentRow as row } from '../../test/kit/payment-rows.ts';
-import { paidWhenSettled, type PastEntry, statusAfterTill } from './payment-status.ts';
+import { leastPaidWhileSettled, type PastEntry, statusAfterTill } from './payment-status.ts';
 
 const voided = { voidedAt: new Date(0) };
 
@@ -55,7 +55,7 @@ describe('an entry at the till', () => {
   });
 });
 
-describe('what was paid when a record became paid', () => {
+describe('the least that was paid since a record became paid', () => {
   const entered = (paymentId: number): PastEntry => ({
     paymentId,
     action: 'created',
@@ -100,10 +100,17 @@ describe('what was paid when a record became paid', () => {
       [entered(4), voiding(3), entered(2), became('Unpaid'), entered(1)],
       '1500.00',
     ],
+    [
+      'one with a return, after which a payment was entered by mistake',
+      paid,
+      [row(1, '2000.00'), row(2, '-500.00', { kind: 'refund' }), row(3, '200.00', voided)],
+      [entered(3), entered(2), became('Unpaid'), entered(1)],
+      '1500.00',
+    ],
     ['one with a channel before it had a status', paid, [gone], [became(null), entered(2)], '0.00'],
     ['one with a forgotten past', paid, [row(1, '1500.00'), gone], [entered(2)], '1500.00'],
   ])('%s', (_what, record, rows, past, expected) => {
     const entry = rows.at(-1) ?? gone;
-    expect(paidWhenSettled(record, rows, entry, past)).toBe(expected);
+    expect(leastPaidWhileSettled(record, rows, entry, past)).toBe(expected);
   });
 });

@@ -19,13 +19,13 @@ export interface PastEntry {
 }
 
 /**
- * What was paid for a record when it became paid, in pesos; null if it does not count as paid.
- * Nothing was paid for one that was marked as paid, or imported so, without payments. It is never
- * more than what was paid just before the entry, so that more money makes no paid record Unpaid.
+ * The least that was paid for a record since it became paid, in pesos; null if it does not count as
+ * paid. Nothing was paid for one that was marked as paid, or imported so, without payments. So
+ * neither more money nor a mistake that is taken back makes a paid record Unpaid.
  * @param rows the record's rows, including an entry at the till that is about to be committed.
  * @param past the entries of the journal before that one, the newest first.
  */
-export function paidWhenSettled(
+export function leastPaidWhileSettled(
   record: PaidFields,
   rows: readonly Payment[],
   entry: Payment,
@@ -33,8 +33,8 @@ export function paidWhenSettled(
 ): Money | null {
   if (!isSettled(record)) return null;
   const known = rows.filter(({ id, voidedAt }) => (voidedAt === null) !== (id === entry.id));
-  const paidBefore = toCentavos(sumMoney(known.map(({ amount }) => amount)));
-  let paid = paidBefore;
+  let paid = toCentavos(sumMoney(known.map(({ amount }) => amount)));
+  let least = paid;
   let { paymentStatus, paymentChannel }: PaidMarks = record;
   for (const { paymentId, action, changes } of past) {
     for (const { field, before } of changes) {
@@ -46,17 +46,19 @@ export function paidWhenSettled(
     // The journal says of a reversed payment that the row which reverses it was voided.
     const isGone = action === 'voided' && row?.countersId === null;
     paid += toCentavos(row?.amount ?? null) * (isGone ? 1 : -1);
+    least = Math.min(least, paid);
   }
-  return fromCentavos(Math.min(paid, paidBefore));
+  return fromCentavos(least);
 }
 
 /**
  * The payment status and channel of a record after an entry at the till (rule 391): paid when the
  * rows reach a cost above zero, else Unpaid, and the channel of the last payment. A record stays
- * paid while its rows reach what was paid when it became so; without payments then, its status and
- * channel stay as they were written.
+ * paid while its rows reach the least that was paid since it became so; if that was nothing, its
+ * status and channel stay as they were written.
  * @param rows the record's rows, including the entry.
- * @param needed what was paid when the record became paid; null if it does not count as paid.
+ * @param needed the least that was paid since the record became paid; null if it does not count as
+ * paid.
  */
 export function statusAfterTill(
   record: PaidFields,

@@ -4,7 +4,7 @@ import { paymentRow as row } from '../../test/kit/payment-rows.ts';
 import { DomainError } from './errors.ts';
 import { fromCentavos, toCentavos } from './money.ts';
 import { checkRefund } from './payment-input.ts';
-import { paidWhenSettled, type PastEntry, statusAfterTill } from './payment-status.ts';
+import { leastPaidWhileSettled, type PastEntry, statusAfterTill } from './payment-status.ts';
 import {
   isReversal,
   isSettled,
@@ -120,7 +120,7 @@ function takeBack(model: Model, one: Payment): void {
 
 function settle(model: Model, entry: Payment, action: 'created' | 'voided'): void {
   const { record, rows, past } = model;
-  const needed = paidWhenSettled(record, rows, entry, past);
+  const needed = leastPaidWhileSettled(record, rows, entry, past);
   model.past = [{ paymentId: entry.id, action, changes: [] }, ...past];
   write(model, { ...record, ...statusAfterTill(record, rows, needed) });
 }

@@ -13,7 +13,7 @@ import {
   type PaymentFacts,
   type PaymentInput,
 } from '../domain/payment-input.ts';
-import { paidWhenSettled, statusAfterTill } from '../domain/payment-status.ts';
+import { leastPaidWhileSettled, statusAfterTill } from '../domain/payment-status.ts';
 import {
   isSettled,
   type Payment,
@@ -187,7 +187,7 @@ async function settle(tx: Handle, context: Context, record: RepairRecord, entry:
   const known = await rows.paymentsOf(tx, record.id);
   const ids = known.map(({ id }) => id);
   const past = isSettled(record) ? await listPastEntries(tx, record.id, ids) : [];
-  const needed = paidWhenSettled(record, known, entry, past);
+  const needed = leastPaidWhileSettled(record, known, entry, past);
   const status = statusAfterTill(record, known, needed);
   await writeRecord(tx, context, record, status, { batchId: `${PAYMENT_BATCH}${entry.id}` });
 }
