@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pauseRequests } from './pause-requests.ts';
 import { PEOPLE } from './people.ts';
-import { dialog, follow, fresh, keepToast, toast } from './locators.ts';
+import { dialog, follow, fresh, keepToast, row, toast } from './locators.ts';
 import { countingStrokes } from './strokes.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 
@@ -104,6 +104,28 @@ test('a counter sees what is late, moves cards, and hands a unit over', async ({
     await second.getByRole('button', { name: 'Close' }).last().click();
     await expect(card(other, ready)).toHaveCount(0);
   });
+});
+
+test('a unit is handed over right after its record made it Unit OK', async ({
+  open: signIn,
+  shop,
+}) => {
+  const unit = fresh('Just finished');
+  await shop.ask('csr', CREATE, { input: { clientName: 'Bea Board', unit } });
+  const page = await signIn('csr', '/repairs');
+  const details = dialog(page, 'Repair Record');
+  await row(page, unit).focus();
+  await page.keyboard.press('Enter');
+  await expect(details).toContainText('Processing since today');
+  await page.keyboard.press('e');
+  const form = dialog(page, 'Edit Repair Record');
+  await form.getByLabel('Repair status').selectOption('Unit OK');
+  await page.keyboard.press('Control+Enter');
+  await expect(toast(page, 'Record updated successfully')).toBeVisible();
+  await expect(form).toBeHidden();
+  await row(page, unit).focus();
+  await page.keyboard.press('Enter');
+  await expect(details.getByRole('button', { name: 'Hand over' })).toBeVisible();
 });
 
 test('a promised day is set in a new record and in an open one', async ({ open: signIn }) => {

@@ -59,7 +59,7 @@ class Answer {
 /** The exchange below the cache, and the cache's updates, that keep answers fresh. */
 export interface Freshness {
   exchange: Exchange;
-  /** Whether the cache holds a stale answer, whose refetch was given up when its screen closed. */
+  /** Whether the last answer to it is stale, and was not refetched because its screen had closed. */
   isStale: (operation: Operation) => boolean;
   updates: UpdatesConfig;
 }
@@ -140,8 +140,9 @@ export function createFreshness(checkSession: () => void): Freshness {
     for (const answer of cached.values()) {
       // An answer on its way will replace it.
       if (!answer.isStale() || isAwaited(answer.operation.key)) continue;
-      cached.delete(answer.operation.key);
-      for (const [name, args] of answer.fields) cache.invalidate('Query', name, args);
+      // It stays known as stale: another query of the same field may fill that in again, and the
+      // cache would then answer this one with the old rows behind it.
+      for (const [name, args] of answer.fields.splice(0)) cache.invalidate('Query', name, args);
     }
   };
 
