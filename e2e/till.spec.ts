@@ -120,7 +120,7 @@ test('a deposit, the balance and a correction are entered, and the drawer is cou
     );
     await row(admin, client).first().getByRole('button', { name: /^Void/ }).click();
     const asks = dialog(admin, 'Void');
-    await asks.getByLabel('Reason').fill('wrong client');
+    await asks.getByLabel('Reason').fill('wrong client, who pays by GCash tomorrow');
     await asks.getByRole('button', { name: 'Void' }).click();
     await expect(toast(admin, '₱1,000.00 by Cash voided')).toBeVisible();
     await expect(admin.getByRole('group', { name: 'Should be in the drawer' })).toContainText(
@@ -128,6 +128,8 @@ test('a deposit, the balance and a correction are entered, and the drawer is cou
     );
     const reversed = row(admin, client).filter({ hasText: 'Taken back' });
     await expect(reversed).toHaveCount(2);
+    const reason = reversed.getByText('Taken back: wrong client, who pays by GCash tomorrow');
+    await expect(reason, 'it does not cover the next cell').toHaveCSS('overflow', 'hidden');
     await expect(reversed.getByRole('button', { name: /^Void/ })).toHaveCount(0);
     expect(await axeViolations(admin)).toEqual([]);
   });

@@ -38,6 +38,15 @@ export function kindText({ kind, amount }: Pick<PaymentRow, 'kind' | 'amount'>):
   return amount.startsWith('-') ? 'Cash out' : 'Cash in';
 }
 
+/** What became of a voided payment, and why; '' for one that counts. */
+export function voidText({
+  isVoided,
+  voidReason,
+}: Pick<PaymentRow, 'isVoided' | 'voidReason'>): string {
+  if (voidReason === '') return '';
+  return `${isVoided ? 'Voided' : 'Taken back'}: ${voidReason}`;
+}
+
 /** The name of a channel; rows without one have a name, too. */
 export function channelName(channel: string | null): string {
   return channel === null ? 'Not said how' : channelText(channel);

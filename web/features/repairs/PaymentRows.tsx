@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { PaymentButtons } from '../../entities/payment/PaymentButtons.tsx';
 import { VoidDialog } from '../../entities/payment/VoidDialog.tsx';
-import { howText, kindText, type PaymentRow } from '../../entities/payment/words.ts';
+import { howText, kindText, type PaymentRow, voidText } from '../../entities/payment/words.ts';
 import { momentText } from '../../entities/repair/format.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
@@ -27,9 +27,7 @@ export function PaymentRows({ rows }: { rows: readonly PaymentRow[] }) {
                 {row.kind === 'payment' ? '' : ` · ${kindText(row)}`}
                 {row.invoiceNo === '' ? '' : ` · Invoice ${row.invoiceNo}`}
                 {row.note === '' ? '' : ` · ${row.note}`}
-                {row.voidReason === ''
-                  ? ''
-                  : ` · ${row.isVoided ? 'Voided' : 'Taken back'}: ${row.voidReason}`}
+                {row.voidReason === '' ? '' : ` · ${voidText(row)}`}
               </Caption>
             </Words>
             {row.voidReason === '' ? (

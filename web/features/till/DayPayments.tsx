@@ -1,11 +1,10 @@
 import { Coins } from 'lucide-react';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { PaymentButtons } from '../../entities/payment/PaymentButtons.tsx';
-import { howText, kindText, type PaymentRow } from '../../entities/payment/words.ts';
+import { howText, kindText, type PaymentRow, voidText } from '../../entities/payment/words.ts';
 import { RecordLink } from '../../entities/repair/RecordLink.tsx';
 import { timeText } from '../../entities/repair/timeText.ts';
 import { useShop } from '../../lib/useSession.ts';
-import { Badge } from '../../ui/feedback/Badge.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
@@ -33,13 +32,8 @@ export function DayPayments({ rows, dayName, onVoid }: DayPaymentsProps) {
     { key: 'ticket', header: 'Ticket', width: 72, render: (row) => <Ticket row={row} /> },
     { key: 'about', header: 'For', width: 160, share: 2, render: aboutText },
     { key: 'how', header: 'How', width: 150, share: 1, render: howText },
-    {
-      key: 'state',
-      header: 'Entry',
-      kind: 'mark',
-      width: 96,
-      render: (row) => <State row={row} />,
-    },
+    // The reason of a voided payment may be long, so the cell truncates it.
+    { key: 'state', header: 'Entry', width: 96, share: 1, render: stateText },
     { key: 'by', header: 'Taken by', width: 110, render: ({ takenByName }) => takenByName || DASH },
     { key: 'amount', header: 'Amount', kind: 'sum', render: ({ amount }) => formatPeso(amount) },
     {
@@ -64,7 +58,7 @@ export function DayPayments({ rows, dayName, onVoid }: DayPaymentsProps) {
         aside: <strong>{formatPeso(row.amount)}</strong>,
         fields: [
           { label: 'Ticket', value: <Ticket row={row} /> },
-          { label: 'Entry', value: <State row={row} /> },
+          { label: 'Entry', value: stateText(row) },
           { label: 'Taken by', value: row.takenByName || DASH },
         ],
         actions: <Buttons row={row} onVoid={onVoid} />,
@@ -89,10 +83,8 @@ function Ticket({ row: { recordId } }: { row: TillRow }) {
   return recordId === null ? DASH : <RecordLink id={recordId} />;
 }
 
-function State({ row }: { row: TillRow }) {
-  if (row.isVoided) return <Badge variant="outline">Voided: {row.voidReason}</Badge>;
-  if (row.voidReason !== '') return <Badge variant="outline">Taken back: {row.voidReason}</Badge>;
-  return kindText(row);
+function stateText(row: TillRow): string {
+  return voidText(row) || kindText(row);
 }
 
 function Buttons({ row, onVoid }: { row: TillRow; onVoid: (payment: PaymentRow) => void }) {
