@@ -84,12 +84,18 @@ test('the counter takes a unit in, photographs it with a phone, and its technici
     await expect(phone.getByRole('button', { name: 'Take a photo' })).toBeVisible();
     const buffer = await phone.screenshot();
     const uploads = '**/files/photos?*';
-    await phone.route(uploads, (route) => route.abort(), { times: 1 });
+    await phone.route(uploads, (route) => route.abort(), { times: 2 });
     await phone
       .getByLabel('Photos', { exact: true })
       .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer });
     await expect(phone.getByText('1 photo was not sent.')).toBeVisible();
     await phone.getByRole('button', { name: 'Try again' }).click();
+    await expect(phone.getByText('1 photo was not sent.')).toBeVisible();
+    // Nothing showed the photos of this record when the connection came back.
+    await phone.getByRole('button', { name: 'Open menu' }).click();
+    await phone.getByRole('link', { name: 'Repair Records' }).click();
+    await expect(phone.getByText('1 photo was not sent.')).toBeHidden();
+    await phone.goBack();
     await expect(phone.getByRole('img', { name: 'Photo 1 of 1, came in' })).toBeVisible();
     await expect(details.getByRole('img', { name: 'Photo 1 of 1, came in' })).toBeVisible();
     expect(await axeViolations(phone, [360])).toEqual([]);

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { PhotoPhase } from '../../../src/domain/photos.ts';
-import { useReconnected } from '../../lib/connection.ts';
+import { isOffline, useReconnected } from '../../lib/connection.ts';
+import { NETWORK_SENTENCE } from '../../lib/errors.ts';
 import { useSession, useViewer } from '../../lib/useSession.ts';
 import { createPhotoQueue, type PhotoQueue } from './photoQueue.ts';
 import { sendPhoto } from './sendPhoto.ts';
@@ -36,6 +37,10 @@ export function useSendPhotos(record: string, onSent: () => void) {
   const queue = queueOf(useViewer().id, record, check);
   const { waiting, sent, failed, problem } = useSyncExternalStore(queue.subscribe, queue.state);
   useReconnected(queue.retry);
+  // The connection may have come back while nothing showed the photos of this record.
+  useEffect(() => {
+    if (!isOffline() && queue.state().problem === NETWORK_SENTENCE) queue.retry();
+  }, [queue]);
 
   const told = useRef(sent);
   const tell = useEffectEvent(onSent);
