@@ -170,6 +170,25 @@ test('the palette finds records, screens, replies and actions, and only what the
     await expect(field).toBeHidden();
   });
 
+  await test.step('text that was pasted by mistake is cut to what can be searched, and wraps', async () => {
+    const junk = 'x'.repeat(250);
+    await find('');
+    await page.keyboard.insertText(junk);
+    const nothing = page.getByText(`Nothing found for “${'x'.repeat(200)}”`);
+    await expect(nothing).toBeVisible();
+    expect(await nothing.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+    const palette = await dialog(page, 'Find').boundingBox();
+    expect((await nothing.boundingBox())?.width).toBeLessThan(palette?.width ?? 0);
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    await page.goto('/repairs');
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.insertText(junk);
+    await expect(page.getByText('No repair records found')).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByText('Live Updates')).toBeVisible();
+  });
+
   await test.step('a reply is copied', async () => {
     await find(label);
     await expect(option(new RegExp(label))).toHaveAttribute('aria-selected', 'true');

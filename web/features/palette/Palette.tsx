@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { MOST_SEARCH } from '../../../src/domain/repair-list.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
@@ -120,7 +121,7 @@ export function Palette({ screens, actions, onClose }: PaletteProps) {
                 autoComplete="off"
                 spellCheck={false}
                 enterKeyHint="go"
-                maxLength={200}
+                maxLength={MOST_SEARCH}
                 value={text}
                 onChange={(event) => type(event.target.value)}
                 onKeyDown={onKeyDown}

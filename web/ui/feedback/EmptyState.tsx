@@ -49,6 +49,7 @@ const Picture = styled.span`
 
 const Title = styled.p`
   font-weight: ${fontWeight.strong};
+  overflow-wrap: anywhere;
 `;
 
 const Text = styled.p`

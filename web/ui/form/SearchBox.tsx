@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
+import { MOST_SEARCH } from '../../../src/domain/repair-list.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { fontSize, radius, theme } from '../../theme/theme.ts';
 import { PlainIconButton } from './PlainIconButton.tsx';
@@ -106,6 +107,7 @@ export function SearchBox({ value, onChange, placeholder, label }: SearchBoxProp
         placeholder={placeholder}
         enterKeyHint="search"
         spellCheck={false}
+        maxLength={MOST_SEARCH}
         value={text}
         onChange={type}
         onKeyDown={onKeyDown}
