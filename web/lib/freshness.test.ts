@@ -7,7 +7,6 @@ import { createFreshness } from './freshness.ts';
 
 const COUNT = gql('{ repairRecords { totalCount } }');
 const RECORD = gql('{ repairRecord(id: 1) { id unit } }');
-const DESK = gql('{ repairRecord(id: 1) { id desk { id isReady } } }');
 const UPDATE = gql('mutation { updateRepairRecord(id: 1) { id unit } }');
 const FIELDS = 'sessionId userName editingRecord';
 const SESSIONS = gql(`{ activeSessions { ${FIELDS} } }`);
@@ -184,27 +183,6 @@ test('a stale answer whose refetch was given up is refetched when it is needed',
   showing.unsubscribe();
   await waiting();
   expect(freshness.isStale(operation)).toBe(true);
-});
-
-test('a stale answer stays stale when another query of the same field is answered', async () => {
-  const { client, freshness, answer, waiting } = createPage();
-  const record = (more: object) => ({ __typename: 'RepairRecord', id: '1', ...more });
-  const begin = (query: typeof COUNT) => {
-    const operation = client.createRequestOperation('query', createRequest(query, {}));
-    const showing = client.executeRequestOperation(operation).subscribe(() => undefined);
-    return { operation, leave: () => showing.unsubscribe() };
-  };
-  const desk = begin(DESK);
-  const isReady = { __typename: 'Desk', id: '1', isReady: false };
-  await answer({ repairRecord: record({ desk: isReady }) }, { position: positionAt(7) });
-  desk.leave();
-  void client.mutation(UPDATE, {}).toPromise();
-  await answer({ updateRepairRecord: record({ unit: 'new' }) }, { committed: positionAt(8) });
-  const details = begin(RECORD);
-  await answer({ repairRecord: record({ unit: 'new' }) }, { position: positionAt(8) });
-  expect(await waiting()).toBe(0);
-  expect(freshness.isStale(details.operation)).toBe(false);
-  expect(freshness.isStale(desk.operation)).toBe(true);
 });
 
 test('a pending query is refetched after one’s own change', async () => {
