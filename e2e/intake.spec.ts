@@ -79,6 +79,14 @@ test('an empty record is saved only after a question; a payment and a call are m
     await expect(form.getByLabel('Unit', { exact: true })).toBeFocused();
     await expect(known).toContainText('1 earlier repair');
     await expect(known.getByRole('button')).toHaveCount(0);
+    // The number of a device that is new hides nothing about its client.
+    await form.getByRole('button', { name: 'More details' }).click();
+    const found = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('356938035643809') === true,
+    );
+    await form.getByLabel('IMEI').fill('356938035643809');
+    await found;
+    await expect(known).toContainText('1 earlier repair');
     await form.getByLabel('Client name').fill('Nobody Known');
     await expect(known).toBeHidden();
   });

@@ -115,14 +115,25 @@ function About({ customer, isKnown = false }: AboutProps) {
   );
 }
 
-/** The results for the field that was typed in last. */
+/**
+ * The results for the field that was typed in last. The number of a device that nobody has brought
+ * yet leaves those for the client.
+ */
 function useFound(fields: Record<'clientName' | 'contactNo' | 'number', string>) {
-  const [typed, setTyped] = useState({ ...fields, text: '' });
+  const [typed, setTyped] = useState({ ...fields, text: '', client: '' });
   const now = (['clientName', 'contactNo', 'number'] as const).find(
     (field) => typed[field] !== fields[field],
   );
-  if (now !== undefined) setTyped({ ...fields, text: fields[now] });
-  const { text } = typed;
+  if (now !== undefined) {
+    const text = fields[now];
+    setTyped({ ...fields, text, client: now === 'number' ? typed.client : text });
+  }
+  const last = useSuggestions(typed.text);
+  const client = useSuggestions(typed.client);
+  return last.length > 0 ? last : client;
+}
+
+function useSuggestions(text: string) {
   const [asked, setAsked] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text), PAUSE_MS);
