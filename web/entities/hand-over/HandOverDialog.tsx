@@ -15,7 +15,13 @@ import { useUndoAction } from '../repair/useUndoAction.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { openSum } from '../../../src/domain/payments.ts';
 import { HandOverFields } from './HandOverFields.tsx';
-import { goneText, type HandOverDraft, handOverDraft, handOverInput } from './handOverDraft.ts';
+import {
+  asksForChannel,
+  goneText,
+  type HandOverDraft,
+  handOverDraft,
+  handOverInput,
+} from './handOverDraft.ts';
 import { HandOver_Facts, HandOver_Save } from './handOverQueries.ts';
 
 interface HandOverDialogProps {
@@ -47,7 +53,7 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
   const before = facts && handOverDraft(facts);
   const draft = before && { ...before, ...typed };
   const sum = facts === undefined ? null : openSum(facts.recordPayments);
-  const asks = sum !== null && sum.isBalance && draft?.paidBy === '';
+  const asks = sum !== null && draft?.paidBy === '' && asksForChannel(draft, sum);
 
   const submit = async () => {
     if (facts === undefined || draft === undefined || busy) return;

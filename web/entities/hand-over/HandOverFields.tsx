@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import type { OpenSum } from '../../../src/domain/payments.ts';
@@ -15,7 +15,13 @@ import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { Caption } from '../../ui/layout/Text.tsx';
 import { CheckButtons } from '../intake/CheckButtons.tsx';
 import { channelText, daysText } from '../repair/format.ts';
-import { faultsNoted, type HandOverDraft, outLabels, type PaidBy } from './handOverDraft.ts';
+import {
+  asksForChannel,
+  faultsNoted,
+  type HandOverDraft,
+  outLabels,
+  type PaidBy,
+} from './handOverDraft.ts';
 import type { HandOverFacts } from './handOverQueries.ts';
 
 interface HandOverFieldsProps {
@@ -111,9 +117,13 @@ interface PayingProps extends Pick<HandOverFieldsProps, 'draft' | 'onChange'> {
 
 /** Asks how a balance is paid; an uncovered part of a paid record may be entered, too. */
 function Paying({ sum, draft, onChange }: PayingProps) {
-  const [records, setRecords] = useState(false);
-  const asks = sum.isBalance || records;
+  const asks = asksForChannel(draft, sum);
+  const { recordsUncovered } = draft;
   const box = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (recordsUncovered) box.current?.querySelector('input')?.focus();
+  }, [recordsUncovered]);
   usePlainKeys(KEYS, box, (key) => {
     const paidBy = CHOICES[Number(key)];
     if (asks && paidBy !== undefined) onChange({ paidBy });
@@ -126,7 +136,7 @@ function Paying({ sum, draft, onChange }: PayingProps) {
           {formatPeso(sum.amount)} {sum.isBalance ? 'to pay' : 'not covered'}
         </Sum>
         {asks ? null : (
-          <Button size="small" onClick={() => setRecords(true)}>
+          <Button size="small" onClick={() => onChange({ recordsUncovered: true })}>
             Record
           </Button>
         )}

@@ -1,5 +1,12 @@
 import { expect, test } from 'bun:test';
-import { faultsNoted, goneText, handOverDraft, handOverInput, outLabels } from './handOverDraft.ts';
+import {
+  asksForChannel,
+  faultsNoted,
+  goneText,
+  handOverDraft,
+  handOverInput,
+  outLabels,
+} from './handOverDraft.ts';
 import type { HandOverFacts } from './handOverQueries.ts';
 
 const facts = (changes: Partial<HandOverFacts> = {}): HandOverFacts => ({
@@ -45,6 +52,7 @@ test('the client fetches the unit with the usual warranty, unless something else
     outChecks: [],
     paidBy: '',
     reference: '',
+    recordsUncovered: false,
   });
   expect(outLabels(facts())).toEqual(['Screen', 'Old point']);
   expect(faultsNoted(facts())).toEqual(['Screen']);
@@ -60,6 +68,14 @@ test('a unit that somebody else handed over or moved is reported', () => {
   expect(goneText(facts({ repairRecord: { ...left, repairStatus: 'Processing' } }))).toBe(
     'This unit is Processing now. Only one that is Unit OK or RTO is handed over.',
   );
+});
+
+test('a balance has to be paid or put off, an uncovered part only once it is to be recorded', () => {
+  const draft = handOverDraft(facts());
+  const uncovered = { amount: '500.00', isBalance: false };
+  expect(asksForChannel(draft, { amount: '500.00', isBalance: true })).toBe(true);
+  expect(asksForChannel(draft, uncovered)).toBe(false);
+  expect(asksForChannel({ ...draft, recordsUncovered: true }, uncovered)).toBe(true);
 });
 
 test('a payment is sent with its channel only', () => {

@@ -20,6 +20,16 @@ export interface HandOverDraft {
   outChecks: readonly Check[];
   paidBy: PaidBy;
   reference: string;
+  /** Whether the uncovered part of a paid record is entered, too. */
+  recordsUncovered: boolean;
+}
+
+/** Whether it asks how a sum is paid: a balance always, an uncovered part only on demand. */
+export function asksForChannel(
+  { recordsUncovered }: Pick<HandOverDraft, 'recordsUncovered'>,
+  sum: OpenSum,
+): boolean {
+  return sum.isBalance || recordsUncovered;
 }
 
 const checksOf = (checks: readonly { label: string; state: string }[]): Check[] =>
@@ -38,6 +48,7 @@ export function handOverDraft({ repairRecord, intake }: HandOverFacts): HandOver
     outChecks: checksOf(intake.outChecks),
     paidBy: '',
     reference: '',
+    recordsUncovered: false,
   };
 }
 
