@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { passesPaymentFilter } from '../../../src/domain/finance.ts';
-import { formatPeso } from '../../../src/domain/money.ts';
+import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
@@ -69,7 +69,7 @@ export function VisitList({ label, visits, isLinked = true }: VisitListProps) {
 
 /** Whether it still has to be paid, or is covered by a warranty. */
 function Cover({ visit, zone }: { visit: Visit; zone: string }) {
-  const isOwed = passesPaymentFilter('unpaid', visit) && Number(visit.repairCost ?? 0) > 0;
+  const isOwed = passesPaymentFilter('unpaid', visit) && toCentavos(visit.repairCost ?? null) > 0;
   const { state, expiresAt } = visit.warranty ?? {};
   return (
     <Marks>

@@ -1,7 +1,6 @@
 import { parseDevice } from '../../../src/domain/customer-devices.ts';
 import { problemOf } from '../../lib/errors.ts';
 import type { FieldErrors } from '../../lib/useVersionedForm.ts';
-import { changedAmong } from '../../ui/overlay/conflict.ts';
 import type { DeviceRow } from './deviceFields.ts';
 
 /** The fields of a device, with their labels. */
@@ -36,13 +35,6 @@ export function checkDraft(draft: DeviceDraft): FieldErrors<DeviceField> {
   if (DEVICE_FIELDS.every((field) => draft[field].trim() === ''))
     errors.model = 'Enter its brand, model or a number';
   return errors;
-}
-
-/** Only the fields that were changed. */
-export function changesOf(before: DeviceDraft, after: DeviceDraft): Partial<DeviceDraft> {
-  const input: Partial<DeviceDraft> = {};
-  for (const field of changedAmong(DEVICE_FIELDS, before, after)) input[field] = after[field];
-  return input;
 }
 
 /** Moves a number that is not an IMEI to the serial number, unless there is one. */

@@ -3,8 +3,8 @@ import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
+import { changedValues } from '../../ui/overlay/conflict.ts';
 import {
-  changesOf,
   checkDraft,
   DEVICE_FIELDS,
   type DeviceDraft,
@@ -76,7 +76,7 @@ export function useDeviceForm(
     draftOf,
     check: checkDraft,
     create: (draft, idempotencyKey) => {
-      const input = changesOf(draftOf(null), draft);
+      const input = changedValues(DEVICE_FIELDS, draftOf(null), draft);
       const saved = move.save((fromCustomerId) => {
         const variables = { customerId, recordId, fromCustomerId, input, idempotencyKey };
         return client.mutation(DeviceForm_Save, variables);
@@ -84,7 +84,12 @@ export function useDeviceForm(
       return rowOf(saved, (data) => data.saveDevice);
     },
     update: ({ id, version }, draft, before) => {
-      const variables = { id, version, recordId, input: changesOf(before, draft) };
+      const variables = {
+        id,
+        version,
+        recordId,
+        input: changedValues(DEVICE_FIELDS, before, draft),
+      };
       return rowOf(client.mutation(DeviceForm_Save, variables), (data) => data.saveDevice);
     },
     reread: async (row) => {

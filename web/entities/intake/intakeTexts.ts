@@ -14,6 +14,9 @@ export const INTAKE_LABELS = {
 };
 export type IntakeField = keyof typeof INTAKE_LABELS;
 
+const isField = (name: string): name is IntakeField => Object.hasOwn(INTAKE_LABELS, name);
+export const INTAKE_FIELDS: readonly IntakeField[] = Object.keys(INTAKE_LABELS).filter(isField);
+
 /** The draft of a stored intake as texts, in which both sides of a conflict can be compared. */
 export interface IntakeTexts extends Record<Exclude<IntakeField, 'deviceKind'>, string> {
   deviceKind: DeviceKind;

@@ -2,7 +2,6 @@ import { CUSTOMER_LANGUAGES, languageName, parseCustomer } from '../../../src/do
 import { shownNumber } from '../../../src/domain/phones.ts';
 import { problemOf } from '../../lib/errors.ts';
 import type { FieldErrors } from '../../lib/useVersionedForm.ts';
-import { changedAmong } from '../../ui/overlay/conflict.ts';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import type { CustomerRow } from './customerList.ts';
 
@@ -53,13 +52,6 @@ export function checkDraft(draft: CustomerDraft): FieldErrors<CustomerField> {
     if (problem !== null) errors[field] = problem;
   }
   return errors;
-}
-
-/** Only the fields that were changed. */
-export function changesOf(before: CustomerDraft, after: CustomerDraft): Partial<CustomerDraft> {
-  const input: Partial<CustomerDraft> = {};
-  for (const field of changedAmong(CUSTOMER_FIELDS, before, after)) input[field] = after[field];
-  return input;
 }
 
 /** A value as the conflict panel and the details show it. */

@@ -3,8 +3,8 @@ import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
+import { changedValues } from '../../ui/overlay/conflict.ts';
 import {
-  changesOf,
   checkDraft,
   CUSTOMER_FIELDS,
   type CustomerDraft,
@@ -60,7 +60,7 @@ export function useCustomerForm(
         (data) => data.saveCustomer,
       ),
     update: ({ id, version }, draft, before) => {
-      const variables = { id, version, input: changesOf(before, draft) };
+      const variables = { id, version, input: changedValues(CUSTOMER_FIELDS, before, draft) };
       return rowOf(client.mutation(CustomerForm_Save, variables), (data) => data.saveCustomer);
     },
     reread: ({ id }) =>

@@ -3,8 +3,8 @@ import { IntakeEditor } from '../../entities/intake/IntakeEditor.tsx';
 import { intakeInput } from '../../entities/intake/intakeDraft.ts';
 import {
   draftOfTexts,
+  INTAKE_FIELDS,
   INTAKE_LABELS,
-  type IntakeField,
   shownText,
   storedTexts,
   textsOf,
@@ -15,14 +15,6 @@ import { rowOf } from '../../lib/versionedSave.ts';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { type IntakeRow, RecordIntake_Now, RecordIntake_Save } from './recordIntake.ts';
-
-const FIELDS: readonly IntakeField[] = [
-  'deviceKind',
-  'checks',
-  'accessories',
-  'accessoryNote',
-  'passcode',
-];
 
 interface IntakeDialogProps {
   intake: IntakeRow;
@@ -36,7 +28,7 @@ export function IntakeDialog({ intake, unit, onClose, onSaved }: IntakeDialogPro
   const client = useClient();
   const form = useVersionedForm({
     row: intake,
-    fields: FIELDS,
+    fields: INTAKE_FIELDS,
     draftOf: (row) => storedTexts(row ?? intake, unit),
     update: ({ id: recordId, version, passcodeKind }, draft) => {
       const input = intakeInput(draftOfTexts(draft, passcodeKind));

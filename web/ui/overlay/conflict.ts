@@ -22,6 +22,17 @@ export function changedAmong<Field extends string>(
   return fields.filter((field) => trimmed(before[field]) !== trimmed(after[field]));
 }
 
+/** The values of those fields, as an input that leaves all others alone. */
+export function changedValues<Field extends string>(
+  fields: readonly Field[],
+  before: Record<Field, string>,
+  after: Record<Field, string>,
+): Partial<Record<Field, string>> {
+  const values: Partial<Record<Field, string>> = {};
+  for (const field of changedAmong(fields, before, after)) values[field] = after[field];
+  return values;
+}
+
 function trimmed(value: FieldValue): FieldValue {
   return typeof value === 'string' ? value.trim() : value;
 }
