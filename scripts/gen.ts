@@ -3,11 +3,13 @@ import { join, resolve } from 'node:path';
 import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal';
 import { buildSchema, type GraphQLSchema, introspectionFromSchema, printSchema } from 'graphql';
 import subsetFont from 'subset-font';
+import { declaredDocuments } from './declared-documents.ts';
+import { operationTypes } from './operation-types.ts';
 
 /**
- * Generates schema.graphql from src/schema, the types of the web client's operations from
- * schema.graphql, the font with the peso sign, and migrations from the tables. With `--check` it
- * only reports stale files, and fails.
+ * Generates schema.graphql from src/schema, the types of the schema and of the web client's
+ * operations, the font with the peso sign, and migrations from the tables. With `--check` it only
+ * reports stale files, and fails.
  */
 const root = resolve(import.meta.dir, '..');
 const check = process.argv.includes('--check');
@@ -16,6 +18,7 @@ const stale: string[] = [];
 const schema = await loadSchema();
 await put('schema.graphql', `${printSchema(schema)}\n`);
 await put('web/graphql-env.d.ts', clientTypes(schema));
+await put('web/graphql-cache.d.ts', operationTypes(schema, declaredDocuments()));
 await put('web/theme/peso.woff2', await pesoSign());
 await migrations();
 
