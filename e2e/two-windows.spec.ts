@@ -8,7 +8,10 @@ const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
 }`;
 const ACCOUNT = `mutation ($input: UserInput!) { createUser(input: $input) { id } }`;
 
-/** Opens a dialog in both windows; what the second one types there comes before the first's save. */
+/**
+ * Opens a dialog in both windows; what the second one types there comes before the first's save.
+ * The second one is asked and keeps both changes, as proposed.
+ */
 async function changeBoth(
   [first, second]: readonly [Page, Page],
   path: string,
@@ -24,8 +27,12 @@ async function changeBoth(
   }
   await after(second);
   await by(first);
-  for (const page of [first, second]) {
-    await dialog(page, title).getByRole('button', { name: 'Save' }).click();
+  for (const [page, ...buttons] of [
+    [first, 'Save'],
+    [second, 'Save', 'Save choices'],
+  ] as const) {
+    for (const name of buttons)
+      await dialog(page, title).getByRole('button', { name, exact: true }).click();
     await expect(toast(page, saved)).toBeVisible();
   }
 }
@@ -84,4 +91,76 @@ test('what two windows change in one expense, reply and account is kept', async 
     'User updated successfully',
   );
   await expect(windows[1].getByRole('row').filter({ hasText: name })).toContainText('Inactive');
+});
+
+test('what two windows change in the same field is chosen by whoever saves last', async ({
+  open,
+  shop,
+}) => {
+  const windows = [await open('admin'), await open('admin')] as const;
+  const name = fresh('Chosen');
+  const username = name.slice(-8);
+  await shop.ask('admin', EXPENSE, {
+    input: { date: '2032-03-06', category: 'smd parts', workWeek: '1', amount: '100' },
+  });
+  await shop.ask('admin', TEMPLATE, { input: { label: name, content: 'Open at 8' } });
+  await shop.ask('admin', ACCOUNT, {
+    input: { name, username, role: 'csr', password: 'both windows 4' },
+  });
+  const conflicts = [
+    {
+      path: '/expenses?year=2032',
+      edit: 'Edit SMD parts, ₱100.00, Mar 6, 2032',
+      title: 'Edit Expense',
+      field: 'Amount',
+      typed: ['150.00', '175.50'],
+      shown: ['₱175.50', '₱150.00'],
+      saved: 'Expense updated successfully',
+    },
+    {
+      path: '/auto-reply',
+      edit: `Edit ${name}`,
+      title: 'Edit Template',
+      field: 'Content',
+      typed: ['Open at 9', 'Open at 10'],
+      shown: ['Open at 10', 'Open at 9'],
+      saved: 'Auto-reply template updated successfully',
+    },
+    {
+      path: '/users',
+      edit: `Edit ${name}`,
+      title: 'Edit User',
+      field: 'Username',
+      typed: [`${username}a`, `${username}b`],
+      shown: [`${username}b`, `${username}a`],
+      saved: 'User updated successfully',
+    },
+  ] as const;
+
+  for (const { path, edit, title, field, typed, shown, saved } of conflicts) {
+    for (const [at, page] of windows.entries()) {
+      await page.goto(path);
+      await page.getByRole('button', { name: edit }).click();
+      await dialog(page, title)
+        .getByLabel(field)
+        .fill(typed[at] ?? '');
+    }
+    const [first, second] = windows;
+    await dialog(first, title).getByRole('button', { name: 'Save' }).click();
+    await expect(toast(first, saved)).toBeVisible();
+
+    const asked = dialog(second, title);
+    await asked.getByRole('button', { name: 'Save' }).click();
+    await expect(asked.getByRole('group')).toHaveText(new RegExp(`^${field} Changed by both`));
+    await expect(asked.getByRole('radio', { name: 'Yours' })).toBeChecked();
+    await expect(asked.getByRole('group')).toContainText(`Yours${shown[0]}`);
+    await expect(asked.getByRole('group')).toContainText(`Saved by someone else${shown[1]}`);
+    await asked.getByRole('button', { name: 'Back to the form' }).click();
+    await expect(asked.getByLabel(field)).toHaveValue(typed[1]);
+    await asked.getByRole('button', { name: 'Save' }).click();
+    await asked.getByRole('radio', { name: 'Saved by someone else' }).click();
+    await asked.getByRole('button', { name: 'Save choices' }).click();
+    await expect(toast(second, saved)).toBeVisible();
+    await expect(second.getByRole('row').filter({ hasText: shown[1] }).first()).toBeVisible();
+  }
 });

@@ -62,13 +62,14 @@ export async function insertExpense(handle: Handle, row: Required<ExpenseChanges
   return only(await handle.insert(expenses).values(row).returning());
 }
 
+/** Changes a locked expense, as the next version. */
 export async function updateExpense(handle: Handle, id: number, changes: ExpenseChanges) {
   const rows = await handle
     .update(expenses)
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({ ...changes, version: sql`${expenses.version} + 1`, updatedAt: sql`now()` })
     .where(eq(expenses.id, id))
     .returning();
-  return first(rows);
+  return only(rows);
 }
 
 /** Returns the deleted row; null when there was none. */

@@ -29,13 +29,14 @@ export async function insertTemplate(handle: Handle, row: Texts & { createdBy: s
   return only(await handle.insert(templates).values(row).returning());
 }
 
+/** Changes a locked reply, as the next version. */
 export async function updateTemplate(handle: Handle, id: number, changes: Partial<Texts>) {
   const rows = await handle
     .update(templates)
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({ ...changes, version: sql`${templates.version} + 1`, updatedAt: sql`now()` })
     .where(eq(templates.id, id))
     .returning();
-  return first(rows);
+  return only(rows);
 }
 
 /** Returns the deleted row; null when there was none. */

@@ -13,7 +13,7 @@ const withHash = { ...userColumns, passwordHash: users.passwordHash };
 /** A user with the hash of the password. */
 export type UserWithHash = User & { passwordHash: string };
 /** A user to be written; missing fields stay. */
-export type UserRow = Omit<UserWithHash, 'id' | 'createdAt' | 'updatedAt'>;
+export type UserRow = Omit<UserWithHash, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 
 const select = (handle: Handle) => handle.select(userColumns).from(users);
 
@@ -63,11 +63,12 @@ export async function insertUser(handle: Handle, row: UserRow) {
   return only(await handle.insert(users).values(values).returning(userColumns));
 }
 
+/** Changes a user, as the next version. */
 export async function updateUser(handle: Handle, id: number, changes: Partial<UserRow>) {
   const keys = changes.name === undefined ? {} : { nameKey: nameKey(changes.name) };
   const rows = await handle
     .update(users)
-    .set({ ...changes, ...keys, updatedAt: sql`now()` })
+    .set({ ...changes, ...keys, version: sql`${users.version} + 1`, updatedAt: sql`now()` })
     .where(eq(users.id, id))
     .returning(userColumns);
   return first(rows);

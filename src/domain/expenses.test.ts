@@ -127,6 +127,7 @@ describe('order', () => {
     week: 1 | 2 | 5,
   ): Expense => ({
     id,
+    version: 1,
     date,
     amount,
     category,

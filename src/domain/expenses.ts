@@ -59,6 +59,7 @@ export function parseCategories(list: readonly ExpenseCategoryNote[]): ExpenseCa
 /** Money that the shop spent. Its date is a day of the shop, without a time (rule 114). */
 export interface Expense {
   id: number;
+  version: number;
   date: ShopDay;
   category: string;
   workWeek: WorkWeek;

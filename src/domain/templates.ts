@@ -15,6 +15,7 @@ export interface TemplateUse {
 /** A canned reply that staff copy into a chat, or a text to tell a client something. */
 export interface Template extends TemplateUse {
   id: number;
+  version: number;
   label: string;
   content: string;
   createdBy: string;

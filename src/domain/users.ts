@@ -6,6 +6,7 @@ import { checkText } from './texts.ts';
 /** A person with an account. The password is write-only and not part of it (rule 19). */
 export interface User {
   id: number;
+  version: number;
   username: string;
   role: Role;
   name: string;

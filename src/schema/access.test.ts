@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { createExpense } from '../services/expenses.ts';
 import { saveIntake } from '../services/intakes.ts';
 import { saveNote } from '../services/notes.ts';
 import { setCommissionVisibility } from '../services/settings.ts';
@@ -70,6 +71,7 @@ const QUERIES: Record<string, Row> = {
   checklists: { ask: '{ checklists { kind } }', needs: 'intake:read' },
   commissionRates: { ask: '{ commissionRates { id } }', needs: 'commission:report' },
   commissionsVisible: { ask: '{ commissionsVisible }', needs: 'setting:read' },
+  expense: { ask: '{ expense(id: 1) { amount } }', needs: 'expense:read' },
   expenseCategories: { ask: '{ expenseCategories { name } }', needs: 'expense:read' },
   expenseYears: { ask: '{ expenseYears }', needs: 'expense:read' },
   exportProgress: {
@@ -191,7 +193,10 @@ let create: Awaited<ReturnType<typeof createTargets>>;
 beforeAll(async () => {
   kit = await createTestShop();
   create = await createTargets(kit);
-  await setCommissionVisibility(kit.people.admin.context, true);
+  const { context } = kit.people.admin;
+  await setCommissionVisibility(context, true);
+  const spent = { date: '2026-11-21', category: 'salary', workWeek: 3, amount: '1' };
+  await createExpense(context, spent);
 });
 afterAll(() => kit.close());
 

@@ -22,7 +22,7 @@ export const createArgs = builder.args((t) => ({
   }),
 }));
 
-/** For changes of a record that the client has read (rule 152). */
+/** For changes of a row that the client has read (rule 152). */
 export const versionArgs = builder.args((t) => ({
   version: t.int({ description: 'The version that was read; an older one is a CONFLICT.' }),
 }));

@@ -5,16 +5,18 @@ import {
   deleteExpense,
   type ExpenseList as List,
   expenseYears,
+  getExpense,
   listExpenses,
   updateExpense,
 } from '../services/expenses.ts';
-import { createArgs, Period } from './args.ts';
+import { createArgs, Period, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 
 const Expense = builder.objectRef<Spent>('Expense').implement({
   description: 'Money the shop spent.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the entry.' }),
+    version: t.exposeInt('version', { description: 'Grows with each change.' }),
     date: t.exposeString('date', { description: 'Day of the shop, `2026-11-21`.' }),
     category: t.exposeString('category', { description: 'smd parts, electricity or salary.' }),
     workWeek: t.exposeString('workWeek', { description: '`work week 1` to `work week 5`.' }),
@@ -60,6 +62,12 @@ builder.queryFields((t) => ({
     resolve: (_root, { period, sort, ascending }, context) =>
       listExpenses(context, period ?? {}, { by: sort ?? 'date', descending: ascending !== true }),
   }),
+  expense: t.field({
+    type: Expense,
+    description: 'One expense. Admins only.',
+    args: { id: t.arg.id({ required: true, description: 'Number of the entry.' }) },
+    resolve: (_root, { id }, context) => getExpense(context, parseId(id, 'Expense')),
+  }),
   expenseYears: t.intList({
     description: 'Years in which there are expenses, newest first. Admins only.',
     resolve: (_root, _args, context) => expenseYears(context),
@@ -82,9 +90,10 @@ builder.mutationFields((t) => ({
     args: {
       id: t.arg.id({ required: true, description: 'Number of the entry.' }),
       input: t.arg({ type: ExpenseInput, required: true, description: 'What changes.' }),
+      ...versionArgs,
     },
-    resolve: (_root, { id, input }, context) =>
-      updateExpense(context, parseId(id, 'Expense'), input),
+    resolve: (_root, { id, input, version }, context) =>
+      updateExpense(context, parseId(id, 'Expense'), input, version),
   }),
   deleteExpense: t.id({
     description: 'Removes an expense. Returns its number.',

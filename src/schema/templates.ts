@@ -2,7 +2,7 @@ import { parseId } from '../domain/ids.ts';
 import { MESSAGE_PURPOSES } from '../domain/messages.ts';
 import { type Template, templatePreview } from '../domain/templates.ts';
 import * as templates from '../services/templates.ts';
-import { createArgs } from './args.ts';
+import { createArgs, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 
 export const MessagePurpose = builder.enumType('MessagePurpose', {
@@ -14,6 +14,7 @@ export const AutoReplyTemplate = builder.objectRef<Template>('AutoReplyTemplate'
   description: 'A canned reply that staff copy into a chat, or a text to tell a client something.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the template.' }),
+    version: t.exposeInt('version', { description: 'Grows with each change.' }),
     label: t.exposeString('label', { description: 'What it is for.' }),
     content: t.exposeString('content', { description: 'The reply.' }),
     preview: t.string({
@@ -68,9 +69,10 @@ builder.mutationFields((t) => ({
     args: {
       id: t.arg.id({ required: true, description: 'Number of the template.' }),
       input: t.arg({ type: TemplateInput, required: true, description: 'What changes.' }),
+      ...versionArgs,
     },
-    resolve: (_root, { id, input }, context) =>
-      templates.updateTemplate(context, parseId(id, 'Template'), input),
+    resolve: (_root, { id, input, version }, context) =>
+      templates.updateTemplate(context, parseId(id, 'Template'), input, version),
   }),
   deleteAutoReplyTemplate: t.id({
     description: 'Removes a template. Returns its number.',

@@ -4,7 +4,7 @@ import type { User as Account } from '../domain/users.ts';
 import { restoreUser } from '../services/removed-users.ts';
 import { hasTwoFactor } from '../services/two-factor.ts';
 import { createUser, deleteUser, listClients, listUsers, updateUser } from '../services/users.ts';
-import { createArgs } from './args.ts';
+import { createArgs, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 
 export const Role = builder.enumType('Role', {
@@ -16,6 +16,7 @@ const User = builder.objectRef<Account>('User').implement({
   description: 'Someone with an account. Passwords are never returned.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the account.' }),
+    version: t.exposeInt('version', { description: 'Grows with each change.' }),
     username: t.exposeString('username', { description: 'Name to sign in with.' }),
     name: t.exposeString('name', { description: 'Name to show.' }),
     role: t.expose('role', { type: Role, description: 'The role of the account.' }),
@@ -92,11 +93,13 @@ builder.mutationFields((t) => ({
         description:
           'Whether the records, list entry and rate of a renamed technician get the new name: true unless given.',
       }),
+      ...versionArgs,
     },
-    resolve: (_root, { id, input, takeAlong }, context) =>
+    resolve: (_root, { id, input, takeAlong, version }, context) =>
       updateUser(context, parseId(id, 'User'), input, {
         takeAlong: takeAlong ?? true,
         asksPassword: true,
+        version,
       }),
   }),
   deleteUser: t.id({

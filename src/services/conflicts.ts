@@ -10,6 +10,25 @@ export function findConflict(error: unknown): DomainError | null {
   return CODES.has(code) ? tooLate() : findConflict(error.cause);
 }
 
+/**
+ * Refuses a change of a row that was read in another version; without one the last write wins
+ * (rule 152).
+ * @param what the row, as in a sentence: `this customer`.
+ * @throws conflict with the current row.
+ */
+export function refuseOlder(
+  what: string,
+  current: { version: number },
+  version: number | null | undefined,
+): void {
+  if (version != null && version !== current.version) throw changedMeanwhile(what, current);
+}
+
+/** The refusal of a change that began from an older version. */
+export function changedMeanwhile(what: string, current: unknown): DomainError {
+  return new DomainError('conflict', `Someone else changed ${what} in the meantime`, { current });
+}
+
 /** The refusal of a request that an earlier change has made obsolete. */
 export function tooLate(): DomainError {
   return new DomainError('conflict', 'Something changed in the meantime. Please try again.');

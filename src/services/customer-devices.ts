@@ -13,6 +13,7 @@ import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
 import { canSee, type RepairRecord } from '../domain/repairs.ts';
+import { refuseOlder } from './conflicts.ts';
 import type { Context } from './context.ts';
 import { missingCustomer } from './customers.ts';
 import { once } from './idempotency.ts';
@@ -134,10 +135,7 @@ async function knownDevice(
 async function lockKnown(tx: Handle, id: number, version: number | null | undefined) {
   const device = await rows.lockDevice(tx, id);
   if (device === null) throw notFound('Device');
-  if (version != null && version !== device.version)
-    throw new DomainError('conflict', 'Someone else changed this device in the meantime', {
-      current: device,
-    });
+  refuseOlder('this device', device, version);
   return device;
 }
 

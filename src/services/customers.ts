@@ -16,6 +16,7 @@ import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
 import { presentRepair, type RepairRecord } from '../domain/repairs.ts';
+import { refuseOlder } from './conflicts.ts';
 import type { Context } from './context.ts';
 import { once } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
@@ -164,10 +165,7 @@ async function changeCustomer(
 ): Promise<Customer> {
   const [before] = await rows.lockCustomers(tx, [id]);
   if (before === undefined || before.mergedInto !== null) throw missingCustomer();
-  if (version != null && version !== before.version)
-    throw new DomainError('conflict', 'Someone else changed this customer in the meantime', {
-      current: before,
-    });
+  refuseOlder('this customer', before, version);
   const wanted = { ...before, ...facts };
   if (describeChanges(before, wanted).length === 0) return before;
   await refuseSamePerson(tx, wanted, id);

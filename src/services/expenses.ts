@@ -12,6 +12,7 @@ import { type Money, sumMoney } from '../domain/money.ts';
 import { authorize } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
 import { parsePeriod, type PeriodInput } from '../domain/repair-list.ts';
+import { refuseOlder } from './conflicts.ts';
 import type { Context } from './context.ts';
 import { once } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
@@ -35,6 +36,14 @@ export async function listExpenses(
     expenses: sortExpenses(expenses, sort.by, sort.descending),
     total: sumMoney(expenses.map((expense) => expense.amount)),
   };
+}
+
+/** @throws not-found. */
+export async function getExpense(context: Context, id: number): Promise<Expense> {
+  authorize(context.viewer, 'expense:read');
+  const expense = await rows.findExpense(context.db, id);
+  if (expense === null) throw notFound('Expense');
+  return expense;
 }
 
 /** Years in which there are expenses, newest first (rule 98). */
@@ -66,12 +75,14 @@ export async function createExpense(
 
 /**
  * Changes the fields that were sent (rule 113). A category that is no longer offered may stay.
- * @throws not-found, invalid.
+ * @param version the version that the client read; without it the last write wins (rule 152).
+ * @throws not-found, invalid; conflict with the current expense.
  */
 export async function updateExpense(
   context: Context,
   id: number,
   input: ExpenseInput,
+  version?: number | null,
 ): Promise<Expense> {
   authorize(context.viewer, 'expense:write');
   const stored = await rows.findExpense(context.db, id);
@@ -80,8 +91,9 @@ export async function updateExpense(
   const sent = parseExpenseChanges(input, context.zone, categories);
   return context.db.transaction(async (tx) => {
     const before = await rows.lockExpense(tx, id);
-    const expense = before && (await rows.updateExpense(tx, id, sent));
-    if (before === null || expense === null) throw notFound('Expense');
+    if (before === null) throw notFound('Expense');
+    refuseOlder('this expense', before, version);
+    const expense = await rows.updateExpense(tx, id, sent);
     const changes = describeChanges(before, expense, 'date', 'category');
     await noteInJournal(tx, context, { subject: 'expense', id, action: 'updated', changes });
     return expense;

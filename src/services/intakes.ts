@@ -16,6 +16,7 @@ import { authorize } from '../domain/permissions.ts';
 import type { Photo } from '../domain/photos.ts';
 import { describeChanges, type FieldChange } from '../domain/repair-history.ts';
 import { type RecordAudience } from '../domain/repairs.ts';
+import { changedMeanwhile } from './conflicts.ts';
 import type { Context } from './context.ts';
 import { noteInJournal } from './journal.ts';
 import type { Seals } from './seals.ts';
@@ -87,9 +88,7 @@ export async function saveIntake(
     const record = await lockSeen(tx, viewer, recordId);
     const before = await rows.findIntake(tx, recordId);
     if (version != null && version !== (before?.version ?? 0))
-      throw new DomainError('conflict', 'Someone else changed this intake in the meantime', {
-        current: await shown(context, tx, recordId, before),
-      });
+      throw changedMeanwhile('this intake', await shown(context, tx, recordId, before));
     return writeIntake(tx, context, { record, before, changes });
   });
   return shown(context, context.db, recordId, after);

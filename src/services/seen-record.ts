@@ -8,6 +8,7 @@ import {
   type RepairRecord,
 } from '../domain/repairs.ts';
 import type { Viewer } from '../domain/users.ts';
+import { changedMeanwhile } from './conflicts.ts';
 
 /** The refusal of a record that is missing, deleted or outside of the viewer's scope (rule 6). */
 export const missing = (): DomainError => notFound('Repair record');
@@ -31,7 +32,5 @@ export async function lockSeen(tx: Handle, viewer: Viewer, id: number): Promise<
 /** @throws conflict with the current row, when the client read another version of it (rule 152). */
 export function checkVersion(viewer: Viewer, record: RepairRecord, version?: number | null): void {
   if (version == null || version === record.version) return;
-  throw new DomainError('conflict', 'Someone else changed this record in the meantime', {
-    current: presentRepair(viewer, record),
-  });
+  throw changedMeanwhile('this record', presentRepair(viewer, record));
 }

@@ -1,7 +1,7 @@
 import { type Blob, keepBlob } from '../data/blobs.ts';
 import * as rows from '../data/shop-profile.ts';
 import type { Handle } from '../data/connect.ts';
-import { DomainError, invalid } from '../domain/errors.ts';
+import { invalid } from '../domain/errors.ts';
 import { type ExpenseCategoryNote, offeredCategories } from '../domain/expenses.ts';
 import { readImage } from '../domain/images.ts';
 import { authorize } from '../domain/permissions.ts';
@@ -14,6 +14,7 @@ import {
 } from '../domain/shop-profile.ts';
 import { parseNextTicket } from '../domain/ticket.ts';
 import { isTimeZone, parseTimeZone } from '../domain/time-zone.ts';
+import { refuseOlder } from './conflicts.ts';
 import type { Context, Shop } from './context.ts';
 import { noteInJournal } from './journal.ts';
 import { checkNewTimeZone } from './time-zone.ts';
@@ -80,10 +81,7 @@ export async function saveProfile(
   const picture = logo == null || logo === '' ? null : pictureOf(logo);
   return context.db.transaction(async (tx) => {
     const before = await rows.lockProfile(tx);
-    if (version != null && version !== before.version)
-      throw new DomainError('conflict', 'Someone else changed the settings in the meantime', {
-        current: before,
-      });
+    refuseOlder('the settings', before, version);
     const kept = picture === null ? null : await keepBlob(tx, picture);
     const wanted = { ...before, ...parsed, logo: logo === undefined ? before.logo : kept };
     return change(tx, context, before, wanted);

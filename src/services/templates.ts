@@ -10,6 +10,7 @@ import {
   type Template,
   type TemplateInput,
 } from '../domain/templates.ts';
+import { refuseOlder } from './conflicts.ts';
 import type { Context } from './context.ts';
 import { once } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
@@ -46,11 +47,16 @@ export async function createTemplate(
   });
 }
 
-/** Changes the fields that were sent; the author stays. @throws not-found, invalid. */
+/**
+ * Changes the fields that were sent; the author stays.
+ * @param version the version that the client read; without it the last write wins (rule 152).
+ * @throws not-found, invalid; conflict with the current reply.
+ */
 export async function updateTemplate(
   context: Context,
   id: number,
   input: TemplateInput,
+  version?: number | null,
 ): Promise<Template> {
   authorize(context.viewer, 'template:write');
   const sent = {
@@ -60,8 +66,8 @@ export async function updateTemplate(
   return context.db.transaction(async (tx) => {
     const before = await rows.lockTemplate(tx, id);
     if (before === null) throw notFound('Template');
+    refuseOlder('this template', before, version);
     const template = await rows.updateTemplate(tx, id, { ...sent, ...parseUse(input, before) });
-    if (template === null) throw notFound('Template');
     const changes = describeChanges(before, template, 'label');
     await noteInJournal(tx, context, { subject: 'template', id, action: 'updated', changes });
     return template;

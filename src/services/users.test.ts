@@ -65,6 +65,7 @@ test('an account is returned without its password, which is stored as an argon2i
   );
   expect(user).toEqual({
     id: expect.any(Number),
+    version: 1,
     username: 'Fresh',
     role: 'csr',
     name: 'New One',

@@ -19,6 +19,7 @@ import {
 import { requireRecentPassword } from './account.ts';
 import { noteAccount, notePassword, noteUnlinked } from './account-journal.ts';
 import { takeOwnRecords } from './client-link.ts';
+import { refuseOlder } from './conflicts.ts';
 import type { Context } from './context.ts';
 import type { Author } from './journal.ts';
 import { once, usedKey } from './idempotency.ts';
@@ -133,19 +134,22 @@ interface UpdateOptions {
   takeAlong?: boolean;
   /** Whether another role or password needs the viewer's own password again (rule 176). */
   asksPassword?: boolean;
+  /** The version that the client read; without it the last write wins (rule 152). */
+  version?: number | null | undefined;
 }
 
 /**
  * Changes an account. All its sockets close, so that they reconnect with the new role and name. Its
  * sign-ins end after a new password (except the one that sent it), a new role, or when it is
  * deactivated (rule 30).
- * @throws not-found; invalid; password-needed; conflict for a taken name or the last admin.
+ * @throws not-found; invalid; password-needed; conflict with the current account, for a taken name
+ * or the last admin.
  */
 export async function updateUser(
   context: Context,
   id: number,
   input: UserInput,
-  { takeAlong = true, asksPassword = false }: UpdateOptions = {},
+  { takeAlong = true, asksPassword = false, version }: UpdateOptions = {},
 ): Promise<User> {
   const viewer = authorize(context.viewer, 'user:write');
   const changes = await parseChanges(input);
@@ -153,6 +157,7 @@ export async function updateUser(
     await rows.lockUsers(tx);
     const before = await rows.findUser(tx, id);
     if (before === null) throw notFound('User');
+    refuseOlder('this account', before, version);
     const hasNewRole = changes.role !== undefined && changes.role !== before.role;
     if (asksPassword && (hasNewRole || changes.passwordHash !== undefined))
       await requireRecentPassword(tx, context);

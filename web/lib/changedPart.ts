@@ -1,7 +1,4 @@
-/**
- * The part of an input that differs from what the form began with. Rows without a version are saved
- * with this alone, so that a save leaves what others changed in the meantime.
- */
+/** The part of an input that differs from what the form began with, so that all else stays. */
 export function changedPart<Input extends object>(before: Input, after: Input): Partial<Input> {
   const part: Partial<Input> = { ...after };
   for (const key in before) if (before[key] === after[key]) delete part[key];

@@ -149,7 +149,7 @@ export const LIVE_TYPES = [
     type: 'Expense',
     events: ['expense-created', 'expense-updated', 'expense-deleted'],
     mutations: ['createExpense', 'updateExpense', 'deleteExpense'],
-    queries: ['expenses', 'expenseYears', 'financialReport', 'financialReports'],
+    queries: ['expense', 'expenses', 'expenseYears', 'financialReport', 'financialReports'],
   },
   {
     type: 'Setting',

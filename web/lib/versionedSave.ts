@@ -16,10 +16,10 @@ export interface Answer<Row> {
   error: CombinedError | undefined;
 }
 
-/** Picks the row out of the client's answer to a mutation or query. */
+/** Picks the row out of the client's answer to a mutation or query; a list may lack it. */
 export async function rowOf<Data, Row>(
   answer: PromiseLike<OperationResult<Data>>,
-  pick: (data: Data) => Row,
+  pick: (data: Data) => Row | undefined,
 ): Promise<Answer<Row>> {
   const { data, error } = await answer;
   return { data: data && pick(data), error };

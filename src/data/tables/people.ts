@@ -18,6 +18,7 @@ export const users = snakeCase.table(
   'users',
   {
     id: id(),
+    version: integer().notNull().default(1),
     username: text().notNull(),
     passwordHash: text().notNull(),
     role: text().$type<Role>().notNull(),

@@ -26,6 +26,7 @@ export const expenses = snakeCase.table(
   'expenses',
   {
     id: id(),
+    version: integer().notNull().default(1),
     date: date({ mode: 'string' }).notNull(),
     category: text().notNull(),
     workWeek: text({ enum: WORK_WEEKS }).notNull(),
@@ -80,6 +81,7 @@ export const autoReplyTemplates = snakeCase.table(
   'auto_reply_templates',
   {
     id: id(),
+    version: integer().notNull().default(1),
     label: text().notNull(),
     content: text().notNull(),
     createdBy: text().notNull(),

@@ -6,6 +6,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm } from '../../lib/useVersionedForm.ts';
+import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Select, textOptions } from '../../ui/form/Select.tsx';
@@ -13,6 +14,7 @@ import { FieldGrid, Stack } from '../../ui/layout/Stack.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import {
+  AutoReply_Templates,
   checkDraft,
   draftOf,
   inputOf,
@@ -20,7 +22,9 @@ import {
   PURPOSE_OPTIONS,
   type Template,
   TEMPLATE_FIELDS,
+  TEMPLATE_LABELS,
   TemplateFields,
+  valueText,
 } from './templates.ts';
 
 const TemplateDialog_Create = graphql(
@@ -36,8 +40,8 @@ const TemplateDialog_Create = graphql(
 
 const TemplateDialog_Update = graphql(
   `
-    mutation TemplateDialog_Update($id: ID!, $input: AutoReplyTemplateInput!) {
-      updateAutoReplyTemplate(id: $id, input: $input) {
+    mutation TemplateDialog_Update($id: ID!, $input: AutoReplyTemplateInput!, $version: Int) {
+      updateAutoReplyTemplate(id: $id, input: $input, version: $version) {
         ...TemplateFields
       }
     }
@@ -55,7 +59,7 @@ interface TemplateDialogProps {
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const isNew = template === null;
   const client = useClient();
-  const { draft, errors, change, dirty, busy, submit } = useVersionedForm({
+  const form = useVersionedForm({
     row: template,
     fields: TEMPLATE_FIELDS,
     draftOf,
@@ -65,12 +69,16 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         client.mutation(TemplateDialog_Create, { input: inputOf(typed), idempotencyKey }),
         (data) => data.createAutoReplyTemplate,
       ),
-    update: ({ id }, typed, before) => {
+    update: ({ id, version }, typed, before) => {
       const input = changedPart(inputOf(before), inputOf(typed));
       return rowOf(
-        client.mutation(TemplateDialog_Update, { id, input }),
+        client.mutation(TemplateDialog_Update, { id, input, version }),
         (data) => data.updateAutoReplyTemplate,
       );
+    },
+    reread: async ({ id }) => {
+      const query = client.query(AutoReply_Templates, {}, { requestPolicy: 'network-only' });
+      return rowOf(query, (data) => data.autoReplyTemplates.find((one) => one.id === id));
     },
     savedText: () =>
       isNew
@@ -80,75 +88,80 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       errorMessage(error, isNew ? 'Failed to create template' : 'Failed to update template'),
     onSaved: onClose,
   });
+  const { draft, errors, change, conflict } = form;
 
   return (
     <Dialog
       open
       onClose={onClose}
       title={isNew ? 'Add Template' : 'Edit Template'}
-      onSubmit={submit}
-      submitLabel={isNew ? 'Add Template' : 'Save'}
-      busy={busy}
-      dirty={dirty}
+      onSubmit={form.submit}
+      submitLabel={isNew ? 'Add Template' : conflict === null ? 'Save' : 'Save choices'}
+      busy={form.busy}
+      dirty={form.dirty}
+      footerStart={<BackToForm form={form} />}
     >
-      <Stack>
-        <Field label="Label" error={errors.label} required>
-          <TextInput
-            name="label"
-            value={draft.label}
-            onChange={(text) => change({ label: text })}
-            placeholder="For example: Unit ready"
-          />
-        </Field>
-        <Field
-          label="Content"
-          error={errors.content}
-          hint={`Filled in where a client is told something: ${PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}`}
-          required
-        >
-          <TextArea
-            name="content"
-            value={draft.content}
-            onChange={(text) => change({ content: text })}
-            rows={8}
-            style={{ minHeight: 168 }}
-            placeholder="The reply to paste into a chat"
-          />
-        </Field>
-        <FieldGrid>
-          <Field label="Purpose">
-            <Select
-              name="purpose"
-              value={draft.purpose}
-              onChange={(value) =>
-                change({
-                  purpose: PURPOSE_OPTIONS.find((one) => one.value === value)?.value ?? 'reply',
-                })
-              }
-              options={PURPOSE_OPTIONS}
+      {conflict === null ? (
+        <Stack>
+          <Field label="Label" error={errors.label} required>
+            <TextInput
+              name="label"
+              value={draft.label}
+              onChange={(text) => change({ label: text })}
+              placeholder="For example: Unit ready"
             />
           </Field>
-          {draft.purpose === 'status' ? (
-            <Field label="For status" error={errors.forStatus} required>
+          <Field
+            label="Content"
+            error={errors.content}
+            hint={`Filled in where a client is told something: ${PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}`}
+            required
+          >
+            <TextArea
+              name="content"
+              value={draft.content}
+              onChange={(text) => change({ content: text })}
+              rows={8}
+              style={{ minHeight: 168 }}
+              placeholder="The reply to paste into a chat"
+            />
+          </Field>
+          <FieldGrid>
+            <Field label="Purpose">
               <Select
-                name="forStatus"
-                value={draft.forStatus}
-                onChange={(value) => change({ forStatus: value })}
-                placeholder="Choose a status"
-                options={textOptions(REPAIR_STATUSES)}
+                name="purpose"
+                value={draft.purpose}
+                onChange={(value) =>
+                  change({
+                    purpose: PURPOSE_OPTIONS.find((one) => one.value === value)?.value ?? 'reply',
+                  })
+                }
+                options={PURPOSE_OPTIONS}
               />
             </Field>
-          ) : null}
-          <Field label="Language">
-            <Select
-              name="lang"
-              value={draft.lang}
-              onChange={(value) => change({ lang: value })}
-              options={LANGUAGE_OPTIONS}
-            />
-          </Field>
-        </FieldGrid>
-      </Stack>
+            {draft.purpose === 'status' ? (
+              <Field label="For status" error={errors.forStatus} required>
+                <Select
+                  name="forStatus"
+                  value={draft.forStatus}
+                  onChange={(value) => change({ forStatus: value })}
+                  placeholder="Choose a status"
+                  options={textOptions(REPAIR_STATUSES)}
+                />
+              </Field>
+            ) : null}
+            <Field label="Language">
+              <Select
+                name="lang"
+                value={draft.lang}
+                onChange={(value) => change({ lang: value })}
+                options={LANGUAGE_OPTIONS}
+              />
+            </Field>
+          </FieldGrid>
+        </Stack>
+      ) : null}
+      <ConflictPanel form={form} labelOf={(field) => TEMPLATE_LABELS[field]} textOf={valueText} />
     </Dialog>
   );
 }

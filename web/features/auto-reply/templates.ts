@@ -7,10 +7,12 @@ import { textParam } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
 import type { FieldErrors } from '../../lib/useVersionedForm.ts';
 import { problemOf } from '../../lib/errors.ts';
+import { DASH } from '../../ui/table/tableTypes.ts';
 
 export const TemplateFields = graphql(`
   fragment TemplateFields on AutoReplyTemplate {
     id
+    version
     label
     content
     preview
@@ -44,6 +46,13 @@ export function matching(templates: readonly Template[], search: string): Templa
 
 export const TEMPLATE_FIELDS = ['label', 'content', 'purpose', 'forStatus', 'lang'] as const;
 type TemplateField = (typeof TEMPLATE_FIELDS)[number];
+export const TEMPLATE_LABELS: Readonly<Record<TemplateField, string>> = {
+  label: 'Label',
+  content: 'Content',
+  purpose: 'Purpose',
+  forStatus: 'For status',
+  lang: 'Language',
+};
 type TextField = Exclude<TemplateField, 'purpose'>;
 /** The draft of a template; an empty `forStatus` means none. */
 export type TemplateDraft = Record<TextField, string> & { purpose: MessagePurpose };
@@ -82,6 +91,14 @@ export const LANGUAGE_OPTIONS = CUSTOMER_LANGUAGES.map((value) => ({
   value,
   label: languageName(value),
 }));
+
+/** A value as the conflict panel shows it. */
+export function valueText(field: TemplateField, value: string): string {
+  const options = { purpose: PURPOSE_OPTIONS, lang: LANGUAGE_OPTIONS };
+  if (field === 'purpose' || field === 'lang')
+    return options[field].find((option) => option.value === value)?.label ?? value;
+  return value === '' ? DASH : value;
+}
 
 /** The purpose of a template, shown beside its label: `Unit OK · Filipino`; '' for a reply. */
 export function purposeText({

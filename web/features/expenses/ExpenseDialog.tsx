@@ -10,12 +10,20 @@ import { useShop } from '../../lib/useSession.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm } from '../../lib/useVersionedForm.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
+import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { checkDraft, draftOf, EXPENSE_FIELDS, weekOf } from './expenseDraft.ts';
+import {
+  checkDraft,
+  draftOf,
+  EXPENSE_FIELDS,
+  EXPENSE_LABELS,
+  valueText,
+  weekOf,
+} from './expenseDraft.ts';
 import { ExpenseFields, type ExpenseRow } from './expenseList.ts';
 
 const ExpenseDialog_Create = graphql(
@@ -31,8 +39,19 @@ const ExpenseDialog_Create = graphql(
 
 const ExpenseDialog_Update = graphql(
   `
-    mutation ExpenseDialog_Update($id: ID!, $input: ExpenseInput!) {
-      updateExpense(id: $id, input: $input) {
+    mutation ExpenseDialog_Update($id: ID!, $input: ExpenseInput!, $version: Int) {
+      updateExpense(id: $id, input: $input, version: $version) {
+        ...ExpenseFields
+      }
+    }
+  `,
+  [ExpenseFields],
+);
+
+const ExpenseDialog_Now = graphql(
+  `
+    query ExpenseDialog_Now($id: ID!) {
+      expense(id: $id) {
         ...ExpenseFields
       }
     }
@@ -67,7 +86,7 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
     offered.map(({ name }) => name),
     expense?.category ?? null,
   );
-  const { draft, errors, change, busy, submit } = useVersionedForm({
+  const form = useVersionedForm({
     row: expense,
     fields: EXPENSE_FIELDS,
     draftOf: (row) => draftOf(row, today),
@@ -77,61 +96,73 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
         client.mutation(ExpenseDialog_Create, { input, idempotencyKey }),
         (data) => data.createExpense,
       ),
-    update: ({ id }, typed, before) =>
-      rowOf(
-        client.mutation(ExpenseDialog_Update, { id, input: changedPart(before, typed) }),
+    update: ({ id, version }, typed, before) => {
+      const input = changedPart(before, typed);
+      return rowOf(
+        client.mutation(ExpenseDialog_Update, { id, input, version }),
         (data) => data.updateExpense,
+      );
+    },
+    reread: ({ id }) =>
+      rowOf(
+        client.query(ExpenseDialog_Now, { id }, { requestPolicy: 'network-only' }),
+        (data) => data.expense,
       ),
     savedText: () => (isNew ? 'Expense added successfully' : 'Expense updated successfully'),
     failedText: (error) =>
       errorMessage(error, isNew ? 'Failed to add expense' : 'Failed to update expense'),
     onSaved: onClose,
   });
+  const { draft, errors, change, conflict } = form;
 
   return (
     <Dialog
       open
       onClose={onClose}
       title={isNew ? 'Add Expense' : 'Edit Expense'}
-      onSubmit={submit}
-      submitLabel={isNew ? 'Add Expense' : 'Save'}
-      busy={busy}
+      onSubmit={form.submit}
+      submitLabel={isNew ? 'Add Expense' : conflict === null ? 'Save' : 'Save choices'}
+      busy={form.busy}
       size="small"
+      footerStart={<BackToForm form={form} />}
     >
-      <Stack>
-        <Field
-          label="Category"
-          error={errors.category}
-          hint={offered.find(({ name }) => name === draft.category)?.note || undefined}
-          required
-        >
-          <Select
-            value={draft.category}
-            onChange={(category) => change({ category })}
-            options={categories.map((name) => ({ value: name, label: categoryText(name) }))}
-            placeholder="Choose a category"
-          />
-        </Field>
-        <Field label="Amount" error={errors.amount} required>
-          <MoneyField value={draft.amount} onChange={(amount) => change({ amount })} />
-        </Field>
-        <Field label="Date" error={errors.date} required>
-          <DateField value={draft.date} onChange={(date) => change({ date })} />
-        </Field>
-        <Field
-          label="Work Week"
-          error={errors.workWeek}
-          required
-          hint={weekHint(weekOf(draft.date), draft.workWeek, (workWeek) => change({ workWeek }))}
-        >
-          <Select
-            value={draft.workWeek}
-            onChange={(workWeek) => change({ workWeek })}
-            options={WEEK_OPTIONS}
-            placeholder="Choose a work week"
-          />
-        </Field>
-      </Stack>
+      {conflict === null ? (
+        <Stack>
+          <Field
+            label="Category"
+            error={errors.category}
+            hint={offered.find(({ name }) => name === draft.category)?.note || undefined}
+            required
+          >
+            <Select
+              value={draft.category}
+              onChange={(category) => change({ category })}
+              options={categories.map((name) => ({ value: name, label: categoryText(name) }))}
+              placeholder="Choose a category"
+            />
+          </Field>
+          <Field label="Amount" error={errors.amount} required>
+            <MoneyField value={draft.amount} onChange={(amount) => change({ amount })} />
+          </Field>
+          <Field label="Date" error={errors.date} required>
+            <DateField value={draft.date} onChange={(date) => change({ date })} />
+          </Field>
+          <Field
+            label="Work Week"
+            error={errors.workWeek}
+            required
+            hint={weekHint(weekOf(draft.date), draft.workWeek, (workWeek) => change({ workWeek }))}
+          >
+            <Select
+              value={draft.workWeek}
+              onChange={(workWeek) => change({ workWeek })}
+              options={WEEK_OPTIONS}
+              placeholder="Choose a work week"
+            />
+          </Field>
+        </Stack>
+      ) : null}
+      <ConflictPanel form={form} labelOf={(field) => EXPENSE_LABELS[field]} textOf={valueText} />
     </Dialog>
   );
 }

@@ -1,11 +1,19 @@
 import { dayParts, isShopDay } from '../../../src/domain/calendar.ts';
-import { parseExpenseChanges } from '../../../src/domain/expenses.ts';
-import { proposeWorkWeek, type WorkWeek } from '../../../src/domain/weeks.ts';
+import { categoryText, parseExpenseChanges } from '../../../src/domain/expenses.ts';
+import { formatPeso, parseMoney } from '../../../src/domain/money.ts';
+import { proposeWorkWeek, shortWeek, type WorkWeek } from '../../../src/domain/weeks.ts';
+import { dayText } from '../../entities/repair/format.ts';
 import type { FieldErrors } from '../../lib/useVersionedForm.ts';
 import type { ExpenseRow } from './expenseList.ts';
 import { problemOf } from '../../lib/errors.ts';
 
 export const EXPENSE_FIELDS = ['date', 'category', 'workWeek', 'amount'] as const;
+export const EXPENSE_LABELS: Readonly<Record<ExpenseField, string>> = {
+  date: 'Date',
+  category: 'Category',
+  workWeek: 'Work Week',
+  amount: 'Amount',
+};
 type ExpenseField = (typeof EXPENSE_FIELDS)[number];
 
 type ExpenseDraft = Record<ExpenseField, string>;
@@ -31,6 +39,14 @@ export function checkDraft(
     if (problem !== null) errors[field] = problem;
   }
   return errors;
+}
+
+/** A value as the conflict panel shows it. */
+export function valueText(field: ExpenseField, value: string): string {
+  if (field === 'date') return isShopDay(value) ? dayText(value, 'UTC') : value;
+  if (field === 'category') return categoryText(value);
+  if (field === 'workWeek') return shortWeek(value);
+  return formatPeso(parseMoney(value, 'amount'));
 }
 
 /** The week of a date; '' while the date is incomplete. */

@@ -9,6 +9,7 @@ import type { Sort } from '../../ui/table/tableTypes.ts';
 export const ExpenseFields = graphql(`
   fragment ExpenseFields on Expense {
     id
+    version
     date
     category
     workWeek

@@ -5,6 +5,7 @@ import { LEAST_PASSWORD } from '../../../src/domain/users.ts';
 import { ConfirmPassword } from '../../entities/account/ConfirmPassword.tsx';
 import { SessionList } from '../../entities/account/SessionList.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Dialog, FooterLink } from '../../ui/overlay/Dialog.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import { Field } from '../../ui/form/Field.tsx';
@@ -14,7 +15,14 @@ import { DetailsSection } from '../../ui/layout/Details.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { draftOf, isTechnicianRenamed, mayFindRecords, offersListing } from './accountDraft.ts';
+import {
+  ACCOUNT_LABELS,
+  draftOf,
+  isTechnicianRenamed,
+  mayFindRecords,
+  offersListing,
+  valueText,
+} from './accountDraft.ts';
 import { type Account, TechnicianNames } from './accounts.ts';
 import { ResetTwoFactor } from './ResetTwoFactor.tsx';
 import { TakeAlong } from './TakeAlong.tsx';
@@ -37,7 +45,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
   const viewer = useViewer();
   const [{ data }] = useQuery({ query: TechnicianNames });
   const [asking, setAsking] = useState<((isConfirmed: boolean) => void) | null>(null);
-  const { draft, errors, change, busy, submit } = useAccountForm(
+  const form = useAccountForm(
     account,
     data?.technicians,
     (saved, typed) => {
@@ -46,6 +54,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
     },
     () => new Promise<boolean>((resolve) => setAsking(() => resolve)),
   );
+  const { draft, errors, change, conflict } = form;
   const asksToList = data != null && offersListing(draft, account, data.technicians);
   const isUntouched = JSON.stringify(draft) === JSON.stringify(draftOf(account));
 
@@ -54,12 +63,14 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
       open
       onClose={onClose}
       title={isNew ? 'Add New User' : 'Edit User'}
-      onSubmit={submit}
-      submitLabel={isNew ? 'Add User' : 'Save'}
-      busy={busy}
+      onSubmit={form.submit}
+      submitLabel={isNew ? 'Add User' : conflict === null ? 'Save' : 'Save choices'}
+      busy={form.busy}
       size="small"
       footerStart={
-        account?.role === 'client' && account.isActive && isUntouched ? (
+        conflict !== null ? (
+          <BackToForm form={form} />
+        ) : account?.role === 'client' && account.isActive && isUntouched ? (
           <FooterLink
             onClick={() => {
               onClose();
@@ -71,90 +82,93 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
         ) : null
       }
     >
-      <Stack>
-        <Field label="Name" error={errors.name} required>
-          <TextInput value={draft.name} onChange={(name) => change({ name })} />
-        </Field>
-        {account !== null && isTechnicianRenamed(draft, account) ? (
-          <TakeAlong
-            oldName={account.name}
-            other="the entry of the technician list"
-            declined={`${draft.name.trim()} will see no records until some carry this name.`}
-            checked={draft.takeAlong}
-            onChange={(takeAlong) => change({ takeAlong })}
-          />
-        ) : null}
-        <Field label="Username" error={errors.username} required>
-          <TextInput
-            value={draft.username}
-            onChange={(username) => change({ username })}
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
-        <Field label="Role" error={errors.role} required>
-          <Select
-            value={draft.role}
-            onChange={(chosen) => change({ role: ROLES.find((role) => role === chosen) ?? '' })}
-            options={ROLE_OPTIONS}
-            placeholder="Choose a role"
-          />
-        </Field>
-        {draft.role === 'client' ? (
-          <Field
-            label="Contact number"
-            hint="Earlier records with this name and number are linked to this client. You confirm the others."
-            error={errors.contactNo}
-          >
+      {conflict === null ? (
+        <Stack>
+          <Field label="Name" error={errors.name} required>
+            <TextInput value={draft.name} onChange={(name) => change({ name })} />
+          </Field>
+          {account !== null && isTechnicianRenamed(draft, account) ? (
+            <TakeAlong
+              oldName={account.name}
+              other="the entry of the technician list"
+              declined={`${draft.name.trim()} will see no records until some carry this name.`}
+              checked={draft.takeAlong}
+              onChange={(takeAlong) => change({ takeAlong })}
+            />
+          ) : null}
+          <Field label="Username" error={errors.username} required>
             <TextInput
-              type="tel"
-              inputMode="tel"
-              value={draft.contactNo}
-              onChange={(contactNo) => change({ contactNo })}
+              value={draft.username}
+              onChange={(username) => change({ username })}
+              autoCapitalize="none"
+              spellCheck={false}
             />
           </Field>
-        ) : null}
-        {asksToList ? (
-          <Checkbox
-            label="Add this name to the technician list"
-            hint="Records can be assigned only to names on the list."
-            checked={draft.listed}
-            onChange={(listed) => change({ listed })}
+          <Field label="Role" error={errors.role} required>
+            <Select
+              value={draft.role}
+              onChange={(chosen) => change({ role: ROLES.find((role) => role === chosen) ?? '' })}
+              options={ROLE_OPTIONS}
+              placeholder="Choose a role"
+            />
+          </Field>
+          {draft.role === 'client' ? (
+            <Field
+              label="Contact number"
+              hint="Earlier records with this name and number are linked to this client. You confirm the others."
+              error={errors.contactNo}
+            >
+              <TextInput
+                type="tel"
+                inputMode="tel"
+                value={draft.contactNo}
+                onChange={(contactNo) => change({ contactNo })}
+              />
+            </Field>
+          ) : null}
+          {asksToList ? (
+            <Checkbox
+              label="Add this name to the technician list"
+              hint="Records can be assigned only to names on the list."
+              checked={draft.listed}
+              onChange={(listed) => change({ listed })}
+            />
+          ) : null}
+          <Field
+            label="Password"
+            hint={
+              isNew
+                ? `At least ${LEAST_PASSWORD} characters`
+                : 'Leave blank to keep the current password'
+            }
+            error={errors.password}
+            required={isNew}
+          >
+            <PasswordInput
+              value={draft.password}
+              onChange={(password) => change({ password })}
+              autoComplete="new-password"
+            />
+          </Field>
+          <Switch
+            label="Active"
+            hint="Inactive accounts cannot sign in."
+            checked={draft.isActive}
+            onChange={(isActive) => change({ isActive })}
           />
-        ) : null}
-        <Field
-          label="Password"
-          hint={
-            isNew
-              ? `At least ${LEAST_PASSWORD} characters`
-              : 'Leave blank to keep the current password'
-          }
-          error={errors.password}
-          required={isNew}
-        >
-          <PasswordInput
-            value={draft.password}
-            onChange={(password) => change({ password })}
-            autoComplete="new-password"
-          />
-        </Field>
-        <Switch
-          label="Active"
-          hint="Inactive accounts cannot sign in."
-          checked={draft.isActive}
-          onChange={(isActive) => change({ isActive })}
-        />
-        {account === null ? null : (
-          <DetailsSection title="Two-factor sign-in">
-            <ResetTwoFactor account={account} isOwn={account.id === viewer.id} />
-          </DetailsSection>
-        )}
-        {account === null ? null : (
-          <DetailsSection title="Signed-in devices">
-            <SessionList userId={account.id} />
-          </DetailsSection>
-        )}
-      </Stack>
+          {account === null ? null : (
+            <DetailsSection title="Two-factor sign-in">
+              <ResetTwoFactor account={account} isOwn={account.id === viewer.id} />
+            </DetailsSection>
+          )}
+          {account === null ? null : (
+            <DetailsSection title="Signed-in devices">
+              <SessionList userId={account.id} />
+            </DetailsSection>
+          )}
+        </Stack>
+      ) : null}
+      <ConflictPanel form={form} labelOf={(field) => ACCOUNT_LABELS[field]} textOf={valueText} />
       {asking === null ? null : (
         <InDialogContext value={true}>
           <ConfirmPassword

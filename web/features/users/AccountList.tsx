@@ -19,18 +19,7 @@ import { Avatar } from '../../ui/layout/Avatar.tsx';
 import { IconButton } from '../../ui/overlay/Tooltip.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Section } from './Section.tsx';
-import { type Account, AccountFields } from './accounts.ts';
-
-const Accounts = graphql(
-  `
-    query AccountList_Users {
-      users {
-        ...AccountFields
-      }
-    }
-  `,
-  [AccountFields],
-);
+import { type Account, Accounts } from './accounts.ts';
 
 export function AccountList({ onEdit }: { onEdit: (account: Account) => void }) {
   const query = useLiveQuery({ query: Accounts, poll: 'lists' });

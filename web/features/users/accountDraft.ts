@@ -1,6 +1,7 @@
 import { nameKey } from '../../../src/domain/names.ts';
-import type { Role } from '../../../src/domain/roles.ts';
+import { type Role, ROLE_DEFINITIONS, ROLES } from '../../../src/domain/roles.ts';
 import type { FieldErrors } from '../../lib/useVersionedForm.ts';
+import { DASH } from '../../ui/table/tableTypes.ts';
 import type { Account } from './accounts.ts';
 
 export const ACCOUNT_FIELDS = [
@@ -14,6 +15,16 @@ export const ACCOUNT_FIELDS = [
   'takeAlong',
 ] as const;
 export type AccountField = (typeof ACCOUNT_FIELDS)[number];
+export const ACCOUNT_LABELS: Readonly<Record<AccountField, string>> = {
+  name: 'Name',
+  username: 'Username',
+  role: 'Role',
+  password: 'Password',
+  contactNo: 'Contact number',
+  isActive: 'Active',
+  listed: 'Add this name to the technician list',
+  takeAlong: 'Rename the records too',
+};
 
 export interface AccountDraft extends Record<AccountField, string | boolean> {
   name: string;
@@ -64,6 +75,16 @@ export function accountInput({
     ...(role === 'client' ? { contactNo } : {}),
     ...(password === '' ? {} : { password }),
   };
+}
+
+/** A value as the conflict panel shows it; a password is not shown. */
+export function valueText(field: AccountField, value: string): string {
+  if (field === 'password') return value === '' ? 'Unchanged' : 'The one you typed';
+  const role = field === 'role' ? ROLES.find((one) => one === value) : undefined;
+  if (role !== undefined) return ROLE_DEFINITIONS[role].label;
+  if (value === 'true') return 'Yes';
+  if (value === 'false') return 'No';
+  return value === '' ? DASH : value;
 }
 
 /** The missing fields (rule 17); the toast has its own text. */

@@ -5,6 +5,7 @@ import { graphql } from '../../lib/graphql.ts';
 export const AccountFields = graphql(`
   fragment AccountFields on User {
     id
+    version
     username
     name
     role
@@ -15,6 +16,17 @@ export const AccountFields = graphql(`
   }
 `);
 export type Account = ResultOf<typeof AccountFields>;
+
+export const Accounts = graphql(
+  `
+    query AccountList_Users {
+      users {
+        ...AccountFields
+      }
+    }
+  `,
+  [AccountFields],
+);
 
 /** The names that records can be assigned to. */
 export const TechnicianNames = graphql(`

@@ -17,7 +17,7 @@ import {
   missingText,
   offersListing,
 } from './accountDraft.ts';
-import { type Account, AccountFields, AddTechnician } from './accounts.ts';
+import { type Account, AccountFields, Accounts, AddTechnician } from './accounts.ts';
 
 const CreateUser = graphql(
   `
@@ -32,8 +32,13 @@ const CreateUser = graphql(
 
 const UpdateUser = graphql(
   `
-    mutation AccountDialog_Update($id: ID!, $input: UserInput!, $takeAlong: Boolean!) {
-      updateUser(id: $id, input: $input, takeAlong: $takeAlong) {
+    mutation AccountDialog_Update(
+      $id: ID!
+      $input: UserInput!
+      $takeAlong: Boolean!
+      $version: Int
+    ) {
+      updateUser(id: $id, input: $input, takeAlong: $takeAlong, version: $version) {
         ...AccountFields
       }
     }
@@ -65,12 +70,16 @@ export function useAccountForm(
       const variables = { input: accountInput(draft), idempotencyKey };
       return rowOf(client.mutation(CreateUser, variables), (data) => data.createUser);
     },
-    update: async ({ id }, draft, before) => {
+    update: async ({ id, version }, draft, before) => {
       const input = changedPart(accountInput(before), accountInput(draft));
-      const variables = { id, input, takeAlong: draft.takeAlong };
+      const variables = { id, version, input, takeAlong: draft.takeAlong };
       const save = () => rowOf(client.mutation(UpdateUser, variables), (data) => data.updateUser);
       const answer = await save();
       return isPasswordNeeded(answer.error) && (await askPassword()) ? save() : answer;
+    },
+    reread: async ({ id }) => {
+      const query = client.query(Accounts, {}, { requestPolicy: 'network-only' });
+      return rowOf(query, (data) => data.users.find((one) => one.id === id));
     },
     afterSave: async (_saved, draft) => {
       if (technicians === undefined || !draft.listed) return undefined;

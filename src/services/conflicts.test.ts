@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { createExpense, getExpense, updateExpense } from './expenses.ts';
+import { createTemplate, updateTemplate } from './templates.ts';
+import { createUser, updateUser } from './users.ts';
+
+let kit: TestShop;
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+afterAll(() => kit.close());
+const admin = () => kit.people.admin.context;
+
+const SPENT = { date: '2026-11-21', category: 'salary', workWeek: 3, amount: '1' };
+
+interface Row {
+  id: number;
+  version: number;
+}
+
+/** How each kind of row is made, and how its text is changed by somebody who read a version. */
+const ROWS: Record<
+  string,
+  {
+    make: () => Promise<Row>;
+    change: (id: number, text: string, version?: number) => Promise<Row>;
+    field: string;
+  }
+> = {
+  expense: {
+    make: () => createExpense(admin(), SPENT),
+    change: (id, amount, version) => updateExpense(admin(), id, { amount }, version),
+    field: 'amount',
+  },
+  template: {
+    make: () => createTemplate(admin(), { label: 'Hours', content: '0.00' }),
+    change: (id, content, version) => updateTemplate(admin(), id, { content }, version),
+    field: 'content',
+  },
+  account: {
+    make: () =>
+      createUser(admin(), {
+        username: 'versions',
+        password: 'counter of the tests',
+        role: 'csr',
+        name: '0.00',
+      }),
+    change: (id, name, version) => updateUser(admin(), id, { name }, { version }),
+    field: 'name',
+  },
+};
+
+describe.each(Object.entries(ROWS))('an %s (rule 152)', (_kind, { make, change, field }) => {
+  test('that was read in an older version is not changed, and the answer has the current one', async () => {
+    const { id, version } = await make();
+    const first = await change(id, '2.00', version);
+    expect(first).toMatchObject({ version: version + 1, [field]: '2.00' });
+    const stale = await refusalOf(change(id, '3.00', version));
+    expect(stale).toMatchObject({ code: 'conflict', details: { current: first } });
+    // Whoever names no version is the last.
+    const last = await change(id, '4.00');
+    expect(last).toMatchObject({ version: version + 2, [field]: '4.00' });
+  });
+});
+
+test('one expense can be read again', async () => {
+  const expense = await createExpense(admin(), SPENT);
+  expect(await getExpense(admin(), expense.id)).toEqual(expense);
+  expect(await refusalOf(getExpense(admin(), 2_000_000_000))).toMatchObject({ code: 'not-found' });
+});
