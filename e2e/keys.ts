@@ -45,11 +45,10 @@ export async function pick(
 
 /** Walks through tab stops and returns a message for each whose focus is not visible. */
 export async function walk(page: Page, stops: number, key = 'Tab'): Promise<string[]> {
-  const unseen: string[] = [];
-  for (let stop = 0; stop < stops; stop++) {
-    await page.keyboard.press(key);
-    unseen.push(...(await page.evaluate<string[]>(UNSEEN)));
-  }
+  const watch = await page.evaluateHandle<Watch>(WATCH);
+  for (let stop = 0; stop < stops; stop++) await page.keyboard.press(key);
+  const { pressed, unseen } = await watch.evaluate(({ end }) => end());
+  expect(pressed, `how often ${key} was released`).toBe(stops);
   return unseen;
 }
 
@@ -91,4 +90,25 @@ const UNSEEN = `(() => {
       ? []
       : ['covered: ' + name + ' by ' + above?.outerHTML.slice(0, 160)]),
   ];
+})()`;
+
+interface Watch {
+  /** Ends it: how many keys were released, and messages for the stops whose focus was not visible. */
+  end: () => { pressed: number; unseen: string[] };
+}
+
+/** The page itself looks at each stop, when the key is released: a request for each costs a third more. */
+const WATCH = `(() => {
+  const watched = { pressed: 0, unseen: [] };
+  const look = ({ key }) => {
+    if (key === 'Shift') return;
+    watched.pressed++;
+    watched.unseen.push(...${UNSEEN});
+  };
+  window.addEventListener('keyup', look, true);
+  const end = () => {
+    window.removeEventListener('keyup', look, true);
+    return watched;
+  };
+  return { end };
 })()`;
