@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import {
+  type DocumentNode,
   type FragmentDefinitionNode,
   Kind,
   type OperationDefinitionNode,
@@ -15,6 +16,7 @@ const WEB = resolve(import.meta.dir, '../../web');
 export interface ScreenQuery {
   name: string;
   text: string;
+  document: DocumentNode;
   variables: string[];
   /** The fields that it selects, by their names in the result. */
   fields: ReadonlyMap<string, string>;
@@ -34,13 +36,22 @@ export async function screenQueries(): Promise<ScreenQuery[]> {
         else if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition);
   return operations
     .filter(({ operation }) => operation === OperationTypeNode.QUERY)
-    .map((definition) => ({
+    .map((definition) => ({ definition, document: whole(definition, fragments) }))
+    .map(({ definition, document }) => ({
       name: definition.name?.value ?? 'without a name',
-      text: [definition, ...neededBy(definition, fragments)].map((node) => print(node)).join('\n'),
+      text: print(document),
+      document,
       fields: fieldsOf(definition),
       variables: (definition.variableDefinitions ?? []).map(({ variable }) => variable.name.value),
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function whole(
+  definition: OperationDefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): DocumentNode {
+  return { kind: Kind.DOCUMENT, definitions: [definition, ...neededBy(definition, fragments)] };
 }
 
 function neededBy(
