@@ -1,4 +1,5 @@
-import { notify } from '../../src/data/events.ts';
+import { sql } from 'drizzle-orm';
+import { CHANNEL, notify } from '../../src/data/events.ts';
 import type { Delivery } from '../../src/services/event-delivery.ts';
 import { createRecord } from '../../src/services/repairs.ts';
 import { NAMES, type Person, type TestShop } from './shop.ts';
@@ -70,6 +71,22 @@ export async function fenceUnseen(kit: TestShop, recorder: EventRecorder): Promi
   const id = `${UNSEEN_FENCE}${crypto.randomUUID()}`;
   await notify(kit.shop.db, { event: 'session-removed', id });
   await recorder.next('session-removed', id);
+}
+
+/**
+ * Waits until everything committed before has been delivered to everybody, without a record and the
+ * statements that one costs: reports a change of the shop's settings that never was. Programs on
+ * `/ws` are not told of these. Returns its id.
+ */
+export async function fenceEverybody(
+  kit: TestShop,
+  ...recorders: EventRecorder[]
+): Promise<string> {
+  const id = `${UNSEEN_FENCE}${crypto.randomUUID()}`;
+  const notice = JSON.stringify({ event: 'shop-updated', id });
+  await kit.shop.db.execute(sql`select pg_notify(${CHANNEL}, ${notice})`);
+  await Promise.all(recorders.map((recorder) => recorder.next('shop-updated', id)));
+  return id;
 }
 
 /** What was heard besides the fences that nobody sees. */

@@ -2,7 +2,7 @@ import type { EventName } from '../../src/domain/events.ts';
 import { roleCan } from '../../src/domain/permissions.ts';
 import { type Action, ROLES, type Role } from '../../src/domain/roles.ts';
 import { type CallerName, seesAllRecords } from './callers.ts';
-import { fence, recordEvents } from './event-recorder.ts';
+import { fenceEverybody, recordEvents } from './event-recorder.ts';
 import { openSocket, type OpenSocket } from './event-socket.ts';
 import type { GraphCall, RestCall } from './facades.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -103,12 +103,12 @@ export async function seat(kit: TestShop): Promise<Audience> {
     seats.push({ role, socket, subscriber, seen: 0, read: 0 });
   }
   const heard = async () => {
-    const id = await fence(kit, ...recorders);
+    const id = await fenceEverybody(kit, ...recorders);
     return Promise.all(
       seats.map(async (one) => {
         const { role, socket, subscriber } = one;
         await socket.arrived();
-        await subscriber.frame(`"event":"record-created","id":"${id}"`);
+        await subscriber.frame(`"event":"shop-updated","id":"${id}"`);
         const told = socket.messages
           .slice(one.seen)
           .map(({ type, event }) => `${String(type)} ${String(event)}`);
@@ -117,7 +117,7 @@ export async function seat(kit: TestShop): Promise<Audience> {
         one.read = subscriber.frames.length;
         return {
           role,
-          socket: told.filter((line) => !line.startsWith('connection')).slice(0, -1),
+          socket: told.filter((line) => !line.startsWith('connection')),
           subscription: events.slice(0, -1),
         };
       }),
