@@ -107,7 +107,7 @@ async function fill(dataDir: string, records: number): Promise<void> {
   for (const statement of rowsOf(records)) await sql.unsafe(statement);
   for (const { statement } of indexes) await sql.unsafe(statement);
   // A running shop does this twice a minute; without it, every question would add up these changes.
-  await sql.unsafe('select talyer_fold_totals(), talyer_fold_balances()');
+  await sql.unsafe('select talyer_fold_totals(), talyer_fold_balances(), talyer_fold_pairs()');
   await sql.unsafe('vacuum analyze');
   await sql.unsafe('checkpoint').catch(() => {});
   await sql.end();

@@ -1,6 +1,6 @@
 import { and, asc, desc, ilike, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Customer, CustomerOrder } from '../domain/customers.ts';
-import type { Db, Handle } from './connect.ts';
+import type { Handle } from './connect.ts';
 import { findCustomers, selectCustomers } from './customers.ts';
 import { idsByBalance, sumOwedBy } from './customer-balances.ts';
 import { customers, devices, recordCustomers } from './tables/customers.ts';
@@ -10,7 +10,7 @@ import { customers, devices, recordCustomers } from './tables/customers.ts';
  * or device. The `offset 0` makes PostgreSQL look up each by the index instead of reading all links
  * first.
  */
-const shown = and(
+export const shown = and(
   isNull(customers.mergedInto),
   or(
     customers.isKept,
@@ -137,67 +137,3 @@ export function sumOwedOf(handle: Handle, search: readonly string[]) {
 
 const searched = (search: readonly string[]): SQL | undefined =>
   and(...search.map((word) => ilike(customers.searchText, containing(word))));
-
-/** A number shared by more people belongs to a company or to the shop itself. */
-const MOST_OF_A_NUMBER = 20;
-
-/** Two customers who may be one person, by their ids. */
-export interface LikelyPair {
-  one: number;
-  other: number;
-}
-
-/** Pairs with one number and similar names, then those with one name; at most this many. */
-export async function likelyPairs(db: Db, limit: number): Promise<LikelyPair[]> {
-  const queries = [pairsOfNumbers(limit), pairsOfNames(limit)];
-  // In parallel on two connections, because each reads a whole index.
-  const [ofOneNumber = [], ofOneName = []] = await Promise.all(
-    queries.map((each) => ask(db, each)),
-  );
-  return [...ofOneNumber, ...ofOneName].slice(0, limit);
-}
-
-/**
- * Read in the order of the index, nothing has to be sorted or hashed. PostgreSQL would choose
- * parallel workers, each of which groups all customers again.
- */
-const IN_ORDER = sql`select set_config('max_parallel_workers_per_gather', '0', true),
-  set_config('enable_hashagg', 'off', true)`;
-
-async function ask(db: Db, query: SQL): Promise<LikelyPair[]> {
-  return db.transaction(async (tx) => {
-    await tx.execute(IN_ORDER);
-    const rows = await tx.execute<{ one: number; other: number }>(query);
-    return rows.map(({ one, other }) => ({ one, other }));
-  });
-}
-
-/** Whether two different customers share this value. Few do, so each value is looked up. */
-const twoOf = (column: SQL): SQL => sql`(
-    select ${column} as shared from ${customers} where merged_into is null
-    group by ${column} having count(*) between 2 and ${MOST_OF_A_NUMBER}
-  ) as known
-  cross join lateral (
-    select id, name_key from ${customers}
-    where ${column} = shared and merged_into is null offset 0
-  ) as a
-  cross join lateral (
-    select id, name_key from ${customers}
-    where ${column} = shared and merged_into is null and id > a.id offset 0
-  ) as b`;
-
-const bothShown = sql`(select count(*) from ${customers} where ${customers.id} in (one, other) and ${shown}) = 2`;
-
-/** Starts with the likeliest numbers, so that few have to be looked up. */
-const pairsOfNumbers = (limit: number): SQL => sql`
-  select one, other from (
-    select a.id as one, b.id as other, similarity(a.name_key, b.name_key) as likeness
-    from ${twoOf(sql`phone`)}
-    order by likeness desc, one, other
-  ) as pairs where likeness >= 0.4 and ${bothShown} limit ${limit}`;
-
-const pairsOfNames = (limit: number): SQL => sql`
-  select one, other from (
-    select a.id as one, b.id as other from ${twoOf(sql`name_key`)}
-    order by shared, one, other
-  ) as pairs where ${bothShown} limit ${limit}`;

@@ -1,4 +1,5 @@
 import * as lists from '../data/customer-list.ts';
+import { likelyPairs } from '../data/customer-pairs.ts';
 import * as rows from '../data/customers.ts';
 import { customerDigits, type CustomerOrder } from '../domain/customers.ts';
 import { parseId } from '../domain/ids.ts';
@@ -66,7 +67,7 @@ function wordsOf(search: string): string[] {
 /** Pairs of customers who may be one person, the likeliest first. */
 export async function listDuplicates(context: Context): Promise<KnownCustomer[][]> {
   authorize(context.viewer, 'customer');
-  const pairs = await lists.likelyPairs(context.db, MOST_PAIRS);
+  const pairs = await likelyPairs(context.db, MOST_PAIRS);
   const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
   const known = await withGlances(context, await rows.findCustomers(context.db, ids));
   return pairs.map(({ one, other }) => known.filter(({ id }) => id === one || id === other));

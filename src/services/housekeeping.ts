@@ -11,6 +11,7 @@ import { dropRemoved } from '../data/removed-users.ts';
 import { readProfile } from '../data/shop-profile.ts';
 import { dropOldThrottles } from '../data/throttles.ts';
 import { keepBalances } from '../data/customer-balances.ts';
+import { keepPairs } from '../data/customer-pairs.ts';
 import { keepTotals } from '../data/totals.ts';
 import type { Handle } from '../data/connect.ts';
 import { type KnownTime, advanceTime, latestSafeTime } from '../domain/clock.ts';
@@ -49,9 +50,9 @@ export interface Housekeeping {
  * Creates the periodic clean-up. Twice a minute it ends expired sign-ins and closes their sockets,
  * removes silent sessions from the presence list, forgets accounts that can no longer be restored,
  * deletes expired jobs and uploads, wipes passcodes that are no longer needed, and keeps the sums of
- * records and balances short. Once a day it deletes idempotency keys, throttles, photos, tracking
- * links, unused files and journal entries that are too old. It only trusts time that has really
- * passed, so a clock that jumps ahead makes nothing expire.
+ * records and balances, and the likely duplicates of customers, up to date. Once a day it deletes
+ * idempotency keys, throttles, photos, tracking links, unused files and journal entries that are too
+ * old. It only trusts time that has really passed, so a clock that jumps ahead makes nothing expire.
  * @param realMs milliseconds of a clock that nobody can set and that runs while the computer
  * sleeps.
  */
@@ -106,6 +107,7 @@ export function createHousekeeping(
     });
     await keepTotals(shop.db, shop.zone);
     await keepBalances(shop.db);
+    await keepPairs(shop.db);
   };
 
   const cleanUpDaily = async (): Promise<void> => {

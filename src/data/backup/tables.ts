@@ -16,7 +16,7 @@ export interface StoredTable {
 /**
  * Tables that are not in a backup: sign-ins and presence, since everybody signs in again after a
  * restore; counters of the throttle; deleted accounts; jobs, which the migrations add anew;
- * uploaded files; and sums, which triggers compute when the records are loaded.
+ * uploaded files; and sums and pairs of customers, which triggers compute when the rows are loaded.
  */
 const LEFT_OUT = [
   'login_sessions',
@@ -31,6 +31,8 @@ const LEFT_OUT = [
   'record_total_changes',
   'customer_balances',
   'balance_changes',
+  'customer_pairs',
+  'customer_changes',
   'totals_zone',
   'stale_commissions',
 ];
