@@ -2,6 +2,8 @@ import { and, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { ExpenseChanges } from '../domain/expenses.ts';
 import type { Period } from '../domain/repair-list.ts';
 import type { Handle } from './connect.ts';
+import { dialect, isoText } from './json-shape.ts';
+import { executeForBytes } from './named.ts';
 import { first, only } from './rows.ts';
 import { expenses } from './tables/shop.ts';
 
@@ -25,6 +27,24 @@ export function listExpenses(handle: Handle, period: Period) {
     .from(expenses)
     .where(selected(period))
     .orderBy(desc(expenses.date), desc(expenses.id));
+}
+
+/**
+ * The same list as JSON with commas between the expenses, each with the fields of the contract in
+ * their order: reading and writing rows takes this program four times as long as the database.
+ */
+export async function listExpensesJson(handle: Handle, period: Period): Promise<Uint8Array> {
+  const { id, date, category, workWeek, amount, createdAt, updatedAt } = expenses;
+  const query = dialect.sqlToQuery(sql`
+    select string_agg(concat('{"id":', ${id}, ',"date":"', ${date}, '","category":', json_scalar(${category}),
+      ',"workWeek":"', ${workWeek}, '","amount":"', ${amount}, '","createdAt":"', ${isoText(sql`${createdAt}`)},
+      '","updatedAt":"', ${isoText(sql`${updatedAt}`)}, '"}'), ',')
+    from (
+      select * from ${expenses} where ${selected(period) ?? sql`true`}
+      order by ${desc(date)}, ${desc(id)}
+    ) as ${expenses}`);
+  const [written] = only(await executeForBytes(handle, query, { isNamed: false }));
+  return written ?? new Uint8Array();
 }
 
 const withId = (handle: Handle, id: number) =>

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { EXPENSE_CATEGORIES } from '../domain/expenses.ts';
-import { createExpense, deleteExpense, listExpenses, updateExpense } from '../services/expenses.ts';
+import {
+  createExpense,
+  deleteExpense,
+  listExpensesJson,
+  updateExpense,
+} from '../services/expenses.ts';
+import { answerRows } from './lists.ts';
 import { expenseResponse } from './responses.ts';
 import { type Route, route } from './route.ts';
 import {
@@ -25,7 +31,7 @@ export const expenseRoutes: Route[] = [
     action: 'expense:read',
     query: periodQuery,
     answer: z.array(expenseResponse),
-    handle: async ({ context, query }) => (await listExpenses(context, query)).expenses,
+    handle: async ({ context, query }) => answerRows(await listExpensesJson(context, query)),
   }),
   route({
     method: 'POST',

@@ -16,6 +16,10 @@ const JSON_TYPE = 'application/json;charset=utf-8';
 /** A record that the database wrote. */
 export const answerRecord = (json: string): Response => answerJson([Buffer.from(json)], JSON_TYPE);
 
+/** Rows that the database wrote with commas between them, as an array. */
+export const answerRows = (json: Uint8Array): Response =>
+  answerJson([OPEN, json, CLOSE], JSON_TYPE);
+
 /**
  * Returns a list as a plain array: a page with the next page's address in the Link header if the
  * request has `limit` or `cursor`, else all of it.
@@ -28,7 +32,7 @@ export async function answerList(
 ): Promise<Response> {
   if (!page.limit && !page.cursor) return streamArray(jsonBatches(read));
   const { json, next } = await jsonPage(read, page, order);
-  const response = answerJson([OPEN, json, CLOSE], JSON_TYPE);
+  const response = answerRows(json);
   if (next !== null) {
     const { pathname, searchParams } = new URL(request.url);
     searchParams.set('cursor', next);

@@ -46,6 +46,12 @@ export async function getExpense(context: Context, id: number): Promise<Expense>
   return expense;
 }
 
+/** The same, newest first, as JSON with commas between the expenses, for `/api`. Admins only. */
+export async function listExpensesJson(context: Context, period: PeriodInput): Promise<Uint8Array> {
+  authorize(context.viewer, 'expense:read');
+  return rows.listExpensesJson(context.db, parsePeriod(period));
+}
+
 /** Years in which there are expenses, newest first (rule 98). */
 export function expenseYears(context: Context): Promise<number[]> {
   authorize(context.viewer, 'expense:read');
