@@ -1,4 +1,4 @@
-import { and, asc, desc, ilike, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Customer, CustomerOrder } from '../domain/customers.ts';
 import type { Handle } from './connect.ts';
 import { findCustomers, selectCustomers } from './customers.ts';
@@ -135,5 +135,4 @@ export function sumOwedOf(handle: Handle, search: readonly string[]) {
   return sumOwedBy(handle, and(isNull(customers.mergedInto), searched(search)));
 }
 
-const searched = (search: readonly string[]): SQL | undefined =>
-  and(...search.map((word) => ilike(customers.searchText, containing(word))));
+const searched = (search: readonly string[]): SQL | undefined => and(...search.map(has));
