@@ -6,6 +6,7 @@ import { dialect, isoText, type JsonShape, onceForShape, recordText } from './js
 import { executeForBytes } from './named.ts';
 import {
   arranged,
+  arrangedSearch,
   type PageStart,
   type RecordSelection,
   startValues,
@@ -140,7 +141,8 @@ async function searchJson(
   order: RepairOrder,
   { limit, after }: { limit: number; after: PageStart | undefined },
 ): Promise<JsonList> {
-  const { by, where, orderBy } = arranged(selection, order, after && startValues(order, after));
+  const arrangement = await arrangedSearch(handle, selection, order, { limit: limit + 1, after });
+  const { by, where, orderBy } = arrangement;
   const { of, text } = sortText(order, by);
   const places = await handle.execute<PageStart & Record<string, unknown>>(sql`
     select ${text(of)} as value, ${repairRecords.id} as id from ${repairRecords} where ${where}

@@ -22,6 +22,7 @@ import type { Handle } from './connect.ts';
 import { named } from './named.ts';
 import * as rules from './predicates.ts';
 import { selectRecords } from './repairs.ts';
+import { boundByClient } from './search-by-client.ts';
 import { repairRecords } from './tables/repairs.ts';
 
 /** Where a page begins: after this value of the order's column, and this id. */
@@ -164,6 +165,25 @@ export function arranged(selection: RecordSelection, order: RepairOrder, start?:
   return { by, where, orderBy: [...by, repairRecords.id].map((column) => direction(column)) };
 }
 
+/** The same for a page of a search: an order by name gets a bound (docs/adr/0089). */
+export async function arrangedSearch(
+  handle: Handle,
+  selection: RecordSelection,
+  order: RepairOrder,
+  { limit, after }: { limit: number; after?: PageStart | undefined },
+): Promise<ReturnType<typeof arranged>> {
+  const usual = arranged(selection, order, after && startValues(order, after));
+  const { search } = selection.filter;
+  // A technician or a client has few records, which are found by an index of their own.
+  if (search === undefined || order.by !== 'clientName' || selection.scope.of !== 'all')
+    return usual;
+  const { descending } = order;
+  const page = { search, descending, where: usual.where, after, limit };
+  const bounded = await boundByClient(handle, page);
+  if (bounded === null) return usual;
+  return { ...usual, where: and(usual.where, bounded.bound), orderBy: bounded.orderBy };
+}
+
 /** At most `limit` records in order; all of them without a limit. */
 export async function listRecords(
   handle: Handle,
@@ -171,14 +191,16 @@ export async function listRecords(
   order: RepairOrder,
   page: { limit?: number; after?: PageStart } = {},
 ): Promise<RepairRecord[]> {
-  const start = page.after && startValues(order, page.after);
-  const { where, orderBy } = arranged(selection, order, start);
+  const { limit, after } = page;
+  const isSearch = selection.filter.search !== undefined && limit !== undefined;
+  const { where, orderBy } = isSearch
+    ? await arrangedSearch(handle, selection, order, { limit, after })
+    : arranged(selection, order, after && startValues(order, after));
   const query = selectRecords(handle)
     .where(where)
     .orderBy(...orderBy);
-  if (page.limit === undefined) return query;
-  const limited = query.limit(page.limit);
-  return selection.filter.search === undefined ? named(limited) : limited;
+  if (limit === undefined) return query;
+  return isSearch ? query.limit(limit) : named(query.limit(limit));
 }
 
 /** Phrases are looked for only within this many characters of a report. */
