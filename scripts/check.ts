@@ -34,7 +34,7 @@ export const CHECKS: readonly Step[] = [
   { name: 'format', command: packaged('oxfmt/bin/oxfmt', '--check', '.') },
 ];
 
-/** With one checker, because several each repeat much of the work (ADR 0088). */
+/** With one checker, because several each repeat much of the work (ADR 0090). */
 function tsc(project: string): string[] {
   return packaged('typescript/bin/tsc', '--project', project, '--checkers', '1');
 }

@@ -35,7 +35,7 @@ const SCALARS: Record<string, string> = {
 const CONDITIONS = new Set(['include', 'skip']);
 
 /**
- * The file in which gql.tada finds the types of documents by their texts (ADR 0088). They are the
+ * The file in which gql.tada finds the types of documents by their texts (ADR 0090). They are the
  * types that the compiler infers for a text that is not in the file.
  * @throws Error for an operation that is not valid, and for inline fragments, interfaces and unions,
  * which the pages do not use.
