@@ -31,7 +31,9 @@ test('the array is what JSON.stringify writes of the expenses, newest first', as
     const entries = Object.entries(period).map(([name, value]) => [name, String(value)]);
     const { expenses } = await listExpenses(context, period);
     const written = await list(`?${new URLSearchParams(entries).toString()}`);
-    expect(written).toBe(JSON.stringify(expenses));
+    // `/api` has no versions.
+    const shown = expenses.map(({ version: _version, ...rest }) => rest);
+    expect(written).toBe(JSON.stringify(shown));
   }
   expect((await listExpenses(context)).expenses).toHaveLength(6);
 });

@@ -166,7 +166,7 @@ export async function updateUser(
       checkPassword(input.password ?? '', { ...before, ...changes });
     const demoted = changes.role !== undefined && changes.role !== 'admin';
     if (before.role === 'admin' && (demoted || changes.isActive === false))
-      await refuseLastAdmin(tx, id);
+      await refuseLastAdmin(tx, id, demoted ? 'role' : 'isActive');
     const user = await rows.updateUser(tx, id, changes);
     if (user === null) throw notFound('User');
     await followAccount(tx, context, { before, after: user }, takeAlong);
@@ -229,9 +229,11 @@ async function refuseTaken(tx: Handle, username: string, id: number | null): Pro
     throw new DomainError('conflict', `The username ${username} is taken`, { field: 'username' });
 }
 
-async function refuseLastAdmin(tx: Handle, id: number): Promise<void> {
-  if ((await rows.countOtherAdmins(tx, id)) === 0)
-    throw new DomainError('conflict', 'The last admin must stay an active admin');
+/** @param field what would end it, unless the account is deleted. */
+async function refuseLastAdmin(tx: Handle, id: number, field?: 'role' | 'isActive'): Promise<void> {
+  if ((await rows.countOtherAdmins(tx, id)) > 0) return;
+  const message = 'The last admin must stay an active admin';
+  throw new DomainError('conflict', message, field === undefined ? {} : { field });
 }
 
 /** Tells whether a change affects which records a client is linked to. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { getTableColumns, getTableName, is, type Table } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as balanceTables from '../../src/data/tables/customer-balances.ts';
+import * as pairTables from '../../src/data/tables/customer-pairs.ts';
 import * as customerTables from '../../src/data/tables/customers.ts';
 import * as importTables from '../../src/data/tables/imports.ts';
 import * as intakeTables from '../../src/data/tables/intakes.ts';
@@ -30,6 +31,7 @@ const tables: Table[] = Object.values({
   ...people,
   ...balanceTables,
   ...customerTables,
+  ...pairTables,
   ...importTables,
   ...intakeTables,
   ...jobTables,
