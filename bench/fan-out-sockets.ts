@@ -1,5 +1,5 @@
-import { JOURNAL_START } from '../src/domain/journal.ts';
 import { keepSocket } from '../faults/listeners.ts';
+import { post } from '../faults/writers.ts';
 
 /**
  * The thread of many sockets that notes when each is told of each change. Half of them subscribe
@@ -38,11 +38,6 @@ export const clock = (): number => performance.timeOrigin + performance.now();
 
 const EVENTS = `subscription Live($after: String!) {
   events(after: $after) { event id position record { id version date clientName unit declaredIssue } } }`;
-const SUBSCRIBE = JSON.stringify({
-  id: '1',
-  type: 'subscribe',
-  payload: { query: EVENTS, variables: { after: JOURNAL_START } },
-});
 const LOOK_MS = 5;
 
 const toldAt: number[][] = [];
@@ -55,12 +50,14 @@ if (!Bun.isMainThread)
 
 async function obey(order: Order): Promise<void> {
   if (order.kind === 'open')
-    for (const cookie of order.cookies)
+    for (const cookie of order.cookies) {
+      const after = await readPosition(order.address, cookie);
       await Promise.all(
         Array.from({ length: order.each }, (_, n) =>
-          openOne(order.address, cookie, order.arePages === true || n % 2 === 0),
+          openOne(order.address, cookie, order.arePages === true || n % 2 === 0 ? after : null),
         ),
       );
+    }
   else if (order.kind === 'expect') {
     expected = order.changes;
     for (const told of toldAt) told.length = 0;
@@ -73,15 +70,28 @@ async function waitForAll(withinMs: number): Promise<void> {
     await Bun.sleep(LOOK_MS);
 }
 
-/** Resolves when the socket is told of everything from now on. */
-async function openOne(address: string, cookie: string, isPage: boolean): Promise<void> {
+/** The position in the journal that comes with every answer, and from which a page subscribes. */
+async function readPosition(address: string, cookie: string): Promise<string> {
+  const answer = await post(address, cookie, '{ technicians { id } }', {});
+  const { extensions }: { extensions: { position: string } } = await answer.json();
+  return extensions.position;
+}
+
+/**
+ * Resolves when the socket is told of everything from now on.
+ * @param after where a page subscribes from; null for a socket at `/ws`.
+ */
+async function openOne(address: string, cookie: string, after: string | null): Promise<void> {
+  const isPage = after !== null;
+  const payload = { query: EVENTS, variables: { after } };
   const told: number[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   keepSocket(address, isPage ? '/graphql' : '/ws', cookie, {
     onOpen: (say) => (isPage ? say('{"type":"connection_init"}') : undefined),
     onMessage: (text, say) => {
       if (text.includes('"record-updated"')) told.push(clock());
-      else if (text.includes('"connection_ack"')) say(SUBSCRIBE);
+      else if (text.includes('"connection_ack"'))
+        say(JSON.stringify({ id: '1', type: 'subscribe', payload }));
       else if (/"(?:connected|caught-up|missed)"/.test(text)) resolve();
     },
   });
