@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { systemChromium } from '../e2e/chromium.ts';
-import { issueLeaf, readAuthority } from '../src/tls/authority.ts';
 import { ADMIN, conclude, faultOptions, inDataFolder, startTalyer } from './talyer.ts';
 
 /**
@@ -84,6 +83,9 @@ async function trust(certificate: X509Certificate): Promise<void> {
 /** Whoever has the authority's key gets no further than the names of a shop's own network. */
 async function steal(dataDir: string): Promise<void> {
   const pem = readFileSync(join(dataDir, 'tls', 'authority.pem'), 'utf8');
+  // From source it may run before reflect-metadata, which it needs (see bunfig.toml).
+  await import('reflect-metadata');
+  const { issueLeaf, readAuthority } = await import('../src/tls/authority.ts');
   const authority = await readAuthority(pem);
   for (const stolen of [null, 'bank.example', '8.8.8.8', '2001:4860:4860::8888']) {
     const names = stolen === null ? ['localhost'] : ['localhost', stolen];
