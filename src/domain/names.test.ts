@@ -9,6 +9,11 @@ test.each([
   ['ÀÉÎÕÜ', 'aeiou'],
   ['İpek', 'ipek'],
   ['Ng, Anna-Liza', 'ng, anna-liza'],
+  ['Ana Cruz', 'ana cruz'],
+  ['Ana  Cruz', 'ana cruz'],
+  [' Ana Cruz', 'ana cruz'],
+  ['Ana Cruz ', 'ana cruz'],
+  ['Ana\tCruz', 'ana cruz'],
   ['', ''],
   [' \n ', ''],
 ])('%p is known as %p', (name, key) => {
