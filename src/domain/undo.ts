@@ -10,6 +10,11 @@ import type { Viewer } from './users.ts';
 /** For how long a change can be undone. */
 export const UNDO_HOURS = 24;
 
+/** Accounts that were deleted before this moment are gone for good (rule 277). */
+export function oldestRestorableUser(now: Date): Date {
+  return new Date(now.getTime() - UNDO_HOURS * 3_600_000);
+}
+
 /** The batch of an entry at the till, which changes a record and its payments together. */
 export const PAYMENT_BATCH = 'payment-';
 

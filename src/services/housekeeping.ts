@@ -16,10 +16,10 @@ import { keepTotals } from '../data/totals.ts';
 import type { Handle } from '../data/connect.ts';
 import { type KnownTime, advanceTime, latestSafeTime } from '../domain/clock.ts';
 import { isInForce, latestEnd } from '../domain/sessions.ts';
+import { oldestRestorableUser } from '../domain/undo.ts';
 import { clockWarning, readKnownTime } from './clock.ts';
 import type { Shop } from './context.ts';
 import { dropOldLinks, dropOldPhotos, wipeOldPasscodes } from './intake-clean-up.ts';
-import { oldestRestorable } from './removed-users.ts';
 import { removeSilent } from './presence.ts';
 
 const DAY = 86_400_000;
@@ -100,7 +100,7 @@ export function createHousekeeping(
       for (const { sid, userId } of await dropEndedSessions(tx, upTo, latest))
         await notify(tx, { event: 'sign-in-ended', userId, sid });
       await removeSilent(tx, upTo);
-      await dropRemoved(tx, oldestRestorable(upTo));
+      await dropRemoved(tx, oldestRestorableUser(upTo));
       await dropExpiredJobs(tx);
       await dropExpiredUploads(tx, upTo);
       await wipeOldPasscodes(tx, now, upTo);

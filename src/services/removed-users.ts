@@ -3,7 +3,7 @@ import * as removed from '../data/removed-users.ts';
 import { findUser, lockUsers } from '../data/users.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
-import { UNDO_HOURS } from '../domain/undo.ts';
+import { oldestRestorableUser } from '../domain/undo.ts';
 import type { User } from '../domain/users.ts';
 import { noteAccount } from './account-journal.ts';
 import { noteLinked } from './client-link.ts';
@@ -20,7 +20,7 @@ export function restoreUser(context: Context, id: number): Promise<User> {
   return context.db.transaction(async (tx) => {
     await lockUsers(tx);
     const found = await removed.findRemoved(tx, id);
-    if (found === null || found.removedAt < oldestRestorable(context.clock()))
+    if (found === null || found.removedAt < oldestRestorableUser(context.clock()))
       throw new DomainError('not-found', 'This account can no longer be restored');
     if (found.isTaken)
       throw new DomainError(
@@ -36,9 +36,4 @@ export function restoreUser(context: Context, id: number): Promise<User> {
     await removed.forgetRemoved(tx, id);
     return user;
   });
-}
-
-/** Accounts that were deleted before this moment are gone for good. */
-export function oldestRestorable(now: Date): Date {
-  return new Date(now.getTime() - UNDO_HOURS * 3_600_000);
 }
