@@ -1,6 +1,7 @@
 import { asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { Money } from '../domain/money.ts';
 import type { Handle } from './connect.ts';
+import { foldNotes } from './fold-notes.ts';
 import { only } from './rows.ts';
 import { customers } from './tables/customers.ts';
 import { balanceChanges, customerBalances, EVERYBODY } from './tables/customer-balances.ts';
@@ -101,14 +102,6 @@ const owedBy = (id: SQL): SQL => sql`(
     + coalesce((select noted.balance from noted where noted.customer = ${id}), 0))`;
 
 /** Adds the noted changes to the sums, so that they stay few. */
-export async function keepBalances(handle: Handle): Promise<void> {
-  const [state] = await handle.execute<{ hasNotes: boolean }>(
-    sql`select exists (select from ${balanceChanges}) as "hasNotes"`,
-  );
-  if (state?.hasNotes !== true) return;
-  await handle.transaction(async (tx) => {
-    // After a restore there are many noted changes, which take longer than a request may.
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`select talyer_fold_balances()`);
-  });
+export function keepBalances(handle: Handle): Promise<void> {
+  return foldNotes(handle, balanceChanges, sql`talyer_fold_balances()`);
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
 import { shown } from './customer-list.ts';
+import { foldNotes } from './fold-notes.ts';
 import { customerChanges, customerPairs, type SHARED_VALUES } from './tables/customer-pairs.ts';
 import { customers } from './tables/customers.ts';
 
@@ -63,14 +64,6 @@ async function pairsOf(
 }
 
 /** Lists the pairs of noted values anew, so that the notes stay few. */
-export async function keepPairs(handle: Handle): Promise<void> {
-  const [state] = await handle.execute<{ hasNotes: boolean }>(
-    sql`select exists (select from ${customerChanges}) as "hasNotes"`,
-  );
-  if (state?.hasNotes !== true) return;
-  await handle.transaction(async (tx) => {
-    // After an import or a restore there are many notes, which take longer than a request may.
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`select talyer_fold_pairs()`);
-  });
+export function keepPairs(handle: Handle): Promise<void> {
+  return foldNotes(handle, customerChanges, sql`talyer_fold_pairs()`);
 }

@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Handle } from './connect.ts';
+
+/**
+ * Lets the database work the notes of its triggers into what it keeps, so that they stay few. Without
+ * notes no transaction is begun.
+ * @param fold the call of the function that does it, such as `talyer_fold_balances()`.
+ */
+export async function foldNotes(handle: Handle, notes: PgTable, fold: SQL): Promise<void> {
+  const [state] = await handle.execute<{ hasNotes: boolean }>(
+    sql`select exists (select from ${notes}) as "hasNotes"`,
+  );
+  if (state?.hasNotes !== true) return;
+  await handle.transaction(async (tx) => {
+    // After an import or a restore there are many notes, which take longer than a request may.
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`select ${fold}`);
+  });
+}
