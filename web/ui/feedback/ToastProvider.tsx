@@ -34,12 +34,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setShown((last) => (last === undefined ? last : { ...last, open }));
   };
   useEffect(() => {
-    const begin = () => void load();
-    const once = { capture: true, once: true, passive: true };
-    for (const act of FIRST_ACTS) window.addEventListener(act, begin, once);
-    return () => {
-      for (const act of FIRST_ACTS) window.removeEventListener(act, begin, once);
+    const acted = new AbortController();
+    // Only the first act: an update during a later `input` event would render before React has read
+    // the typed character, and so remove it.
+    const begin = () => {
+      acted.abort();
+      void load();
     };
+    const options = { capture: true, passive: true, signal: acted.signal };
+    for (const act of FIRST_ACTS) window.addEventListener(act, begin, options);
+    return () => acted.abort();
   }, [load]);
   return (
     <ToastContext value={toast}>
