@@ -1,9 +1,10 @@
 import { type ExpenseCategoryNote, offeredCategories } from '../domain/expenses.ts';
-import { logoPath, type ShopProfile as Profile } from '../domain/shop-profile.ts';
+import type { ShopProfile as Profile } from '../domain/shop-profile.ts';
 import { offeredWarrantyDays } from '../domain/warranty-choices.ts';
 import * as shop from '../services/shop-profile.ts';
 import { hasDays } from '../services/time-zone.ts';
 import { builder } from './builder.ts';
+import { paperFields } from './papers.ts';
 
 const ExpenseCategory = builder.objectRef<ExpenseCategoryNote>('ExpenseCategory').implement({
   description: 'A category of expenses.',
@@ -18,31 +19,7 @@ const ShopProfile = builder.objectRef<Profile>('ShopProfile').implement({
   fields: (t) => ({
     id: t.id({ description: 'Always `shop`; there is one.', resolve: () => 'shop' }),
     version: t.exposeInt('version', { description: 'Grows with each change.' }),
-    name: t.exposeString('name', { description: 'Its name; empty while none is set.' }),
-    logo: t.string({
-      nullable: true,
-      description: 'The path of its logo, which changes with the picture; null without one.',
-      resolve: ({ logo }) => (logo === null ? null : logoPath(logo)),
-    }),
-    address: t.exposeString('address', { description: 'Where it is.' }),
-    phones: t.exposeString('phones', { description: 'Its phone numbers.' }),
-    hours: t.exposeString('hours', { description: 'When it is open.' }),
-    messenger: t.exposeString('messenger', { description: 'The link to its page or chat.' }),
-    receiptFooter: t.exposeString('receiptFooter', { description: 'The end of its receipts.' }),
-    terms: t.exposeString('terms', { description: 'What clients agree to with a stub.' }),
-    warrantyTerms: t.exposeString('warrantyTerms', { description: 'What its warranty covers.' }),
-    shopAddress: t.exposeString('shopAddress', {
-      description: 'The address in the local network.',
-    }),
-    publicAddress: t.exposeString('publicAddress', { description: 'The public address.' }),
-    stubPaper: t.exposeString('stubPaper', { description: '80mm, 58mm or A5.' }),
-    labelSize: t.exposeString('labelSize', { description: '50x30, 40x30 or 62mm.' }),
-    printsStub: t.exposeBoolean('printsStub', {
-      description: 'Whether a stub is printed when a record is created.',
-    }),
-    hasShopCopy: t.exposeBoolean('hasShopCopy', {
-      description: 'Whether a stub on A5 has a copy for the shop.',
-    }),
+    ...paperFields(t),
     linkShowsPrices: t.exposeBoolean('linkShowsPrices', {
       description: 'Whether tracking pages say price, paid and balance.',
     }),
@@ -65,9 +42,6 @@ const ShopProfile = builder.objectRef<Profile>('ShopProfile').implement({
     }),
     photoMonths: t.exposeInt('photoMonths', {
       description: 'How many months after its release the photos of a unit are kept.',
-    }),
-    asksIntake: t.exposeBoolean('asksIntake', {
-      description: 'Whether the form asks once for a missing intake of a new record.',
     }),
     hasRecords: t.boolean({
       description:
