@@ -100,9 +100,19 @@ export async function voidPayment(handle: Handle, id: number, reason: string): P
   return only(await voiding(handle, [id], reason));
 }
 
-/** Notes why a counted row is reversed; its amount stays. */
-export async function noteCountered(handle: Handle, id: number, reason: string): Promise<void> {
-  await handle.update(payments).set({ voidReason: reason }).where(eq(payments.id, id));
+/**
+ * Notes without waiting why counted rows are reversed; their amounts stay. The commit may be sent
+ * behind it.
+ */
+export function sendCountered(handle: Handle, ids: readonly number[], reason: string): void {
+  if (ids.length === 0) return;
+  const noted = handle
+    .update(payments)
+    .set({ voidReason: reason })
+    .where(inArray(payments.id, [...ids]))
+    .returning({ id: payments.id })
+    .execute();
+  void commitBehind(handle, noted);
 }
 
 /** What was paid of records; those without any payment that counts are missing. */

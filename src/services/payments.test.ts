@@ -198,6 +198,10 @@ describe('a payment status that is written', () => {
     await addPayment(csr(), id, cash('200'));
     await updateRecord(csr(), id, { paymentStatus: 'Unpaid' });
     expect(await amountsOf(id)).toEqual(['status 1800.00', 'till 200.00', 'status -1800.00']);
+    const { rows } = await recordPayments(csr(), id);
+    expect(rows.filter(({ amount }) => amount === '1800.00')).toMatchObject([
+      { voidReason: 'No longer marked as paid', voidedAt: null },
+    ]);
   });
 });
 

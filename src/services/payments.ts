@@ -160,7 +160,7 @@ export async function voidPayment(context: Context, id: number, why: string): Pr
 
 async function takeBack(tx: Handle, context: Context, row: Payment, reason: string) {
   if (row.closingId === null) return rows.voidPayment(tx, row.id, reason);
-  await rows.noteCountered(tx, row.id, reason);
+  rows.sendCountered(tx, [row.id], reason);
   return rows.insertPayment(tx, { ...counterOf(row), ...takenNow(context) });
 }
 

@@ -43,8 +43,8 @@ export async function followStatus(
   const known = await rows.lockPaymentsOf(tx, recordId);
   const taken = takenNow(context);
   const { voids, counters, add } = rowsForStatus(before, after, known, taken.shopDay);
-  const ids = voids.map(({ id }) => id);
-  rows.sendVoid(tx, ids, add === null ? UNPAID_AGAIN : WRITTEN_ANEW);
+  rows.sendVoid(tx, voids.map(idOf), add === null ? UNPAID_AGAIN : WRITTEN_ANEW);
+  rows.sendCountered(tx, counters.map(idOf), UNPAID_AGAIN);
   rows.sendPayments(tx, [
     ...counters.map((row) => ({ ...counterOf(row), ...taken })),
     ...(add === null ? [] : [{ ...statusRow(recordId, add), ...taken }]),
@@ -64,6 +64,8 @@ export function payCreated(
   const add = rowForCreated({ paymentStatus, paymentChannel, repairCost }, day, taken.shopDay);
   if (add !== null) rows.sendPayments(tx, [{ ...statusRow(recordId, add), ...taken }]);
 }
+
+const idOf = ({ id }: Payment): number => id;
 
 const statusRow = (recordId: number, add: NonNullable<StatusRows['add']>) =>
   ({ ...add, recordId, kind: 'payment', origin: 'status' }) as const;
