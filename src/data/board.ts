@@ -20,11 +20,13 @@ import { addDays, type ShopDay, startOfShopDay } from '../domain/calendar.ts';
 import type { RecordScope, RepairRecord } from '../domain/repairs.ts';
 import { FINISHED_STATUSES } from '../domain/statistics.ts';
 import { REPAIR_STATUSES } from '../domain/statuses.ts';
-import { isFinished } from './board-place.ts';
 import type { Handle } from './connect.ts';
 import * as rules from './predicates.ts';
 import { recordColumns } from './repairs.ts';
 import { ON_BOARD, repairRecords } from './tables/repairs.ts';
+
+/** `isFinished`. */
+const isFinished = (status: SQLWrapper): SQL => sql`${status} in (${rules.DONE})`;
 
 /** Has a lane: `laneOf` is not null. */
 const onBoard = and(rules.present, sql.raw(`(${ON_BOARD})`));

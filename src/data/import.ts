@@ -1,10 +1,8 @@
 import { getColumns, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { SHELF_DAYS } from '../domain/board.ts';
+import { maySetPlace, type ShelfMove, type UnitMove } from '../domain/board-moves.ts';
 import type { ShopDay } from '../domain/calendar.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
-import { cameBackAfter, changesRelease, isFinished, PLACE_FIELDS } from './board-place.ts';
 import type { Db, Handle } from './connect.ts';
 import { recordColumns, withKeys } from './repairs.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -107,62 +105,57 @@ export async function insertImported<Added extends ImportedRecord>(
   });
 }
 
-/** An existing record's id, the new value of every written field, and the version to keep. */
-export type ImportedChange = RepairChanges & { id: number; importVersion: number };
+/** What an import changes in a record. */
+export interface ImportedChange {
+  id: number;
+  /** The new value of every written field. */
+  changes: RepairChanges;
+  /** The version to keep. */
+  importVersion: number;
+  unitMove: UnitMove | null;
+  shelfMove: ShelfMove | null;
+}
 
 /** Writes changes that all have the same fields, each as the next version of its record. */
 export async function updateImported(handle: Handle, changes: readonly ImportedChange[]) {
   if (changes.length === 0) return;
-  const rows = changes.map(({ id, importVersion, ...change }) => ({
-    ...withKeys(change),
-    importVersion,
-    id,
-  }));
+  const rows = changes.map(({ changes: change, ...about }) => ({ ...withKeys(change), ...about }));
   const columns = columnsOf(rows[0]);
-  const assignments = columns
-    .filter(([property]) => property !== 'id')
-    .map(
+  const written = columns.filter(([property]) => property !== 'id');
+  const assignments = [
+    ...written.map(
       ([property, column]) =>
         sql`${sql.identifier(column.name)} = given.${sql.identifier(property)}`,
-    );
-  assignments.push(...placeAfter(new Set(columns.map(([property]) => property))));
+    ),
+    ...placeAfter(written.map(([property]) => property)),
+  ];
   await handle.execute(sql`
     update ${repairRecords} as present
     set ${sql.join(assignments, sql`, `)}, version = present.version + 1, updated_at = now()
-    from json_to_recordset(${asJson(rows)}) as given(${typesOf(columns)})
+    from json_to_recordset(${asJson(rows)}) as given(${typesOf(columns)}, "unitMove" text, "shelfMove" text)
     where present.id = given.id`);
 }
 
-const current = alias(repairRecords, 'present');
+const LEAVES: UnitMove = 'leaves';
+const RETURNS: UnitMove = 'returns';
+const OFF_THE_BOARD: ShelfMove = 'off the board';
+const ONTO_THE_BOARD: ShelfMove = 'onto the board';
 
 /** The place on the board after an import writes these columns (rules 460 and 461). */
-function placeAfter(written: ReadonlySet<string>): SQL[] {
-  const given = Object.fromEntries(
-    PLACE_FIELDS.filter((field) => written.has(field)).map((field) => [
-      field,
-      sql`given.${sql.identifier(field)}`,
-    ]),
-  );
-  if (Object.keys(given).length === 0) return [];
-  const returns = changesRelease(current, given);
-  const cameBack = sql`came_back_at = ${cameBackAfter(current, given)}`;
-  if (given['repairStatus'] === undefined)
-    return [cameBack, sql`shelved_at = case when ${returns} then null else present.shelved_at end`];
+function placeAfter(written: readonly string[]): SQL[] {
+  const known = sql`coalesce(present.status_since, present.updated_at)`;
+  if (!maySetPlace(written)) return [sql`status_since = ${known}`];
+  const since = written.includes('repairStatus')
+    ? sql`case when given."repairStatus" is distinct from present.repair_status then now() else ${known} end`
+    : known;
   return [
-    cameBack,
-    sql`status_since = case when ${isChanged} then now() else present.status_since end`,
-    sql`shelved_at = case when ${isChanged} then ${shelvedByAge}
-      when ${returns} then null else present.shelved_at end`,
+    sql`status_since = ${since}`,
+    sql`came_back_at = case given."unitMove"
+      when ${RETURNS} then now() when ${LEAVES} then null else present.came_back_at end`,
+    sql`shelved_at = case given."shelfMove"
+      when ${OFF_THE_BOARD} then now() when ${ONTO_THE_BOARD} then null else present.shelved_at end`,
   ];
 }
-
-const isChanged = sql`given."repairStatus" is distinct from present.repair_status`;
-
-/** `isShelvedByAge`. */
-const shelvedByAge = sql`case when present.date < now() - make_interval(hours => 24 *
-  case when ${isFinished(sql`given."repairStatus"`)}
-    then ${sql.raw(String(SHELF_DAYS.finished))} else ${sql.raw(String(SHELF_DAYS.open))} end)
-  then now() end`;
 
 type TableColumn = [
   property: string,

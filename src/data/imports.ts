@@ -84,6 +84,16 @@ export interface UneditedRecord {
   before: RepairChanges | null;
 }
 
+/** The same with its days as dates, which JSON holds as texts. */
+function withDates(stored: RepairChanges): RepairChanges {
+  const { date, shipbackDate } = stored;
+  return {
+    ...stored,
+    ...(date === undefined ? {} : { date: new Date(date) }),
+    ...(shipbackDate == null ? {} : { shipbackDate: new Date(shipbackDate) }),
+  };
+}
+
 /** The records that an import added, or those that it changed, if they still exist; locked. */
 export async function lockUnedited(
   handle: Handle,
@@ -115,7 +125,11 @@ export async function lockUnedited(
     .orderBy(id)
     .limit(limit)
     .for('update', { of: repairRecords });
-  return rows.map(({ importVersion, before, ...record }) => ({ record, importVersion, before }));
+  return rows.map(({ importVersion, before, ...record }) => ({
+    record,
+    importVersion,
+    before: before === null ? null : withDates(before),
+  }));
 }
 
 /** Soft-deletes records of an import, and frees the keys of their rows for a later one. */

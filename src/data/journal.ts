@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, max, or, sql } from 'drizzle-orm';
 import {
   isPublic,
   type JournalPosition,
@@ -7,6 +7,7 @@ import {
 } from '../domain/journal.ts';
 import { HISTORY_ACTIONS } from '../domain/repair-history.ts';
 import type { PastEntry } from '../domain/payment-status.ts';
+import { BACKJOB } from '../domain/statuses.ts';
 import type { LastEntry } from '../domain/undo.ts';
 import { sendWithCommit } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
@@ -133,6 +134,29 @@ export async function findLastEntry(handle: Handle, recordId: number): Promise<L
     .orderBy(desc(id))
     .limit(1);
   return first(rows as LastEntry[]);
+}
+
+/**
+ * When a unit became a Backjob after a release, or at all if that is null; null if it did not. So
+ * undoing a later release tells that the unit had come back (rule 460).
+ */
+export async function findReturn(
+  handle: Handle,
+  id: number,
+  release: Date | null,
+): Promise<Date | null> {
+  const becameBackjob = JSON.stringify([{ field: 'repairStatus', after: BACKJOB }]);
+  const rows = await handle
+    .select({ at: max(journal.at) })
+    .from(journal)
+    .where(
+      and(
+        eq(journal.recordId, id),
+        sql`${journal.changes} @> ${becameBackjob}::text::jsonb`,
+        release === null ? undefined : gt(journal.at, release),
+      ),
+    );
+  return first(rows)?.at ?? null;
 }
 
 /** The last change of the day on which a record was promised; null for none. */

@@ -1,11 +1,11 @@
-import { and, eq, getColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import { maySetPlace } from '../domain/board-moves.ts';
 import type { ShopDay } from '../domain/calendar.ts';
 import { nameKey } from '../domain/names.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { phoneDigits } from '../domain/search.ts';
 import { oldTicketKey } from '../domain/ticket.ts';
-import { cameBackAfter, PLACE_FIELDS } from './board-place.ts';
 import { commitBehind, type SentRow } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { builtByForm, builtOnce } from './named.ts';
@@ -126,27 +126,9 @@ export function insertRecord(
 /** How a change of these fields changes a record's place on the board (rules 460 and 461). */
 function placeAfter(changed: readonly string[]) {
   const { statusSince, updatedAt } = repairRecords;
-  const given = Object.fromEntries(
-    PLACE_FIELDS.filter((field) => changed.includes(field)).map((field) => [
-      field,
-      newValue(field),
-    ]),
-  );
-  const isOfStatus = given['repairStatus'] !== undefined;
   const known = sql`coalesce(${statusSince}, ${updatedAt})`;
-  if (Object.keys(given).length === 0) return { statusSince: known };
-  return {
-    statusSince: isOfStatus ? sql`now()` : known,
-    shelvedAt: null,
-    ...(changed.includes('cameBackAt') ? {} : { cameBackAt: cameBackAfter(repairRecords, given) }),
-  };
-}
-
-/** The value that an update writes, with its type, since the statement says it a second time. */
-function newValue(field: (typeof PLACE_FIELDS)[number]): SQL {
-  const column = repairRecords[field];
-  const value = sql.param(sql.placeholder(field), column);
-  return sql`${value}::${sql.raw(column.getSQLType())}`;
+  if (!maySetPlace(changed)) return { statusSince: known };
+  return { statusSince: changed.includes('repairStatus') ? sql`now()` : known, shelvedAt: null };
 }
 
 const updateQuery = builtByForm((handle, values) => {
@@ -163,7 +145,10 @@ const updateQuery = builtByForm((handle, values) => {
     .returning(recordColumns);
 });
 
-/** Writes the changes as the next version of the record; the commit may be sent behind it. */
+/**
+ * Writes the changes as the next version of the record; the commit may be sent behind it.
+ * `cameBackAt` is left out where the unit neither returns nor leaves.
+ */
 export function updateRecord(
   handle: Handle,
   id: number,

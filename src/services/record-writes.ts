@@ -2,6 +2,7 @@ import type { SentRow } from '../data/commit-steps.ts';
 import type { Handle } from '../data/connect.ts';
 import { linkCustomers } from '../data/record-customers.ts';
 import * as rows from '../data/repairs.ts';
+import { unitMove } from '../domain/board-moves.ts';
 import { commissionOf } from '../domain/commissions.ts';
 import { changedFields } from '../domain/repair-history.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
@@ -55,12 +56,19 @@ export async function writeRecord(
   const unlinked = decided.clientId === null ? { clientId: null } : {};
   const wanted = { ...withCommission(before, changes), ...unlinked };
   const linked = await withClientLink(tx, wanted, before);
-  const place = cameBackAt === undefined ? {} : { cameBackAt };
-  const sent = rows.updateRecord(tx, id, { ...linked, ...place });
+  const back =
+    cameBackAt === undefined ? returnOf(before, changes, context.clock()) : { cameBackAt };
+  const sent = rows.updateRecord(tx, id, { ...linked, ...back });
   if (CUSTOMER_FIELDS.some((field) => linked[field] !== undefined))
     linkCustomers(tx, [id], (linked.clientId ?? before.clientId) !== null);
   await noteRecord(tx, context, 'updated', { ...before, ...linked }, { before, ...about });
   return sent;
+}
+
+/** When the unit came back, if the change moves it (rule 460). */
+function returnOf(before: RepairRecord, changes: RepairChanges, now: Date) {
+  const move = unitMove(before, changes);
+  return move === null ? {} : { cameBackAt: move === 'returns' ? now : null };
 }
 
 /** A changed cost recomputes a commission that was set by percentage, unless it is set anew. */

@@ -1,6 +1,5 @@
-import { findReturn } from '../data/board-place.ts';
 import type { SentRow } from '../data/commit-steps.ts';
-import { findLastEntry } from '../data/journal.ts';
+import { findLastEntry, findReturn } from '../data/journal.ts';
 import * as rows from '../data/repairs.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import { presentRepair, type RepairRecord } from '../domain/repairs.ts';

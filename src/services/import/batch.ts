@@ -234,6 +234,6 @@ async function write(
       })),
     );
   }
-  await writeChanges(tx, id, changes);
+  await writeChanges(tx, { importId: id, now: job.now }, changes);
   return id;
 }

@@ -2,6 +2,7 @@ import type { Handle } from '../../data/connect.ts';
 import { updateImported } from '../../data/import.ts';
 import { insertImportChanges } from '../../data/imports.ts';
 import { linkCustomers } from '../../data/record-customers.ts';
+import { shelfMove, unitMove } from '../../domain/board-moves.ts';
 import { describeChanges } from '../../domain/repair-history.ts';
 import type { RepairChanges } from '../../domain/repair-input.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
@@ -18,13 +19,20 @@ export interface PendingChange {
   exportedAt: Date | null;
 }
 
+/** On whose behalf records are changed, and when. */
+interface ChangeOptions {
+  importId: number;
+  actorName: string;
+  now: Date;
+}
+
 /** Writes an import's changes with history, and keeps the old values for undoing it. */
 export async function writeChanges(
   tx: Handle,
-  importId: number,
+  { importId, now }: Omit<ChangeOptions, 'actorName'>,
   pending: readonly PendingChange[],
 ): Promise<void> {
-  await applyChanges(tx, importId, `Import ${importId}`, pending);
+  await applyChanges(tx, { importId, now, actorName: `Import ${importId}` }, pending);
   await insertImportChanges(
     tx,
     pending.map(({ record, changes, exportedAt }) => ({
@@ -40,8 +48,7 @@ export async function writeChanges(
 /** Changes locked records on behalf of an import. */
 export async function applyChanges(
   tx: Handle,
-  importId: number,
-  actorName: string,
+  { importId, actorName, now }: ChangeOptions,
   pending: readonly PendingChange[],
 ): Promise<void> {
   if (pending.length === 0) return;
@@ -51,10 +58,11 @@ export async function applyChanges(
   await updateImported(
     tx,
     pending.map(({ record, changes, importVersion }) => ({
-      ...valuesOf(record, fields),
-      ...changes,
       id: record.id,
+      changes: { ...valuesOf(record, fields), ...changes },
       importVersion,
+      unitMove: unitMove(record, changes),
+      shelfMove: shelfMove(record, changes, now),
     })),
   );
   const after = pending.map(({ record, changes }) => ({ ...record, ...changes }));

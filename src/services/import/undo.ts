@@ -50,7 +50,7 @@ export async function undoImport(
   if (found === null)
     throw new DomainError('not-found', `There is no import ${id}. Try: talyer import list`);
   const removed = await inBatches(shop, (tx) => removeSome(tx, id, batchSize));
-  const changedBack = await inBatches(shop, (tx) => changeSomeBack(tx, id, batchSize));
+  const changedBack = await inBatches(shop, (tx) => changeSomeBack(tx, shop, id, batchSize));
   await shop.db.transaction(async (tx) => {
     await rows.updateImport(tx, id, { undoneAt: shop.clock() });
     await noteInJournal(tx, actor, {
@@ -96,13 +96,17 @@ async function removeSome(tx: Handle, id: number, limit: number): Promise<number
   return records.length;
 }
 
-async function changeSomeBack(tx: Handle, id: number, limit: number): Promise<number> {
+async function changeSomeBack(
+  tx: Handle,
+  shop: ImportShop,
+  id: number,
+  limit: number,
+): Promise<number> {
   const changed = await rows.lockUnedited(tx, id, 'changed', limit);
   if (changed.length === 0) return 0;
   await applyChanges(
     tx,
-    id,
-    `Import ${id} undone`,
+    { importId: id, actorName: `Import ${id} undone`, now: shop.clock() },
     changed.map(({ record, importVersion, before }) => ({
       record,
       changes: before ?? {},

@@ -1,0 +1,64 @@
+import { isShelvedByAge } from './board.ts';
+import type { RepairRecord } from './repairs.ts';
+import { BACKJOB } from './statuses.ts';
+
+const MOVING_FIELDS = ['repairStatus', 'shippingStatus', 'shipbackDate'] as const;
+
+/** What of a record decides where its unit is. */
+type MovingFields = Pick<RepairRecord, (typeof MOVING_FIELDS)[number]>;
+
+/** Tells whether a change of these fields may move a record on the board. */
+export function maySetPlace(changed: readonly string[]): boolean {
+  return MOVING_FIELDS.some((field) => changed.includes(field));
+}
+
+/** How a change moves a unit: back into the shop, or out of it. */
+export type UnitMove = 'returns' | 'leaves';
+
+/**
+ * How a change moves the unit of a record, null if it does not (rule 460). It returns when it becomes
+ * a Backjob, and leaves when it becomes Shipped or gets another release date and does not wait for
+ * its courier. To receive a unit is not to leave, nor is an earlier day; on the same day the time
+ * may be earlier, since forms know only days.
+ */
+export function unitMove(before: MovingFields, changes: Partial<MovingFields>): UnitMove | null {
+  const after = { ...before, ...changes };
+  if (after.repairStatus === BACKJOB && before.repairStatus !== BACKJOB) return 'returns';
+  const isShipped = after.shippingStatus === 'Shipped' && before.shippingStatus !== 'Shipped';
+  return isShipped || (isReleasedLater(before, after) && after.shippingStatus !== 'To Ship')
+    ? 'leaves'
+    : null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Tells whether the release date is another one, which is not on an earlier day. */
+function isReleasedLater(before: MovingFields, after: MovingFields): boolean {
+  const [earlier, later] = [timeOf(before.shipbackDate), timeOf(after.shipbackDate)];
+  if (later === null || later === earlier) return false;
+  return earlier === null || later > earlier - DAY_MS;
+}
+
+const timeOf = (date: Date | null): number | null => date?.getTime() ?? null;
+
+/** How an import moves a record: off the board, or onto it. */
+export type ShelfMove = 'off the board' | 'onto the board';
+
+/**
+ * How a change by an import moves a record between the board and the shelf, null if it does not
+ * (rule 461). With another status its age decides, as for a new record; with another release it
+ * returns to the board.
+ */
+export function shelfMove(
+  before: MovingFields & Pick<RepairRecord, 'date'>,
+  changes: Partial<typeof before>,
+  now: Date,
+): ShelfMove | null {
+  const after = { ...before, ...changes };
+  if (after.repairStatus !== before.repairStatus)
+    return isShelvedByAge(after, now) ? 'off the board' : 'onto the board';
+  const isOtherRelease =
+    after.shippingStatus !== before.shippingStatus ||
+    timeOf(after.shipbackDate) !== timeOf(before.shipbackDate);
+  return isOtherRelease ? 'onto the board' : null;
+}
