@@ -26,6 +26,14 @@ export type DeviceInput = { [Field in keyof DeviceFacts]?: string | null | undef
 
 const LONGEST = { kind: 50, brand: 100, model: 100, note: 2000, serial: 50 } as const;
 
+const FACTS = ['kind', 'brand', 'model', 'imei', 'imei2', 'serial', 'note'] as const;
+
+/** Refuses a device of which nothing is known (rule 306). @throws invalid. */
+export function checkHasFact(device: DeviceInput): void {
+  if (FACTS.every((field) => (device[field] ?? '').trim() === ''))
+    throw invalid('Enter its brand, model or a number', 'model');
+}
+
 /** Reads what somebody writes about a device; what is left out stays. @throws invalid. */
 export function parseDevice(input: DeviceInput): Partial<DeviceFacts> {
   const facts: Partial<DeviceFacts> = {};

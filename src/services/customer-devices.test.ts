@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { newPeople, ownerOf } from '../../test/kit/customers.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
+import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import type { DomainError } from '../domain/errors.ts';
 import { getActivity } from './activity.ts';
@@ -38,6 +39,19 @@ test('a device that comes in again is the customer’s existing one', async () =
     details: { field: 'imei' },
   });
   expect(await deviceOfRecord(csr(), other.id)).toBeNull();
+});
+
+test('a device of which nothing is known is refused, also after a change', async () => {
+  const { id: recordId } = await createRecord(csr(), person());
+  const unknown = { code: 'invalid', details: { field: 'model' } };
+  expect(await refusalOf(comesIn(recordId, { model: ' ', imei: '' }))).toMatchObject(unknown);
+  const { id } = await comesIn(recordId, { note: 'a red one' });
+  const wish = { id, customerId: null, recordId };
+  expect(await refusalOf(saveDevice(csr(), { note: null }, wish))).toMatchObject(unknown);
+  expect(await saveDevice(csr(), { note: '', kind: 'Phone' }, wish)).toMatchObject({ note: '' });
+
+  await rowsOf(kit.shop, `update devices set kind = '' where id = ${id}`);
+  expect(await saveDevice(csr(), {}, wish)).toMatchObject({ kind: '' });
 });
 
 test('requests with one key add one device', async () => {

@@ -3,6 +3,7 @@ import { findCustomer, findCustomerOf, recordsOfDeviceOf } from '../data/custome
 import { findRecord } from '../data/repairs.ts';
 import type { Handle } from '../data/connect.ts';
 import {
+  checkHasFact,
   type CustomerDevice,
   type DeviceFacts,
   type DeviceInput,
@@ -76,6 +77,8 @@ interface Kept {
 async function keepDevice(tx: Handle, context: Context, { facts, before, place, from }: Kept) {
   const known = before ?? (await knownDevice(tx, facts, place, from));
   await refuseSameDevice(tx, facts, known, place);
+  // An unchanged device of an earlier version may have no fact, and can still come in, or move.
+  if (known === null || Object.keys(facts).length > 0) checkHasFact({ ...known, ...facts });
   const moves = known !== null && from !== null && known.customerId === from;
   const owner = known === null || moves ? await ownerOf(tx, place) : null;
   const written = owner === null ? facts : { ...facts, customerId: owner.id };

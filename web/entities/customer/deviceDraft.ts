@@ -1,4 +1,4 @@
-import { parseDevice } from '../../../src/domain/customer-devices.ts';
+import { checkHasFact, parseDevice } from '../../../src/domain/customer-devices.ts';
 import { problemOf } from '../../lib/errors.ts';
 import type { FieldErrors } from '../../lib/useVersionedForm.ts';
 import type { DeviceRow } from './deviceFields.ts';
@@ -25,16 +25,15 @@ export function draftOf(device: DeviceRow | null): DeviceDraft {
   return { kind, brand, model, note, imei: imei ?? '', imei2: imei2 ?? '', serial: serial ?? '' };
 }
 
-/** Each field's error, as text for the form (rule 303). */
+/** Each field's error, as text for the form (rules 303 and 306). */
 export function checkDraft(draft: DeviceDraft): FieldErrors<DeviceField> {
   const errors: FieldErrors<DeviceField> = {};
   for (const field of DEVICE_FIELDS) {
     const problem = problemOf(() => parseDevice({ [field]: draft[field] }));
     if (problem !== null) errors[field] = problem;
   }
-  if (DEVICE_FIELDS.every((field) => draft[field].trim() === ''))
-    errors.model = 'Enter its brand, model or a number';
-  return errors;
+  const unknown = problemOf(() => checkHasFact(draft));
+  return unknown === null ? errors : { ...errors, model: unknown };
 }
 
 /** Moves a number that is not an IMEI to the serial number, unless there is one. */
