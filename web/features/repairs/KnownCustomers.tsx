@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { isSameCustomer, suggestTerm } from '../../../src/domain/customers.ts';
-import { formatPeso } from '../../../src/domain/money.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
+import { OwesBadge } from '../../entities/customer/OwesBadge.tsx';
 import { Proposal } from '../../entities/customer/Proposal.ts';
 import { dayText } from '../../entities/repair/format.ts';
 import { useConnection } from '../../lib/connection.ts';
@@ -110,7 +110,7 @@ function About({ customer, isKnown = false }: AboutProps) {
     <Words>
       <strong>{name}</strong>
       <small>{facts.filter(Boolean).join(' · ')}</small>
-      {Number(balance) > 0 ? <Owes>{`Owes ${formatPeso(balance)}`}</Owes> : null}
+      <OwesBadge balance={balance} />
     </Words>
   );
 }
@@ -194,11 +194,5 @@ const Words = styled.span`
   small {
     color: ${theme.textSecondary};
     font-size: ${fontSize.table};
-  }
-`;
-
-const Owes = styled.small`
-  && {
-    color: ${theme.warningText};
   }
 `;
