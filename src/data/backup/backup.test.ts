@@ -114,6 +114,25 @@ test('a restored database is identical to the byte, and continues its ids', asyn
   await migrate(target, release);
 });
 
+test('the planner knows a restored database before anybody uses it', async () => {
+  const target = await createTestDatabase();
+  await load(target, { source: openSource(file), manifest: await open(file), release });
+  const known = await run(
+    target,
+    `select distinct c.relname as name, c.reltuples::integer as rows from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace
+     join pg_stats s on s.schemaname = n.nspname and s.tablename = c.relname
+     where n.nspname = 'public' and c.relkind = 'r' and c.reltuples > 0`,
+  );
+  expect(known).toEqual(
+    expect.arrayContaining([
+      { name: 'users', rows: 50 },
+      { name: 'repair_records', rows: RECORDS - 1 },
+      { name: 'journal', rows: RECORDS },
+    ]),
+  );
+});
+
 /** A database without any table. */
 async function createBareDatabase(): Promise<DatabaseTarget> {
   const target = await createTestDatabase();
