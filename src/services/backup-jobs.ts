@@ -69,10 +69,14 @@ async function dropOld(folder: string, zone: string): Promise<void> {
 async function copyToSecond({ dataDir, second }: BackupPlaces, zone: string): Promise<void> {
   if (second === null || !(await isFolderThere(second))) return;
   const folder = prepareBackupFolder(dataDir);
-  const names = (await listBackupFiles(folder)).map(({ name }) => name);
-  const there = new Set((await listBackupFiles(second)).map(({ name }) => name));
-  for (const name of backupsToKeep(names, zone))
-    if (!there.has(name)) await copyBackup(name, folder, second);
+  const [here, there] = [await sizesIn(folder), await sizesIn(second)];
+  for (const name of backupsToKeep([...here.keys()], zone))
+    // A copy of another size was cut short.
+    if (there.get(name) !== here.get(name)) await copyBackup(name, folder, second);
   await copyPictures(join(folder, PICTURES), join(second, PICTURES));
   await dropOld(second, zone);
+}
+
+async function sizesIn(folder: string): Promise<Map<string, number>> {
+  return new Map((await listBackupFiles(folder)).map(({ name, bytes }) => [name, bytes]));
 }

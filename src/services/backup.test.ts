@@ -1,5 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '../../test/kit/database.ts';
@@ -115,14 +124,22 @@ test('nobody else may', async () => {
     expect(await attempt.catch(String)).toContain('You may not do this');
 });
 
-test('the second place gets missing backups once it is available', async () => {
+const copyBackups = async () => {
+  await rowsOf(shop, `update jobs set run_at = now() where key = 'backup-copy'`);
+  await shop.jobs.run('backup-copy');
+};
+
+test('the second place gets missing backups once it is available, and those that were cut short', async () => {
   await startBackup(admin);
   await shop.jobs.run('backup');
   expect(existsSync(second)).toBe(false);
   mkdirSync(second);
-  await rowsOf(shop, `update jobs set run_at = now() where key = 'backup-copy'`);
-  await shop.jobs.run('backup-copy');
+  await copyBackups();
   const [made] = await backups();
+  const copy = join(second, made?.name ?? '');
+  truncateSync(copy, 100);
+  await copyBackups();
+  expect(statSync(copy).size).toBe(made?.bytes ?? 0);
   expect(inSecond()).toEqual([made?.name ?? '']);
   expect((await backupState(admin))?.second).toEqual({
     folder: second,

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '../../../test/kit/database.ts';
@@ -92,6 +99,23 @@ test('a restore says how many pictures are missing, and refuses a damaged one', 
   writeFileSync(join(copies, first.slice(0, 2), first), 'something else');
   expect(await restored(file, [copies])).toEqual({ missing: 1, sizes: [0, SIZES[1]] });
   expect(await restored(file, [copies, pictures.folder])).toMatchObject({ missing: 0 });
+});
+
+test('a copy that was cut short is written again, unless the original is damaged', async () => {
+  const copies = join(root, 'cut-short');
+  await backUp('cut-short.tar.zst');
+  await copyPictures(pictures.folder, copies);
+  const [first = '', other = ''] = HASHES;
+  const at = (folder: string, hash: string) => join(folder, hash.slice(0, 2), hash);
+  const whole = readFileSync(at(copies, first));
+  truncateSync(at(copies, first), 5);
+  const damaged = join(root, 'damaged');
+  await copyPictures(pictures.folder, damaged);
+  truncateSync(at(damaged, other), 5);
+  await copyPictures(pictures.folder, copies);
+  await copyPictures(damaged, copies);
+  expect(readFileSync(at(copies, first))).toEqual(whole);
+  expect(readFileSync(at(copies, other))).toEqual(readFileSync(at(pictures.folder, other)));
 });
 
 test('a restore over the same shop needs no pictures beside the backup', async () => {

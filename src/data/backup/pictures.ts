@@ -111,8 +111,9 @@ export async function listPictures(folder: string): Promise<string[]> {
 }
 
 /**
- * Copies the pictures that another folder lacks, and gives its pictures the times at which the
- * originals were last in use, so that `dropPictures` keeps them there as long.
+ * Copies the pictures that another folder lacks or has with another size, because a copy was cut
+ * short, and gives its pictures the times at which the originals were last in use, so that
+ * `dropPictures` keeps them there as long.
  */
 export async function copyPictures(from: string, to: string): Promise<void> {
   for (const hash of await listPictures(from)) {
@@ -120,8 +121,9 @@ export async function copyPictures(from: string, to: string): Promise<void> {
     const original = await stat(placeOf(from, hash)).catch(() => null);
     if (original === null) continue;
     const copy = await stat(file).catch(() => null);
-    if (copy === null && !(await copyPicture(hash, from, to))) continue;
-    if (copy === null || copy.mtime < original.mtime) await setTime(file, original.mtime);
+    const isCopied = copy?.size !== original.size && (await copyPicture(hash, from, to));
+    const isOlder = copy !== null && copy.mtime < original.mtime;
+    if (isCopied || isOlder) await setTime(file, original.mtime);
   }
 }
 
