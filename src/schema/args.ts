@@ -1,3 +1,4 @@
+import { parseId } from '../domain/ids.ts';
 import { builder } from './builder.ts';
 
 export const Period = builder.inputType('Period', {
@@ -26,3 +27,6 @@ export const createArgs = builder.args((t) => ({
 export const versionArgs = builder.args((t) => ({
   version: t.int({ description: 'The version that was read; an older one is a CONFLICT.' }),
 }));
+
+/** Reads the id of a repair record. @throws not-found. */
+export const recordIdOf = (id: string | number): number => parseId(id, 'Repair record');

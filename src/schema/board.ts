@@ -1,5 +1,4 @@
 import { isReady, laneOf } from '../domain/board.ts';
-import { parseId } from '../domain/ids.ts';
 import {
   type Board as Shown,
   type BoardCard as Card,
@@ -10,13 +9,11 @@ import {
 } from '../services/board.ts';
 import { type Desk as Facts, deskOf, setPromised } from '../services/desk.ts';
 import { handOver } from '../services/hand-over.ts';
-import { createArgs, versionArgs } from './args.ts';
+import { createArgs, recordIdOf, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { CheckInput } from './intakes.ts';
 import { PaymentInput } from './payments.ts';
 import { RepairRecord } from './repairs.ts';
-
-const NAME = 'Repair record';
 
 const Desk = builder.objectRef<Facts>('Desk').implement({
   description: 'Facts about a record besides its fields, such as the promised day. Staff only.',
@@ -175,7 +172,7 @@ builder.mutationFields((t) => ({
       promisedOn: t.arg.string({ description: 'A day such as 2026-11-21; none when left out.' }),
     },
     resolve: (_root, { recordId, promisedOn }, context) =>
-      setPromised(context, parseId(recordId, NAME), promisedOn),
+      setPromised(context, recordIdOf(recordId), promisedOn),
   }),
   handOver: t.field({
     type: RepairRecord,
@@ -187,6 +184,6 @@ builder.mutationFields((t) => ({
       ...createArgs,
     },
     resolve: (_root, { recordId, input, version, idempotencyKey: key }, context) =>
-      handOver(context, parseId(recordId, NAME), input, { version, key }),
+      handOver(context, recordIdOf(recordId), input, { version, key }),
   }),
 }));

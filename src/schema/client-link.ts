@@ -1,5 +1,6 @@
 import { parseId } from '../domain/ids.ts';
 import { confirmRecords, recordsToConfirm } from '../services/client-link.ts';
+import { recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 import { RepairRecord } from './repairs.ts';
 
@@ -22,10 +23,6 @@ builder.mutationField('confirmClientRecords', (t) =>
       recordIds: t.arg.idList({ required: true, description: 'The records that were shown.' }),
     },
     resolve: (_root, { id, recordIds }, context) =>
-      confirmRecords(
-        context,
-        parseId(id, 'User'),
-        recordIds.map((each) => parseId(each, 'Repair record')),
-      ),
+      confirmRecords(context, parseId(id, 'User'), recordIds.map(recordIdOf)),
   }),
 );

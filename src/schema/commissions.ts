@@ -1,8 +1,7 @@
 import type { CommissionRate as Rate, Earned as CommissionFields } from '../domain/commissions.ts';
-import { parseId } from '../domain/ids.ts';
 import type { SalaryTotals as Totals } from '../domain/salary.ts';
 import * as commissions from '../services/commissions.ts';
-import { Period, versionArgs } from './args.ts';
+import { Period, recordIdOf, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { RepairRecord } from './repairs.ts';
 
@@ -143,7 +142,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { id, version, ...sent }, context) =>
       commissions.setCommission(
         context,
-        parseId(id, 'Repair record'),
+        recordIdOf(id),
         commissions.commissionChoice(sent),
         version,
       ),

@@ -1,7 +1,7 @@
 import { parseId } from '../domain/ids.ts';
 import { mergeCustomers, unmergeCustomers } from '../services/customer-merge.ts';
 import * as customers from '../services/customers.ts';
-import { createArgs, versionArgs } from './args.ts';
+import { createArgs, recordIdOf, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { Device } from './customer-devices.ts';
 import { RepairRecord } from './repairs.ts';
@@ -107,7 +107,7 @@ builder.queryFields((t) => ({
     description: 'The customer of a repair record.',
     args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
     resolve: (_root, { recordId }, context) =>
-      customers.customerOfRecord(context, parseId(recordId, 'Repair record')),
+      customers.customerOfRecord(context, recordIdOf(recordId)),
   }),
 }));
 

@@ -1,14 +1,11 @@
 import type { Checklist as Offered, ChecklistItem as Item } from '../domain/checklists.ts';
-import { parseId } from '../domain/ids.ts';
 import type { Check as Checked } from '../domain/intakes.ts';
 import type { Passcode as Shown } from '../domain/passcodes.ts';
 import { mayDeletePhoto, type Photo as Stored, photoPath } from '../domain/photos.ts';
 import { getChecklists, saveChecklist } from '../services/checklists.ts';
 import { getIntake, saveIntake, type ShownIntake, showPasscode } from '../services/intakes.ts';
-import { versionArgs } from './args.ts';
+import { recordIdOf, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
-
-const NAME = 'Repair record';
 
 const Check = builder.objectRef<Checked>('Check').implement({
   description: 'A point of a checklist that was looked at.',
@@ -165,7 +162,7 @@ builder.queryFields((t) => ({
     type: Intake,
     description: 'What was noted of the unit of a record. Staff only.',
     args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
-    resolve: (_root, { recordId }, context) => getIntake(context, parseId(recordId, NAME)),
+    resolve: (_root, { recordId }, context) => getIntake(context, recordIdOf(recordId)),
   }),
   checklists: t.field({
     type: [Checklist],
@@ -184,13 +181,13 @@ builder.mutationFields((t) => ({
       ...versionArgs,
     },
     resolve: (_root, { recordId, input, version }, context) =>
-      saveIntake(context, parseId(recordId, NAME), input, version),
+      saveIntake(context, recordIdOf(recordId), input, version),
   }),
   showPasscode: t.field({
     type: Passcode,
     description: 'The passcode of a unit, which is noted in the journal.',
     args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
-    resolve: (_root, { recordId }, context) => showPasscode(context, parseId(recordId, NAME)),
+    resolve: (_root, { recordId }, context) => showPasscode(context, recordIdOf(recordId)),
   }),
   saveChecklist: t.field({
     type: [Checklist],

@@ -8,7 +8,7 @@ import {
   type RecordMessages as Known,
   undoMessage,
 } from '../services/messages.ts';
-import { createArgs } from './args.ts';
+import { createArgs, recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 import { AutoReplyTemplate, MessagePurpose } from './templates.ts';
 
@@ -108,7 +108,6 @@ const MessageInput = builder.inputType('MessageInput', {
   }),
 });
 
-const recordOf = (id: string | number): number => parseId(id, 'Repair record');
 const templateOf = (id: string | number | null | undefined): number | null =>
   id == null ? null : parseId(id, 'Template');
 
@@ -117,7 +116,7 @@ builder.queryFields((t) => ({
     type: RecordMessages,
     description: 'The texts to the client of a record, and whether one is due. Admin and csr only.',
     args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
-    resolve: (_root, { recordId }, context) => recordMessages(context, recordOf(recordId)),
+    resolve: (_root, { recordId }, context) => recordMessages(context, recordIdOf(recordId)),
   }),
   messageDraft: t.field({
     type: MessageDraft,
@@ -127,7 +126,7 @@ builder.queryFields((t) => ({
       templateId: t.arg.id({ description: 'The template; by default the one that fits.' }),
     },
     resolve: (_root, { recordId, templateId }, context) =>
-      messageDraft(context, recordOf(recordId), templateOf(templateId)),
+      messageDraft(context, recordIdOf(recordId), templateOf(templateId)),
   }),
 }));
 
@@ -142,7 +141,7 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, { recordId, input, idempotencyKey: key }, context) => {
       const facts = { ...input, templateId: templateOf(input.templateId) };
-      return logMessage(context, recordOf(recordId), facts, key);
+      return logMessage(context, recordIdOf(recordId), facts, key);
     },
   }),
   undoMessage: t.field({

@@ -1,7 +1,7 @@
 import { parseId } from '../domain/ids.ts';
 import { mayChangeNote, mayDeleteNote, type Note as Row } from '../domain/notes.ts';
 import { deleteNote, saveNote } from '../services/notes.ts';
-import { createArgs } from './args.ts';
+import { createArgs, recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 
 export const Note = builder.objectRef<Row>('Note').implement({
@@ -48,7 +48,7 @@ builder.mutationFields((t) => ({
       ...createArgs,
     },
     resolve: (_root, { recordId, id, input, idempotencyKey: key }, context) =>
-      saveNote(context, parseId(recordId, 'Repair record'), input, {
+      saveNote(context, recordIdOf(recordId), input, {
         id: id == null ? null : parseId(id, 'Note'),
         key,
       }),

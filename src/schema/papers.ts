@@ -1,6 +1,6 @@
-import { parseId } from '../domain/ids.ts';
 import { logoPath } from '../domain/shop-profile.ts';
 import { getPapers, imeiOnPaper, type Papers as Facts } from '../services/papers.ts';
+import { recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 
 type PaperFieldBuilder = PothosSchemaTypes.ObjectFieldBuilder<
@@ -56,7 +56,6 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'The last four digits of the IMEI of the device of a record.',
     args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
-    resolve: (_root, { recordId }, context) =>
-      imeiOnPaper(context, parseId(recordId, 'Repair record')),
+    resolve: (_root, { recordId }, context) => imeiOnPaper(context, recordIdOf(recordId)),
   }),
 }));

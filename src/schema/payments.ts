@@ -8,7 +8,7 @@ import {
   refund,
   voidPayment,
 } from '../services/payments.ts';
-import { createArgs } from './args.ts';
+import { createArgs, recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 
 /** A payment; in the list of a day it also has its client and unit. */
@@ -105,14 +105,12 @@ export const PaymentInput = builder.inputType('PaymentInput', {
   }),
 });
 
-const recordOf = (id: string | number): number => parseId(id, 'Repair record');
-
 builder.queryField('recordPayments', (t) =>
   t.field({
     type: RecordPayments,
     description: 'What was paid for a repair record.',
     args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
-    resolve: (_root, { recordId }, context) => recordPayments(context, recordOf(recordId)),
+    resolve: (_root, { recordId }, context) => recordPayments(context, recordIdOf(recordId)),
   }),
 );
 
@@ -131,7 +129,7 @@ builder.mutationFields((t) => ({
       ...createArgs,
     },
     resolve: (_root, { recordId, input, confirmed, idempotencyKey: key }, context) =>
-      addPayment(context, recordOf(recordId), input, { confirmed: confirmed ?? false, key }),
+      addPayment(context, recordIdOf(recordId), input, { confirmed: confirmed ?? false, key }),
   }),
   refund: t.field({
     type: Payment,
@@ -146,7 +144,7 @@ builder.mutationFields((t) => ({
       ...createArgs,
     },
     resolve: (_root, { recordId, input, idempotencyKey: key }, context) =>
-      refund(context, recordOf(recordId), input, { key }),
+      refund(context, recordIdOf(recordId), input, { key }),
   }),
   voidPayment: t.field({
     type: Payment,

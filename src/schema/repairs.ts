@@ -12,12 +12,10 @@ import { UNIT_INDICATORS } from '../domain/statuses.ts';
 import { recordJson } from '../services/repair-json.ts';
 import * as repairs from '../services/repairs.ts';
 import { undoChange } from '../services/undo.ts';
-import { createArgs, versionArgs } from './args.ts';
+import { createArgs, recordIdOf, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { IntakeInput } from './intakes.ts';
 import { writtenBy } from './written-answers.ts';
-
-const NAME = 'Repair record';
 
 const UnitStatusIndicator = builder.enumType('UnitStatusIndicator', {
   description: 'Whether the counter has told the client the latest: okay shows as Updated.',
@@ -154,9 +152,9 @@ builder.queryField('repairRecord', (t) =>
     type: RepairRecord,
     description: 'One record of the viewer.',
     args: { id: t.arg.id({ required: true, description: 'Number of the record.' }) },
-    resolve: (_root, { id }, context) => repairs.getRecord(context, parseId(id, NAME)),
+    resolve: (_root, { id }, context) => repairs.getRecord(context, recordIdOf(id)),
     extensions: writtenBy<{ id: string | number }>({
-      writeRecord: ({ id }, context, members) => recordJson(context, parseId(id, NAME), members),
+      writeRecord: ({ id }, context, members) => recordJson(context, recordIdOf(id), members),
     }),
   }),
 );
@@ -183,7 +181,7 @@ builder.mutationFields((t) => ({
       ...versionArgs,
     },
     resolve: (_root, { id, input, version }, context) =>
-      repairs.updateRecord(context, parseId(id, NAME), toInput(input), version),
+      repairs.updateRecord(context, recordIdOf(id), toInput(input), version),
   }),
   setUnitStatusIndicator: t.field({
     type: RepairRecord,
@@ -198,23 +196,19 @@ builder.mutationFields((t) => ({
       ...versionArgs,
     },
     resolve: (_root, { id, unitStatusIndicator, version }, context) =>
-      repairs.setIndicator(context, parseId(id, NAME), unitStatusIndicator, version),
+      repairs.setIndicator(context, recordIdOf(id), unitStatusIndicator, version),
   }),
   clearHighlights: t.field({
     type: [RepairRecord],
     description: 'Removes the highlight of records that were opened; returns those that had one.',
     args: { ids: t.arg.idList({ required: true, description: 'Numbers of the records.' }) },
-    resolve: (_root, { ids }, context) =>
-      repairs.clearHighlights(
-        context,
-        ids.map((id) => parseId(id, NAME)),
-      ),
+    resolve: (_root, { ids }, context) => repairs.clearHighlights(context, ids.map(recordIdOf)),
   }),
   deleteRepairRecord: t.id({
     description: 'Deletes a record, which admins can restore; returns its number.',
     args: { id: t.arg.id({ required: true, description: 'Number of the record.' }) },
     resolve: async (_root, { id }, context) => {
-      await repairs.deleteRecord(context, parseId(id, NAME));
+      await repairs.deleteRecord(context, recordIdOf(id));
       return id;
     },
   }),
@@ -222,7 +216,7 @@ builder.mutationFields((t) => ({
     type: RepairRecord,
     description: 'Restores a deleted record.',
     args: { id: t.arg.id({ required: true, description: 'Number of the record.' }) },
-    resolve: (_root, { id }, context) => repairs.restoreRecord(context, parseId(id, NAME)),
+    resolve: (_root, { id }, context) => repairs.restoreRecord(context, recordIdOf(id)),
   }),
   undoChange: t.field({
     type: RepairRecord,
@@ -231,6 +225,6 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: 'Number of the record.' }),
       version: t.arg.int({ required: true, description: 'The version that the change left.' }),
     },
-    resolve: (_root, { id, version }, context) => undoChange(context, parseId(id, NAME), version),
+    resolve: (_root, { id, version }, context) => undoChange(context, recordIdOf(id), version),
   }),
 }));

@@ -1,6 +1,5 @@
-import { parseId } from '../domain/ids.ts';
 import { pageOfShipping, updateShipping } from '../services/shipping.ts';
-import { pageArgs, Period, versionArgs } from './args.ts';
+import { pageArgs, Period, recordIdOf, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { Connection, RepairOrder } from './repair-list.ts';
 import { RepairRecord } from './repairs.ts';
@@ -53,6 +52,6 @@ builder.mutationField('updateShipping', (t) =>
       ...versionArgs,
     },
     resolve: (_root, { id, input, version }, context) =>
-      updateShipping(context, parseId(id, 'Repair record'), input, version),
+      updateShipping(context, recordIdOf(id), input, version),
   }),
 );

@@ -1,8 +1,8 @@
-import { parseId } from '../domain/ids.ts';
 import type { FieldChange as Change } from '../domain/repair-history.ts';
 import { placeCursor } from '../domain/time-place.ts';
 import type { TimelineEntry as Entry } from '../domain/timeline.ts';
 import { getTimeline, type Timeline as Page } from '../services/timeline.ts';
+import { recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 import { Message } from './messages.ts';
 import { Note } from './notes.ts';
@@ -97,6 +97,6 @@ builder.queryField('timeline', (t) =>
       only: t.arg.string({ description: 'One kind of entry; all of them, unless given.' }),
     },
     resolve: (_root, { recordId, after, only }, context) =>
-      getTimeline(context, parseId(recordId, 'Repair record'), { after, only }),
+      getTimeline(context, recordIdOf(recordId), { after, only }),
   }),
 );

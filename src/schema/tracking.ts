@@ -1,4 +1,3 @@
-import { parseId } from '../domain/ids.ts';
 import {
   getTrackingLink,
   makeTrackingLink,
@@ -6,6 +5,7 @@ import {
   revokeTrackingLink,
   type ShownLink,
 } from '../services/tracking-links.ts';
+import { recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 import { RepairRecord } from './repairs.ts';
 
@@ -45,14 +45,12 @@ const TrackingLink = builder.objectRef<ShownLink>('TrackingLink').implement({
   }),
 });
 
-const recordOf = (id: string | number): number => parseId(id, 'Repair record');
-
 builder.queryFields((t) => ({
   trackingLink: t.field({
     type: TrackingLink,
     description: 'The tracking link of a repair record. Admin and csr only.',
     args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
-    resolve: (_root, { recordId }, context) => getTrackingLink(context, recordOf(recordId)),
+    resolve: (_root, { recordId }, context) => getTrackingLink(context, recordIdOf(recordId)),
   }),
   recordOfLink: t.field({
     type: RepairRecord,
@@ -71,12 +69,12 @@ builder.mutationFields((t) => ({
       anew: t.arg.boolean({ description: 'Also replaces a stopped link by a new one.' }),
     },
     resolve: (_root, { recordId, anew }, context) =>
-      makeTrackingLink(context, recordOf(recordId), { anew: anew ?? false }),
+      makeTrackingLink(context, recordIdOf(recordId), { anew: anew ?? false }),
   }),
   revokeTrackingLink: t.field({
     type: TrackingLink,
     description: 'Stops the tracking link of a record, and closes its open pages.',
     args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
-    resolve: (_root, { recordId }, context) => revokeTrackingLink(context, recordOf(recordId)),
+    resolve: (_root, { recordId }, context) => revokeTrackingLink(context, recordIdOf(recordId)),
   }),
 }));
