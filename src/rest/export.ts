@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { exportRecords, getExportProgress } from '../services/export.ts';
+import { exportRecords, getExportProgress, XLSX_TYPE } from '../services/export.ts';
 import { filterQuery } from './repairs.ts';
 import { type Route, route } from './route.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const progressAnswer = z
   .object({ written: z.int(), total: z.int(), isWaiting: z.boolean(), place: z.int() })
@@ -22,7 +20,7 @@ export const exportRoutes: Route[] = [
       progress: z.string().optional(),
     }),
     answer: z.file(),
-    contentType: XLSX,
+    contentType: XLSX_TYPE,
     refusals: {
       409: 'The sign-in ended, or an export of this id is under way.',
       429: 'Too many exports wait already.',
@@ -35,7 +33,7 @@ export const exportRoutes: Route[] = [
       });
       return new Response(file.content, {
         headers: {
-          'content-type': XLSX,
+          'content-type': XLSX_TYPE,
           'content-disposition': `attachment; filename="${file.name}"`,
           'x-total-records': String(file.records),
         },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { MOST_UPLOAD_BYTES } from '../domain/import-settings.ts';
 import { readAtMost } from '../request-body.ts';
+import { XLSX_TYPE } from '../services/export.ts';
 import { refusedRowsFile, takeUpload } from '../services/import/uploads.ts';
 import { HttpRefusal } from './respond.ts';
 import { type Route, route } from './route.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Pages of other sites cannot send this type without asking first. */
 const RAW = 'application/octet-stream';
 
@@ -43,7 +43,7 @@ export const importRoutes: Route[] = [
       const { name, content } = await refusedRowsFile(context, params['id'] ?? '', format);
       return new Response(content, {
         headers: {
-          'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : XLSX,
+          'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE,
           'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
         },
       });

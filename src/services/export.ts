@@ -34,7 +34,8 @@ export interface ExportProgress extends JobProgress {
   place: number;
 }
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** The media type of Excel files. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** The most exports in the queue; each one holds a connection open. */
 const MOST_AT_ONCE = 20;
 
@@ -123,7 +124,7 @@ async function withoutJob(context: Context, filter: RepairFilterInput, signal: A
 
 function fileOf({ clock, zone }: Context, pieces: Uint8Array<ArrayBuffer>[], records: number) {
   const name = `repair-records-${shopDay(clock(), zone)}.xlsx`;
-  return { name, content: new Blob(pieces, { type: XLSX }), records };
+  return { name, content: new Blob(pieces, { type: XLSX_TYPE }), records };
 }
 
 /** The progress of the viewer's export; null when none with this id is under way. */
