@@ -18,6 +18,7 @@ import type { Log } from '../log.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { backUp, listBackups } from '../services/backup.ts';
 import type { Io } from './io.ts';
+import { DAY_MS } from '../domain/durations.ts';
 
 /** The database of the server: the embedded one, or the one of `DATABASE_URL`. */
 export type OpenDatabase = Readonly<{
@@ -75,8 +76,6 @@ export async function reachOrStart(config: Config, log: Log) {
   const { target, maintenance, stop } = await openDatabase(config, log, held);
   return { target, maintenance, isGuest: false, stop };
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Migrates the database; data of an older version is backed up first (rule 169). When that fails

@@ -1,4 +1,5 @@
 import { addDays, shopDay, type ShopDay, startOfShopDay } from './calendar.ts';
+import { DAY_MS } from './durations.ts';
 
 /** The format that this program writes (docs/backup-format.md); a higher one is a newer program's. */
 export const BACKUP_FORMAT = 1;
@@ -139,7 +140,7 @@ function mondayOf(day: ShopDay): ShopDay {
 }
 
 /** Admins are warned when the newest backup is older than this. */
-const OVERDUE_MS = 3 * 86_400_000;
+const OVERDUE_MS = 3 * DAY_MS;
 
 /** Tells whether there is no backup, or none of the last 3 days (rule 172). */
 export function isBackupOverdue(newest: Date | null, now: Date): boolean {

@@ -1,6 +1,5 @@
 import type { RepairRecord } from './repairs.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from './durations.ts';
 
 /**
  * How many days a deleted record can be restored; a month, because payroll finds mistakes at its
@@ -20,11 +19,11 @@ export interface BinRecord extends Pick<
 
 /** What was deleted before this moment is no longer in the bin (rule 379). */
 export function oldestInBin(now: Date): Date {
-  return new Date(now.getTime() - BIN_DAYS * DAY);
+  return new Date(now.getTime() - BIN_DAYS * DAY_MS);
 }
 
 /** Days until a record leaves the bin, a started day counted as a whole one (rule 379). */
 export function daysInBin(deletedAt: Date, now: Date): number {
   const left = deletedAt.getTime() - oldestInBin(now).getTime();
-  return Math.max(0, Math.ceil(left / DAY));
+  return Math.max(0, Math.ceil(left / DAY_MS));
 }

@@ -1,6 +1,7 @@
 import { isShelvedByAge } from './board.ts';
 import type { RepairRecord } from './repairs.ts';
 import { BACKJOB } from './statuses.ts';
+import { DAY_MS } from './durations.ts';
 
 const MOVING_FIELDS = ['repairStatus', 'shippingStatus', 'shipbackDate'] as const;
 
@@ -29,8 +30,6 @@ export function unitMove(before: MovingFields, changes: Partial<MovingFields>): 
     ? 'leaves'
     : null;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Tells whether the release date is another one, which is not on an earlier day. */
 function isReleasedLater(before: MovingFields, after: MovingFields): boolean {

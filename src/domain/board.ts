@@ -3,6 +3,7 @@ import { invalid } from './errors.ts';
 import type { RepairRecord } from './repairs.ts';
 import { FINISHED_STATUSES } from './statistics.ts';
 import { knownStatus, type RepairStatus } from './statuses.ts';
+import { DAY_MS } from './durations.ts';
 
 /** Where a unit is on its way through the shop: in a status of open work, or ready to be fetched. */
 export const LANES = [
@@ -99,8 +100,6 @@ export function cardAge(lane: Lane, days: number): CardAge {
   if (days >= 2 * amber) return 'red';
   return days >= amber ? 'amber' : 'fresh';
 }
-
-const DAY_MS = 86_400_000;
 
 /** Whole days of the shop from one day to another; 0 for the same one, and for a later one. */
 export function daysBetween(from: ShopDay, to: ShopDay): number {

@@ -1,4 +1,5 @@
 import { invalid } from './errors.ts';
+import { DAY_MS } from './durations.ts';
 
 /** A day of the shop, `2026-11-21`, whatever zone the server or the browser is in (rule 94). */
 export type ShopDay = string;
@@ -8,8 +9,6 @@ export interface DayParts {
   month: number;
   day: number;
 }
-
-const DAY_MS = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,8 +1,8 @@
-const MINUTE = 60_000;
-const DAY = 86_400_000;
+import { DAY_MS } from './durations.ts';
 
+const MINUTE = 60_000;
 /** A shop may be closed this long; a clock that jumps further ahead is not trusted. */
-const LONGEST_CLOSED = 4 * DAY;
+const LONGEST_CLOSED = 4 * DAY_MS;
 /** Small clock adjustments up to this are normal. */
 const ADJUSTMENT = MINUTE;
 const BEHIND_BY = 5 * MINUTE;

@@ -2,6 +2,7 @@ import { invalid } from './errors.ts';
 import { nameKey } from './names.ts';
 import { dialNumber } from './phones.ts';
 import { checkText } from './texts.ts';
+import { DAY_MS } from './durations.ts';
 
 /** The languages in which a customer may be written to. */
 export const CUSTOMER_LANGUAGES = ['en', 'fil'] as const;
@@ -157,7 +158,7 @@ export function unfilledBy(into: Mergeable, filled: Filled): Partial<Mergeable> 
 
 /** Tells whether a merge made at this time can still be undone. */
 export function canUnmerge(mergedAt: Date, now: Date): boolean {
-  return now.getTime() - mergedAt.getTime() <= UNMERGE_DAYS * 86_400_000;
+  return now.getTime() - mergedAt.getTime() <= UNMERGE_DAYS * DAY_MS;
 }
 
 /** The sentence that is asked before an account sees records of a merged customer (rule 307). */

@@ -1,4 +1,5 @@
 import { isShopDay, type ShopDay } from './calendar.ts';
+import { DAY_MS } from './durations.ts';
 
 /** Which number comes first in dates like `03/04/2025`. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const;
@@ -81,7 +82,7 @@ export function readDate(typed: string): ReadDate | null {
   const text = typed.trim().replace(TIME, '').replace(WEEKDAY, '').trim();
   const serial = SERIAL.exec(text)?.[1];
   if (serial !== undefined) {
-    const day = new Date(EXCEL_DAY_0 + Number(serial) * 86_400_000).toISOString().slice(0, 10);
+    const day = new Date(EXCEL_DAY_0 + Number(serial) * DAY_MS).toISOString().slice(0, 10);
     return { kind: 'day', day };
   }
   const [, isoYear, isoMonth, isoDay] = YEAR_FIRST.exec(text) ?? [];

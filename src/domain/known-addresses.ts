@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts';
+
 /** What a shop remembers of the addresses of its computer in the network. */
 export interface KnownAddresses {
   /** The addresses at the last check that found a network. */
@@ -8,7 +10,6 @@ export interface KnownAddresses {
   lostAt: string | null;
 }
 
-const DAY_MS = 86_400_000;
 /** By then people have found the new address. */
 const TELL_DAYS = 7;
 

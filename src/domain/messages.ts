@@ -8,6 +8,7 @@ import type { FieldChange } from './repair-history.ts';
 import type { RepairRecord } from './repairs.ts';
 import { oneOf, type RepairStatus } from './statuses.ts';
 import { checkText } from './texts.ts';
+import { DAY_MS } from './durations.ts';
 
 /**
  * The purpose of a text to a client: any reply, a status, a later promised day, or a reminder to
@@ -81,8 +82,6 @@ export function isTold(repairStatus: string): boolean {
 
 /** After this many days nothing is due any more, so that old imported records ask for nothing. */
 const TELLING_DAYS = 60;
-const DAY = 86_400_000;
-
 /** What a client should be told, and since when. */
 export interface Occasion {
   purpose: Extract<MessagePurpose, 'status' | 'promised'>;
@@ -105,7 +104,7 @@ export function occasionOf(facts: OccasionFacts, now: Date): Occasion | null {
   if (laneOf(facts) === null) return null;
   const occasion = lastOccasion(facts);
   if (occasion === null) return null;
-  return now.getTime() - occasion.since.getTime() <= TELLING_DAYS * DAY ? occasion : null;
+  return now.getTime() - occasion.since.getTime() <= TELLING_DAYS * DAY_MS ? occasion : null;
 }
 
 function lastOccasion(facts: OccasionFacts): Occasion | null {
@@ -146,7 +145,8 @@ export function purposeOf(
   now: Date,
 ): MessagePurpose {
   if (occasion === null) return 'reply';
-  const isLong = told !== null && now.getTime() - told.createdAt.getTime() >= REMINDED_AFTER * DAY;
+  const isLong =
+    told !== null && now.getTime() - told.createdAt.getTime() >= REMINDED_AFTER * DAY_MS;
   return isFinished({ repairStatus }) && isLong ? 'reminder' : occasion.purpose;
 }
 

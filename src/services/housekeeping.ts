@@ -21,8 +21,8 @@ import { clockWarning, readKnownTime } from './clock.ts';
 import type { Shop } from './context.ts';
 import { dropOldLinks, dropOldPhotos, wipeOldPasscodes } from './intake-clean-up.ts';
 import { removeSilent } from './presence.ts';
+import { DAY_MS } from '../domain/durations.ts';
 
-const DAY = 86_400_000;
 const KEPT_DAYS = 7;
 const PACE_MS = 30_000;
 const HOUR = 3_600_000;
@@ -113,12 +113,12 @@ export function createHousekeeping(
   const cleanUpDaily = async (): Promise<void> => {
     const now = shop.clock();
     const upTo = latestSafeTime(await knowTime(shop.db, now), now);
-    const longAgo = new Date(upTo.getTime() - KEPT_DAYS * DAY);
+    const longAgo = new Date(upTo.getTime() - KEPT_DAYS * DAY_MS);
     await dropOldKeys(shop.db, longAgo);
     await dropOldThrottles(shop.db, longAgo);
     await dropOldPhotos(shop.db, upTo, (await readProfile(shop.db)).photoMonths);
     await dropOldLinks(shop.db, upTo);
-    while (await dropUnusedBlobs(shop.db, new Date(upTo.getTime() - DAY)));
+    while (await dropUnusedBlobs(shop.db, new Date(upTo.getTime() - DAY_MS)));
     while (await dropOldEntries(shop.db, upTo));
   };
 

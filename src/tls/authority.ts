@@ -25,6 +25,7 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509';
 import { LOCAL_NAMES } from '../domain/addresses.ts';
+import { DAY_MS } from '../domain/durations.ts';
 
 /** The shop's own certificate authority, which phones and computers are asked to trust. */
 export type Authority = Readonly<{ certificate: X509Certificate; key: CryptoKey }>;
@@ -32,7 +33,6 @@ export type Authority = Readonly<{ certificate: X509Certificate; key: CryptoKey 
 /** A certificate of the server with its key, both as PEM. */
 export type Leaf = Readonly<{ cert: string; key: string; notAfter: Date }>;
 
-const DAY_MS = 86_400_000;
 /** Apple's devices refuse certificates of servers that are valid for more than 825 days. */
 const LEAF_DAYS = 397;
 const RENEW_DAYS = 30;

@@ -16,6 +16,7 @@ import {
   readAuthority,
 } from './authority.ts';
 import type { CertificateFiles, TlsConfig } from './config.ts';
+import { DAY_MS } from '../domain/durations.ts';
 
 /** A certificate of the server with its key, as PEM. */
 export type Certificate = Readonly<{ cert: string; key: string }>;
@@ -138,7 +139,6 @@ async function keepAuthority(
   return pem;
 }
 
-const DAY_MS = 86_400_000;
 const SOON_DAYS = 14;
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BackupReason, readBackupName } from '../../domain/backups.ts';
 import { closeToOthers, dataFolder } from '../embedded-postgres/folder.ts';
 import { PARTIAL, writeAside } from './file.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 
 /** A backup in a folder, by its name and size. */
 export interface StoredBackup {
@@ -14,7 +15,7 @@ export interface StoredBackup {
 }
 
 /** Temporary files older than this were abandoned. */
-const ABANDONED_MS = 86_400_000;
+const ABANDONED_MS = DAY_MS;
 
 /** Creates `backups` in the data folder if need be, for the account of the data folder only. */
 export function prepareBackupFolder(dataDir: string): string {

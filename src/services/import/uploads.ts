@@ -21,6 +21,7 @@ import { refusedCsv, refusedWorkbook } from './refused-file.ts';
 import type { RefusedRow, SourceRow } from './rows.ts';
 import type { Sheet, Source } from './source.ts';
 import { type Preview, previewFile, type SurveyedFile, surveyFile } from './survey.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 
 /** A file that an admin sent, what they decided about it, and how far its import is. */
 export interface Upload {
@@ -36,7 +37,7 @@ export interface Upload {
   records: number;
 }
 
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY_MS;
 const MOST_WAITING = 20;
 
 /** The name of the job that imports a file. */
