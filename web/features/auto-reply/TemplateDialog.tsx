@@ -1,6 +1,7 @@
 import { useClient } from 'urql';
 import { PLACEHOLDERS } from '../../../src/domain/message-text.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import { LANGUAGE_OPTIONS } from '../../entities/customer/languages.ts';
 import { changedPart } from '../../lib/changedPart.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -18,7 +19,6 @@ import {
   checkDraft,
   draftOf,
   inputOf,
-  LANGUAGE_OPTIONS,
   PURPOSE_OPTIONS,
   type Template,
   TEMPLATE_FIELDS,

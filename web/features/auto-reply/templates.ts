@@ -1,8 +1,9 @@
 import type { ResultOf } from 'gql.tada';
-import { CUSTOMER_LANGUAGES, languageName } from '../../../src/domain/customers.ts';
+import { languageName } from '../../../src/domain/customers.ts';
 import { MESSAGE_PURPOSES, type MessagePurpose } from '../../../src/domain/messages.ts';
 import { matchesSearch } from '../../../src/domain/search.ts';
 import { ANY_USE, parseContent, parseLabel, parseUse } from '../../../src/domain/templates.ts';
+import { LANGUAGE_OPTIONS } from '../../entities/customer/languages.ts';
 import { textParam } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
 import type { FieldErrors } from '../../lib/useVersionedForm.ts';
@@ -87,10 +88,6 @@ const PURPOSES: Readonly<Record<MessagePurpose, string>> = {
 };
 
 export const PURPOSE_OPTIONS = MESSAGE_PURPOSES.map((value) => ({ value, label: PURPOSES[value] }));
-export const LANGUAGE_OPTIONS = CUSTOMER_LANGUAGES.map((value) => ({
-  value,
-  label: languageName(value),
-}));
 
 /** A value as the conflict panel shows it. */
 export function valueText(field: TemplateField, value: string): string {

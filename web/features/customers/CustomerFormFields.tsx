@@ -1,9 +1,10 @@
+import { LANGUAGE_OPTIONS } from '../../entities/customer/languages.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { FieldGrid } from '../../ui/layout/Stack.tsx';
-import { CUSTOMER_LABELS, type CustomerField, LANGUAGES } from './customerDraft.ts';
+import { CUSTOMER_LABELS, type CustomerField } from './customerDraft.ts';
 import type { CustomerForm } from './useCustomerForm.ts';
 
 /** The fields of a customer's form. */
@@ -23,7 +24,7 @@ export function CustomerFormFields({ form }: { form: CustomerForm }) {
         <TextInput {...text('name')} />
       </Field>
       <Field {...label('lang')} hint="Messages to this customer are written in it.">
-        <Select {...text('lang')} options={LANGUAGES} />
+        <Select {...text('lang')} options={LANGUAGE_OPTIONS} />
       </Field>
       <Field {...label('phone')}>
         <TextInput {...text('phone')} type="tel" inputMode="tel" />

@@ -1,5 +1,6 @@
 import { Plus, UserRoundSearch } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { CUSTOMER_SORTS } from '../../../src/domain/customers.ts';
 import { usePolling } from '../../lib/connection.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { countText, ListPage } from '../../lib/ListPage.tsx';
@@ -14,7 +15,7 @@ import { CustomerDialog } from './CustomerDialog.tsx';
 import { customerCard, customerColumns } from './customerColumns.tsx';
 import { CustomerSums } from './CustomerSums.tsx';
 import { CustomerTabs } from './CustomerTabs.tsx';
-import { Customers_List, FILTERS, SORTS, TABS } from './customerList.ts';
+import { Customers_List, FILTERS, TABS } from './customerList.ts';
 import { Duplicates } from './Duplicates.tsx';
 import { useCustomerDialog } from './useCustomerDialog.ts';
 
@@ -69,7 +70,7 @@ function CustomerList({ header, dialog }: CustomerListProps) {
   const { timezone: zone } = useShop();
   const filters = useFilters(FILTERS);
   const { search } = filters.values;
-  const { sort, onSort, order } = useServerOrder(SORTS);
+  const { sort, onSort, order } = useServerOrder(CUSTOMER_SORTS);
   const pages = useInfiniteList({
     query: Customers_List,
     variables: (page) => ({ search, order, ...page }),

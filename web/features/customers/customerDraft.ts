@@ -1,4 +1,4 @@
-import { CUSTOMER_LANGUAGES, languageName, parseCustomer } from '../../../src/domain/customers.ts';
+import { languageName, parseCustomer } from '../../../src/domain/customers.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
 import { problemOf } from '../../lib/errors.ts';
 import type { FieldErrors } from '../../lib/useVersionedForm.ts';
@@ -23,12 +23,6 @@ export const CUSTOMER_FIELDS: readonly CustomerField[] =
   Object.keys(CUSTOMER_LABELS).filter(isField);
 
 export type CustomerDraft = Record<CustomerField, string>;
-
-/** The languages in which a customer may be written to. */
-export const LANGUAGES = CUSTOMER_LANGUAGES.map((value) => ({
-  value,
-  label: languageName(value),
-}));
 
 export function draftOf(customer: CustomerRow | null): CustomerDraft {
   const { name = '', email = '', messenger = '', address = '', note = '' } = customer ?? {};

@@ -46,8 +46,5 @@ export const Customers_List = graphql(
 
 export const FILTERS = { search: textParam };
 
-/** The columns that the server sorts by; by default the newest customers come first. */
-export const SORTS = ['name', 'balance'] as const;
-
 /** The part of the screen, kept in the address. */
 export const TABS = { tab: choiceParam(['duplicates']) };

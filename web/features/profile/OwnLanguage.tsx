@@ -1,12 +1,10 @@
-import { CUSTOMER_LANGUAGES, languageName } from '../../../src/domain/customers.ts';
+import { CUSTOMER_LANGUAGES } from '../../../src/domain/customers.ts';
+import { LANGUAGE_OPTIONS } from '../../entities/customer/languages.ts';
 import { usePreferences, useSavePreference } from '../../lib/preferences.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 
-const OPTIONS = [
-  { value: '', label: 'As the shop noted it' },
-  ...CUSTOMER_LANGUAGES.map((value) => ({ value, label: languageName(value) })),
-];
+const OPTIONS = [{ value: '', label: 'As the shop noted it' }, ...LANGUAGE_OPTIONS];
 
 /** The language in which a client reads messages and the pages of their repairs (rule 436). */
 export function OwnLanguage() {
