@@ -1,7 +1,8 @@
+import { topDialog } from '../ui/overlay/topDialog.ts';
+
 /** Controls that letters are typed into. */
 const TYPED_INTO =
   'input, select, textarea, [contenteditable], [role=combobox], [role=menu], [role=listbox]';
-const DIALOGS = '[role=dialog], [role=alertdialog]';
 const ROW = '[data-index], main li';
 
 /** The shortcut of the palette, as this system names it. */
@@ -37,9 +38,7 @@ export function isInSearch({ target }: Event): boolean {
   return target instanceof Element && target.closest('[role=search]') !== null;
 }
 
-export function isDialogOpen(): boolean {
-  return document.querySelector(DIALOGS) !== null;
-}
+export const isDialogOpen = (): boolean => topDialog() !== undefined;
 
 /**
  * The control that names this key in `aria-keyshortcuts`: in the open dialog; without one, in the
@@ -47,7 +46,7 @@ export function isDialogOpen(): boolean {
  * rendered, so shortcuts need no permissions of their own.
  */
 export function controlOf(key: string): HTMLElement | undefined {
-  const open = [...document.querySelectorAll(DIALOGS)].at(-1);
+  const open = topDialog();
   if (open !== undefined) return controlsIn(open, key)[0];
   const row = document.activeElement?.closest(ROW);
   const inRow = row == null ? undefined : controlsIn(row, key)[0];

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { OPENED_HERE, wasOpenedHere } from '../../lib/openedHere.ts';
 
 const PARAM = 'customer';
 
@@ -21,7 +22,7 @@ export function useCustomerDialog() {
     query.set(PARAM, id);
     setIsNew(false);
     // Rendered synchronously, because a Back before that would find nothing to close.
-    const how = { state: { openedHere: true }, preventScrollReset: true, flushSync: true };
+    const how = { state: OPENED_HERE, preventScrollReset: true, flushSync: true };
     void navigate({ search: query.toString() }, { ...how, replace: isOpen });
   };
   const close = () => {
@@ -44,9 +45,4 @@ export function useCustomerDialog() {
 function linkedId(search: string): string | null {
   const id = new URLSearchParams(search).get(PARAM) ?? '';
   return /^\d+$/.test(id) ? id : null;
-}
-
-/** Whether this page added the entry, so that Back leads to the same list without the dialog. */
-function wasOpenedHere({ state }: Location<unknown>): boolean {
-  return typeof state === 'object' && state !== null && 'openedHere' in state;
 }

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { MOST_SEARCH } from '../../../src/domain/repair-list.ts';
+import { OPENED_HERE } from '../../lib/openedHere.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
@@ -53,7 +54,7 @@ export function Palette({ screens, actions, onClose }: PaletteProps) {
     else
       void navigate(to, {
         replace: true,
-        state: { openedHere: /[?&](?:record|customer)=/.test(to) },
+        state: /[?&](?:record|customer)=/.test(to) ? OPENED_HERE : null,
       });
   };
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { OPENED_HERE, wasOpenedHere } from '../../lib/openedHere.ts';
 import { RECORD_PART } from './recordAddress.ts';
 import type { DraftField, RepairRow } from './records.ts';
 
@@ -45,7 +46,7 @@ export function useRepairDialogs() {
       query.set(LINKS.view, record.id);
       // Rendered synchronously, like in DialogHistory, because a Back before that would find
       // nothing to close.
-      const how = { state: { openedHere: true }, preventScrollReset: true, flushSync: true };
+      const how = { state: OPENED_HERE, preventScrollReset: true, flushSync: true };
       void navigate({ pathname, search: query.toString() }, how);
     },
     [navigate],
@@ -92,9 +93,4 @@ function withoutLinks(search: string): string {
   const rest = new URLSearchParams(search);
   for (const name of [...Object.values(LINKS), RECORD_PART]) rest.delete(name);
   return rest.toString();
-}
-
-/** Whether this page added the entry, so that Back leads to the same list without the dialog. */
-function wasOpenedHere({ state }: Location<unknown>): boolean {
-  return typeof state === 'object' && state !== null && 'openedHere' in state;
 }

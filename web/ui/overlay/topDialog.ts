@@ -1,8 +1,13 @@
 /** Dialogs, drawers, questions and popovers that are open; a later one lies above. */
 const DIALOGS = '[role=dialog], [role=alertdialog]';
 
+/** The open dialog that lies above all others; undefined when none is open. */
+export function topDialog(): Element | undefined {
+  return [...document.querySelectorAll(DIALOGS)].at(-1);
+}
+
 /** Whether no dialog lies above an element. */
 export function isOnTop(element: Element | null): boolean {
-  const top = [...document.querySelectorAll(DIALOGS)].at(-1);
+  const top = topDialog();
   return top === undefined || top.contains(element);
 }
