@@ -3,6 +3,7 @@ import { type Checklist, type ChecklistItem, DEVICE_KINDS } from '../domain/chec
 import type { Intake, IntakeFacts } from '../domain/intakes.ts';
 import type { PasscodeKind } from '../domain/passcodes.ts';
 import type { Handle } from './connect.ts';
+import { DONE } from './predicates.ts';
 import { first, instantOf, only } from './rows.ts';
 import { checklistItems, intakes } from './tables/intakes.ts';
 
@@ -109,7 +110,7 @@ export async function wipePasscodes(
       (r.came_back_at is null
         and (r.shipback_date <= ${instantOf(now)} or r.shipping_status = 'Shipped'))
       or r.deleted_at < ${instantOf(deletedBefore)}
-      or (r.repair_status in ('Unit OK', 'RTO') and coalesce(
+      or (r.repair_status in (${DONE}) and coalesce(
         (select max(j.at) from journal j where j.record_id = r.id
           and j.changes @> '[{"field": "repairStatus"}]'), r.created_at) < ${instantOf(readyBefore)}))
     returning r.id, r.technician_in_charge, r.client_id`);

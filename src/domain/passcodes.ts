@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 import { invalid } from './errors.ts';
 import { checkText } from './texts.ts';
 
@@ -26,8 +27,13 @@ export const PASSCODE_LABELS: Record<PasscodeKind, string> = {
 /** For how long a passcode stays on the screen, in seconds (rule 356). */
 export const SHOWN_SECONDS = 30;
 
-/** How long after Unit OK or RTO a passcode of a unit that nobody fetched is kept (rule 357). */
-export const KEPT_DAYS = 14;
+/** How long after Unit OK or RTO a passcode of a unit that nobody fetched is kept. */
+const KEPT_DAYS = 14;
+
+/** The passcode of a unit that became Unit OK or RTO before this time is not kept (rule 357). */
+export function oldestReadyWithPasscode(now: Date): Date {
+  return new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+}
 
 /** Whether a record has a passcode, and whether this computer can read it. */
 export type PasscodeState = 'none' | 'kept' | 'wiped' | 'unreadable';

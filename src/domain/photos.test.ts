@@ -1,5 +1,11 @@
 import { expect, test } from 'bun:test';
-import { mayDeletePhoto, parsePhotoMonths, photoPath, readPhotoPath } from './photos.ts';
+import {
+  mayDeletePhoto,
+  oldestReleaseWithPhotos,
+  parsePhotoMonths,
+  photoPath,
+  readPhotoPath,
+} from './photos.ts';
 import { asViewer } from './users.ts';
 
 test('a path names a photo or its preview, and nothing else', () => {
@@ -29,3 +35,18 @@ test.each([
   expect(mayDeletePhoto(viewer, { takenById: 2 })).toBe(others);
   expect(mayDeletePhoto(viewer, { takenById: null })).toBe(others);
 });
+
+test.each([
+  ['2026-11-23', 12, '2025-11-23'],
+  ['2026-03-31', 1, '2026-02-28'],
+  ['2028-02-29', 12, '2027-02-28'],
+  ['2026-12-31', 1, '2026-11-30'],
+  ['2026-01-31', 2, '2025-11-30'],
+] as const)(
+  'on %s photos of the last %p months are of releases since %s',
+  (today, months, since) => {
+    const time = 'T16:30:00.000Z';
+    const oldest = oldestReleaseWithPhotos(new Date(`${today}${time}`), months);
+    expect(oldest.toISOString()).toBe(`${since}${time}`);
+  },
+);

@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 import { DomainError, invalid } from './errors.ts';
 import { isWholeImage, readImage } from './images.ts';
 import { can } from './permissions.ts';
@@ -52,12 +53,9 @@ export function checkPhotoOwner(
     throw new DomainError('forbidden', `You may ${action} only photos that you took yourself`);
 }
 
-/** Deleted photos can be restored for a day, in milliseconds. */
-const PHOTO_UNDO_MS = 24 * 3_600_000;
-
-/** A photo that was deleted before this time can no longer be restored (rule 361). */
+/** A photo that was deleted before this time, a day ago, can no longer be restored (rule 361). */
 export function oldestRestorablePhoto(now: Date): Date {
-  return new Date(now.getTime() - PHOTO_UNDO_MS);
+  return new Date(now.getTime() - DAY_MS);
 }
 
 /**
@@ -74,6 +72,18 @@ export function parsePhotoMonths(months: number): number {
   const { least, most } = PHOTO_MONTHS_RANGE;
   if (Number.isInteger(months) && months >= least && months <= most) return months;
   throw invalid(`Photos are kept for ${least} to ${most} months`, 'photoMonths');
+}
+
+/**
+ * The photos of a unit that was released before this time, so many months ago, are not kept
+ * (rule 361). In a month without this day of the month it is its last day.
+ */
+export function oldestReleaseWithPhotos(now: Date, months: number): Date {
+  const earlier = new Date(now);
+  earlier.setUTCMonth(now.getUTCMonth() - months);
+  const isNextMonth = earlier.getUTCDate() !== now.getUTCDate();
+  if (isNextMonth) earlier.setUTCDate(0);
+  return earlier;
 }
 
 /** Why a file is not accepted as a photo; null when it is (rule 358). */

@@ -3,12 +3,10 @@ import { dropPhotos } from '../data/photos.ts';
 import { dropLinks } from '../data/tracking.ts';
 import type { Handle } from '../data/connect.ts';
 import { oldestInBin } from '../domain/bin.ts';
-import { KEPT_DAYS } from '../domain/passcodes.ts';
-import { oldestRestorablePhoto } from '../domain/photos.ts';
+import { oldestReadyWithPasscode } from '../domain/passcodes.ts';
+import { oldestReleaseWithPhotos, oldestRestorablePhoto } from '../domain/photos.ts';
 import type { Actor } from '../domain/journal.ts';
 import { noteInJournal } from './journal.ts';
-
-const DAY = 24 * 3_600_000;
 
 const SYSTEM: Actor = { kind: 'system', id: null, name: 'Talyer' };
 
@@ -19,7 +17,7 @@ const SYSTEM: Actor = { kind: 'system', id: null, name: 'Talyer' };
 export async function wipeOldPasscodes(tx: Handle, now: Date, upTo: Date): Promise<void> {
   const wiped = await wipePasscodes(tx, {
     now,
-    readyBefore: before(upTo, KEPT_DAYS * DAY),
+    readyBefore: oldestReadyWithPasscode(upTo),
     deletedBefore: oldestInBin(upTo),
   });
   if (wiped.length === 0) return;
@@ -37,11 +35,9 @@ export async function wipeOldPasscodes(tx: Handle, now: Date, upTo: Date): Promi
 
 /** Deletes photos past their retention (rule 361). @param upTo a time that has really passed. */
 export async function dropOldPhotos(tx: Handle, upTo: Date, months: number): Promise<void> {
-  const releasedBefore = new Date(upTo);
-  releasedBefore.setUTCMonth(releasedBefore.getUTCMonth() - months);
   await dropPhotos(tx, {
     deletedBefore: oldestRestorablePhoto(upTo),
-    releasedBefore,
+    releasedBefore: oldestReleaseWithPhotos(upTo, months),
     recordDeletedBefore: oldestInBin(upTo),
   });
 }
@@ -50,5 +46,3 @@ export async function dropOldPhotos(tx: Handle, upTo: Date, months: number): Pro
 export async function dropOldLinks(tx: Handle, upTo: Date): Promise<void> {
   await dropLinks(tx, oldestInBin(upTo));
 }
-
-const before = (time: Date, ms: number): Date => new Date(time.getTime() - ms);
