@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts';
 import { NOT_AN_IMEI, readImei } from './imei.ts';
-import { checkText } from './texts.ts';
+import { checkText, limitedText } from './texts.ts';
 
 /** A customer's gadget, known across its visits. */
 export interface CustomerDevice {
@@ -39,22 +39,17 @@ export function parseDevice(input: DeviceInput): Partial<DeviceFacts> {
   const facts: Partial<DeviceFacts> = {};
   for (const field of ['kind', 'brand', 'model', 'note'] as const) {
     const value = input[field];
-    if (value !== undefined) facts[field] = parseText(value ?? '', field);
+    if (value !== undefined)
+      facts[field] = limitedText((value ?? '').trim(), LONGEST[field], field);
   }
   for (const field of ['imei', 'imei2'] as const) {
     const value = input[field];
     if (value !== undefined) facts[field] = parseImei(value ?? '', field);
   }
   const { serial } = input;
-  if (serial !== undefined) facts.serial = parseText(serial ?? '', 'serial') || null;
+  if (serial !== undefined)
+    facts.serial = limitedText((serial ?? '').trim(), LONGEST.serial, 'serial') || null;
   return facts;
-}
-
-function parseText(typed: string, field: keyof typeof LONGEST): string {
-  const text = typed.trim();
-  if (text.length > LONGEST[field])
-    throw invalid(`${field} must be at most ${LONGEST[field]} characters`, field);
-  return checkText(text, field);
 }
 
 /** A wrong IMEI is refused, with the proposal to keep it as a serial number (rule 303). */

@@ -1,7 +1,7 @@
 import { invalid } from './errors.ts';
 import { nameKey } from './names.ts';
 import { dialNumber } from './phones.ts';
-import { checkText } from './texts.ts';
+import { checkText, limitedText } from './texts.ts';
 import { DAY_MS } from './durations.ts';
 
 /** The languages in which a customer may be written to. */
@@ -101,7 +101,8 @@ export function parseCustomer(input: CustomerInput): Partial<CustomerFacts> {
   if (lang !== undefined) facts.lang = lang === 'fil' ? 'fil' : 'en';
   for (const field of TEXTS) {
     const value = input[field];
-    if (value !== undefined) facts[field] = parseText(value ?? '', field);
+    if (value !== undefined)
+      facts[field] = limitedText((value ?? '').trim(), LENGTHS[field], field);
   }
   return facts;
 }
@@ -109,8 +110,7 @@ export function parseCustomer(input: CustomerInput): Partial<CustomerFacts> {
 function parseName(typed: string): string {
   const name = typed.trim().replace(/\s+/g, ' ');
   if (nameKey(name) === '') throw invalid('A customer needs a name', 'name');
-  if (name.length > 255) throw invalid('name must be at most 255 characters', 'name');
-  return checkText(name, 'name');
+  return limitedText(name, 255, 'name');
 }
 
 function parsePhone(typed: string, field: string): string | null {
@@ -119,13 +119,6 @@ function parsePhone(typed: string, field: string): string | null {
   if (number === null)
     throw invalid('Enter a whole number, such as 0917 123 4567, or with its area code', field);
   return number;
-}
-
-function parseText(typed: string, field: keyof typeof LENGTHS): string {
-  const text = typed.trim();
-  if (text.length > LENGTHS[field])
-    throw invalid(`${field} must be at most ${LENGTHS[field]} characters`, field);
-  return checkText(text, field);
 }
 
 type Mergeable = Pick<Customer, FilledField>;

@@ -1,7 +1,7 @@
 import { type DeviceKind, isDeviceKind, parseLabel } from './checklists.ts';
 import { invalid } from './errors.ts';
 import { parsePasscode, type Passcode, type PasscodeKind, PASSCODE_LABELS } from './passcodes.ts';
-import { checkText } from './texts.ts';
+import { limitedText } from './texts.ts';
 
 /** What a point of a checklist showed. A point that nobody looked at is not in the list. */
 export const CHECK_STATES = ['ok', 'fault', 'untested'] as const;
@@ -98,9 +98,9 @@ export function parseIntake(input: IntakeInput): IntakeChanges {
   if (outChecks !== undefined) facts.outChecks = parseChecks(outChecks ?? [], 'outChecks');
   if (accessories !== undefined) facts.accessories = parseAccessories(accessories ?? []);
   if (accessoryNote !== undefined)
-    facts.accessoryNote = parseText(accessoryNote ?? '', 'accessoryNote', MOST.note);
+    facts.accessoryNote = limitedText((accessoryNote ?? '').trim(), MOST.note, 'accessoryNote');
   if (pickedUpBy !== undefined)
-    facts.pickedUpBy = parseText(pickedUpBy ?? '', 'pickedUpBy', MOST.name);
+    facts.pickedUpBy = limitedText((pickedUpBy ?? '').trim(), MOST.name, 'pickedUpBy');
   const code = passcode == null ? passcode : parsePasscode(passcode.kind, passcode.value ?? '');
   return { facts, passcode: code };
 }
@@ -122,13 +122,6 @@ function parseAccessories(accessories: readonly string[]): string[] {
   if (accessories.length > MOST.accessories)
     throw invalid(`accessories must be at most ${MOST.accessories}`, 'accessories');
   return [...new Set(accessories.map((name) => parseLabel(name, 'accessories')))];
-}
-
-function parseText(typed: string, field: string, most: number): string {
-  const text = checkText(typed, field).trim();
-  if (Array.from(text).length > most)
-    throw invalid(`${field} must be at most ${most} characters`, field);
-  return text;
 }
 
 /** The next state when a point is tapped: from nothing to ✓, ✗, and nothing again (rule 351). */

@@ -7,7 +7,7 @@ import { gapsIn } from './message-text.ts';
 import type { FieldChange } from './repair-history.ts';
 import type { RepairRecord } from './repairs.ts';
 import { oneOf, type RepairStatus } from './statuses.ts';
-import { checkText } from './texts.ts';
+import { checkText, limitedText } from './texts.ts';
 import { DAY_MS } from './durations.ts';
 
 /**
@@ -57,8 +57,7 @@ const MOST = { to: 255, body: 4_000 } as const;
  */
 export function parseMessage(input: MessageInput): MessageFacts {
   const { templateId = null, to, body } = input;
-  const toText = (to ?? '').trim();
-  if (toText.length > MOST.to) throw invalid(`to must be at most ${MOST.to} characters`, 'to');
+  const toText = limitedText((to ?? '').trim(), MOST.to, 'to');
   if (body.trim() === '') throw invalid('A text is needed', 'body');
   if (body.length > MOST.body)
     throw invalid(`The text must be at most ${MOST.body} characters`, 'body');
@@ -67,7 +66,7 @@ export function parseMessage(input: MessageInput): MessageFacts {
     templateId,
     purpose: oneOf(MESSAGE_PURPOSES, input.purpose, 'purpose'),
     channel: oneOf(MESSAGE_CHANNELS, input.channel, 'channel'),
-    toText: checkText(toText, 'to'),
+    toText,
     body: checkText(body, 'body'),
   };
 }

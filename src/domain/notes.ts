@@ -1,7 +1,7 @@
 import { DomainError, invalid } from './errors.ts';
 import { can } from './permissions.ts';
 import type { FieldChange } from './repair-history.ts';
-import { checkText } from './texts.ts';
+import { limitedText } from './texts.ts';
 import type { Viewer } from './users.ts';
 
 /** The most characters of a note. */
@@ -33,10 +33,8 @@ export type NoteFacts = Pick<Note, 'body' | 'isPublic'>;
 
 /** Reads a note; it is for the shop alone unless it says otherwise (rule 371). @throws invalid. */
 export function parseNote({ body, isPublic }: NoteInput): NoteFacts {
-  const text = checkText(body, 'body').trim();
+  const text = limitedText(body.trim(), NOTE_LENGTH, 'body');
   if (text === '') throw invalid('body is needed', 'body');
-  if (Array.from(text).length > NOTE_LENGTH)
-    throw invalid(`body must be at most ${NOTE_LENGTH} characters`, 'body');
   return { body: text, isPublic: isPublic ?? false };
 }
 

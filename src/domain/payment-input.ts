@@ -10,7 +10,7 @@ import {
 } from './payments.ts';
 import { can } from './permissions.ts';
 import { oneOf, PAYMENT_CHANNELS, type PaymentChannel } from './statuses.ts';
-import { checkText } from './texts.ts';
+import { limitedText } from './texts.ts';
 import type { Viewer } from './users.ts';
 
 /** What somebody enters at the till. */
@@ -47,9 +47,7 @@ export function parseAmount(value: string): Money {
 
 /** At most 100 characters, without spaces around them. @throws invalid. */
 export function shortText(value: string | null | undefined, field: string): string {
-  const text = checkText(value ?? '', field).trim();
-  if (text.length > 100) throw invalid(`${field} must be at most 100 characters`, field);
-  return text;
+  return limitedText((value ?? '').trim(), 100, field);
 }
 
 /** Like `shortText`, but required. @throws invalid. */

@@ -1,6 +1,6 @@
 import { parseInstant } from './calendar.ts';
 import { checkCommissionFields } from './custom-commission.ts';
-import { DomainError, invalid } from './errors.ts';
+import { DomainError } from './errors.ts';
 import { parseMoney } from './money.ts';
 import { can } from './permissions.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './record-fields.ts';
 import type { RepairRecord } from './repairs.ts';
 import { oneOf, oneOfOrNull, UNIT_INDICATORS } from './statuses.ts';
-import { checkText } from './texts.ts';
+import { limitedText } from './texts.ts';
 import type { Viewer } from './users.ts';
 import { parseWarrantyDuration } from './warranty.ts';
 import { parseWorkWeek } from './weeks.ts';
@@ -118,9 +118,5 @@ export function isTrimmed(field: string): boolean {
 }
 
 function parseText(value: string, field: string, kind: keyof typeof TEXT_LENGTHS): string {
-  const typed = checkText(value, field);
-  const text = kind === 'longText' ? typed : typed.trim();
-  const most = TEXT_LENGTHS[kind];
-  if (text.length > most) throw invalid(`${field} must be at most ${most} characters`, field);
-  return text;
+  return limitedText(kind === 'longText' ? value : value.trim(), TEXT_LENGTHS[kind], field);
 }

@@ -1,5 +1,5 @@
 import { invalid } from './errors.ts';
-import { checkText } from './texts.ts';
+import { limitedText } from './texts.ts';
 
 /** A name on the shop's list of technicians. */
 export interface Technician {
@@ -12,6 +12,5 @@ export interface Technician {
 export function parseTechnicianName(value: string): string {
   const name = value.trim().replace(/\s+/g, ' ');
   if (name === '') throw invalid('name must not be empty', 'name');
-  if (name.length > 100) throw invalid('name must be at most 100 characters', 'name');
-  return checkText(name, 'name');
+  return limitedText(name, 100, 'name');
 }

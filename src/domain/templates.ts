@@ -2,7 +2,7 @@ import { CUSTOMER_LANGUAGES, type CustomerLanguage } from './customers.ts';
 import { invalid } from './errors.ts';
 import { MESSAGE_PURPOSES, type MessagePurpose } from './messages.ts';
 import { oneOf, oneOfOrNull, REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
-import { checkText, shortened } from './texts.ts';
+import { checkText, limitedText, shortened } from './texts.ts';
 
 /** What a template is for; `/api` has none of these fields. */
 export interface TemplateUse {
@@ -54,9 +54,7 @@ export function parseLabel(value: string): string {
 /** Checks a content, which is kept as typed. @throws invalid with the text that the form shows. */
 export function parseContent(value: string): string {
   if (value.trim() === '') throw invalid('Content is required', 'content');
-  if (value.length > MOST_CONTENT)
-    throw invalid(`content must be at most ${MOST_CONTENT} characters`, 'content');
-  return checkText(value, 'content');
+  return limitedText(value, MOST_CONTENT, 'content');
 }
 
 /**

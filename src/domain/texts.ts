@@ -7,6 +7,14 @@ export function checkText(text: string, field: string): string {
   return text;
 }
 
+/** A text of at most so many characters that can be stored. @throws invalid naming the field. */
+export function limitedText(text: string, most: number, field: string): string {
+  // A character may take two units of the length, so only texts that seem too long are counted.
+  if (text.length > most && Array.from(text).length > most)
+    throw invalid(`${field} must be at most ${most} characters`, field);
+  return checkText(text, field);
+}
+
 /** The first characters of a text, and an ellipsis where more follow. */
 export function shortened(text: string, most: number): string {
   const characters = Array.from(text);

@@ -1,7 +1,7 @@
 import { invalid } from './errors.ts';
 import { nameKey } from './names.ts';
 import type { Action, Role } from './roles.ts';
-import { checkText } from './texts.ts';
+import { limitedText } from './texts.ts';
 
 /** A person with an account. The password is write-only and not part of it (rule 19). */
 export interface User {
@@ -69,28 +69,26 @@ const LOCAL = new Set(
   ),
 );
 
+/** The longest user name, display name and contact number. */
+const MOST_CHARACTERS = 100;
+
 /** Trims a user name; its case is kept for display and ignored at sign-in (rule 16). */
 export function parseUsername(value: string): string {
   const username = value.trim();
   if (username === '') throw invalid('Username is required', 'username');
-  if (username.length > 100) throw invalid('username must be at most 100 characters', 'username');
-  return checkText(username, 'username');
+  return limitedText(username, MOST_CHARACTERS, 'username');
 }
 
 /** A display name: required, trimmed, with single spaces inside (rule 17). */
 export function parsePersonName(value: string, field = 'name'): string {
   const name = value.trim().replace(/\s+/g, ' ');
   if (name === '') throw invalid('Please fill in all required fields', field);
-  if (name.length > 100) throw invalid(`${field} must be at most 100 characters`, field);
-  return checkText(name, field);
+  return limitedText(name, MOST_CHARACTERS, field);
 }
 
 /** A contact number as typed, trimmed; empty when there is none. */
 export function parseContactNo(value: string): string {
-  const contactNo = value.trim();
-  if (contactNo.length > 100)
-    throw invalid('contactNo must be at most 100 characters', 'contactNo');
-  return checkText(contactNo, 'contactNo');
+  return limitedText(value.trim(), MOST_CHARACTERS, 'contactNo');
 }
 
 /** Whose password it is; people who guess begin with these. */
