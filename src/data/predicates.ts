@@ -196,10 +196,10 @@ const isAscii = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
 const isPair = (word: string): boolean => /^[a-z0-9]{2}$/i.test(word);
 
 /**
- * Has these two letters or digits next to each other. The index knows three of them, and the end of
- * a word in place of the third: behind the two there is a character of ASCII, or the end, or else
- * the text is one of the few that have others. `strpos` is cheaper than all of that, and decides;
- * unlike a `like` it leaves the number of rows to be estimated by the conditions that follow.
+ * Has these two letters or digits next to each other. An index of trigrams needs a third character,
+ * so the condition says what may follow the two: a character of ASCII, or the end of the text. The
+ * few texts that have other characters are in an index of their own. `strpos` decides, since it is
+ * cheaper; unlike `like`, it lets the conditions behind it estimate the number of rows.
  */
 function hasPair(pair: string): SQL {
   const text = repairRecords.searchText;

@@ -30,7 +30,7 @@ export interface Shop {
   /** The shop's time zone (rule 94). It changes when an admin chooses another (rule 238). */
   zone: string;
   version: string;
-  /** Seals what nobody may read in the database. */
+  /** Encrypts what must not be readable in the database. */
   seals: Seals;
   place: Place;
   clock: () => Date;

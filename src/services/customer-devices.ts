@@ -70,7 +70,7 @@ interface Kept {
   facts: Partial<DeviceFacts>;
   before: CustomerDevice | null;
   place: Pick<DeviceWish, 'customerId' | 'recordId'>;
-  /** The customer whose device it was, of one that changes hands. */
+  /** The former owner of a device that changes hands. */
   from: number | null;
 }
 

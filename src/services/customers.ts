@@ -21,7 +21,7 @@ import type { Context } from './context.ts';
 import { once } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
 
-/** How many proposals a field opens. */
+/** How many customers are suggested at most. */
 const MOST_SUGGESTED = 8;
 /** The most records of a customer that are read. */
 const MOST_RECORDS = 50;

@@ -24,7 +24,7 @@ export interface JsonPage {
   next: string | null;
 }
 
-/** Reads records as JSON, of which this is a part. */
+/** Reads a part of a list of records as JSON. */
 export type ReadPart = (page: { limit: number; after?: PageStart }) => Promise<rows.JsonRecords>;
 
 /** How a list of records is written: its members in order, with the viewer's masks. */

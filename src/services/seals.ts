@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-/** Seals short texts with the key of the shop, so that nobody reads them in a database or a backup. */
+/** Encrypts short texts with the key of the shop: a database or a backup alone cannot be read. */
 export interface Seals {
   /** @param place what the text belongs to; it can be opened only for the same place. */
   seal(place: string, text: string): Uint8Array;
   /** The text; null when it was sealed with another key, or changed since. */
   open(place: string, sealed: Uint8Array): string | null;
-  /** Says whether two texts are the same; nobody without the key can try texts against it. */
+  /** The same for equal texts. Without the key, nobody can find the text by trying many. */
   fingerprint(text: string): string;
 }
 
