@@ -7,7 +7,7 @@ import { rowIdentity } from '../domain/exported-file.ts';
 import { createOrdinals, type ImportPlan } from '../domain/import.ts';
 import { nameKey } from '../domain/names.ts';
 import type { Shop } from './context.ts';
-import { type BatchJob, takeBatch } from './import/batch.ts';
+import { type BatchJob, takeBatch, type Turn } from './import/batch.ts';
 import { isBlank, tidyRows } from './import/survey.ts';
 import { importActor } from './journal.ts';
 import {
@@ -78,11 +78,9 @@ export async function importRecords(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const { dryRun = false, keepUnshipped = false, batchSize = BATCH } = options;
-  const { fileName = '', actorName = 'Import', actor, onRefused, onBatch, onSave } = options;
+  const { fileName = '', actorName = 'Import', actor, onSave } = options;
   const counts = { ...NO_ROWS, ...options.resume?.counts };
   const done = counts.read;
-  const technicians = new Map<string, { name: string; count: number }>();
-  const ordinalOf = createOrdinals();
   const now = shop.clock();
   const job: BatchJob = {
     shop,
@@ -96,31 +94,9 @@ export async function importRecords(
     onSave,
     seen: new Set(),
   };
+  const writer = createBatchWriter(job, counts, options);
+  const identify = createIdentifier(plan, shop.zone);
   const readRow = createCandidateReader(plan, shop.zone, now);
-
-  /** The last batch: done when it is committed, which is after all before it. */
-  let last: { done: Promise<void>; mayNextBegin: Promise<void> } = {
-    done: Promise.resolve(),
-    mayNextBegin: Promise.resolve(),
-  };
-  const write = async (batch: readonly Candidate[]): Promise<void> => {
-    await last.mayNextBegin;
-    const { done: before } = last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const turn = { before: () => before.then(() => counts), letNextBegin: resolve };
-    const take = async (): Promise<void> => {
-      const taken = await takeBatch(job, batch, turn);
-      job.id = taken.id;
-      Object.assign(counts, taken.counts);
-      for (const name of taken.technicians) countName(technicians, name);
-      for (const row of taken.refused) await onRefused?.(row);
-      onBatch?.(counts);
-    };
-    const written = take();
-    last = { done: written, mayNextBegin: Promise.race([promise, written]) };
-    // A failure is thrown where the next batch or the last one is awaited; those behind it fail, too.
-    for (const one of Object.values(last)) one.catch(() => {});
-  };
 
   let isStopped = false;
   let place = 0;
@@ -132,30 +108,75 @@ export async function importRecords(
       if (isStopped) break;
       if (isBlank(row)) continue;
       place += 1;
-      const identity = plan.exported && rowIdentity(plan.exported, row.cells, shop.zone);
-      const fingerprint = fingerprintOf(
-        identity === null
-          ? row.cells
-          : ['exported', String(identity.id), identity.created.at.toISOString()],
-      );
-      const importKey = `${fingerprint}-${ordinalOf(fingerprint)}`;
+      const known = identify(row);
       if (place <= done) continue;
-      batch.push({ row, identity, importKey, read: readRow(row) });
+      batch.push({ row, ...known, read: readRow(row) });
       if (batch.length < batchSize) continue;
-      await write(batch);
+      await writer.write(batch);
       batch = [];
     }
   } finally {
-    await last.done;
+    await writer.written();
   }
-  if (batch.length > 0 || counts.read === 0) await write(batch).then(() => last.done);
+  if (batch.length > 0 || counts.read === 0) await writer.write(batch).then(writer.written);
   if (job.id !== null) {
     const finished = isStopped ? {} : { finishedAt: shop.clock() };
     await updateImport(shop.db, job.id, { ...totalsOf(counts), ...finished });
     await settleRecords(shop.db);
   }
-  const named = [...technicians.values()].map(({ name, count }) => [name, count] as const);
-  return { ...counts, id: job.id, technicians: new Map(named) };
+  return { ...counts, id: job.id, technicians: writer.technicians() };
+}
+
+/**
+ * Writes the batches of an import in their order, two at a time (ADR 0079), and adds up what was
+ * committed in `counts`.
+ */
+function createBatchWriter(job: BatchJob, counts: ImportCounts, options: ImportOptions) {
+  const technicians = new Map<string, { name: string; count: number }>();
+  /** The last batch: done when it is committed, which is after all before it. */
+  let last: { done: Promise<void>; mayNextBegin: Promise<void> } = {
+    done: Promise.resolve(),
+    mayNextBegin: Promise.resolve(),
+  };
+  const take = async (batch: readonly Candidate[], turn: Turn): Promise<void> => {
+    const taken = await takeBatch(job, batch, turn);
+    job.id = taken.id;
+    Object.assign(counts, taken.counts);
+    for (const name of taken.technicians) countName(technicians, name);
+    for (const row of taken.refused) await options.onRefused?.(row);
+    options.onBatch?.(counts);
+  };
+  return {
+    /** Resolves when the batch has begun, which may be before the one before it is committed. */
+    write: async (batch: readonly Candidate[]): Promise<void> => {
+      await last.mayNextBegin;
+      const { done: before } = last;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const turn = { before: () => before.then(() => counts), letNextBegin: resolve };
+      const written = take(batch, turn);
+      last = { done: written, mayNextBegin: Promise.race([promise, written]) };
+      // A failure is thrown where the next batch or the last one is awaited; those behind it fail, too.
+      for (const one of Object.values(last)) one.catch(() => {});
+    },
+    /** Resolves when all batches are committed. */
+    written: () => last.done,
+    /** The names of technicians in the committed rows, with how often each appears. */
+    technicians: () => new Map([...technicians.values()].map(({ name, count }) => [name, count])),
+  };
+}
+
+/** Finds out how each row of a file is recognised when it comes again; rows are given in order. */
+function createIdentifier(plan: ImportPlan, zone: string) {
+  const ordinalOf = createOrdinals();
+  return ({ cells }: SourceRow): Pick<Candidate, 'identity' | 'importKey'> => {
+    const identity = plan.exported && rowIdentity(plan.exported, cells, zone);
+    const fingerprint = fingerprintOf(
+      identity === null
+        ? cells
+        : ['exported', String(identity.id), identity.created.at.toISOString()],
+    );
+    return { identity, importKey: `${fingerprint}-${ordinalOf(fingerprint)}` };
+  };
 }
 
 function countName(names: Map<string, { name: string; count: number }>, name: string): void {
