@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { choose, goTo } from './keys.ts';
-import { dialog, row, toast } from './locators.ts';
+import { fits } from './layout.ts';
+import { dialog, keepToast, row, toast } from './locators.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const DESKS = [
+  { width: 820, height: 1180 },
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+];
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('an empty record is saved only after a question; a payment and a call are made from it', async ({
@@ -53,6 +59,10 @@ test('an empty record is saved only after a question; a payment and a call are m
     await expect(paid).toBeHidden();
     await expect(details).toContainText('₱250.00');
     await expect(details.getByRole('button', { name: 'Paid', exact: true })).toHaveCount(0);
+    // The message covers no button of the dialog.
+    await keepToast(page, 'Paid by Cash, ₱250.00');
+    await fits(page, DESKS);
+    await expect(toast(page, 'Paid by Cash, ₱250.00')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
   });

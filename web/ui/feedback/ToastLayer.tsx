@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRingInside, riseIn } from '../../theme/mixins.ts';
@@ -15,6 +16,7 @@ const WITH_BUTTON_MS = 10_000;
 /** Shows one message at a time for 5 seconds; F8 focuses it, a swipe to the right removes it. */
 export function ToastLayer({ shown, setOpen }: ToastLayerProps) {
   const giveFocusBack = useReachableToasts();
+  const isOverDialog = useSyncExternalStore(openDialogs.subscribe, isDialogOpen);
   const failed = shown?.variant === 'destructive';
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
@@ -61,9 +63,18 @@ export function ToastLayer({ shown, setOpen }: ToastLayerProps) {
           </Toast.Close>
         </Box>
       )}
-      <Area label="Notifications ({hotkey})" data-print="hide" {...REACHABLE} />
+      <Area
+        label="Notifications ({hotkey})"
+        data-print="hide"
+        $atTop={isOverDialog}
+        {...REACHABLE}
+      />
     </Toast.Provider>
   );
+}
+
+function isDialogOpen(): boolean {
+  return openDialogs.list().length > 0;
 }
 
 /** A toast lies above an open dialog, but Escape is meant for the dialog that has the focus. */
@@ -78,7 +89,7 @@ const leave = keyframes`
   to { opacity: 0; transform: translateX(24px); }
 `;
 
-const Area = styled(Toast.Viewport)`
+const Area = styled(Toast.Viewport)<{ $atTop: boolean }>`
   position: fixed;
   z-index: ${depth.toast};
   top: 0;
@@ -89,10 +100,9 @@ const Area = styled(Toast.Viewport)`
   pointer-events: none;
   ${focusRingInside}
 
-  /* At the top on phones, where dialog buttons are at the bottom. */
+  /* At the top on phones and above dialogs, whose buttons are at the bottom. */
   ${media.desktop} {
-    top: auto;
-    bottom: 0;
+    ${({ $atTop }) => ($atTop ? 'left: 0; margin-inline: auto;' : 'top: auto; bottom: 0;')}
     max-width: 420px;
   }
 `;
