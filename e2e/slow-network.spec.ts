@@ -3,6 +3,7 @@ import { ROLES, type Role } from '../src/domain/roles.ts';
 import { pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { dialog, follow, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
+import { idIn } from './seed.ts';
 import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
@@ -86,6 +87,44 @@ test.describe('a network that fails while the page loads', () => {
     await expect(
       page.getByText('The page could not be loaded. Please load it again.'),
     ).toBeVisible();
+  });
+});
+
+test('P waits for a record that is still loading, and for the code that shows it', async ({
+  open,
+  shop,
+}) => {
+  const input = { clientName: fresh('Pia'), repairCost: '1500' };
+  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const details = (page: Page) => dialog(page, 'Repair Record');
+  const openSlowly = async (from: string | RegExp, asks?: RegExp) => {
+    const page = await open('csr', 'about:blank');
+    await withoutEmbeddedAnswers(page);
+    const release = await pauseRequests(page, from, asks);
+    await page.goto(`/repairs?record=${id}`);
+    return { page, release };
+  };
+  const pays = async (page: Page) => {
+    await expect(dialog(page, 'Paid').getByRole('button', { name: 'GCash' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Paid')).toHaveCount(0);
+    await expect(details(page)).toBeVisible();
+  };
+
+  await test.step('the record is loading', async () => {
+    const { page, release } = await openSlowly(GRAPHQL, /"operationName":"Repairs_Record"/);
+    await expect(details(page).getByText('Loading record...')).toBeAttached();
+    await page.keyboard.press('p');
+    await release();
+    await pays(page);
+  });
+
+  await test.step('the code of its dialog is loading', async () => {
+    const { page, release } = await openSlowly(/\/assets\/RepairDialogs-.*\.js/);
+    await expect(row(page, 'Pia')).toBeVisible();
+    await page.keyboard.press('p');
+    await release();
+    await pays(page);
   });
 });
 

@@ -8,7 +8,8 @@ import { Switch } from '../ui/form/Switch.tsx';
 import { Key, keyNames } from '../ui/layout/Key.tsx';
 import { Dialog } from '../ui/overlay/Dialog.tsx';
 import { PROFILE, SCREENS } from './navigation.ts';
-import { hasLetterKeys, PALETTE_KEYS, PRINT_KEYS, setLetterKeys } from './shortcuts.ts';
+import { PALETTE_KEYS, PRINT_KEYS } from './shortcuts.ts';
+import { hasLetterKeys, setLetterKeys } from '../lib/letterKeys.ts';
 import { useScreens } from './useScreens.ts';
 
 interface KeyRow {

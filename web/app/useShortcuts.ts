@@ -1,12 +1,13 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
+import { hasLetterKeys } from '../lib/letterKeys.ts';
 import { awaitField, keepForField } from '../lib/typedAhead.ts';
 import { useCan } from '../lib/useSession.ts';
 import { failure, useToast } from '../ui/feedback/useToast.ts';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
 import { NEW_RECORD, SCREENS } from './navigation.ts';
-import { controlOf, hasLetterKeys, isDialogOpen, isTyped } from './shortcuts.ts';
+import { controlOf, isDialogOpen, isTyped } from './shortcuts.ts';
 import { useScreens } from './useScreens.ts';
 
 /** How long G waits for the letter of a screen, in milliseconds. */

@@ -1,5 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { isOnTop } from '../ui/overlay/topDialog.ts';
+import { hasLetterKeys } from './letterKeys.ts';
 
 /**
  * Calls back with a key without modifiers that is pressed outside of fields, in lower case.
@@ -15,6 +16,7 @@ export function usePlainKeys(
     const { key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event;
     if (ctrlKey || metaKey || altKey || repeat || defaultPrevented || !pattern.test(key)) return;
     if (target instanceof Element && target.matches(ELSEWHERE)) return;
+    if (/^[a-z]$/i.test(key) && !hasLetterKeys()) return;
     if (!isOnTop(place.current)) return;
     event.preventDefault();
     press(key.toLowerCase());

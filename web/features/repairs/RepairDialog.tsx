@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { MoveQuestion } from '../../entities/customer/MoveQuestion.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
+import { usePlainKeys } from '../../lib/usePlainKeys.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
@@ -20,6 +21,7 @@ import { fieldLabel, fieldText } from '../../entities/repair/fieldText.ts';
 import type { DraftField } from './records.ts';
 import { useDeviceNumber } from './useDeviceNumber.ts';
 import { usePromisedDay } from './usePromisedDay.ts';
+import { PAY_KEY } from './useRepairDialogs.ts';
 import { useClearHighlight } from './useClearHighlight.ts';
 import { useRecord } from './useRecord.ts';
 import { useRepairForm } from './useRepairForm.ts';
@@ -43,7 +45,11 @@ interface RepairDialogProps {
   firstField?: DraftField | undefined;
   /** Switches from the details to the form, focusing a field. */
   onEdit: (field?: DraftField) => void;
+  /** Whether the payment opens as soon as the record is loaded. */
+  pays?: true | undefined;
   onPaid: (record: RepairRow) => void;
+  /** P was pressed before the record was loaded. */
+  onAwaitPayment: () => void;
   onClose: () => void;
 }
 
@@ -54,7 +60,9 @@ export function RepairDialog({
   inAddress,
   firstField,
   onEdit,
+  pays = false,
   onPaid,
+  onAwaitPayment,
   onClose,
 }: RepairDialogProps) {
   const can = useCan();
@@ -71,6 +79,13 @@ export function RepairDialog({
   useReportEditing(action === 'edit' ? id : null);
   const editing = editingWords(useEditors(id));
   useClearHighlight(record);
+  const payEarly = useEffectEvent(() => {
+    if (pays && can('payment') && record !== undefined) onPaid(record);
+  });
+  const isLoaded = record !== undefined;
+  useEffect(() => {
+    if (isLoaded) payEarly();
+  }, [isLoaded]);
 
   const questions = useSaveQuestions(form);
   const save = () => {
@@ -112,7 +127,9 @@ export function RepairDialog({
       {editing === '' || gone ? null : <Notice spaced>{editing}</Notice>}
       {isMissing && id !== null ? <MissingNotice id={id} /> : null}
       {gone && record !== undefined ? <DeletedNotice keepsText={form.dirty} /> : null}
-      {id !== null && record === undefined && error === undefined ? <Loading /> : null}
+      {id !== null && record === undefined && error === undefined ? (
+        <Loading onPay={onAwaitPayment} />
+      ) : null}
       {record === undefined && error !== undefined && !gone ? (
         <ErrorState
           title={errorMessage(error, 'The record could not be loaded.')}
@@ -182,17 +199,20 @@ function DeletedNotice({ keepsText }: { keepsText: boolean }) {
   );
 }
 
-function Loading() {
+/** Remembers P, which the details follow once they are there. */
+function Loading({ onPay }: { onPay: () => void }) {
   const isOffline = useConnection() === 'offline';
+  const place = useRef<HTMLDivElement>(null);
+  usePlainKeys(PAY_KEY, place, onPay);
   return (
     <>
       {isOffline ? (
         <Notice spaced>It opens as soon as the connection to the shop is back.</Notice>
       ) : null}
-      <FieldGrid aria-busy="true">
+      <FieldGrid ref={place} aria-busy="true">
         <VisuallyHidden role="status">Loading record...</VisuallyHidden>
-        {Array.from({ length: 10 }, (_, place) => (
-          <Skeleton key={place} height={60} />
+        {Array.from({ length: 10 }, (_, at) => (
+          <Skeleton key={at} height={60} />
         ))}
       </FieldGrid>
     </>

@@ -21,10 +21,11 @@ export function RepairDialogs(state: RepairDialogState) {
   );
 }
 
-function OpenDialog({ dialog, inAddress, open, close, turnToEdit }: RepairDialogState) {
+function OpenDialog(state: RepairDialogState) {
+  const { dialog, inAddress, open, close, turnToEdit, awaitPayment } = state;
   if (dialog === null) return null;
   if (dialog.action === 'delete') return <DeleteRepair record={dialog.record} close={close} />;
-  const { action, id, field } = dialog;
+  const { action, id, field, pays } = dialog;
   return (
     <RepairDialog
       key={id ?? action}
@@ -33,7 +34,9 @@ function OpenDialog({ dialog, inAddress, open, close, turnToEdit }: RepairDialog
       firstField={field}
       inAddress={inAddress}
       onEdit={turnToEdit}
+      pays={pays}
       onPaid={(record) => open('paid', record)}
+      onAwaitPayment={awaitPayment}
       onClose={close}
     />
   );

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { OPENED_HERE, wasOpenedHere } from '../../lib/openedHere.ts';
+import { usePlainKeys } from '../../lib/usePlainKeys.ts';
 import { RECORD_PART } from './recordAddress.ts';
 import type { DraftField, RepairRow } from './records.ts';
 
@@ -9,7 +10,7 @@ type RepairAction = 'edit' | 'view' | 'delete' | 'paid';
 export type OpenRepair = (action: RepairAction, record: RepairRow, field?: DraftField) => void;
 type LinkedDialog = { action: 'edit' | 'view'; id: string } | { action: 'new'; id: null };
 type OpenDialog =
-  | (LinkedDialog & { inAddress: boolean; field?: DraftField | undefined })
+  | (LinkedDialog & { inAddress: boolean; field?: DraftField | undefined; pays?: true })
   | { action: 'delete'; record: RepairRow };
 
 export type RepairDialogState = ReturnType<typeof useRepairDialogs>;
@@ -19,6 +20,10 @@ export type RepairDialogState = ReturnType<typeof useRepairDialogs>;
  * `?new=1` an empty one. `part=timeline` beside the first opens the timeline.
  */
 const LINKS = { view: 'record', edit: 'edit', new: 'new' } as const;
+
+/** The key of a record's payment. */
+export const PAY_KEY = /^p$/i;
+const NO_KEY = /(?!)/;
 
 /** Which dialog is open. The details of a record have an address (rule 240). */
 export function useRepairDialogs() {
@@ -52,6 +57,13 @@ export function useRepairDialogs() {
     [navigate],
   );
 
+  /** Opens the payment as soon as the record of the details is loaded. */
+  const awaitPayment = () =>
+    setDialog((last) => (last?.action === 'view' ? { ...last, pays: true } : last));
+  /** Missing while the code of the dialogs is loading; a dialog that is there has the keys. */
+  const noPlace = useRef<Element>(null);
+  usePlainKeys(dialog?.action === 'view' ? PAY_KEY : NO_KEY, noPlace, awaitPayment);
+
   /** The location at which a dialog was closed, until the page has left it. */
   const leaving = useRef<Location>(undefined);
   const isLeft = link !== '' && !isInAddress(dialog);
@@ -72,6 +84,7 @@ export function useRepairDialogs() {
     /** Switches from details to editing the same record. */
     turnToEdit: (field?: DraftField) =>
       setDialog((last) => (last?.action === 'view' ? { ...last, action: 'edit', field } : last)),
+    awaitPayment,
     close: () => setDialog(null),
   };
 }
