@@ -130,10 +130,6 @@ const Folded = styled.div`
   &[hidden] {
     display: none;
   }
-
-  select {
-    max-width: none;
-  }
 `;
 
 const Summary = styled.div`

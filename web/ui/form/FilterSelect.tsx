@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
 import { theme } from '../../theme/theme.ts';
 import { Select, type SelectOption } from './Select.tsx';
 
@@ -39,5 +40,14 @@ const Box = styled.div<{ $active: boolean; $letters: number }>`
     border-color: ${({ $active }) => ($active ? theme.accent : theme.borderStrong)};
     background: ${({ $active }) => ($active ? theme.accentTint : theme.surface)};
     color: ${({ $active }) => ($active ? theme.accentText : theme.text)};
+  }
+
+  /* Two in a line, of the same width. */
+  ${media.mobile} {
+    flex: 1 1 40%;
+
+    select {
+      max-width: none;
+    }
   }
 `;
