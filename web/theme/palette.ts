@@ -66,13 +66,13 @@ export interface Scheme {
 export const lightScheme: Scheme = {
   palette: LIGHT_PALETTE,
   status: {
-    Pending: { dot: '#64748b', text: '#465365', tint: '#eceff3' },
-    Processing: { dot: '#2563eb', text: '#1c4cbf', tint: '#e7effd' },
-    Monitoring: { dot: '#7c3aed', text: '#6226c4', tint: '#f0e9fd' },
-    'Waiting Parts': { dot: '#d69408', text: '#7d4e00', tint: '#fcf1d3' },
-    'Unit OK': { dot: '#1f9d55', text: '#17693a', tint: '#e2f4ea' },
-    RTO: { dot: '#ea6a0c', text: '#98400a', tint: '#fdece0' },
-    Backjob: { dot: '#dc2f35', text: '#ab1f28', tint: '#fde9e9' },
+    Pending: { dot: '#64748b', text: '#465365', tint: '#e3e8ee' },
+    Processing: { dot: '#2563eb', text: '#1c4cbf', tint: '#dce7fc' },
+    Monitoring: { dot: '#7c3aed', text: '#6226c4', tint: '#e9defc' },
+    'Waiting Parts': { dot: '#d69408', text: '#7d4e00', tint: '#faeabf' },
+    'Unit OK': { dot: '#1f9d55', text: '#17693a', tint: '#d6efe1' },
+    RTO: { dot: '#ea6a0c', text: '#98400a', tint: '#fce2d0' },
+    Backjob: { dot: '#dc2f35', text: '#ab1f28', tint: '#fbdedf' },
   },
 };
 
@@ -125,12 +125,12 @@ export const darkScheme: Scheme = {
     avatarOther: '#626c79',
   },
   status: {
-    Pending: { dot: '#94a3b8', text: '#bac5d3', tint: '#232932' },
-    Processing: { dot: '#5b8def', text: '#a3c0ff', tint: '#18243f' },
-    Monitoring: { dot: '#a27bf5', text: '#c9b4ff', tint: '#271e40' },
-    'Waiting Parts': { dot: '#e0aa34', text: '#f1cb76', tint: '#30260f' },
-    'Unit OK': { dot: '#3fbf77', text: '#84dba9', tint: '#122b1d' },
-    RTO: { dot: '#f58a3c', text: '#ffb684', tint: '#351f10' },
-    Backjob: { dot: '#f0565b', text: '#ffa3a2', tint: '#37191b' },
+    Pending: { dot: '#94a3b8', text: '#bac5d3', tint: '#2a313c' },
+    Processing: { dot: '#5b8def', text: '#a3c0ff', tint: '#1c2c4f' },
+    Monitoring: { dot: '#a27bf5', text: '#c9b4ff', tint: '#2f244e' },
+    'Waiting Parts': { dot: '#e0aa34', text: '#f1cb76', tint: '#3c2f12' },
+    'Unit OK': { dot: '#3fbf77', text: '#84dba9', tint: '#153724' },
+    RTO: { dot: '#f58a3c', text: '#ffb684', tint: '#422713' },
+    Backjob: { dot: '#f0565b', text: '#ffa3a2', tint: '#451d20' },
   },
 };

@@ -159,17 +159,21 @@ const Age = styled.span`
   align-items: center;
   gap: 4px;
   padding: 0 6px;
+  border: 1px solid transparent;
   border-radius: ${radius.round};
+  line-height: 16px;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 
   &[data-age='amber'] {
+    border-color: ${theme.warningBorder};
     background: ${theme.warningTint};
     color: ${theme.warningText};
     font-weight: ${fontWeight.medium};
   }
 
   &[data-age='red'] {
+    border-color: ${theme.dangerBorder};
     background: ${theme.dangerTint};
     color: ${theme.dangerText};
     font-weight: ${fontWeight.medium};

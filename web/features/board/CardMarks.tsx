@@ -51,21 +51,24 @@ const Mark = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 4px;
-  padding: 1px 6px;
+  padding: 0 6px;
+  border: 1px solid transparent;
   border-radius: ${radius.round};
-  background: ${theme.sunken};
-  color: ${theme.textSecondary};
+  background: ${theme.pressed};
+  color: ${theme.text};
   font-size: ${fontSize.small};
   font-variant-numeric: tabular-nums;
   line-height: 16px;
 
   &[data-tone='overdue'] {
+    border-color: ${theme.dangerBorder};
     background: ${theme.dangerTint};
     color: ${theme.dangerText};
     font-weight: ${fontWeight.medium};
   }
 
   &[data-tone='today'] {
+    border-color: ${theme.warningBorder};
     background: ${theme.warningTint};
     color: ${theme.warningText};
     font-weight: ${fontWeight.medium};
