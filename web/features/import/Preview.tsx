@@ -13,12 +13,15 @@ type PreviewRow = Survey['preview'][number];
 const MONEY = new Set(['repairCost']);
 const WIDE = new Set(['clientName', 'unit', 'declaredIssue', 'repairReport']);
 
+/** The width of the column of row numbers, in pixels. */
+const LINE_WIDTH = 44;
+
 /** The first rows as they will be, and why rows will be refused. */
 export function Preview({ survey }: { survey: Survey }) {
   const { fields, preview, refusals } = survey;
   const name = (row: PreviewRow): string => textOf(row, fields, 'clientName') || `Row ${row.line}`;
   return (
-    <section aria-label="Preview">
+    <Section aria-label="Preview">
       <Head>
         {preview.length === 1
           ? 'The first row as it will be'
@@ -29,16 +32,18 @@ export function Preview({ survey }: { survey: Survey }) {
         columns={columnsOf(fields)}
         rows={preview}
         rowKey={({ line }) => line}
-        rowTone={({ reasons }) => (reasons.length > 0 ? 'highlight' : undefined)}
+        rowTone={(row) => (isRefused(row) ? 'highlight' : undefined)}
         highlightLabel="Will be refused"
         maxHeight="420px"
         card={(row) => ({
           title: name(row),
-          subtitle: row.reasons.length > 0 ? row.reasons.join('; ') : `Row ${row.line}`,
+          subtitle: isRefused(row) ? row.reasons.join('; ') : `Row ${row.line}`,
           // A refused row has no values.
-          fields: fields
-            .filter((field) => field !== 'clientName' && textOf(row, fields, field) !== '')
-            .map((field) => ({ label: fieldLabel(field), value: textOf(row, fields, field) })),
+          fields: isRefused(row)
+            ? undefined
+            : fields
+                .filter((field) => field !== 'clientName' && textOf(row, fields, field) !== '')
+                .map((field) => ({ label: fieldLabel(field), value: textOf(row, fields, field) })),
         })}
         empty={<EmptyState title="No rows below the headings" />}
       />
@@ -53,8 +58,12 @@ export function Preview({ survey }: { survey: Survey }) {
           ))}
         </Refusals>
       )}
-    </section>
+    </Section>
   );
+}
+
+function isRefused({ reasons }: PreviewRow): boolean {
+  return reasons.length > 0;
 }
 
 function textOf(row: PreviewRow, fields: readonly string[], field: string): string {
@@ -63,7 +72,7 @@ function textOf(row: PreviewRow, fields: readonly string[], field: string): stri
 
 function columnsOf(fields: readonly string[]): Column<PreviewRow>[] {
   return [
-    { key: 'line', header: 'Row', kind: 'count', width: 44, render: ({ line }) => line },
+    { key: 'line', header: 'Row', kind: 'count', width: LINE_WIDTH, render: ({ line }) => line },
     ...fields.map((field, at): Column<PreviewRow> => ({
       key: field,
       header: fieldLabel(field),
@@ -73,12 +82,32 @@ function columnsOf(fields: readonly string[]): Column<PreviewRow>[] {
       mayHide: at > 2,
       ...(MONEY.has(field) ? { kind: 'money' as const } : {}),
       render: (row) => {
-        if (row.reasons.length > 0) return at === 0 ? row.reasons.join('; ') : DASH;
-        return row.texts[at] || DASH;
+        if (!isRefused(row)) return row.texts[at] || DASH;
+        return at === 0 ? <Reason>{row.reasons.join('; ')}</Reason> : null;
       },
     })),
   ];
 }
+
+/** In the table, a reason begins in the first field's column and spans all that are in sight. */
+const Reason = styled.div`
+  position: relative;
+  width: calc(100cqi - ${LINE_WIDTH + 72}px);
+  padding-block: ${space[1]};
+  color: ${theme.dangerText};
+  white-space: normal;
+  overflow-wrap: anywhere;
+
+  @media print {
+    width: auto;
+  }
+`;
+
+const Section = styled.section`
+  td:has(${Reason}) {
+    overflow: visible;
+  }
+`;
 
 const Head = styled(SectionTitle)`
   margin-bottom: ${space[3]};
