@@ -79,33 +79,47 @@ const OneLine = styled.div`
   }
 `;
 
-/** Two texts, and a mark between them, in the three lines of a roomy row. */
-export function PairCell(props: { first: ReactNode; mark?: ReactNode; second: string }) {
-  const { first, mark, second } = props;
+interface PairCellProps {
+  first: ReactNode;
+  mark?: ReactNode;
+  second: string;
+}
+
+/** A longer first text takes two of the three lines in the narrowest column. */
+const SURELY_ONE_LINE = 14;
+
+/** Two texts, and a mark between them, in the three lines of a roomy row; both begin in sight. */
+export function PairCell({ first, mark, second }: PairCellProps) {
+  const isMarked = mark !== undefined;
+  const isLong = typeof first === 'string' && first.length > SURELY_ONE_LINE;
   return (
-    <Clamped $lines={3}>
-      <strong>{first}</strong> <br />
-      {mark === undefined ? null : (
-        <>
-          {mark} <br />
-        </>
-      )}
-      {second || DASH}
-    </Clamped>
+    <ThreeLines>
+      <First $lines={isMarked ? 1 : second === '' ? 3 : 2}>{first}</First>
+      {isMarked ? <div>{mark}</div> : null}
+      <Clamped $lines={isMarked || isLong ? 1 : 2}>{second || DASH}</Clamped>
+    </ThreeLines>
   );
 }
+
+const ThreeLines = styled.div`
+  max-height: 48px;
+  overflow: clip;
+  line-height: 16px;
+
+  @media print {
+    max-height: none;
+  }
+`;
+
+const First = styled.div<{ $lines: number }>`
+  font-weight: ${fontWeight.medium};
+  ${clamp}
+`;
 
 const Clamped = styled.div<{ $lines: number }>`
   color: ${theme.textSecondary};
   font-size: ${fontSize.small};
-  line-height: 16px;
   ${clamp}
-
-  strong {
-    color: ${theme.text};
-    font-size: ${fontSize.table};
-    font-weight: ${fontWeight.medium};
-  }
 `;
 
 /** The report, with a mark on a new one until somebody at the counter has read it (rule 49). */
