@@ -205,7 +205,7 @@ function costColumn({ needs }: ColumnOptions): RepairColumn {
     header: 'Cost',
     // Fits ₱999,999.99; the rare amount that is larger widens the column.
     kind: needs.largeAmounts ? 'money' : 'count',
-    width: 80,
+    width: 84,
     sortable: true,
     money: true,
     render: ({ repairCost }) => formatPeso(repairCost),
