@@ -71,11 +71,16 @@ export function ConflictPanel<Field extends string>({
 export function BackToForm<Field extends string>({ form }: { form: ConflictForm<Field> }) {
   if (form.conflict === null) return null;
   return (
-    <Button variant="ghost" onClick={form.backToForm} disabled={form.busy}>
+    <Back variant="ghost" onClick={form.backToForm} disabled={form.busy}>
       Back to the form
-    </Button>
+    </Back>
   );
 }
+
+/** Its words begin where the fields do. */
+const Back = styled(Button)`
+  margin-left: -${space[3]};
+`;
 
 const Lead = styled.p`
   margin-bottom: ${space[4]};
