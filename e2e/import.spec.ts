@@ -113,3 +113,31 @@ test('choices that are made quickly are stored one after another', async ({ open
   await expect(words.getByText('Every word of the file is known.')).toBeVisible();
   await expect.poll(() => sent).toBe(2);
 });
+
+test('the reason why a row will be refused can be read at any width', async ({ open }) => {
+  const page = await open('admin', '/import');
+  await page.getByLabel('File to import').setInputFiles({
+    name: 'Costs.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Date,Client name,Unit,Repair cost,Status\n3/14/2024,Ana,Vivo Y20,about 5,Pending\n3/15/2024,Ben,iPhone X,900,Pending\n',
+    ),
+  });
+  const preview = page.getByRole('region', { name: 'Preview' });
+  for (const width of [1440, 820, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    const reason = preview
+      .getByText('Repair cost must be an amount in pesos', { exact: true })
+      .first();
+    await expect.poll(() => reason.evaluate(isSeenToItsEnd)).toBe(true);
+  }
+});
+
+/** Whether the last letter of a text is not cut or covered. */
+function isSeenToItsEnd(place: Element): boolean {
+  place.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const text = document.createRange();
+  text.selectNodeContents(place);
+  const { right = 0, bottom = 0 } = [...text.getClientRects()].at(-1) ?? {};
+  return document.elementFromPoint(right - 2, bottom - 4) === place;
+}
