@@ -136,7 +136,7 @@ function activityColumns(numberOf: NumberOf, zone: string): Column<ActivityRow>[
       key: 'at',
       header: 'When',
       kind: 'date',
-      width: 140,
+      width: 156,
       sortable: true,
       render: ({ at }) => momentText(at, zone),
     },
@@ -174,7 +174,7 @@ function activityCard(numberOf: NumberOf, zone: string): (row: ActivityRow) => C
     title: <Happening row={row} numberOf={numberOf} />,
     subtitle: row.actorName,
     fields: [
-      { label: 'When', value: momentText(row.at, zone) },
+      { label: 'When', value: momentText(row.at, zone), wide: true },
       ...(changesText(row, zone) === ''
         ? []
         : [{ label: 'Details', value: changesText(row, zone), wide: true }]),
