@@ -95,6 +95,11 @@ const textBox = css`
       padding: 12px 0;
     }
 
+    /* In a card, it is in line with the other values. */
+    dd & > a {
+      margin: -12px 0;
+    }
+
     > button {
       width: ${size.touch};
       height: ${size.touch};
