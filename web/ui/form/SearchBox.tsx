@@ -134,7 +134,7 @@ export function SearchBox({ value, onChange, placeholder, label }: SearchBoxProp
 }
 
 const Box = styled.div`
-  flex: 1 1 156px;
+  flex: 1 1 148px;
   min-width: 0;
   max-width: 380px;
 
