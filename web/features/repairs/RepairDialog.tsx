@@ -46,7 +46,7 @@ interface RepairDialogProps {
   /** Switches from the details to the form, focusing a field. */
   onEdit: (field?: DraftField) => void;
   /** Whether the payment opens as soon as the record is loaded. */
-  pays?: true | undefined;
+  pays?: boolean | undefined;
   onPaid: (record: RepairRow) => void;
   /** P was pressed before the record was loaded. */
   onAwaitPayment: () => void;
