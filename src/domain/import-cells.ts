@@ -31,6 +31,15 @@ export function isAmount(typed: string): boolean {
   return /^\d[\d,]*(\.\d+)?$/.test(plainAmount(typed)) || NO_AMOUNT.test(typed.trim());
 }
 
+const PAID =
+  'fully paid|full payment|paid in full|settled|bayad|bayad na|nabayaran|nabayaran na|nagbayad';
+const UNPAID =
+  'not paid|not yet paid|balance|utang|hindi bayad|hindi pa bayad|di bayad|di pa bayad|' +
+  'wala pang bayad|collectible';
+
+/** Words that by themselves say whether something is paid, in any column. */
+export const PAYMENT_NAMES: ReadonlySet<string> = new Set([PAID, UNPAID].join('|').split('|'));
+
 /** What shops write for the values of a choice, in bare form, English and Filipino. */
 const WORDS: Partial<Record<RecordField, Readonly<Record<string, string>>>> = {
   repairStatus: {
@@ -57,10 +66,8 @@ const WORDS: Partial<Record<RecordField, Readonly<Record<string, string>>>> = {
     Backjob: 'back job|back jobs|redo|rework|repeat|warranty claim|inulit|ulit|balik gawa',
   },
   paymentStatus: {
-    paid: 'fully paid|full payment|full|paid in full|settled|yes|y|oo|bayad|bayad na|nabayaran|nabayaran na|nagbayad',
-    Unpaid:
-      'not paid|not yet paid|no|n|none|balance|utang|hindi|hindi pa|hindi bayad|hindi pa bayad|' +
-      'di bayad|di pa bayad|wala pa|wala pang bayad|pending|collectible',
+    paid: `${PAID}|full|yes|y|oo`,
+    Unpaid: `${UNPAID}|no|n|none|hindi|hindi pa|wala pa|pending`,
   },
   paymentChannel: {
     gcash: 'g cash|gcash transfer|gcash qr',

@@ -60,6 +60,7 @@ describe('the columns of a list', () => {
         cells.map((cell) => [cell]),
       );
     expect(of('P500', '', '1,200')).toEqual({ repairCost: [0] });
+    expect(of('seabank', 'GoTymeBank', 'paid')).toEqual({ paymentChannel: [0] });
     expect(of('GCash', 'paymaya', 'utang')).toEqual({ paymentChannel: [0] });
     expect(of('bayad na', 'hindi pa')).toEqual({ paymentStatus: [0] });
     expect(guessed(['Halaga', 'Bayad'], [['500', '500']])).toEqual({ repairCost: [0] });

@@ -1,5 +1,6 @@
 import type { ImportField } from './import.ts';
-import { bareText, isAmount, meantValue } from './import-cells.ts';
+import { bareText, isAmount } from './import-cells.ts';
+import { isChannel } from './import-payment.ts';
 
 /** What shops call the columns of a list, in bare form, English and Filipino. */
 const HEADINGS: Partial<Record<ImportField, string>> = {
@@ -140,9 +141,6 @@ export function guessColumns(
   }
   return columns;
 }
-
-const isChannel = (cell: string): boolean =>
-  meantValue('paymentChannel', cell) !== null || /^(gcash|maya|cash)$/i.test(cell.trim());
 
 function paymentField(samples: readonly string[]): ImportField {
   const cells = samples.filter((cell) => cell.trim() !== '');

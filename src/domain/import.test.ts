@@ -149,6 +149,43 @@ describe('a row', () => {
   });
 });
 
+describe('a column of payments', () => {
+  const paid = (header: string[], cells: string[], values: string[] = []) => {
+    const { paymentStatus, paymentChannel } = read(header, cells, '', values);
+    return [paymentStatus, paymentChannel];
+  };
+
+  test.each(['Maya', 'PayMaya', 'GCash', 'seabank', 'GoTymeBank', 'go tyme', 'Cash'])(
+    'keeps the channel %p that stands in place of the status',
+    (cell) => {
+      const [status, channel] = paid(['Payment Status'], [cell]);
+      expect([status, typeof channel]).toEqual(['paid', 'string']);
+    },
+  );
+
+  test('says the status in place of the channel', () => {
+    expect(paid(['MOP'], ['utang'])).toEqual(['Unpaid', null]);
+    expect(paid(['MOP'], ['Unpaid'])).toEqual(['Unpaid', null]);
+    expect(paid(['MOP'], ['bayad na'])).toEqual(['paid', null]);
+    expect(paid(['MOP'], ['gcash'])).toEqual([undefined, 'gcash']);
+    expect(() => paid(['MOP'], ['none'])).toThrow('paymentChannel must be one of');
+  });
+
+  test('never replaces what stands in the column of the other field', () => {
+    const both = ['Payment Status', 'MOP'];
+    expect(paid(both, ['Maya', 'gcash'])).toEqual(['paid', 'gcash']);
+    expect(paid(both, ['Maya', ''])).toEqual(['paid', 'maya']);
+    expect(paid(both, ['paid', 'utang'])).toEqual(['paid', null]);
+    expect(paid(both, ['', ''])).toEqual([null, null]);
+  });
+
+  test('means what a person says', () => {
+    const values = ['paymentStatus:maya=Unpaid'];
+    expect(paid(['Payment Status'], ['Maya'], values)).toEqual(['Unpaid', undefined]);
+    expect(() => paid(['Payment Status'], ['bank transfer'])).toThrow('paymentStatus must be');
+  });
+});
+
 describe('what an old list holds', () => {
   const header = ['Petsa', 'Pangalan', 'Contact #', 'Yunit', 'Halaga', 'Kalagayan', 'Bayad via'];
 

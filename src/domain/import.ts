@@ -4,6 +4,7 @@ import { exportedColumns, type ExportedColumns } from './exported-file.ts';
 import { meantValue, plainAmount } from './import-cells.ts';
 import { type DateOrder, dayOfCell } from './import-dates.ts';
 import { guessColumns } from './import-headings.ts';
+import { paymentAside } from './import-payment.ts';
 import { type FieldKind, fieldSpec, fieldsWith, type FieldsWith } from './record-fields.ts';
 import { parseRepairInput, type RepairChanges, type RepairInput } from './repair-input.ts';
 import { proposeWorkWeek } from './weeks.ts';
@@ -144,8 +145,7 @@ export function createRowReader(
 
   return (cells) => {
     const input: RepairInput = {};
-    for (const [field, columns] of plan.columns) {
-      const text = cellText(plan, field, columns, cells);
+    for (const [field, text] of rowTexts(plan, cells)) {
       Object.assign(input, fieldInput(field, text));
       if (field === 'date' && isShopDay(text)) input.date = midnight(text);
     }
@@ -175,6 +175,22 @@ function parseEvery(input: RepairInput, zone: string): RepairChanges {
   }
 }
 
+/**
+ * The texts of a row for each field, in stored form. A cell about payments that says something of
+ * the field beside its own fills that, too, unless that has a text of its own (rule 218).
+ */
+export function rowTexts(plan: ImportPlan, cells: readonly string[]): Map<ImportField, string> {
+  const texts = new Map<ImportField, string>();
+  for (const [field, columns] of plan.columns)
+    texts.set(field, cellText(plan, field, columns, cells));
+  for (const [field, columns] of plan.columns) {
+    const text = joinedCells(columns, cells);
+    const aside = replacement(plan, field, text) === undefined ? paymentAside(field, text) : null;
+    if (aside !== null && !texts.get(aside.field)?.trim()) texts.set(aside.field, aside.value);
+  }
+  return texts;
+}
+
 /** The text of a row's cells for a field, joined, replaced as the plan says, and in stored form. */
 export function cellText(
   plan: ImportPlan,
@@ -183,7 +199,7 @@ export function cellText(
   cells: readonly string[],
 ): string {
   const text = joinedCells(columns, cells);
-  const replaced = plan.values.get(field)?.get(text.trim().toLowerCase());
+  const replaced = replacement(plan, field, text);
   if (replaced !== undefined) return replaced;
   switch (fieldSpec(field).kind) {
     case 'day':
@@ -192,11 +208,15 @@ export function cellText(
     case 'money':
       return plainAmount(text);
     case 'choice':
-      return meantValue(field, text) ?? text;
+      return meantValue(field, text) ?? paymentAside(field, text)?.own ?? text;
     default:
       return field === 'contactNo' && plan.exported === null ? withZero(text) : text;
   }
 }
+
+/** What a person said that a text becomes. */
+const replacement = (plan: ImportPlan, field: ImportField, text: string): string | undefined =>
+  plan.values.get(field)?.get(text.trim().toLowerCase());
 
 /** Spreadsheets read a mobile number as an amount and drop its leading zero. */
 const withZero = (text: string): string => text.replace(/^\s*(?=9\d{9}\s*$)/, '0');

@@ -4,6 +4,7 @@ import { parseImportMap } from '../domain/import-flags.ts';
 import { sourceOf } from '../../test/kit/import-rows.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import { importRecords } from './import.ts';
+import { startImport, surveyUpload, takeUpload } from './import/uploads.ts';
 import { createRecord, updateRecord } from './repairs.ts';
 import { createUser } from './users.ts';
 
@@ -82,4 +83,23 @@ test('imported records get the account of their customer, as typed ones do', asy
     `select client_id as "clientId" from repair_records where import_id = ${id} order by id`,
   );
   expect(linksOf(imported)).toEqual([null, second, first, null, null, second]);
+});
+
+test('the channels in a column of payments are kept, and shown before', async () => {
+  const { context } = shop.people.admin;
+  const cells = ['Maya', 'paid', 'utang', 'SeaBank'];
+  const list = cells.map((cell) => `2026-01-02,Payer,unit,${cell}\n`).join('');
+  const content = new TextEncoder().encode(`date,clientName,unit,Payment Status\n${list}`);
+  const { id } = await takeUpload(context, 'paid.csv', content);
+  const { fields, rows } = (await surveyUpload(context, id)).preview;
+  expect(fields.slice(-2)).toEqual(['paymentStatus', 'paymentChannel']);
+  const shown = rows.map(({ texts }) => texts.slice(-2).join(' '));
+  expect(shown).toEqual(['paid maya', 'paid ', 'Unpaid ', 'paid seabank']);
+  await startImport(context, id, false);
+  await shop.shop.jobs.run('import');
+  const stored = await shop.shop.db.execute(
+    `select payment_status || ' ' || coalesce(payment_channel, '') as paid
+    from repair_records where client_name = 'Payer' order by id`,
+  );
+  expect([...stored]).toEqual(shown.map((paid) => ({ paid })));
 });

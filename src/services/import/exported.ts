@@ -2,7 +2,7 @@ import type { Handle } from '../../data/connect.ts';
 import { type KnownRecord, lockById } from '../../data/import.ts';
 import { changedFromExport } from '../../data/imports.ts';
 import { isAt, type RowIdentity, holdsSameValue, type Stamp } from '../../domain/exported-file.ts';
-import { cellText, fieldInput, type ImportPlan } from '../../domain/import.ts';
+import { fieldInput, type ImportPlan, rowTexts } from '../../domain/import.ts';
 import { fieldSpec } from '../../domain/record-fields.ts';
 import { changedFields } from '../../domain/repair-history.ts';
 import { parseRepairInput, type RepairInput } from '../../domain/repair-input.ts';
@@ -71,8 +71,7 @@ function differences(
   zone: string,
 ): RepairInput {
   const input: RepairInput = {};
-  for (const [field, columns] of plan.columns) {
-    const text = cellText(plan, field, columns, cells);
+  for (const [field, text] of rowTexts(plan, cells)) {
     // These fields always have a value, so an empty cell leaves it as it is.
     const isLeft = fieldSpec(field).unset != null && text.trim() === '';
     if (!isLeft && !holdsSameValue(record, field, text, zone))

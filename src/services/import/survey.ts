@@ -2,6 +2,7 @@ import { shopDay } from '../../domain/calendar.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportPlan } from '../../domain/import.ts';
 import type { DateOrder } from '../../domain/import-dates.ts';
 import { guessHeadingRow, HEADING_ROWS } from '../../domain/import-headings.ts';
+import { paymentAside } from '../../domain/import-payment.ts';
 import { withRelease } from '../../domain/import-release.ts';
 import { createTidier, type SkippedRow } from '../../domain/import-rows.ts';
 import { type ImportSettings, planOf } from '../../domain/import-settings.ts';
@@ -82,11 +83,16 @@ export async function surveyFile(
  */
 export async function previewFile(
   source: Source,
-  { sheet, line, header, plan, dates, dateOrder }: SurveyedFile,
+  { sheet, line, header, plan, dates, dateOrder, texts }: SurveyedFile,
   { keepUnshipped = false }: ImportSettings,
   { now, zone }: { now: Date; zone: string },
 ): Promise<Preview> {
-  const fields = IMPORT_FIELDS.filter((field) => plan.columns.has(field));
+  const asides = new Set<ImportField | undefined>(
+    [...texts].flatMap(([field, found]) =>
+      found.map(({ text }) => paymentAside(field, text)?.field),
+    ),
+  );
+  const fields = IMPORT_FIELDS.filter((field) => plan.columns.has(field) || asides.has(field));
   const preview: PreviewRow[] = [];
   const refusals = new Map<string, RefusalCount>();
   let refused = 0;
@@ -105,8 +111,8 @@ export async function previewFile(
     if ('reason' in read) refused += 1;
     for (const one of reasons) countRefusal(refusals, one, row.line);
     if (preview.length < PREVIEWED) {
-      const texts = 'reason' in read ? fields.map(() => '') : textsOf(read.record);
-      preview.push({ line: row.line, texts, reasons });
+      const shownTexts = 'reason' in read ? fields.map(() => '') : textsOf(read.record);
+      preview.push({ line: row.line, texts: shownTexts, reasons });
     }
   }
   return {

@@ -1,0 +1,45 @@
+import { bareText, meantValue, PAYMENT_NAMES } from './import-cells.ts';
+import { PAYMENT_CHANNELS, PAYMENT_STATUSES } from './statuses.ts';
+
+/** The two fields that shops write into one column, each with the other. */
+const OTHER = { paymentStatus: 'paymentChannel', paymentChannel: 'paymentStatus' } as const;
+type PaymentField = keyof typeof OTHER;
+
+/** A value that a cell says about a field which is not that of its column. */
+interface Aside {
+  /** What it says of the field of its own column: '' for nothing. */
+  own: string;
+  field: PaymentField;
+  value: string;
+}
+
+/**
+ * Reads a cell that says by which channel was paid where the status belongs, or the other way round:
+ * `Maya` as a status is paid by maya, and `utang` as a channel is Unpaid (rule 218). Words that only
+ * answer a question, such as `yes`, `no` and `none`, are no status in a column of channels.
+ * @returns null for any other text, and for fields that are not about payments.
+ */
+export function paymentAside(field: string, typed: string): Aside | null {
+  if (!isPaymentField(field)) return null;
+  const other = OTHER[field];
+  if (field === 'paymentStatus') {
+    const value = stored(PAYMENT_CHANNELS, typed) ?? meantValue(other, typed);
+    return value === null ? null : { own: 'paid', field: other, value };
+  }
+  const named = PAYMENT_NAMES.has(bareText(typed)) ? meantValue(other, typed) : null;
+  const value = stored(PAYMENT_STATUSES, typed) ?? named;
+  return value === null ? null : { own: '', field: other, value };
+}
+
+/** Tells whether a text is a channel by its stored name or by a word for it. */
+export function isChannel(typed: string): boolean {
+  return paymentAside('paymentStatus', typed) !== null;
+}
+
+function isPaymentField(field: string): field is PaymentField {
+  return Object.hasOwn(OTHER, field);
+}
+
+function stored(choices: readonly string[], typed: string): string | null {
+  return choices.find((choice) => choice.toLowerCase() === bareText(typed)) ?? null;
+}
