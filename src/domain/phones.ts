@@ -9,8 +9,10 @@ export function contactParts(contactNo: string): string[] {
 /** A number as people type it, perhaps with a name before or behind it. */
 const TYPED = /(?<!\d)\+?\(?\d[\d\s().-]*\d(?!\d)/;
 
-/** The area codes of the Philippines, without the zero. */
-const LANDLINE = /^(?:2\d|3[2-68]|4[2-9]|5[2-6]|6[2-58]|7[24578]|8[2-8])\d{7}$/;
+/** A pattern of the area codes of the Philippines, without the zero. */
+export const AREA_CODES = '(?:2\\d|3[2-68]|4[2-9]|5[2-6]|6[2-58]|7[24578]|8[2-8])';
+
+const LANDLINE = new RegExp(String.raw`^${AREA_CODES}\d{7}$`);
 
 /**
  * The number to dial for a contact field as it was typed, such as `+639171234567`: of several the

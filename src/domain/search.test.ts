@@ -21,6 +21,11 @@ test.each([
   ['+63917', '917'],
   ['917-123', '917123'],
   ['091', '91'],
+  ['+63281234567', '281234567'],
+  ['0281234567', '281234567'],
+  ['006328123', '28123'],
+  ['02812', '02812'],
+  ['+6328', '6328'],
   ['12', null],
   ['1500%', null],
   ['()', null],
@@ -34,7 +39,7 @@ test.each([
 
 test.each([
   ['63 917', ['63', '917'], '917'],
-  ['(02) 8123', ['(02)', '8123'], '028123'],
+  ['(02) 8123', ['(02)', '8123'], '28123'],
   ['iPhone 13', ['iPhone', '13'], null],
   ['  mendoza \t carlo\n', ['mendoza', 'carlo'], null],
   ['pro pro max', ['pro', 'max'], null],
@@ -85,6 +90,9 @@ test('a search looks in the contact number and the number of a record', () => {
     expect(matchesSearch(record, search)).toBe(true);
   for (const search of ['0917 124', 'ana 4567', '#64', '641', 'T-64', 'GC-641'])
     expect(matchesSearch(record, search)).toBe(false);
+  for (const contactNo of ['02 8123 4567', '+63 2 8123 4567', '(+63) 02 8123-4567'])
+    for (const search of ['028123-4567', '+63 2 8123 4567', '0063 2 8123', '8123 4567'])
+      expect(matchesSearch({ texts: [], contactNo }, search)).toBe(true);
   expect(matchesSearch({ ...record, prefix: 'GC' }, 'gc641')).toBe(true);
   expect(matchesSearch({ ...record, prefix: 'GC' }, 'T-641')).toBe(false);
 });

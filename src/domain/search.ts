@@ -1,4 +1,5 @@
 import { nameKey } from './names.ts';
+import { AREA_CODES } from './phones.ts';
 import { type RecordField, SEARCHED_FIELDS } from './record-fields.ts';
 import {
   DEFAULT_PREFIX,
@@ -101,10 +102,16 @@ function searchWords(text: string): string[] {
 /** The digits of a text that can be a contact number or a part of one. */
 function phonePart(text: string): string | null {
   const isNumber = /^[\d\s()+.-]+$/.test(text) && text.replace(/\D/g, '').length >= 3;
-  return isNumber ? phoneDigits(text) : null;
+  return isNumber ? phoneDigits(text).replace(LANDLINE_PREFIX, '') : null;
 }
 
-/** Digits of a contact number, without the prefixes 0 or +63, which mean the same (rule 123). */
+/**
+ * Landlines are stored with their prefix, 0 or +63, so a search leaves it out (rule 123), but not
+ * before fewer than five digits, which are in too many numbers.
+ */
+const LANDLINE_PREFIX = new RegExp(String.raw`^(?:(?:00)?630?|0)(?=${AREA_CODES})(?=\d{5})`);
+
+/** Digits of a contact number; a mobile number without 0 or +63, which mean the same (rule 123). */
 export function phoneDigits(contactNo: string): string {
   return contactNo.replace(/\D/g, '').replace(/^(?:0063|63|0)(?=9)/, '');
 }

@@ -31,6 +31,7 @@ const RECORDS: Record<string, RepairInput> = {
   phone: { contactNo: '+63 917-123-4567' },
   local: { contactNo: '0918 765 4321' },
   landline: { contactNo: '(02) 8123 4567' },
+  cebu: { contactNo: '+63 32 234 5678' },
   carlo: { clientName: 'Carlo Mendoza', contactNo: '0920 555 0001', declaredIssue: 'Battery' },
   elsewhere: { modeOfTransaction: 'hidden', shippingDetails: 'hidden', courierName: 'hidden' },
 };
@@ -107,6 +108,10 @@ describe('a number is found however it is written', () => {
     ['0063 918 765', ['local']],
     ['8765', ['local']],
     ['(02) 8123', ['landline']],
+    ['+63 2 8123 4567', ['landline']],
+    ['0063281234567', ['landline']],
+    ['032 234 5678', ['cebu']],
+    ['(032) 234', ['cebu']],
     ['0919', []],
   ])('%p finds %p', async (search, found) => {
     expect(await find(search)).toEqual(found);
