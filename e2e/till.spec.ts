@@ -5,12 +5,18 @@ import { refuse } from './actions.ts';
 import { pauseRequests } from './pause-requests.ts';
 import { idIn } from './seed.ts';
 import { countingStrokes } from './strokes.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const PAY = `mutation ($recordId: ID!, $input: PaymentInput!) {
   addPayment(recordId: $recordId, input: $input) { id }
 }`;
+
+const discard = (page: Page) =>
+  page
+    .getByRole('alertdialog', { name: 'Discard changes?' })
+    .getByRole('button', { name: 'Discard' });
 
 test('a deposit, the balance and a correction are entered, and the drawer is counted blind', async ({
   open,
@@ -41,6 +47,7 @@ test('a deposit, the balance and a correction are entered, and the drawer is cou
     await page.keyboard.press('5');
     await expect(amount).toBeFocused();
     await page.keyboard.press('Escape');
+    await discard(page).click();
     await expect(paid).toHaveCount(0);
     await expect(record).toContainText('Not Set');
   });
@@ -147,6 +154,47 @@ test('a deposit, the balance and a correction are entered, and the drawer is cou
     await expect(page).toHaveURL('/till');
     await expect(row(page, client).first()).toBeVisible();
   });
+});
+
+test('a typed amount stays until it is paid or discarded', async ({ open, shop }) => {
+  const client = fresh('Tony');
+  const input = { clientName: client, unit: 'Nokia 105', repairCost: '1500' };
+  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  await shop.ask('csr', PAY, { recordId: id, input: { amount: '200', channel: 'cash' } });
+  const page = await open('csr', '/repairs');
+  const paid = dialog(page, 'Paid');
+  const amount = paid.getByLabel('Amount');
+  await row(page, client).focus();
+  await page.keyboard.press('p');
+  await expect(paid.getByRole('button', { name: 'GCash' })).toBeFocused();
+
+  await test.step('voiding an earlier payment keeps it', async () => {
+    await page.keyboard.press('a');
+    await page.keyboard.type('500');
+    const voidButton = paid.getByRole('button', { name: /^Void/ });
+    await voidButton.click();
+    await dialog(page, 'Void').getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog(page, 'Void')).toHaveCount(0);
+    await voidButton.click();
+    await dialog(page, 'Void').getByLabel('Reason').fill('Wrong record');
+    await dialog(page, 'Void').getByRole('button', { name: 'Void' }).click();
+    await expect(toast(page, '₱200.00 by Cash voided')).toBeVisible();
+    await expect(amount).toHaveValue('500.00');
+    await expect(paid).toContainText('₱1,500.00');
+  });
+
+  for (const text of ['500', 'P500'])
+    await test.step(`Escape and Back ask before ${text} is lost`, async () => {
+      await amount.fill(text);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(amount).not.toHaveValue('');
+      await page.evaluate(() => void setTimeout(() => window.history.back()));
+      await page.getByRole('button', { name: 'Keep editing' }).click();
+    });
+  await page.keyboard.press('Escape');
+  await discard(page).click();
+  await expect(paid).toHaveCount(0);
 });
 
 test('nothing is paid before the earlier payments are known', async ({ open, shop }) => {

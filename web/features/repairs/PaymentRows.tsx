@@ -8,6 +8,7 @@ import { momentText } from '../../entities/repair/format.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
 import { Caption, GroupTitle } from '../../ui/layout/Text.tsx';
+import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 
 /** The payments of a record, the oldest first, with a button to void those that the viewer may void. */
 export function PaymentRows({ rows }: { rows: readonly PaymentRow[] }) {
@@ -36,7 +37,11 @@ export function PaymentRows({ rows }: { rows: readonly PaymentRow[] }) {
           </Item>
         ))}
       </List>
-      {voiding === null ? null : <VoidDialog payment={voiding} onClose={() => setVoiding(null)} />}
+      {voiding === null ? null : (
+        <InDialogContext value={true}>
+          <VoidDialog payment={voiding} onClose={() => setVoiding(null)} />
+        </InDialogContext>
+      )}
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatPeso, parseMoney, stepMoney } from '../../../src/domain/money.ts';
-import { useField, useMarkDirty } from './useField.ts';
+import { useField, useMarkDirty, useUnreadText } from './useField.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 interface MoneyFieldProps extends Omit<
@@ -37,6 +37,8 @@ export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const problem = typed !== undefined && read(typed) === null ? PROBLEM : '';
+
+  useUnreadText(problem !== '');
 
   useEffect(() => input.current?.setCustomValidity(problem), [problem]);
 

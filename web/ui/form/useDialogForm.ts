@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusInvalid } from './focusInvalid.ts';
 import { TakenOutEvent } from './takenOut.ts';
@@ -35,6 +35,12 @@ export function useDialogForm({
 }: DialogFormOptions) {
   /** The time of the first input, as time stamps of events say it. */
   const [typedAt, setTypedAt] = useState<number>();
+  /** How many fields hold text that is no value. */
+  const [unread, setUnread] = useState(0);
+  const noteUnread = useCallback(
+    (hasText: boolean) => setUnread((count) => count + (hasText ? 1 : -1)),
+    [],
+  );
   const [asking, setAsking] = useState(false);
   const returning = useReturnFocus();
 
@@ -46,7 +52,8 @@ export function useDialogForm({
     setAsking(false);
   }
 
-  const holdsWork = open && (dirty ?? (onSubmit !== undefined && typedAt !== undefined));
+  const isTyped = onSubmit !== undefined && typedAt !== undefined;
+  const holdsWork = open && ((dirty ?? isTyped) || unread > 0);
   const guard = useUnsavedChangesGuard({ dirty: holdsWork && !busy, busy: open && busy });
   const markTyped = (event?: FormEvent) => {
     const input = event?.nativeEvent;
@@ -66,6 +73,7 @@ export function useDialogForm({
   return {
     asking: asking || guard.asks,
     markTyped,
+    noteUnread,
     keepEditing: () => {
       setAsking(false);
       if (guard.asks) guard.stay();

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 
 export interface FieldContextValue {
   controlId: string;
@@ -32,4 +32,16 @@ export const MarkDirtyContext = createContext<() => void>(() => undefined);
 /** For controls without an input event: tells the Dialog that it has unsaved changes. */
 export function useMarkDirty(): () => void {
   return useContext(MarkDirtyContext);
+}
+
+export const UnreadTextContext = createContext<(hasText: boolean) => void>(() => undefined);
+
+/** Tells the Dialog that a control holds text which is no value, and would be lost like any other. */
+export function useUnreadText(hasText: boolean): void {
+  const tell = useContext(UnreadTextContext);
+  useEffect(() => {
+    if (!hasText) return undefined;
+    tell(true);
+    return () => tell(false);
+  }, [hasText, tell]);
 }

@@ -10,7 +10,7 @@ import { DialogFooter, DialogFrame, DialogOverlay } from './DialogFrame.tsx';
 import { InDialogContext } from './openDialogs.ts';
 import { PlainIconButton } from '../form/PlainIconButton.tsx';
 import { useDialogForm } from '../form/useDialogForm.ts';
-import { MarkDirtyContext } from '../form/useField.ts';
+import { MarkDirtyContext, UnreadTextContext } from '../form/useField.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -34,7 +34,7 @@ export interface DialogProps {
   /** On a phone the primary button spans the whole width; X and Back close. */
   wideSubmit?: boolean | undefined;
   busy?: boolean | undefined;
-  /** Whether there are unsaved changes; by default, any input in the body counts. */
+  /** Whether there are unsaved changes; by default, any input in the body counts. Text that a field cannot read always does. */
   dirty?: boolean | undefined;
   /** The dialog is opened by the address, so Back closes it without an own history entry. */
   inAddress?: boolean | undefined;
@@ -102,12 +102,14 @@ export function Dialog({
                 </Radix.Close>
               </Header>
               <MarkDirtyContext value={form.markTyped}>
-                <Body
-                  data-dialog-body
-                  {...(readOnly ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}
-                >
-                  {children}
-                </Body>
+                <UnreadTextContext value={form.noteUnread}>
+                  <Body
+                    data-dialog-body
+                    {...(readOnly ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}
+                  >
+                    {children}
+                  </Body>
+                </UnreadTextContext>
               </MarkDirtyContext>
               {error === undefined || error === '' ? null : (
                 <Problem role="alert">
