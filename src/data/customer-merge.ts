@@ -112,13 +112,17 @@ export async function noteUnmerged(handle: Handle, id: number): Promise<void> {
     .where(eq(customerMerges.id, id));
 }
 
-/** Unlinks records from an account that they are still linked to. @returns the records. */
+/**
+ * Unlinks records, also deleted ones, from an account that they are still linked to.
+ * @returns those that are not deleted.
+ */
 export async function unlinkRecords(handle: Handle, records: readonly number[], clientId: number) {
   if (records.length === 0) return [];
-  const { id, technicianInCharge } = repairRecords;
-  return handle
+  const { id, technicianInCharge, deletedAt: deleted } = repairRecords;
+  const rows = await handle
     .update(repairRecords)
     .set({ clientId: null })
     .where(and(inArray(id, [...records]), eq(repairRecords.clientId, clientId)))
-    .returning({ id, technicianInCharge });
+    .returning({ id, technicianInCharge, deletedAt: deleted });
+  return rows.filter(({ deletedAt }) => deletedAt === null);
 }

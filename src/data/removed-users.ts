@@ -52,16 +52,16 @@ export async function putBack(handle: Handle, id: number): Promise<void> {
 }
 
 /**
- * The records that lost their link to the account, have no other one and still have the same client
- * name.
+ * The records, also deleted ones, that lost their link to the account, have no other one and still
+ * have the same client name.
  */
-export async function lockLost(handle: Handle, id: number): Promise<number[]> {
-  const rows = await handle.execute<{ id: number }>(sql`
-    select r.id from ${removedUsers} as k,
+export async function lockLost(handle: Handle, id: number) {
+  const rows = await handle.execute<{ id: number; isDeleted: boolean }>(sql`
+    select r.id, r.deleted_at is not null as "isDeleted" from ${removedUsers} as k,
       jsonb_to_recordset(k.kept -> 'records') as w (id integer, key text), ${repairRecords} as r
     where k.id = ${id} and r.id = w.id and r.client_key = w.key and r.client_id is null
     order by r.id for update of r`);
-  return rows.map((row) => row.id);
+  return [...rows];
 }
 
 export async function forgetRemoved(handle: Handle, id: number): Promise<void> {

@@ -197,7 +197,7 @@ export async function noteLinked(
       id,
       action: 'updated',
       changes,
-      batchId: `account-${user.id}`,
+      batchId: linkBatch(user.id),
       reach: {
         audience: { technicianInCharge, clientId: user.id },
         before: { technicianInCharge, clientId: null },
@@ -205,3 +205,6 @@ export async function noteLinked(
     })),
   );
 }
+
+/** The batch of entries about records that were linked to an account, or unlinked, together. */
+export const linkBatch = (account: number): string => `account-${account}`;

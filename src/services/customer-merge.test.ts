@@ -7,6 +7,7 @@ import { saveDevice } from './customer-devices.ts';
 import { mergeCustomers, unmergeCustomers } from './customer-merge.ts';
 import * as customers from './customers.ts';
 import { createRecord, deleteRecord, getRecord } from './repairs.ts';
+import { getTimeline } from './timeline.ts';
 import { undoChange } from './undo.ts';
 import { createUser } from './users.ts';
 
@@ -126,6 +127,23 @@ describe('two customers that are merged', () => {
     expect((await getRecord(csr(), first.id)).clientId).toBeNull();
     await mergeCustomers(csr(), { ...wish, discloses: 2 });
     expect((await getRecord(client.context, first.id)).id).toBe(first.id);
+  });
+
+  test('tell nothing of a deleted record when they become two again', async () => {
+    const client = await kit.hire('client', person().clientName);
+    const own = { ...person(), clientId: client.viewer.id };
+    const into = await ownerOf(await createRecord(csr(), own));
+    const who = person();
+    const [kept, deleted] = [await createRecord(csr(), who), await createRecord(csr(), who)];
+    const from = await ownerOf(kept);
+    await mergeCustomers(csr(), { intoId: into.id, fromId: from.id, discloses: 2 });
+    await deleteRecord(admin(), deleted.id);
+    await unmergeCustomers(csr(), from.id);
+    expect((await getRecord(csr(), kept.id)).clientId).toBeNull();
+    // One record alone is not disclosed to the account again.
+    expect((await getTimeline(csr(), kept.id)).undo).toBeNull();
+    const restored = await undoChange(admin(), deleted.id, deleted.version);
+    expect(restored.clientId).toBeNull();
   });
 
   test('leave deleted records as they are, except for their customer', async () => {

@@ -13,7 +13,7 @@ import {
 import { DomainError, invalid } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context } from './context.ts';
-import { noteLinked } from './client-link.ts';
+import { linkBatch, noteLinked } from './client-link.ts';
 import { getCustomer, type KnownCustomer, missingCustomer, refuseSamePerson } from './customers.ts';
 import { noteInJournal } from './journal.ts';
 
@@ -165,7 +165,10 @@ export async function unmergeCustomers(context: Context, fromId: number): Promis
   return getCustomer(context, fromId);
 }
 
-/** Ends the links that the merge made, and notifies those who saw the records. */
+/**
+ * Ends the links that the merge made, and notifies those who saw the records. Entries about deleted
+ * records would come behind their deletion, which could then not be undone.
+ */
 async function undisclose(
   tx: Handle,
   context: Context,
@@ -183,6 +186,7 @@ async function undisclose(
       id,
       action: 'updated',
       changes,
+      batchId: linkBatch(account),
       reach: {
         audience: { technicianInCharge, clientId: null },
         before: { technicianInCharge, clientId: account },

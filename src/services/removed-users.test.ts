@@ -6,7 +6,8 @@ import { twoFactorBench, type TwoFactorBench } from '../../test/kit/two-factor.t
 import { savePreference } from '../data/preferences.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { restoreUser } from './removed-users.ts';
-import { createRecord, getRecord, updateRecord } from './repairs.ts';
+import { createRecord, deleteRecord, getRecord, updateRecord } from './repairs.ts';
+import { undoChange } from './undo.ts';
 import { createUser, deleteUser, findUserNamed, listClients, listUsers } from './users.ts';
 
 let bench: TwoFactorBench;
@@ -55,6 +56,15 @@ test('an account comes back with its password, code, preferences and records, si
   expect(await bench.outcome(person, recovery[0])).toBe('in');
   expect(await kept()).toBe(0);
   expect(await refusalOf(restoreUser(admin(), id))).toMatchObject(GONE);
+});
+
+test('a deleted record gets its account back, and its deletion can still be undone', async () => {
+  const { id, name } = (await bench.hire('client')).viewer;
+  const record = await createRecord(admin(), { clientName: name, clientId: id });
+  await deleteRecord(admin(), record.id);
+  await deleteUser(admin(), id);
+  await restoreUser(admin(), id);
+  expect((await undoChange(admin(), record.id, record.version)).clientId).toBe(id);
 });
 
 test('a customer keeps the account of a restored client', async () => {

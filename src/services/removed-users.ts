@@ -31,8 +31,16 @@ export function restoreUser(context: Context, id: number): Promise<User> {
     const user = await findUser(tx, id);
     if (user === null) throw notFound('User');
     await noteAccount(tx, context, 'restored', null, user);
-    const records = await linkRecords(tx, id, await removed.lockLost(tx, id));
-    if (records.length > 0) await noteLinked(tx, context, user, records);
+    const lost = await removed.lockLost(tx, id);
+    const deleted = new Set(lost.filter(({ isDeleted }) => isDeleted).map((record) => record.id));
+    const linked = await linkRecords(
+      tx,
+      id,
+      lost.map((record) => record.id),
+    );
+    // An entry behind a deletion would keep it from being undone.
+    const noted = linked.filter((record) => !deleted.has(record.id));
+    if (noted.length > 0) await noteLinked(tx, context, user, noted);
     await removed.forgetRemoved(tx, id);
     return user;
   });
