@@ -83,21 +83,24 @@ export function sendPayments(handle: Handle, rows: NewPayment[]): void {
 }
 
 /** Voids rows without waiting; the commit may be sent behind it. */
-export function sendVoid(handle: Handle, ids: readonly number[], reason: string): void {
+export function sendVoid(handle: Handle, ids: readonly number[], change: Voiding): void {
   if (ids.length === 0) return;
-  void commitBehind(handle, voiding(handle, ids, reason).execute());
+  void commitBehind(handle, voiding(handle, ids, change).execute());
 }
 
-const voiding = (handle: Handle, ids: readonly number[], reason: string) =>
+/** When rows stop counting, by the clock that says when they were received, and why. */
+type Voiding = { voidedAt: Date; voidReason: string };
+
+const voiding = (handle: Handle, ids: readonly number[], change: Voiding) =>
   handle
     .update(payments)
-    .set({ voidedAt: sql`now()`, voidReason: reason })
+    .set(change)
     .where(inArray(payments.id, [...ids]))
     .returning(columns);
 
 /** Voids a row that no closing has counted. */
-export async function voidPayment(handle: Handle, id: number, reason: string): Promise<Payment> {
-  return only(await voiding(handle, [id], reason));
+export async function voidPayment(handle: Handle, id: number, change: Voiding): Promise<Payment> {
+  return only(await voiding(handle, [id], change));
 }
 
 /**

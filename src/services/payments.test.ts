@@ -9,8 +9,10 @@ import { closeTill } from './till.ts';
 import { undoChange } from './undo.ts';
 
 let kit: TestShop;
+/** Another time for the shop's clock; null for the computer's. */
+let later: Date | null = null;
 beforeAll(async () => {
-  kit = await createTestShop();
+  kit = await createTestShop(() => later ?? new Date());
 });
 afterAll(() => kit.close());
 
@@ -216,4 +218,16 @@ test('a payment and the status that follows it have one journal entry each', asy
     { subject: 'payment', action: 'created' },
     { subject: 'repair', action: 'updated' },
   ]);
+});
+
+test('a payment is received and voided by one clock', async () => {
+  later = new Date('2031-05-06T01:02:03Z');
+  const [till, status] = [await record(), await record()];
+  const { id } = await addPayment(csr(), till, cash('500'));
+  await voidPayment(csr(), id, 'Wrong record');
+  await updateRecord(csr(), status, PAID);
+  await updateRecord(csr(), status, { paymentStatus: 'Unpaid' });
+  for (const { rows } of [await recordPayments(csr(), till), await recordPayments(csr(), status)])
+    expect(rows.map((row) => [row.receivedAt, row.voidedAt])).toEqual([[later, later]]);
+  later = null;
 });

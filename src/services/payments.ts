@@ -159,7 +159,8 @@ export async function voidPayment(context: Context, id: number, why: string): Pr
 }
 
 async function takeBack(tx: Handle, context: Context, row: Payment, reason: string) {
-  if (row.closingId === null) return rows.voidPayment(tx, row.id, reason);
+  if (row.closingId === null)
+    return rows.voidPayment(tx, row.id, { voidedAt: context.clock(), voidReason: reason });
   rows.sendCountered(tx, [row.id], reason);
   return rows.insertPayment(tx, { ...counterOf(row), ...takenNow(context) });
 }

@@ -43,7 +43,8 @@ export async function followStatus(
   const known = await rows.lockPaymentsOf(tx, recordId);
   const taken = takenNow(context);
   const { voids, counters, add } = rowsForStatus(before, after, known, taken.shopDay);
-  rows.sendVoid(tx, voids.map(idOf), add === null ? UNPAID_AGAIN : WRITTEN_ANEW);
+  const voidReason = add === null ? UNPAID_AGAIN : WRITTEN_ANEW;
+  rows.sendVoid(tx, voids.map(idOf), { voidedAt: taken.receivedAt, voidReason });
   rows.sendCountered(tx, counters.map(idOf), UNPAID_AGAIN);
   rows.sendPayments(tx, [
     ...counters.map((row) => ({ ...counterOf(row), ...taken })),
