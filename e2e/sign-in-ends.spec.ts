@@ -169,3 +169,18 @@ test('what is saved after the sign-in has ended is saved once it is renewed', as
   await expect(toast(page, 'Record created successfully')).toBeVisible();
   await expect(row(page, client)).toHaveCount(1);
 });
+
+test('a backup that is uploaded after the sign-in ended asks to sign in again', async ({
+  page,
+  shop,
+}) => {
+  const person = await shop.hire('admin', fresh('Ramon Reyes'));
+  await page.goto('/shop');
+  await signInByHand(page, person);
+  await page.getByRole('button', { name: 'Restore a backup' }).click();
+  const backup = { name: 'a.tar.zst', mimeType: 'application/zstd', buffer: Buffer.from('a') };
+  await page.getByLabel('Backup file').setInputFiles(backup);
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Your sign-in has ended. Please sign in again.')).toBeVisible();
+});

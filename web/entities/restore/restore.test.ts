@@ -31,7 +31,11 @@ test.each([
   [400, '{"message":"This is not a backup"}', { problem: 'This is not a backup' }],
   [502, '{}', { problem: FAILED }],
   [0, '', { problem: NETWORK_SENTENCE }],
+  [401, '{"message":"Please sign in"}', { problem: 'Please sign in' }],
 ])('an upload that is answered with %p %s', async (status, text, result) => {
   answering(status, text);
-  expect(await uploadBackup(new File([], 'a.tar.zst'), null, () => {})).toEqual(result);
+  let isSignedOut = false;
+  const options = { code: null, onProgress: () => {}, onSignedOut: () => (isSignedOut = true) };
+  expect(await uploadBackup(new File([], 'a.tar.zst'), options)).toEqual(result);
+  expect(isSignedOut).toBe(status === 401);
 });

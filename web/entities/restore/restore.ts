@@ -51,15 +51,19 @@ const FAILED = 'The file could not be uploaded. Please try again.';
 /** A file that the server has, or why it does not. */
 type UploadResult = { upload: string; isEncrypted: boolean } | { problem: string };
 
-/**
- * Sends a file to the server, which keeps it until it is restored.
- * @param code the code on the console, in a shop that is not set up yet.
- * @param onProgress gets the share that was sent, which `fetch` cannot tell.
- */
+interface UploadOptions {
+  /** The code on the console, in a shop that is not set up yet. */
+  code: string | null;
+  /** Gets the share that was sent, which `fetch` cannot tell. */
+  onProgress: (share: number) => void;
+  /** Called when the session has ended. */
+  onSignedOut: () => void;
+}
+
+/** Sends a file to the server, which keeps it until it is restored. */
 export function uploadBackup(
   file: File,
-  code: string | null,
-  onProgress: (share: number) => void,
+  { code, onProgress, onSignedOut }: UploadOptions,
 ): Promise<UploadResult> {
   const request = new XMLHttpRequest();
   request.open('POST', `/api/backups?name=${encodeURIComponent(file.name.slice(0, 200))}`);
@@ -71,6 +75,7 @@ export function uploadBackup(
   return new Promise((resolve) => {
     request.addEventListener('error', () => resolve({ problem: NETWORK_SENTENCE }));
     request.addEventListener('load', () => {
+      if (request.status === 401) onSignedOut();
       const answer = parseAnswer(request.responseText);
       const upload = answerText(answer, 'upload');
       if (request.status === 201 && upload !== '')

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type OperationResult, useClient } from 'urql';
 import { fieldsErrorMessage, isPasswordNeeded } from '../../lib/errors.ts';
 import { setRestoring } from '../../lib/restoring.ts';
+import { useSession } from '../../lib/useSession.ts';
 import {
   type Preview,
   type PreviewData,
@@ -26,6 +27,7 @@ const FAILED = 'The backup could not be read. Please try again.';
 /** Choosing a file, its passphrase, a look at what is in it, and the restore: one step after another. */
 export function useRestore({ backup, code, askPassword }: RestoreOptions) {
   const client = useClient();
+  const { check } = useSession();
   const [file, setFile] = useState<File | null>(null);
   const [upload, setUpload] = useState<string | null>(null);
   const [passphrase, setPassphrase] = useState('');
@@ -46,7 +48,7 @@ export function useRestore({ backup, code, askPassword }: RestoreOptions) {
 
   const send = async (chosen: File): Promise<void> => {
     setSent(0);
-    const result = await uploadBackup(chosen, code, setSent);
+    const result = await uploadBackup(chosen, { code, onProgress: setSent, onSignedOut: check });
     setSent(null);
     if ('problem' in result) setProblem(result.problem);
     else if (result.isEncrypted || (await look(result.upload))) setUpload(result.upload);
