@@ -3,8 +3,11 @@ import { LAN_NAME } from './chromium.ts';
 import { expect, PHONE, test as shopTest } from './fixtures.ts';
 import { dialog, fresh, keepToast, row, toast } from './locators.ts';
 import { PEOPLE, signIn } from './people.ts';
+import { idIn } from './seed.ts';
 
 const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 
 const INTAKE = `mutation ($recordId: ID!, $input: IntakeInput!) {
   saveIntake(recordId: $recordId, input: $input) { id } }`;
@@ -156,5 +159,37 @@ test('the counter takes a unit in, photographs it with a phone, and its technici
     await expect(form.getByText('975311')).toBeVisible();
     await form.getByRole('button', { name: 'Hide' }).click();
     await expect(form.getByText('975311')).toBeHidden();
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ mayFail: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
+
+  test('a photo is kept, and sent from any screen once the network is back', async ({
+    open,
+    shop,
+  }) => {
+    const input = { clientName: fresh('Pia') };
+    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    const page = await open('csr', `/r/${id}/photos`);
+    const photos = page.getByLabel('Photos', { exact: true });
+    await expect(page.getByText('Live Updates', { exact: true })).toBeVisible();
+    const records = page.getByRole('link', { name: 'Repair Records' });
+    // So that its code is there without a network.
+    await records.click();
+    await expect(row(page, input.clientName)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Take a photo' })).toBeVisible();
+
+    const buffer = await page.screenshot();
+    await page.context().setOffline(true);
+    await photos.setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer });
+    await expect(page.getByText('1 photo was not sent.')).toBeVisible();
+    await records.click();
+    await expect(page.getByRole('heading', { name: 'Repair Records' })).toBeVisible();
+    const sent = page.waitForResponse(/files\/photos/);
+    await page.context().setOffline(false);
+    expect((await sent).ok()).toBe(true);
+    await expect(page).toHaveURL('/repairs');
   });
 });

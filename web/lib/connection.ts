@@ -28,7 +28,17 @@ export function useConnection(): ConnectionStatus {
   return useSyncExternalStore(subscribe, () => status);
 }
 
-/** Calls back each time the connection is there again. */
+/** Calls back each time the connection is there again, also when no component is there. */
+export function onReconnected(run: () => void): void {
+  let wasLive = status === 'live';
+  subscribe(() => {
+    const isLive = status === 'live';
+    if (isLive && !wasLive) run();
+    wasLive = isLive;
+  });
+}
+
+/** The same, while the component is there. */
 export function useReconnected(run: () => void): void {
   const live = useConnection() === 'live';
   const wasLive = useRef(live);

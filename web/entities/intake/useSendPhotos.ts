@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { PhotoPhase } from '../../../src/domain/photos.ts';
-import { isOffline, useReconnected } from '../../lib/connection.ts';
+import { isOffline, onReconnected } from '../../lib/connection.ts';
 import { NETWORK_SENTENCE } from '../../lib/errors.ts';
+import type { Session } from '../../lib/session.ts';
 import { useSession, useViewer } from '../../lib/useSession.ts';
 import { createPhotoQueue, type PhotoQueue } from './photoQueue.ts';
 import { sendPhoto } from './sendPhoto.ts';
@@ -21,23 +22,26 @@ function updateAsking(): void {
   else window.removeEventListener('beforeunload', askToStay);
 }
 
-function queueOf(viewer: string, record: string, onSignedOut: () => void): PhotoQueue {
+function queueOf(session: Session, viewer: string, record: string): PhotoQueue {
   const key = `${viewer} ${record}`;
   const known = queues.get(key);
   if (known !== undefined) return known;
-  const queue = createPhotoQueue((photo) => sendPhoto(record, photo, onSignedOut));
+  const queue = createPhotoQueue((photo) => sendPhoto(record, photo, session.check));
   queue.subscribe(updateAsking);
+  onReconnected(() => {
+    const now = session.state();
+    // Whoever signed in meanwhile does not send the photos of somebody else.
+    if (now.at === 'signed-in' && now.viewer.id === viewer) queue.retry();
+  });
   queues.set(key, queue);
   return queue;
 }
 
-/** Sends photos of a record (rule 364), again once the connection is back. */
+/** Sends photos of a record (rule 364), again once the connection is back, from any page. */
 export function useSendPhotos(record: string, onSent: () => void) {
-  const { check } = useSession();
-  const queue = queueOf(useViewer().id, record, check);
+  const queue = queueOf(useSession(), useViewer().id, record);
   const { waiting, sent, failed, problem } = useSyncExternalStore(queue.subscribe, queue.state);
-  useReconnected(queue.retry);
-  // The connection may have come back while nothing showed the photos of this record.
+  // A short failure that the live connection survived is not followed by its return.
   useEffect(() => {
     if (!isOffline() && queue.state().problem === NETWORK_SENTENCE) queue.retry();
   }, [queue]);
