@@ -6,6 +6,7 @@ const EXPENSE = `mutation ($input: ExpenseInput!) { createExpense(input: $input)
 const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
   createAutoReplyTemplate(input: $input) { id }
 }`;
+const RECORD = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const ACCOUNT = `mutation ($input: UserInput!) { createUser(input: $input) { id } }`;
 
 /**
@@ -107,6 +108,10 @@ test('what two windows change in the same field is chosen by whoever saves last'
   await shop.ask('admin', ACCOUNT, {
     input: { name, username, role: 'csr', password: 'both windows 4' },
   });
+  const technician = (await shop.hire('technician', fresh('Rated'))).name;
+  await shop.ask('admin', RECORD, {
+    input: { date: '2032-01-05', repairStatus: 'Unit OK', technicianInCharge: technician },
+  });
   const conflicts = [
     {
       path: '/expenses?year=2032',
@@ -134,6 +139,15 @@ test('what two windows change in the same field is chosen by whoever saves last'
       typed: [`${username}a`, `${username}b`],
       shown: [`${username}b`, `${username}a`],
       saved: 'User updated successfully',
+    },
+    {
+      path: '/salary-report?year=2032',
+      edit: `Change the rate of ${technician}`,
+      title: 'Commission Rate',
+      field: 'Rate',
+      typed: ['12.5', '15'],
+      shown: ['15%', '12.5%'],
+      saved: `Commission rate updated to 12.5% for ${technician}`,
     },
   ] as const;
 

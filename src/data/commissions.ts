@@ -22,13 +22,18 @@ export async function lockRate(handle: Handle, technicianName: string) {
   return first(await rates.where(isOfTechnician).for('update'));
 }
 
+/** Sets a technician's rate, as the next version. */
 export async function saveRate(handle: Handle, technicianName: string, commissionRate: string) {
   const rows = await handle
     .insert(commissionRates)
     .values({ technicianName, technicianKey: nameKey(technicianName), commissionRate })
     .onConflictDoUpdate({
       target: commissionRates.technicianKey,
-      set: { commissionRate, updatedAt: sql`now()` },
+      set: {
+        commissionRate,
+        version: sql`${commissionRates.version} + 1`,
+        updatedAt: sql`now()`,
+      },
     })
     .returning(rateColumns);
   return only(rows);

@@ -56,7 +56,12 @@ export async function renameRate(handle: Handle, from: string, to: string): Prom
     .where(and(eq(technicianKey, nameKey(to)), ne(commissionRates.id, rate.id)));
   await handle
     .update(commissionRates)
-    .set({ technicianName: to, technicianKey: nameKey(to), updatedAt: sql`now()` })
+    .set({
+      technicianName: to,
+      technicianKey: nameKey(to),
+      version: sql`${commissionRates.version} + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(commissionRates.id, rate.id));
   return rate.id;
 }

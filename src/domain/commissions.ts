@@ -27,6 +27,7 @@ export type CommissionFields = Pick<
 /** A technician's own rate; one row per technician. */
 export interface CommissionRate {
   id: number;
+  version: number;
   technicianName: string;
   commissionRate: Money;
   createdAt: Date;
@@ -40,10 +41,26 @@ export interface Earned {
   isCustom: boolean;
 }
 
+/** A rate in percent, and its version, by which a change says what it began from (rule 152). */
+export type VersionedRate = Pick<CommissionRate, 'commissionRate' | 'version'>;
+
+/** What technicians without a rate of their own have; a first rate of their own is newer. */
+export const NO_OWN_RATE: VersionedRate = { commissionRate: DEFAULT_RATE, version: 0 };
+
 /** Finds a technician's rate by name, in any spelling; 20 % where there is none (rule 80). */
-export function rateFinder(rates: Iterable<CommissionRate>): (technician: string) => Money {
+export function rateFinder(rates: Iterable<NamedRate>): (technician: string) => Money {
+  const find = versionedRateFinder(rates);
+  return (technician) => find(technician).commissionRate;
+}
+
+type NamedRate = VersionedRate & Pick<CommissionRate, 'technicianName'>;
+
+/** The same with the version of the rate; `NO_OWN_RATE` where there is none. */
+export function versionedRateFinder(
+  rates: Iterable<NamedRate>,
+): (technician: string) => VersionedRate {
   const byKey = new Map([...rates].map((rate) => [nameKey(rate.technicianName), rate]));
-  return (technician) => byKey.get(nameKey(technician))?.commissionRate ?? DEFAULT_RATE;
+  return (technician) => byKey.get(nameKey(technician)) ?? NO_OWN_RATE;
 }
 
 /** The custom amount if one was set, with or without a cost, else cost x rate (rules 81, 85). */

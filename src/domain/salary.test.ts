@@ -6,6 +6,7 @@ import {
   type CommissionFields,
   earnedOn,
   rateFinder,
+  versionedRateFinder,
 } from './commissions.ts';
 import { fromCentavos, sumMoney } from './money.ts';
 import { nameKey } from './names.ts';
@@ -51,6 +52,7 @@ test('a rate is found in any spelling of the name; others earn 20 %', () => {
   const at = new Date(0);
   const rate: CommissionRate = {
     id: 1,
+    version: 1,
     technicianName: 'José  Peña',
     commissionRate: '33.33',
     createdAt: at,
@@ -63,6 +65,8 @@ test('a rate is found in any spelling of the name; others earn 20 %', () => {
     '20.00',
     '20.00',
   ]);
+  expect(versionedRateFinder([rate])('JOSE PENA')).toBe(rate);
+  expect(versionedRateFinder([rate])('Jose')).toEqual({ commissionRate: '20.00', version: 0 });
 });
 
 describe('the report', () => {

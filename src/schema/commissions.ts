@@ -14,6 +14,7 @@ const CommissionRate = builder.objectRef<Rate>('CommissionRate').implement({
   description: "A technician's own rate; without one it is 20 %.",
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the rate.' }),
+    version: t.exposeInt('version', { description: 'Grows with each change.' }),
     technicianName: t.exposeString('technicianName', { description: 'Whose rate it is.' }),
     commissionRate: t.expose('commissionRate', { type: 'Money', description: 'Percent.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last changed.' }),
@@ -74,6 +75,9 @@ const SalaryCard = builder.objectRef<commissions.TechnicianEarnings>('SalaryCard
   fields: (t) => ({
     technicianName: t.exposeString('technicianName', { description: 'Who.' }),
     rate: t.expose('rate', { type: 'Money', description: 'Their rate in percent.' }),
+    rateVersion: t.exposeInt('rateVersion', {
+      description: 'The version of their rate; 0 without a rate of their own.',
+    }),
     totals: t.field({ type: SalaryTotals, description: 'Their sums.', resolve: (card) => card }),
     rows: t.field({
       type: [EarningRow],
@@ -153,8 +157,9 @@ builder.mutationFields((t) => ({
     args: {
       technicianName: t.arg.string({ required: true, description: 'Whose rate.' }),
       commissionRate: t.arg.string({ required: true, description: '0 to 100 with two decimals.' }),
+      ...versionArgs,
     },
-    resolve: (_root, { technicianName, commissionRate }, context) =>
-      commissions.setRate(context, technicianName, commissionRate),
+    resolve: (_root, { technicianName, commissionRate, version }, context) =>
+      commissions.setRate(context, technicianName, commissionRate, version),
   }),
 }));

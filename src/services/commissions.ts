@@ -6,7 +6,9 @@ import {
   type Earned,
   earnedOn,
   parsePercent,
+  NO_OWN_RATE,
   rateFinder,
+  versionedRateFinder,
 } from '../domain/commissions.ts';
 import {
   type CommissionChoice,
@@ -21,6 +23,7 @@ import type { PeriodInput } from '../domain/repair-list.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { overallOf, salaryReport, type SalarySums, type SalaryTotals } from '../domain/salary.ts';
 import { parseTechnicianName } from '../domain/technicians.ts';
+import { refuseOlder } from './conflicts.ts';
 import type { Context } from './context.ts';
 import { type Author, noteInJournal } from './journal.ts';
 import { selectionOf } from './repair-list.ts';
@@ -36,11 +39,17 @@ export function listRates(context: Context): Promise<CommissionRate[]> {
   return rows.listRates(context.db);
 }
 
-/** Sets a rate, 0 to 100 percent with two decimals (rule 87). @throws invalid; not-found. */
+/**
+ * Sets a rate, 0 to 100 percent with two decimals (rule 87).
+ * @param version the version that the client read, 0 where the technician had no rate of their own;
+ * without it the last write wins (rule 152).
+ * @throws invalid; not-found; conflict with the current rate.
+ */
 export async function setRate(
   context: Context,
   technicianName: string,
   percent: string | number,
+  version?: number | null,
 ): Promise<CommissionRate> {
   authorize(context.viewer, 'commission:write');
   const name = parseTechnicianName(technicianName);
@@ -48,6 +57,7 @@ export async function setRate(
   return context.db.transaction(async (tx) => {
     if (!(await isTechnicianName(tx, name))) throw notFound('Technician');
     const before = await rows.lockRate(tx, name);
+    refuseOlder('this rate', before ?? NO_OWN_RATE, version);
     const row = await rows.saveRate(tx, name, rate);
     const changes = describeChanges(before ?? {}, row, 'technicianName');
     await noteRate(tx, context, { id: row.id, changes, earners: [name] });
@@ -92,6 +102,8 @@ export function setCommission(
 
 /** A technician's sums, and the repairs behind them, which are only read when they are asked for. */
 export interface TechnicianEarnings extends SalarySums {
+  /** 0 where the technician has no rate of their own. */
+  rateVersion: number;
   rows: () => Promise<{ record: EarningRecord; earned: Earned }[]>;
 }
 
@@ -111,17 +123,21 @@ export async function getSalaryReport(
     rows.listRates(context.db),
     rows.sumEarnings(context.db, selection),
   ]);
-  const rateOf = rateFinder(rates);
+  const find = versionedRateFinder(rates);
   const technicians = sums
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ key, name, ...sum }) => ({
       ...sum,
       technicianName: name.trim(),
-      rate: rateOf(key),
+      rate: find(key).commissionRate,
+      rateVersion: find(key).version,
       rows: async () => {
         const filter = { ...selection.filter, technician: key };
         const records = await rows.listEarnings(context.db, { ...selection, filter });
-        return records.map((record) => ({ record, earned: earnedOn(record, rateOf(key)) }));
+        return records.map((record) => ({
+          record,
+          earned: earnedOn(record, find(key).commissionRate),
+        }));
       },
     }));
   return { technicians, overall: overallOf(technicians) };

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { setRate } from './commissions.ts';
 import { createExpense, getExpense, updateExpense } from './expenses.ts';
+import { addTechnician } from './technicians.ts';
 import { createTemplate, updateTemplate } from './templates.ts';
 import { createUser, updateUser } from './users.ts';
 
@@ -12,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 const admin = () => kit.people.admin.context;
 
+const RATED = 'Rita Rate';
 const SPENT = { date: '2026-11-21', category: 'salary', workWeek: 3, amount: '1' };
 
 interface Row {
@@ -49,6 +52,14 @@ const ROWS: Record<
     change: (id, name, version) => updateUser(admin(), id, { name }, { version }),
     field: 'name',
   },
+  rate: {
+    make: async () => {
+      await addTechnician(admin(), RATED);
+      return setRate(admin(), RATED, '1');
+    },
+    change: (_id, percent, version) => setRate(admin(), RATED, percent, version),
+    field: 'commissionRate',
+  },
 };
 
 describe.each(Object.entries(ROWS))('an %s (rule 152)', (_kind, { make, change, field }) => {
@@ -62,6 +73,13 @@ describe.each(Object.entries(ROWS))('an %s (rule 152)', (_kind, { make, change, 
     const last = await change(id, '4.00');
     expect(last).toMatchObject({ version: version + 2, [field]: '4.00' });
   });
+});
+
+test('a first rate is refused when somebody else has set one meanwhile', async () => {
+  await addTechnician(admin(), 'First Rate');
+  const first = await setRate(admin(), 'First Rate', '30', 0);
+  const late = await refusalOf(setRate(admin(), 'FIRST RATE', '40', 0));
+  expect(late).toMatchObject({ code: 'conflict', details: { current: first } });
 });
 
 test('one expense can be read again', async () => {

@@ -46,6 +46,7 @@ export const commissionRates = snakeCase.table(
   'commission_rates',
   {
     id: id(),
+    version: integer().notNull().default(1),
     technicianName: text().notNull(),
     technicianKey: text().notNull(),
     commissionRate: percent().notNull().default('20'),

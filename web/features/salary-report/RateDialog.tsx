@@ -1,19 +1,40 @@
 import { useClient } from 'urql';
-import { parsePercent } from '../../../src/domain/commissions.ts';
+import {
+  parsePercent,
+  versionedRateFinder,
+  type VersionedRate,
+} from '../../../src/domain/commissions.ts';
 import { DomainError } from '../../../src/domain/errors.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm } from '../../lib/useVersionedForm.ts';
+import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { percentText } from './salaryReport.ts';
+import { percentText, type TechnicianCardData } from './salaryReport.ts';
 
 const RateDialog_Set = graphql(`
-  mutation RateDialog_Set($technicianName: String!, $commissionRate: String!) {
-    setCommissionRate(technicianName: $technicianName, commissionRate: $commissionRate) {
+  mutation RateDialog_Set($technicianName: String!, $commissionRate: String!, $version: Int) {
+    setCommissionRate(
+      technicianName: $technicianName
+      commissionRate: $commissionRate
+      version: $version
+    ) {
       id
+      version
+      technicianName
+      commissionRate
+    }
+  }
+`);
+
+const RateDialog_Rates = graphql(`
+  query RateDialog_Rates {
+    commissionRates {
+      id
+      version
       technicianName
       commissionRate
     }
@@ -23,25 +44,35 @@ const RateDialog_Set = graphql(`
 const NO_PERCENT = 'Enter a percentage from 0 to 100, such as 20 or 12.5';
 
 interface RateDialogProps {
-  technician: string;
-  rate: string;
+  card: TechnicianCardData;
   onClose: () => void;
 }
 
 /** Changes a technician's own rate (rule 87). */
-export function RateDialog({ technician, rate, onClose }: RateDialogProps) {
+export function RateDialog({ card, onClose }: RateDialogProps) {
+  const { technicianName: technician, rate, rateVersion } = card;
   const client = useClient();
-  const { draft, errors, change, busy, submit } = useVersionedForm({
-    row: { id: technician, rate },
+  const rowFor = (stored: VersionedRate) => ({
+    id: technician,
+    version: stored.version,
+    rate: stored.commissionRate,
+  });
+  const form = useVersionedForm({
+    row: rowFor({ commissionRate: rate, version: rateVersion }),
     fields: ['typed'],
     draftOf: (row) => ({ typed: String(Number(row?.rate ?? rate)) }),
     check: ({ typed }) => (percentOf(typed) === null ? { typed: NO_PERCENT } : {}),
-    update: ({ id }, { typed }) => {
-      const variables = { technicianName: id, commissionRate: percentOf(typed) ?? '' };
-      return rowOf(client.mutation(RateDialog_Set, variables), ({ setCommissionRate }) => ({
-        id,
-        rate: setCommissionRate.commissionRate,
-      }));
+    update: ({ id, version }, { typed }) => {
+      const variables = { technicianName: id, commissionRate: percentOf(typed) ?? '', version };
+      return rowOf(client.mutation(RateDialog_Set, variables), (data) =>
+        rowFor(data.setCommissionRate),
+      );
+    },
+    reread: async ({ id }) => {
+      const query = client.query(RateDialog_Rates, {}, { requestPolicy: 'network-only' });
+      return rowOf(query, ({ commissionRates }) =>
+        rowFor(versionedRateFinder(commissionRates)(id)),
+      );
     },
     savedText: ({ typed }) =>
       `Commission rate updated to ${percentText(percentOf(typed) ?? '')} for ${technician}`,
@@ -49,6 +80,7 @@ export function RateDialog({ technician, rate, onClose }: RateDialogProps) {
     failsAt: 'typed',
     onSaved: onClose,
   });
+  const { draft, errors, change, conflict } = form;
 
   return (
     <Dialog
@@ -56,23 +88,33 @@ export function RateDialog({ technician, rate, onClose }: RateDialogProps) {
       onClose={onClose}
       title="Commission Rate"
       description={technician}
-      onSubmit={submit}
-      busy={busy}
+      onSubmit={form.submit}
+      submitLabel={conflict === null ? 'Save' : 'Save choices'}
+      busy={form.busy}
+      dirty={form.dirty}
+      footerStart={<BackToForm form={form} />}
       size="small"
     >
-      <Field
-        label="Rate"
-        error={errors.typed}
-        hint="Records with a custom commission keep theirs."
-        required
-      >
-        <TextInput
-          value={draft.typed}
-          onChange={(typed) => change({ typed })}
-          inputMode="decimal"
-          trailing={<span aria-hidden="true">%&nbsp;&nbsp;</span>}
-        />
-      </Field>
+      {conflict === null ? (
+        <Field
+          label="Rate"
+          error={errors.typed}
+          hint="Records with a custom commission keep theirs."
+          required
+        >
+          <TextInput
+            value={draft.typed}
+            onChange={(typed) => change({ typed })}
+            inputMode="decimal"
+            trailing={<span aria-hidden="true">%&nbsp;&nbsp;</span>}
+          />
+        </Field>
+      ) : null}
+      <ConflictPanel
+        form={form}
+        labelOf={() => 'Rate'}
+        textOf={(_field, typed) => percentText(percentOf(typed) ?? '')}
+      />
     </Dialog>
   );
 }

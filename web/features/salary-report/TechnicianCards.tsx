@@ -158,9 +158,7 @@ function TechnicianCard({ card, period, open, onToggle }: TechnicianCardProps) {
       <div id={`${id}-rows`} hidden={!open}>
         {open ? <SalaryRows card={card} period={period} /> : null}
       </div>
-      {editsRate ? (
-        <RateDialog technician={name} rate={rate} onClose={() => setEditsRate(false)} />
-      ) : null}
+      {editsRate ? <RateDialog card={card} onClose={() => setEditsRate(false)} /> : null}
     </Box>
   );
 }

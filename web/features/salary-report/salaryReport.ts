@@ -7,6 +7,7 @@ export const TechnicianSums = graphql(`
   fragment TechnicianSums on SalaryCard {
     technicianName
     rate
+    rateVersion
     totals {
       repairs
       revenue
