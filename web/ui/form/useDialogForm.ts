@@ -68,7 +68,7 @@ export function useDialogForm({
     if (holdsWork) setAsking(true);
     else onClose();
   };
-  useOpenDialog(open, { leave: onClose, escape: askToClose, inAddress });
+  const leaveEscape = useOpenDialog(open, { leave: onClose, escape: askToClose, inAddress });
 
   return {
     asking: asking || guard.asks,
@@ -85,6 +85,7 @@ export function useDialogForm({
       else onClose();
     },
     askToClose,
+    leaveEscape,
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       // In React, events of a portal bubble here, though it is not part of the form.

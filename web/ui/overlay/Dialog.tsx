@@ -80,6 +80,7 @@ export function Dialog({
             $size={size}
             onOpenAutoFocus={form.focusFirst}
             onCloseAutoFocus={form.returnFocus}
+            onEscapeKeyDown={form.leaveEscape}
             onPointerDownOutside={form.ignoreToasts}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           >

@@ -1,4 +1,4 @@
-import { createContext, use, useEffectEvent, useLayoutEffect } from 'react';
+import { createContext, use, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** An open dialog, drawer or confirmation, for the page's history and the Escape key. */
 export interface OpenDialog {
@@ -38,21 +38,36 @@ interface Ways {
   inAddress?: boolean;
 }
 
-/** Registers a dialog while it is open. */
-export function useOpenDialog(open: boolean, { leave, escape = leave, inAddress }: Ways): void {
+/**
+ * Registers a dialog while it is open.
+ * @returns a handler for its Escape. Just after another dialog has opened above, Radix still tells
+ * the one below; it leaves the key to that one.
+ */
+export function useOpenDialog(
+  open: boolean,
+  { leave, escape = leave, inAddress }: Ways,
+): (event: KeyboardEvent) => void {
   const isInside = use(InDialogContext);
   const hasEntry = !isInside && inAddress !== true;
   const leaveNow = useEffectEvent(leave);
   const escapeNow = useEffectEvent(escape);
+  const own = useRef<string>(undefined);
   // Before it is visible, so that Escape never reaches the dialog below it.
   useLayoutEffect(() => {
     if (!open) return undefined;
     // Random, since after a reload the history may still hold ids of the previous page.
     const id = Math.random().toString(36).slice(2);
     const ways = { leave: () => leaveNow(), escape: () => escapeNow() };
+    own.current = id;
     become([...dialogs, { id, hasEntry, ...ways }]);
     return () => become(dialogs.filter((dialog) => dialog.id !== id));
   }, [open, hasEntry]);
+  return (event) => {
+    const top = dialogs.at(-1);
+    if (top === undefined || top.id === own.current) return;
+    event.preventDefault();
+    top.escape();
+  };
 }
 
 /** Whether the page is hidden until the same person has signed in again. */
