@@ -1,6 +1,6 @@
-import { fillPlaceholders, type Query, type SQL, sql } from 'drizzle-orm';
+import { and, fillPlaceholders, type Query, type SQL, sql } from 'drizzle-orm';
 import type { RepairOrder } from '../domain/repair-list.ts';
-import { isInScope, type RepairRecord } from '../domain/repairs.ts';
+import type { RecordScope, RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
 import { dialect, isoText, type JsonShape, onceForShape, recordText } from './json-shape.ts';
 import { executeForBytes } from './named.ts';
@@ -12,7 +12,7 @@ import {
   startValues,
   type StartValues,
 } from './repair-list.ts';
-import { findManyJson } from './repair-json-by-id.ts';
+import { inScope, present } from './predicates.ts';
 import { only } from './rows.ts';
 import { repairRecords } from './tables/repairs.ts';
 
@@ -145,22 +145,39 @@ async function searchJson(
   const { by, where, orderBy } = arrangement;
   const { of, text } = sortText(order, by);
   const places = await handle.execute<PageStart & Record<string, unknown>>(sql`
-    select ${text(of)} as value, ${repairRecords.id} as id from ${repairRecords} where ${where}
-    order by ${sql.join(orderBy, sql`, `)} limit ${sql.raw(String(limit + 1))}`);
+    select ${text(sql`value`)} as value, id from (
+      select ${of} as value, ${repairRecords.id} as id from ${repairRecords} where ${where}
+      order by ${sql.join(orderBy, sql`, `)} limit ${sql.raw(String(limit + 1))}) as page`);
   const onPage = places.slice(0, limit);
   const last = onPage.at(-1) ?? null;
-  const ids = onPage.map(({ id }) => id);
-  const records = last === null ? null : await findManyJson(handle, shape, ids);
-  const texts = ids.flatMap((id) => {
-    const record = records?.get(id);
-    return record !== undefined && isInScope(selection.scope, record) ? [record.json] : [];
-  });
+  if (last === null) return { json: new Uint8Array(), next: null, length: 0, last };
+  const ids = `{${onPage.map(({ id }) => id).join(',')}}`;
+  const isNamed = selection.scope.of === 'all';
+  const { sql: statement, params } = placedStatement(shape, selection.scope);
+  const query = { sql: statement, params: fillPlaceholders(params, { ids }) };
+  const [json, count] = only(await executeForBytes(handle, query, { isNamed }));
   return {
-    json: Buffer.from(texts.join(',')),
+    json: json ?? new Uint8Array(),
     next: places.length > limit ? last : null,
-    length: texts.length,
+    length: Number(Buffer.from(count ?? []).toString()),
     last,
   };
+}
+
+const placedForAll = onceForShape((shape) => writePlaced(shape, { of: 'all' }));
+
+function placedStatement(shape: JsonShape, scope: RecordScope): Query {
+  return scope.of === 'all' ? placedForAll(shape) : writePlaced(shape, scope);
+}
+
+/** The records with these ids in their order, as one text, so that the program reads no rows. */
+function writePlaced(shape: JsonShape, scope: RecordScope): Query {
+  return dialect.sqlToQuery(sql`
+    select string_agg(${recordText(shape)}, ',') as json, count(*)::integer as count
+    from (select ${repairRecords}.*
+      from unnest(${sql.placeholder('ids')}::text::integer[]) with ordinality as place (id, at)
+      join ${repairRecords} on ${repairRecords.id} = place.id
+      where ${and(present, inScope(scope))} order by place.at) as repair_records`);
 }
 
 /**
