@@ -167,3 +167,29 @@ test('units are shipped and released with the keyboard alone, and that is undone
     await expectFocus(page, row(page, courier));
   });
 });
+
+test('N right after Escape opens a form that keeps what is typed', async ({ open, shop }) => {
+  const client = fresh('Quick Quintin');
+  await log(shop, client);
+  const page = await open('csr', '/repairs');
+  await row(page, client).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'Repair Record')).toBeVisible();
+  await expect(page).toHaveURL(/record=/);
+  // In one turn of the page, before its history has gone back.
+  await page.evaluate(async () => {
+    const press = (key: string) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      (document.activeElement ?? document).dispatchEvent(event);
+    };
+    press('Escape');
+    while (document.querySelector('[role=dialog]') !== null) await Promise.resolve();
+    press('n');
+  });
+  const form = dialog(page, 'New Repair Record');
+  await expectFocus(page, form.getByLabel('Contact number'));
+  await page.keyboard.type('0142');
+  await expect(page).toHaveURL('/repairs');
+  await expect(form.getByLabel('Contact number')).toHaveValue('0142');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { OPENED_HERE, wasOpenedHere } from '../../lib/openedHere.ts';
+import { leftLocations } from '../../ui/overlay/openDialogs.ts';
 
 const PARAM = 'customer';
 
@@ -10,11 +11,6 @@ export function useCustomerDialog() {
   const navigate = useNavigate();
   const linked = linkedId(location.search);
   const [isNew, setIsNew] = useState(false);
-  /** The location at which the dialog was closed, until the page has left it. */
-  const leaving = useRef<Location>(undefined);
-  useEffect(() => {
-    if (leaving.current !== location) leaving.current = undefined;
-  }, [location]);
 
   const open = (id: string) => {
     const query = new URLSearchParams(window.location.search);
@@ -27,8 +23,7 @@ export function useCustomerDialog() {
   };
   const close = () => {
     setIsNew(false);
-    if (linked === null || leaving.current === location) return;
-    leaving.current = location;
+    if (linked === null || !leftLocations.leave(location)) return;
     const rest = new URLSearchParams(location.search);
     rest.delete(PARAM);
     if (wasOpenedHere(location)) void navigate(-1);

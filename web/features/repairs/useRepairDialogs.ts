@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { OPENED_HERE, wasOpenedHere } from '../../lib/openedHere.ts';
 import { usePlainKeys } from '../../lib/usePlainKeys.ts';
+import { leftLocations } from '../../ui/overlay/openDialogs.ts';
 import { RECORD_PART } from './recordAddress.ts';
 import type { DraftField, RepairRow } from './records.ts';
 
@@ -64,12 +65,9 @@ export function useRepairDialogs() {
   const noPlace = useRef<Element>(null);
   usePlainKeys(dialog?.action === 'view' ? PAY_KEY : NO_KEY, noPlace, awaitPayment);
 
-  /** The location at which a dialog was closed, until the page has left it. */
-  const leaving = useRef<Location>(undefined);
   const isLeft = link !== '' && !isInAddress(dialog);
   useEffect(() => {
-    if (!isLeft || leaving.current === location) return;
-    leaving.current = location;
+    if (!isLeft || !leftLocations.leave(location)) return;
     if (wasOpenedHere(location)) void navigate(-1);
     else void navigate({ search: withoutLinks(location.search) }, { replace: true });
   }, [isLeft, location, navigate]);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
-import { openDialogs } from './openDialogs.ts';
+import { leftLocations, openDialogs } from './openDialogs.ts';
 
 /**
  * Adds a history entry for an open dialog, so that Back closes it. The entry goes with the dialog,
@@ -10,14 +10,12 @@ export function DialogHistory() {
   const location = useLocation();
   const navigate = useNavigate();
   const dialogs = useSyncExternalStore(openDialogs.subscribe, openDialogs.list);
-  /** The history step of this component that is still in progress. */
-  const leaving = useRef<Location>(undefined);
   /** The dialog that has a history entry. */
   const entered = useRef<string>(undefined);
 
   useEffect(() => {
-    if (leaving.current === location) return;
-    leaving.current = undefined;
+    // A dialog that opens meanwhile gets its entry where the page has arrived.
+    if (leftLocations.has(location)) return;
     const top = dialogs.findLast(({ hasEntry }) => hasEntry);
     const marked = dialogOf(location);
     if (marked === top?.id) return;
@@ -26,7 +24,7 @@ export function DialogHistory() {
       top.leave();
       return;
     }
-    leaving.current = location;
+    leftLocations.leave(location);
     if (marked !== undefined) void navigate(-1);
     else if (top !== undefined) {
       entered.current = top.id;

@@ -70,6 +70,19 @@ export function useOpenDialog(
   };
 }
 
+const left = new WeakSet<object>();
+
+/** The locations from which this page already goes back or on; the history takes a moment. */
+export const leftLocations = {
+  /** @returns false if the page leaves this location already. */
+  leave: (location: object): boolean => {
+    const isFirst = !left.has(location);
+    left.add(location);
+    return isFirst;
+  },
+  has: (location: object): boolean => left.has(location),
+};
+
 /** Whether the page is hidden until the same person has signed in again. */
 export const SignInPendingContext = createContext(false);
 
