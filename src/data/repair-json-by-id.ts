@@ -60,7 +60,7 @@ function beginTurn(handle: Handle, shape: JsonShape, close: () => void): Turn {
 }
 
 /** The records with these ids that are not deleted, by id, and who may see each. */
-export async function findManyJson(
+async function findManyJson(
   handle: Handle,
   shape: JsonShape,
   ids: readonly number[],

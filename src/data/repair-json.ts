@@ -153,7 +153,9 @@ async function searchJson(
   if (last === null) return { json: new Uint8Array(), next: null, length: 0, last };
   const ids = `{${onPage.map(({ id }) => id).join(',')}}`;
   const isNamed = selection.scope.of === 'all';
-  const { sql: statement, params } = placedStatement(shape, selection.scope);
+  const { sql: statement, params } = isNamed
+    ? placedForAll(shape)
+    : writePlaced(shape, selection.scope);
   const query = { sql: statement, params: fillPlaceholders(params, { ids }) };
   const [json, count] = only(await executeForBytes(handle, query, { isNamed }));
   return {
@@ -165,10 +167,6 @@ async function searchJson(
 }
 
 const placedForAll = onceForShape((shape) => writePlaced(shape, { of: 'all' }));
-
-function placedStatement(shape: JsonShape, scope: RecordScope): Query {
-  return scope.of === 'all' ? placedForAll(shape) : writePlaced(shape, scope);
-}
 
 /** The records with these ids in their order, as one text, so that the program reads no rows. */
 function writePlaced(shape: JsonShape, scope: RecordScope): Query {
