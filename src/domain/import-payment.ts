@@ -5,6 +5,12 @@ import { PAYMENT_CHANNELS, PAYMENT_STATUSES } from './statuses.ts';
 const OTHER = { paymentStatus: 'paymentChannel', paymentChannel: 'paymentStatus' } as const;
 type PaymentField = keyof typeof OTHER;
 
+/** The fields whose cells may say something of each other. */
+export const PAYMENT_FIELDS = [
+  'paymentStatus',
+  'paymentChannel',
+] as const satisfies readonly PaymentField[];
+
 /** A value that a cell says about a field which is not that of its column. */
 interface Aside {
   /** What it says of the field of its own column: '' for nothing. */

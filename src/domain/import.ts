@@ -4,7 +4,7 @@ import { exportedColumns, type ExportedColumns } from './exported-file.ts';
 import { meantValue, plainAmount } from './import-cells.ts';
 import { type DateOrder, dayOfCell } from './import-dates.ts';
 import { guessColumns } from './import-headings.ts';
-import { paymentAside } from './import-payment.ts';
+import { PAYMENT_FIELDS, paymentAside } from './import-payment.ts';
 import { type FieldKind, fieldSpec, fieldsWith, type FieldsWith } from './record-fields.ts';
 import { parseRepairInput, type RepairChanges, type RepairInput } from './repair-input.ts';
 import { proposeWorkWeek } from './weeks.ts';
@@ -183,8 +183,8 @@ export function rowTexts(plan: ImportPlan, cells: readonly string[]): Map<Import
   const texts = new Map<ImportField, string>();
   for (const [field, columns] of plan.columns)
     texts.set(field, cellText(plan, field, columns, cells));
-  for (const [field, columns] of plan.columns) {
-    const text = joinedCells(columns, cells);
+  for (const field of PAYMENT_FIELDS) {
+    const text = joinedCells(plan.columns.get(field) ?? [], cells);
     const aside = replacement(plan, field, text) === undefined ? paymentAside(field, text) : null;
     if (aside !== null && !texts.get(aside.field)?.trim()) texts.set(aside.field, aside.value);
   }
