@@ -2,6 +2,7 @@ import { axeViolations } from './axe.ts';
 import { LAN_NAME } from './chromium.ts';
 import { expect, PHONE, test as shopTest } from './fixtures.ts';
 import { dialog, fresh, keepToast, row, toast } from './locators.ts';
+import { pauseRequests } from './pause-requests.ts';
 import { PEOPLE, signIn } from './people.ts';
 import { idIn } from './seed.ts';
 
@@ -29,13 +30,16 @@ test('the counter takes a unit in, photographs it with a phone, and its technici
   const page = await open('csr', '/repairs');
   const details = dialog(page, 'Repair Record');
 
-  await test.step('a shop that requires an intake is asked for it, once', async () => {
+  await test.step('a shop that requires an intake is asked for it, once, however fast Save is pressed', async () => {
     const ask = (asksIntake: boolean) => shop.ask('admin', SETTINGS, { input: { asksIntake } });
     await ask(true);
+    const release = await pauseRequests(page, '**/graphql', /SaveRepair_Papers/);
     await page.getByRole('button', { name: 'New Record' }).click();
     const form = dialog(page, 'New Repair Record');
     await form.getByLabel('Client name').fill(fresh('In a hurry'));
     await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
+    await release();
     const question = page.getByRole('alertdialog', { name: 'Save without an intake?' });
     await question.getByRole('button', { name: 'Note it now' }).click();
     await expect(form.getByRole('button', { name: /^Screen/ })).toBeVisible();

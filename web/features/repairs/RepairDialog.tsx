@@ -72,7 +72,7 @@ export function RepairDialog({
   const device = useDeviceNumber();
   const promised = usePromisedDay(id ?? '');
   const form = useRepairForm(id, record, { device, promised, onSaved: onClose });
-  const { busy, conflict } = form;
+  const { conflict } = form;
   const isMissing = gone && record === undefined;
   const isForm = action !== 'view' && (id === null || record !== undefined);
   useFirstField(isForm, firstField);
@@ -102,7 +102,7 @@ export function RepairDialog({
       number={id === null ? undefined : numberOf(id)}
       size={action === 'view' && !isMissing ? 'tall' : 'large'}
       readOnly={readOnly}
-      busy={busy}
+      busy={form.busy || questions.waits}
       inAddress={inAddress}
       dirty={promised.typed !== null || (!readOnly && (form.dirty || device.text !== ''))}
       error={readOnly || conflict !== null ? undefined : form.problem}

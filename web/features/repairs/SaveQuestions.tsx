@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Confirm } from '../../ui/overlay/Confirm.tsx';
 import type { RepairForm } from './useRepairForm.ts';
 
@@ -21,6 +21,8 @@ type Question = keyof typeof QUESTIONS;
 
 interface SaveQuestions {
   asked: Question | null;
+  /** Whether Save was pressed before it was known what the shop asks for. */
+  waits: boolean;
   /** Saves the record, or asks first. */
   save: () => void;
   answer: (saves: boolean) => void;
@@ -30,6 +32,7 @@ interface SaveQuestions {
 export function useSaveQuestions(form: RepairForm): SaveQuestions {
   const [asked, setAsked] = useState<Question | null>(null);
   const [answered, setAnswered] = useState<readonly Question[]>([]);
+  const [waits, setWaits] = useState(false);
   const { clientName, unit, intake } = form.draft;
   const lacks: Record<Question, boolean> = {
     nameless: clientName.trim() === '' && unit.trim() === '',
@@ -43,9 +46,21 @@ export function useSaveQuestions(form: RepairForm): SaveQuestions {
     setAsked(next ?? null);
     if (next === undefined) form.submit();
   };
+  const { settingsLoading } = form;
+  const saveAtLast = useEffectEvent(() => {
+    setWaits(false);
+    saveKnowing(answered);
+  });
+  useEffect(() => {
+    if (!waits || settingsLoading) return undefined;
+    const timer = setTimeout(saveAtLast);
+    return () => clearTimeout(timer);
+  }, [waits, settingsLoading]);
+
   return {
     asked,
-    save: () => saveKnowing(answered),
+    waits,
+    save: () => (settingsLoading ? setWaits(true) : saveKnowing(answered)),
     answer: (saves) => {
       if (asked === null) return;
       const known = [...answered, asked];

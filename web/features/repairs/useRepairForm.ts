@@ -84,6 +84,8 @@ interface FormDraft extends RepairDraft {
 
 export interface RepairForm extends VersionedForm<DraftField, FormDraft, RepairDetail> {
   set: (field: DraftField, value: string) => void;
+  /** Whether it is not known yet what the shop asks for and prints with a new record. */
+  settingsLoading: boolean;
   /** Whether to ask once for a missing intake of a new record (rule 346). */
   asksIntake: boolean;
   /** Whether the fields of the intake are shown. */
@@ -180,6 +182,7 @@ export function useRepairForm(
   return {
     ...form,
     dirty: form.dirty || form.draft.intake !== null || form.draft.promisedOn !== '',
+    settingsLoading: id === null && papers.data === undefined && papers.error === undefined,
     asksIntake: papers.data?.papers.asksIntake === true && can('intake:write'),
     showsIntake,
     showIntake,
