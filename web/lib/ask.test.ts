@@ -1,4 +1,4 @@
-import { afterEach, expect, spyOn, test } from 'bun:test';
+import { afterAll, afterEach, expect, spyOn, test } from 'bun:test';
 
 // request.ts listens to the window as soon as it is imported.
 Object.assign(globalThis, { window: new EventTarget() });
@@ -8,6 +8,7 @@ Reflect.deleteProperty(globalThis, 'window');
 
 const fetching = spyOn(globalThis, 'fetch');
 afterEach(() => fetching.mockReset());
+afterAll(() => fetching.mockRestore());
 
 function answer(make: () => Response): void {
   const respond = () => Promise.resolve().then(make);
@@ -27,7 +28,7 @@ test('an operation is sent as JSON, with its variables', async () => {
   expect([data, error]).toEqual([{ signOut: true }, undefined]);
   const [url, init] = fetching.mock.calls[0] ?? [];
   expect([url, init?.method]).toEqual(['/graphql', 'POST']);
-  expect(JSON.parse(String(init?.body))).toEqual({
+  expect(await new Response(init?.body).json()).toEqual({
     query: 'mutation { signOut }',
     variables: { a: 1 },
   });

@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test';
-import { setImmediate } from 'node:timers/promises';
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { Client, createRequest, fetchExchange, gql, subscriptionExchange } from 'urql';
 import { cacheOptions } from './cache.ts';
@@ -13,6 +12,8 @@ const SESSIONS = gql(`{ activeSessions { ${FIELDS} } }`);
 const EVENTS = gql(`subscription { events { event id position session { ${FIELDS} } } }`);
 const DELETE = gql('mutation { deleteRepairRecord(id: 1) }');
 const REPORT = gql(`mutation { updatePresence { ${FIELDS} } }`);
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const session = (userName: string, editingRecord: string | null = null) => ({
   __typename: 'ActiveSession',
@@ -63,14 +64,14 @@ function createPage() {
     },
     /** How many requests wait for their answer. */
     waiting: async () => {
-      await setImmediate();
+      await nextTask();
       return requests.length;
     },
     answer: async (data: unknown, extensions: Record<string, string> = {}, text = '') => {
-      await setImmediate();
+      await nextTask();
       const index = requests.findIndex(({ body }) => body.includes(text));
       requests.splice(index, 1)[0]?.answer(Response.json({ data, extensions }));
-      await setImmediate();
+      await nextTask();
     },
     /** Sends an event, of an entry of the journal unless it has no position. */
     send: async (event: string, id: string, position?: number, present: object | null = null) => {
@@ -81,7 +82,7 @@ function createPage() {
         position: position === undefined ? null : positionAt(position),
         session: present,
       });
-      await setImmediate();
+      await nextTask();
     },
   };
 }

@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise(setImmediate);
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Opens the events of a page after a position; the socket has subscribed. */

@@ -6,13 +6,25 @@ Object.assign(globalThis, { window: new EventTarget() });
 const { createSession } = await import('./session.ts');
 Reflect.deleteProperty(globalThis, 'window');
 
-const SHOP: SessionData['shop'] = { timezone: 'Asia/Manila', needsSetUp: false, version: 'test' };
+const SHOP: SessionData['shop'] = {
+  timezone: 'Asia/Manila',
+  needsSetUp: false,
+  version: 'test',
+  name: 'Talyer',
+  logo: null,
+  address: '',
+  phones: '',
+  warrantyDays: [],
+  ticketPrefix: 'T-',
+};
 const VIEWER: Viewer = {
   id: '1',
   username: 'ana',
   name: 'Ana',
   role: 'csr',
   onTechnicianList: false,
+  mustTurnOnTwoFactor: false,
+  preferences: '{}',
   journalPosition: '7.a',
 };
 const known = (name: string): SessionData => ({ shop: SHOP, viewer: { ...VIEWER, name } });
@@ -35,7 +47,7 @@ let stop = () => {};
 afterEach(() => stop());
 
 async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise(setImmediate);
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve));
 }
 
 test('a check requested during another is done after it', async () => {

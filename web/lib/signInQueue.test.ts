@@ -34,6 +34,6 @@ test('refused requests, and all that follow, are sent once more after the next s
 test('a request that is refused again fails', async () => {
   const { now, send } = server();
   now.signedIn = false;
-  const hold = createSignInQueue(send, () => setImmediate(hold.release));
+  const hold = createSignInQueue(send, () => setTimeout(hold.release));
   expect(await (await hold.fetch('save')).text()).toBe(REFUSED);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { cacheExchange } from '@urql/exchange-graphcache';
-import { Client, createRequest, type Exchange, gql } from 'urql';
+import { Client, createRequest, type Exchange, gql, makeResult, type Operation } from 'urql';
 import { filter, map } from 'wonka';
 import { cacheOptions } from './cache.ts';
 import { createFreshness } from './freshness.ts';
@@ -18,14 +18,17 @@ const record = {
 
 /** Answers everything at once, at a position after the last change. */
 const answering: Exchange = () => (operations) =>
-  map((operation: Parameters<Client['reexecuteOperation']>[0]) => ({
-    operation,
-    data: operation.kind === 'mutation' ? { updateRepairRecord: record } : { repairRecord: record },
-    error: undefined,
-    extensions: operation.kind === 'mutation' ? { committed: '8.abc' } : { position: '7.abc' },
-    stale: false,
-    hasNext: false,
-  }))(filter(({ kind }: { kind: string }) => kind !== 'teardown')(operations));
+  map((operation: Operation) =>
+    operation.kind === 'mutation'
+      ? makeResult(operation, {
+          data: { updateRepairRecord: record },
+          extensions: { committed: '8.abc' },
+        })
+      : makeResult(operation, {
+          data: { repairRecord: record },
+          extensions: { position: '7.abc' },
+        }),
+  )(filter(({ kind }: Operation) => kind !== 'teardown')(operations));
 
 test('what another query of the same field fetched does not make a stale part fresh', () => {
   const freshness = createFreshness(() => undefined);

@@ -16,7 +16,7 @@ test('a draft without label or content is refused with a text for each field', (
 
 test('the search covers label, content and author, ignoring case and accents', () => {
   const use = { purpose: 'reply', forStatus: null, lang: 'en' } as const;
-  const about = { ...use, preview: '' };
+  const about = { ...use, preview: '', version: 1 };
   const one = { ...about, id: '1', label: 'Résumé', content: 'Ready', createdBy: 'Ana' };
   const other = { ...about, id: '2', label: 'Shipped', content: 'Your unit', createdBy: 'Bo' };
   const found = (search: string) => matching([one, other], search).map(({ id }) => id);

@@ -9,6 +9,9 @@ const NONE = {
   technician: null,
   payment: null,
   status: null,
+  from: null,
+  to: null,
+  shipping: null,
 } as const;
 
 test('the file follows the current filters, in the terms of the contract', () => {

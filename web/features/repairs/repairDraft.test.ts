@@ -32,6 +32,7 @@ const stored: DraftRecord = {
   modeOfShipping: null,
   shipbackDate: '2026-11-19T16:00:00.000Z',
   warrantyDuration: '30',
+  oldTicket: '',
 };
 
 describe('a new record', () => {

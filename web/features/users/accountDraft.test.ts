@@ -8,6 +8,16 @@ import {
   offersListing,
 } from './accountDraft.ts';
 
+/** What the tests do not look at. */
+const STORED = {
+  id: '1',
+  version: 1,
+  contactNo: '',
+  isActive: true,
+  hasTwoFactor: false,
+  updatedAt: '',
+};
+
 test('a new user needs everything, and the password is asked for last', () => {
   const empty = draftOf(null);
   expect(missingText(checkDraft(empty, true))).toBe('Please fill in all required fields');
@@ -26,12 +36,10 @@ test("a technician's name is looked up ignoring case, accents and spaces", () =>
 
 test('renaming a technician asks what to do with the old name', () => {
   const jose = {
-    id: '1',
+    ...STORED,
     username: 'jose',
     name: 'José Rizal',
     role: 'technician',
-    isActive: true,
-    updatedAt: '',
   } as const;
   const draft = draftOf(jose);
   expect(isTechnicianRenamed(draft, jose)).toBe(false);
@@ -53,13 +61,10 @@ test('earlier records are looked up when a field that decides about them changed
   expect(mayFindRecords({ ...client, isActive: false }, null)).toBe(false);
   expect(mayFindRecords({ ...client, role: 'csr' }, null)).toBe(false);
   const account = {
-    id: '1',
+    ...STORED,
     username: 'ana',
     name: 'Ana Cruz',
     role: 'client',
-    contactNo: '',
-    isActive: true,
-    updatedAt: '',
   } as const;
   expect(mayFindRecords({ ...client, name: ' ana  CRUZ', username: 'anna' }, account)).toBe(false);
   expect(mayFindRecords({ ...client, contactNo: '0917' }, account)).toBe(true);
