@@ -23,6 +23,7 @@ import { WARRANTY_STATES, warrantyOf } from '../domain/warranty.ts';
 import { WARRANTY_DAYS } from '../domain/warranty-choices.ts';
 import { insertImported } from './import.ts';
 import * as rules from './predicates.ts';
+import * as search from './search.ts';
 import { selectRecords } from './repairs.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { insertUser } from './users.ts';
@@ -159,17 +160,18 @@ test.each([
   '0013',
   '"',
   '_\\ %',
-])('the search for %p', async (search) => {
-  await expectSame(rules.matchesSearch(search), (record) =>
-    matchesSearch(
-      { ...record, texts: SEARCH_PLACES.everything.map((field) => record[field]) },
-      search,
-    ),
-  );
+])('the search for %p', async (text) => {
+  for (const isPage of [false, true])
+    await expectSame(search.matchesSearch(text, { isPage }), (record) =>
+      matchesSearch(
+        { ...record, texts: SEARCH_PLACES.everything.map((field) => record[field]) },
+        text,
+      ),
+    );
 });
 test('the search for the words of client, unit and technician', async () => {
   const place = 'client, unit and technician';
-  await expectSame(rules.matchesSearch('13 carl', { place }), (record) =>
+  await expectSame(search.matchesSearch('13 carl', { place }), (record) =>
     matchesSearch({ texts: SEARCH_PLACES[place].map((field) => record[field]) }, '13 carl'),
   );
 });

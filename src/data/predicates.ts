@@ -1,18 +1,13 @@
 import { and, eq, gte, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, type ShopDay, startOfShopDay } from '../domain/calendar.ts';
 import { PAYMENT_FIELDS, PAYMENT_RULES, type PaymentFilter } from '../domain/finance.ts';
-import { readImei } from '../domain/imei.ts';
 import { nameKey } from '../domain/names.ts';
 import { type Period, type RepairFilter, UNASSIGNED } from '../domain/repair-list.ts';
 import type { RecordScope } from '../domain/repairs.ts';
 import { FINISHED_STATUSES } from '../domain/statistics.ts';
-import { SEARCH_PLACES, type SearchPlace, searchTerm } from '../domain/search.ts';
-import { DEFAULT_PREFIX, type NamedRecord } from '../domain/ticket.ts';
 import { BACKJOB, COMPLETED_STATUS, type RepairStatus } from '../domain/statuses.ts';
 import type { WarrantyState } from '../domain/warranty.ts';
-import { devices, recordCustomers } from './tables/customers.ts';
-import { RARE_LETTERS, repairRecords } from './tables/repairs.ts';
-import { shopProfile } from './tables/shop.ts';
+import { repairRecords } from './tables/repairs.ts';
 import { recordTotals } from './tables/totals.ts';
 
 /*
@@ -112,103 +107,6 @@ export function ofTechnician(
 ): SQL {
   return eq(technicianKey, name === UNASSIGNED ? '' : nameKey(name));
 }
-
-/** How to search. */
-interface SearchPlan {
-  /** The fields that it looks in. */
-  place?: SearchPlace | undefined;
-  /** Few records are searched, such as those of a year, for which the index would take longer. */
-  isNarrow?: boolean;
-}
-
-/** `matchesSearch`. `%`, `_` and `\` are matched literally. */
-export function matchesSearch(search: string, plan: SearchPlan = {}): SQL | undefined {
-  const { place = 'everything' } = plan;
-  const { words, phone, oldTicket } = searchTerm(search);
-  const hasNumber = (digits: string | null) =>
-    digits === null || place !== 'everything'
-      ? undefined
-      : sql`${repairRecords.contactDigits} like ${`%${digits}%`}`;
-  const found = words.map((word) =>
-    or(
-      hasText(word.text, place, plan),
-      hasNumber(word.phone),
-      word.named === null ? undefined : isNamed(word.named),
-      hasOldTicket(word.oldTicket),
-      place === 'everything' ? ofDevice(word.text) : undefined,
-    ),
-  );
-  return or(and(...found), hasNumber(phone), hasOldTicket(oldTicket));
-}
-
-/** Has this old ticket number; the first part is that of the index. */
-function hasOldTicket(key: string | null): SQL | undefined {
-  if (key === null) return undefined;
-  const { oldTicketKey } = repairRecords;
-  return and(sql`${oldTicketKey} <> ''`, eq(oldTicketKey, key));
-}
-
-/** The record came in with the device that has this IMEI (rule 313). */
-function ofDevice(word: string): SQL | undefined {
-  const imei = readImei(word);
-  if (imei === null) return undefined;
-  return sql`${repairRecords.id} = any(array(
-    select ${recordCustomers.recordId} from ${devices}
-    join ${recordCustomers} on ${recordCustomers.deviceId} = ${devices.id}
-    where ${devices.imei} = ${imei} or ${devices.imei2} = ${imei}))`;
-}
-
-/** `names`. */
-function isNamed({ id, prefix }: NamedRecord): SQL {
-  if (prefix === null) return eq(repairRecords.id, id);
-  const own = sql`coalesce((select lower(${shopProfile.ticketPrefix}) from ${shopProfile}), ${DEFAULT_PREFIX.toLowerCase()})`;
-  return sql`${repairRecords.id} = (select ${id}::integer where ${own} = ${prefix})`;
-}
-
-function hasText(word: string, place: SearchPlace, { isNarrow = false }: SearchPlan): SQL {
-  const pattern = patternOf(word);
-  const inText =
-    isPair(word) && !isNarrow
-      ? hasPair(word.toLowerCase())
-      : sql`${repairRecords.searchText} like ${pattern}`;
-  if (place === 'everything') return inText;
-  const fields = SEARCH_PLACES[place].map((field) => sql`${repairRecords[field]}`);
-  const text = sql`concat_ws(E'\\n', ${sql.join(fields, sql`, `)})`;
-  // For ASCII, folding only changes the case, which takes a tenth of the time.
-  const folded = sql`case when octet_length(${text}) = length(${text}) then lower(${text}) else talyer_fold(${text}) end`;
-  // The index finds candidates by the text of all fields; these fields then decide.
-  return sql`(${inText} and strpos(${folded}, talyer_fold(${word})) <> 0)`;
-}
-
-/** What a text that contains the word is `like`: `%`, `_` and `\` are escaped. */
-function patternOf(word: string): SQL {
-  const rare = RARE_LETTERS.find((letter) => letter === word.toLowerCase());
-  if (rare !== undefined) return sql.raw(`'%${rare}%'`);
-  // Of ASCII, folding changes only the case; as a plain text the pattern is planned in less time.
-  if (isAscii(word)) return sql`${`%${word.toLowerCase().replace(/[%_\\]/g, '\\$&')}%`}`;
-  // Folding turns wide forms such as ％ into plain ones, so they are escaped after it.
-  return sql`'%' || regexp_replace(talyer_fold(${word}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
-}
-
-const isAscii = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
-
-/** Two letters or digits that folding leaves as they are, except for their case. */
-const isPair = (word: string): boolean => /^[a-z0-9]{2}$/i.test(word);
-
-/**
- * Has these two letters or digits next to each other. An index of trigrams needs a third character,
- * so the condition says what may follow the two: a character of ASCII, or the end of the text. The
- * few texts that have other characters are in an index of their own. `strpos` decides, since it is
- * cheaper; unlike `like`, it lets the conditions behind it estimate the number of rows.
- */
-function hasPair(pair: string): SQL {
-  const text = repairRecords.searchText;
-  return sql`(strpos(${text}, ${pair}) <> 0 and (
-    ${text} ~ ${`${pair}[\\x01-\\x40\\x5b-\\x7f]`} or ${text} like ${`%${pair}`} or ${beyondAscii}))`;
-}
-
-/** Word for word the condition of the index. */
-const beyondAscii = sql`${repairRecords.searchText} ~ '[^\\x01-\\x7f]'`;
 
 /** The date is in the month and year of the shop's zone. */
 export function inPeriod({ year, month }: Period, zone: string): SQL | undefined {

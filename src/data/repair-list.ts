@@ -22,6 +22,7 @@ import type { Handle } from './connect.ts';
 import { named } from './named.ts';
 import * as rules from './predicates.ts';
 import { selectRecords } from './repairs.ts';
+import { matchesSearch } from './search.ts';
 import { boundByClient } from './search-by-client.ts';
 import { repairRecords } from './tables/repairs.ts';
 
@@ -44,8 +45,11 @@ export interface RecordSelection {
   searchIn?: SearchPlace;
 }
 
-/** The condition that selects the records; never deleted ones. */
-export function selected(selection: RecordSelection): SQL | undefined {
+/**
+ * The condition that selects the records; never deleted ones.
+ * @param isPage whether only the first of them in an order are read.
+ */
+export function selected(selection: RecordSelection, isPage = false): SQL | undefined {
   const { scope, filter, zone, warranty, isReleased } = selection;
   return and(
     rules.present,
@@ -60,9 +64,10 @@ export function selected(selection: RecordSelection): SQL | undefined {
     filter.toDo === true ? rules.toDo(repairRecords) : undefined,
     filter.search === undefined
       ? undefined
-      : rules.matchesSearch(filter.search, {
+      : matchesSearch(filter.search, {
           place: selection.searchIn,
           isNarrow: isDated(filter),
+          isPage,
         }),
     warranty && rules.inWarrantyState(warranty.state, warranty.today, zone),
     isReleased ? isNotNull(repairRecords.shipbackDate) : undefined,
@@ -158,7 +163,7 @@ export function arranged(selection: RecordSelection, order: RepairOrder, start?:
   const direction = order.descending ? desc : asc;
   const beyond = order.descending ? sql`<` : sql`>`;
   const where = and(
-    selected(selection),
+    selected(selection, true),
     start &&
       sql`(${sql.join(by, sql`, `)}, ${repairRecords.id}) ${beyond} (${after(start)}, ${start.id}::integer)`,
   );

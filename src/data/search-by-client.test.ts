@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'bun:test';
 import { and, asc, desc, sql } from 'drizzle-orm';
 import { testDatabase } from '../../test/kit/test-database.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
-import { matchesSearch, present } from './predicates.ts';
+import { present } from './predicates.ts';
+import { matchesSearch } from './search.ts';
 import { listRecords, sortValue } from './repair-list.ts';
 import { repairRecords } from './tables/repairs.ts';
 

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'bun:test';
 import { and, desc, sql } from 'drizzle-orm';
 import { testDatabase } from '../../test/kit/test-database.ts';
 import { insertImported } from './import.ts';
-import { matchesSearch, present } from './predicates.ts';
+import { present } from './predicates.ts';
+import { matchesSearch } from './search.ts';
 import { RARE_LETTERS, repairRecords } from './tables/repairs.ts';
 
 /** Characters of every kind that the index treats in its own way, and none. */
