@@ -51,7 +51,8 @@ export function ToastLayer({ shown, setOpen }: ToastLayerProps) {
                   asChild
                   altText={`To ${action.label.toLowerCase()}, press F8, then Tab.`}
                 >
-                  <Button size="small" onClick={() => void action.run()}>
+                  {/* While it leaves, the button can still be pressed. */}
+                  <Button size="small" onClick={() => void (shown.open && action.run())}>
                     {action.label}
                   </Button>
                 </Toast.Action>

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { dialog, fresh, toast } from './locators.ts';
+import { operationOf, pauseRequests } from './pause-requests.ts';
+
+const GRAPHQL = '**/graphql';
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+
+/** Requests of an operation, as `pauseRequests` holds them. */
+const named = (operation: string) => new RegExp(`"operationName":"${operation}"`);
+
+/** Counts how often an operation is sent from now on. */
+function countOf(page: Page, operation: string): () => number {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (operationOf(request) === operation) sent += 1;
+  });
+  return () => sent;
+}
+
+test.describe('what is pressed twice', () => {
+  test('is undone once by the button of a message', async ({ open, shop }) => {
+    const clientName = fresh('Ula Uy');
+    await shop.ask('csr', CREATE, { input: { clientName, repairCost: '500' } });
+    const page = await open('csr', '/repairs');
+    await page.getByRole('button', { name: `Paid: ${clientName}` }).click();
+    await dialog(page, 'Paid').getByRole('button', { name: 'GCash' }).click();
+    const sent = countOf(page, 'Undo_Change');
+    const release = await pauseRequests(page, GRAPHQL, named('Undo_Change'));
+    await page.getByRole('button', { name: 'Undo' }).dblclick();
+    await release();
+    await expect(toast(page, 'Change undone')).toBeVisible();
+    expect(sent()).toBe(1);
+  });
+});
