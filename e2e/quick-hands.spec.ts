@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { dialog, fresh, toast } from './locators.ts';
+import { dialog, fresh, keepToast, row, toast } from './locators.ts';
 import { operationOf, pauseRequests } from './pause-requests.ts';
 
 const GRAPHQL = '**/graphql';
@@ -31,5 +31,23 @@ test.describe('what is pressed twice', () => {
     await release();
     await expect(toast(page, 'Change undone')).toBeVisible();
     expect(sent()).toBe(1);
+  });
+
+  test('hands a unit over once', async ({ open, shop }) => {
+    const clientName = fresh('Rita Release');
+    const paid = { repairCost: '500', paymentStatus: 'paid', paymentChannel: 'cash' };
+    await shop.ask('csr', CREATE, {
+      input: { clientName, unit: 'Mate', repairStatus: 'Unit OK', ...paid },
+    });
+    const page = await open('csr', '/shipping');
+    const sent = countOf(page, 'Release_Update');
+    const release = await pauseRequests(page, GRAPHQL, named('Release_Update'));
+    await page.getByRole('button', { name: `Released at the counter: ${clientName}` }).dblclick();
+    await release();
+    await keepToast(page, 'Shipping information updated successfully');
+    await expect(row(page, clientName)).toContainText('Walk-in');
+    expect(sent()).toBe(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, clientName)).toContainText('Pending');
   });
 });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useClient } from 'urql';
 import { releaseAtCounter } from '../../../src/domain/shipping.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
@@ -23,14 +24,20 @@ export function useRelease(): (rows: readonly ShippingRow[]) => Promise<void> {
   const client = useClient();
   const toast = useToast();
   const undo = useUndoAction();
+  /** The units that are being noted: a second press must not send them again. */
+  const sending = useRef(new Set<string>());
   return async (rows) => {
+    const open = rows.filter(({ id }) => !sending.current.has(id));
+    if (open.length === 0) return;
+    for (const { id } of open) sending.current.add(id);
     const input = releaseAtCounter(new Date());
-    const outcome = await sendEach(rows, ({ id, version }) =>
+    const outcome = await sendEach(open, ({ id, version }) =>
       rowOf(
         client.mutation(Release_Update, { id, input, version }),
         (data) => data.updateRepairRecord,
       ),
     );
+    for (const { id } of open) sending.current.delete(id);
     toast(messageOf(outcome, undo));
   };
 }
