@@ -50,4 +50,14 @@ test.describe('what is pressed twice', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(row(page, clientName)).toContainText('Pending');
   });
+
+  test('begins one backup', async ({ open }) => {
+    const page = await open('admin', '/shop');
+    const sent = countOf(page, 'ShopPage_BackUpNow');
+    const release = await pauseRequests(page, GRAPHQL, named('ShopPage_BackUpNow'));
+    await page.getByRole('button', { name: 'Back up now' }).dblclick();
+    await release();
+    await expect(toast(page, 'Backup made successfully')).toBeVisible();
+    expect(sent()).toBe(1);
+  });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useClient } from 'urql';
+import { useClient, useMutation } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { type Backups, failureText, ShopPage_BackUpNow, ShopPage_Progress } from './shopState.ts';
@@ -12,6 +12,7 @@ export function useBackUp(backups: Backups | undefined, refetch: () => void) {
   const toast = useToast();
   const isBegunHere = useRef(false);
   const [isBegun, setBegun] = useState(false);
+  const [{ fetching: isSending }, send] = useMutation(ShopPage_BackUpNow);
   const told = backups?.progress ?? null;
   const isUnderWay = isBegun || told !== null;
 
@@ -39,7 +40,7 @@ export function useBackUp(backups: Backups | undefined, refetch: () => void) {
   }, [isUnderWay]);
 
   const begin = async () => {
-    const { error } = await client.mutation(ShopPage_BackUpNow, {}).toPromise();
+    const { error } = await send({});
     if (error === undefined) {
       isBegunHere.current = true;
       setBegun(true);
@@ -48,7 +49,7 @@ export function useBackUp(backups: Backups | undefined, refetch: () => void) {
 
   return {
     /** From 0 to 1 while a backup is under way; null otherwise. */
-    progress: isUnderWay ? (told ?? 0) : null,
+    progress: isUnderWay || isSending ? (told ?? 0) : null,
     start: () => void begin(),
   };
 }
