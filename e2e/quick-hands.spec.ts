@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, keepToast, row, toast } from './locators.ts';
 import { operationOf, pauseRequests } from './pause-requests.ts';
+import { idIn } from './seed.ts';
 
 const GRAPHQL = '**/graphql';
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const INTAKE = `query ($id: ID!) { intake(recordId: $id) { photos { isPublic } } }`;
 
 /** Requests of an operation, as `pauseRequests` holds them. */
 const named = (operation: string) => new RegExp(`"operationName":"${operation}"`);
@@ -59,5 +61,31 @@ test.describe('what is pressed twice', () => {
     await release();
     await expect(toast(page, 'Backup made successfully')).toBeVisible();
     expect(sent()).toBe(1);
+  });
+
+  test('shows a photo to the client and hides it again', async ({ open, shop }) => {
+    const input = { clientName: fresh('Pam Photo') };
+    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    const page = await open('csr', `/repairs?record=${id}`);
+    const details = dialog(page, 'Repair Record');
+    const buffer = await page.screenshot();
+    await details
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer });
+    await details.getByRole('img', { name: /^Photo 1/ }).click();
+    const box = page.getByRole('checkbox', { name: 'Client sees this' });
+    const release = await pauseRequests(page, GRAPHQL, named('PhotoViewer_Publish'));
+    await box.click();
+    await expect(box).toBeChecked();
+    await box.click();
+    const hidden = page.waitForResponse((answer) =>
+      (answer.request().postData() ?? '').includes('"isPublic":false'),
+    );
+    await release();
+    await hidden;
+    await expect(box).not.toBeChecked();
+    const { intake } = await shop.ask('csr', INTAKE, { id });
+    expect(intake).toEqual({ photos: [{ isPublic: false }] });
   });
 });

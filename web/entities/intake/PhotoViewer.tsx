@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useAutosave } from '../../lib/useAutosave.ts';
 import { usePlainKeys } from '../../lib/usePlainKeys.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
@@ -75,8 +76,7 @@ export function PhotoViewer({ photo, place, count, onMove, onClose }: PhotoViewe
   const { timezone: zone } = useShop();
   const [{ fetching: deletes }, remove] = useMutation(PhotoViewer_Delete);
   const [, restore] = useMutation(PhotoViewer_Restore);
-  const [, publish] = useMutation(PhotoViewer_Publish);
-  const { id, path, phase, isPublic, takenBy, createdAt, mayDelete } = photo;
+  const { id, path, phase, takenBy, createdAt, mayDelete } = photo;
   const picture = useRef<HTMLDivElement>(null);
   usePlainKeys(ARROWS, picture, (key) => {
     if (count > 1) onMove(key === 'arrowleft' ? -1 : 1);
@@ -91,10 +91,6 @@ export function PhotoViewer({ photo, place, count, onMove, onClose }: PhotoViewe
       return toast(failure(errorMessage(error, 'The photo could not be deleted.')));
     toast({ ...success('Photo deleted'), action: { label: 'Undo', run: bringBack } });
     onClose();
-  };
-  const show = async (isShown: boolean) => {
-    const { error } = await publish({ id, isPublic: isShown });
-    if (error !== undefined) toast(failure(errorMessage(error, 'The photo could not be changed.')));
   };
   const label = PHASE_OPTIONS.find(({ value }) => value === phase)?.label ?? phase;
   return (
@@ -127,17 +123,23 @@ export function PhotoViewer({ photo, place, count, onMove, onClose }: PhotoViewe
               </Button>
             </Row>
           ) : null}
-          {can('photo:publish') ? (
-            <Checkbox
-              label="Client sees this"
-              checked={isPublic}
-              onChange={(isShown) => void show(isShown)}
-            />
-          ) : null}
+          {can('photo:publish') ? <PublicBox key={id} photo={photo} /> : null}
         </Below>
       </div>
     </Dialog>
   );
+}
+
+/** Whether the client sees a photo; of quick presses the last one counts. */
+function PublicBox({ photo: { id, isPublic } }: { photo: PhotoRow }) {
+  const toast = useToast();
+  const [, publish] = useMutation(PhotoViewer_Publish);
+  const { shown, choose } = useAutosave(isPublic, async (isShown) => {
+    const { error } = await publish({ id, isPublic: isShown });
+    if (error !== undefined) toast(failure(errorMessage(error, 'The photo could not be changed.')));
+    return error === undefined;
+  });
+  return <Checkbox label="Client sees this" checked={shown} onChange={choose} />;
 }
 
 const Picture = styled.img`
