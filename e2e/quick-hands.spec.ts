@@ -89,3 +89,21 @@ test.describe('what is pressed twice', () => {
     expect(intake).toEqual({ photos: [{ isPublic: false }] });
   });
 });
+
+test('two views that are deleted one right after the other are both gone', async ({ open }) => {
+  const page = await open('csr', '/repairs?status=RTO');
+  await page.getByRole('button', { name: 'List options' }).click();
+  const options = dialog(page, 'List options');
+  for (const name of ['First', 'Second', 'Third']) {
+    await options.getByLabel('Name of a new view').fill(name);
+    await page.keyboard.press('Enter');
+    await expect(options.getByRole('link', { name })).toBeVisible();
+    await expect(options.getByLabel('Name of a new view')).toHaveValue('');
+  }
+  const release = await pauseRequests(page, GRAPHQL, named('SavedViews_Now'));
+  await options.getByRole('button', { name: 'Delete the view First' }).click();
+  await options.getByRole('button', { name: 'Delete the view Second' }).click();
+  await release();
+  await expect(toast(page, 'View Second deleted')).toBeVisible();
+  await expect(options.getByRole('listitem')).toHaveText(['Third']);
+});

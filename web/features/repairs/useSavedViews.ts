@@ -1,4 +1,4 @@
-import { useClient } from 'urql';
+import { type Client, useClient } from 'urql';
 import { readPreferences, type SavedView } from '../../../src/domain/preferences.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -16,6 +16,9 @@ const SavedViews_Now = graphql(`
 
 type Change = (views: readonly SavedView[]) => SavedView[];
 
+/** The last change that was begun: the next one waits for it, and reads the list that it left. */
+const lastChanges = new WeakMap<Client, Promise<boolean>>();
+
 /**
  * The person's saved views, and how to change them. They are stored as one list, so it is read again
  * before each change: another window may have saved a view meanwhile.
@@ -25,13 +28,19 @@ export function useSavedViews() {
   const toast = useToast();
   const save = useSavePreference();
   const { repairsViews: views } = usePreferences();
-  /** Changes the views as they are now. Returns whether that was saved. */
-  const change = async (to: Change): Promise<boolean> => {
+  const changeNow = async (to: Change): Promise<boolean> => {
     const context = { requestPolicy: 'network-only' } as const;
     const { data, error } = await client.query(SavedViews_Now, {}, context);
     if (error !== undefined) toast(failure(errorMessage(error, 'Failed to save your choice')));
     if (data?.viewer == null) return false;
     return save('repairsViews', to(readPreferences(data.viewer.preferences).repairsViews));
+  };
+  /** Changes the views as they are by then. Returns whether that was saved. */
+  const change = async (to: Change): Promise<boolean> => {
+    const before = lastChanges.get(client);
+    const changing = before === undefined ? changeNow(to) : before.then(() => changeNow(to));
+    lastChanges.set(client, changing);
+    return changing;
   };
   return { views, change };
 }
