@@ -107,3 +107,24 @@ test('two views that are deleted one right after the other are both gone', async
   await expect(toast(page, 'View Second deleted')).toBeVisible();
   await expect(options.getByRole('listitem')).toHaveText(['Third']);
 });
+
+test.describe('keys that are faster than the answers', () => {
+  test('choose the customer to merge with among those of the new text', async ({ open, shop }) => {
+    const own = fresh('Zeb Cruz');
+    const names = ['Mara Aquino', 'Marco Diaz', own];
+    for (const [at, clientName] of names.entries())
+      await shop.ask('csr', CREATE, { input: { clientName, contactNo: `0917 555 221${at}` } });
+    const page = await open('csr', '/customers');
+    await row(page, own).click();
+    const shown = dialog(page, 'Customer');
+    await shown.getByRole('button', { name: 'Merge with another customer' }).click();
+    const field = shown.getByLabel('Who is the same person?');
+    await field.fill('mar');
+    await expect(shown.getByRole('button', { name: 'Mara Aquino' })).toBeVisible();
+    const release = await pauseRequests(page, GRAPHQL, named('MergeWith_Found'));
+    await field.fill('marco');
+    await page.keyboard.press('Enter');
+    await release();
+    await expect(shown.getByRole('button', { name: 'Merge into Marco Diaz' })).toBeVisible();
+  });
+});

@@ -116,12 +116,25 @@ function Search({ text, onType, except, onChoose }: SearchProps) {
   const isNobody = !isShort && !fetching && data !== undefined && found.length === 0;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
+  // Set by Enter, which chooses the first customer found for this text, once they are found.
+  const isWanted = useRef(false);
+  const follow = () => {
+    if (!isWanted.current || asked !== text || fetching) return;
+    isWanted.current = false;
+    const [first] = found;
+    if (first !== undefined) onChoose(first);
+  };
+  useEffect(follow);
   const onKeyDown = (event: KeyboardEvent) => {
     // Otherwise Enter would press the dialog's button.
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    const [first] = found;
-    if (first !== undefined) onChoose(first);
+    isWanted.current = true;
+    follow();
+  };
+  const type = (typed: string) => {
+    isWanted.current = false;
+    onType(typed);
   };
   return (
     <>
@@ -129,7 +142,7 @@ function Search({ text, onType, except, onChoose }: SearchProps) {
         <TextInput
           ref={field}
           value={text}
-          onChange={onType}
+          onChange={type}
           onKeyDown={onKeyDown}
           autoComplete="off"
         />
