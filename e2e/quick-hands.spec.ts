@@ -127,4 +127,20 @@ test.describe('keys that are faster than the answers', () => {
     await release();
     await expect(shown.getByRole('button', { name: 'Merge into Marco Diaz' })).toBeVisible();
   });
+
+  test('choose a known customer that the new text names', async ({ open, shop }) => {
+    for (const [at, clientName] of ['Pedrita Ko', 'Pedro Lim'].entries())
+      await shop.ask('csr', CREATE, { input: { clientName, contactNo: `0917 555 331${at}` } });
+    const page = await open('csr', '/repairs');
+    await page.getByRole('button', { name: 'New Record' }).click();
+    const name = dialog(page, 'New Repair Record').getByLabel('Client name');
+    await name.fill('ped');
+    await expect(page.getByRole('button', { name: 'Pedrita Ko' })).toBeVisible();
+    const release = await pauseRequests(page, GRAPHQL, named('KnownCustomers_Found'));
+    await name.fill('pedro');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(name).toHaveValue('Pedro Lim');
+    await release();
+  });
 });

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { isSameCustomer, suggestTerm } from '../../../src/domain/customers.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
+import { matchesSearch } from '../../../src/domain/search.ts';
 import { OwesBadge } from '../../entities/customer/OwesBadge.tsx';
 import { Proposal } from '../../entities/customer/Proposal.ts';
 import { dayText } from '../../entities/repair/format.ts';
@@ -141,12 +142,17 @@ function useSuggestions(text: string) {
   }, [text]);
   const isOffline = useConnection() === 'offline';
   const isShort = suggestTerm(asked) === null;
-  const [{ data }] = useQuery({
+  const [{ data, fetching }] = useQuery({
     query: KnownCustomers_Found,
     variables: { text: asked },
     pause: isShort || isOffline,
   });
-  return isShort || suggestTerm(text) === null ? [] : (data?.customerSuggest ?? []);
+  const found = isShort || suggestTerm(text) === null ? [] : (data?.customerSuggest ?? []);
+  if (asked === text && !fetching) return found;
+  // Until the answer to this text arrives, the previous results are filtered by it.
+  return found.filter(({ name, phone, phone2 }) =>
+    matchesSearch({ texts: [name], contactNo: `${phone ?? ''} ${phone2 ?? ''}` }, text),
+  );
 }
 
 /** ↑ and ↓ move between the suggestions, and from the first one up to the field. */
