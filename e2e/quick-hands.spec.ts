@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, keepToast, row, toast } from './locators.ts';
-import { operationOf, pauseRequests } from './pause-requests.ts';
+import { operationOf, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { idIn } from './seed.ts';
 
 const GRAPHQL = '**/graphql';
@@ -142,5 +142,36 @@ test.describe('keys that are faster than the answers', () => {
     await page.keyboard.press('Enter');
     await expect(name).toHaveValue('Pedro Lim');
     await release();
+  });
+});
+
+test.describe('an account that is saved', () => {
+  const addUser = async (page: Page, name: string, role: string) => {
+    await page.getByRole('button', { name: 'Add User' }).click();
+    const form = dialog(page, 'Add New User');
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await form.getByLabel('Username').fill(fresh('quick').replace(' ', '-'));
+    await form.getByLabel('Role').selectOption(role);
+    await form.locator('input[type=password]').fill('a phone in Cebu');
+    await form.getByRole('button', { name: 'Add User' }).click();
+    return form;
+  };
+
+  test('before the technician list is loaded is on that list', async ({ open, shop }) => {
+    const name = fresh('Tek Uy');
+    const page = await open('admin', 'about:blank');
+    await withoutEmbeddedAnswers(page);
+    const release = await pauseRequests(page, GRAPHQL, named('TechnicianNames_Technicians'));
+    const created = page.waitForResponse((answer) =>
+      named('AccountDialog_Create').test(answer.request().postData() ?? ''),
+    );
+    await page.goto('/users');
+    const form = await addUser(page, name, 'Technician');
+    await created;
+    await release();
+    await expect(toast(page, 'User created successfully')).toBeVisible();
+    await expect(form).toHaveCount(0);
+    const { technicians } = await shop.ask('admin', '{ technicians { name } }');
+    expect(technicians).toContainEqual({ name });
   });
 });

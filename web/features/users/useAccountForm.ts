@@ -17,7 +17,13 @@ import {
   missingText,
   offersListing,
 } from './accountDraft.ts';
-import { type Account, AccountFields, Accounts, AddTechnician } from './accounts.ts';
+import {
+  type Account,
+  AccountFields,
+  Accounts,
+  AddTechnician,
+  TechnicianNames,
+} from './accounts.ts';
 
 const CreateUser = graphql(
   `
@@ -82,8 +88,14 @@ export function useAccountForm(
       return rowOf(query, (data) => data.users.find((one) => one.id === id));
     },
     afterSave: async (_saved, draft) => {
-      if (technicians === undefined || !draft.listed) return undefined;
-      if (!offersListing(draft, account, technicians)) return undefined;
+      if (!draft.listed || !offersListing(draft, account, [])) return undefined;
+      // Save may be pressed before the names are loaded.
+      const { data, error } =
+        technicians === undefined
+          ? await client.query(TechnicianNames, {})
+          : { data: { technicians }, error: undefined };
+      if (data === undefined) return error;
+      if (!offersListing(draft, account, data.technicians)) return undefined;
       const name = draft.name.trim();
       const idempotencyKey = listingKeys.of(name);
       return (await client.mutation(AddTechnician, { name, idempotencyKey })).error;
