@@ -174,4 +174,22 @@ test.describe('an account that is saved', () => {
     const { technicians } = await shop.ask('admin', '{ technicians { name } }');
     expect(technicians).toContainEqual({ name });
   });
+
+  test('asks about earlier records once no other form is open', async ({ open, shop }) => {
+    const name = fresh('Rey Uy');
+    await shop.ask('csr', CREATE, { input: { clientName: name, unit: 'Phone' } });
+    const page = await open('admin', '/users');
+    const release = await pauseRequests(page, GRAPHQL, named('ConfirmRecords_Unlinked'));
+    const form = await addUser(page, name, 'Client');
+    await expect(form).toHaveCount(0);
+    await page.keyboard.press('n');
+    const next = form.getByRole('textbox', { name: 'Name', exact: true });
+    await expect(next).toBeFocused();
+    await release();
+    await page.keyboard.type('Next');
+    await expect(next).toHaveValue('Next');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog(page, `Earlier records of ${name}`)).toBeVisible();
+  });
 });

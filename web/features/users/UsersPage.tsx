@@ -56,7 +56,8 @@ export function UsersPage() {
           onReview={(account, isAskedFor) => setReview({ account, isAskedFor })}
         />
       )}
-      {review === null ? null : (
+      {/* Not over the form of another account that was opened before the records were found. */}
+      {review === null || editing !== null ? null : (
         <ConfirmRecords
           key={`review ${review.account.id}`}
           {...review}
