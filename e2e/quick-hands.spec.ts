@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { encode } from 'uqr';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, keepToast, row, toast } from './locators.ts';
 import { operationOf, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
@@ -193,3 +194,54 @@ test.describe('an account that is saved', () => {
     await expect(dialog(page, `Earlier records of ${name}`)).toBeVisible();
   });
 });
+
+test('a photo that is read after its dialog was closed opens nothing', async ({ open, shop }) => {
+  const input = { clientName: fresh('Sol Scan') };
+  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const page = await open('csr', '/repairs');
+  await page.getByRole('button', { name: 'Scan a label' }).click();
+  const scan = dialog(page, 'Scan a label');
+  const photo = await page.evaluate(drawn, encode(`T-${id}`, { ecc: 'M', border: 4 }).data);
+  await page.evaluate(holdReading);
+  await scan.locator('input[type=file]').setInputFiles({
+    name: 'photo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(photo.split(',')[1] ?? '', 'base64'),
+  });
+  await page.keyboard.press('Escape');
+  await expect(scan).toHaveCount(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('released')));
+  await page.waitForFunction(() => Reflect.get(window, 'isRead') === true);
+  await expect(page).toHaveURL('/repairs');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** Draws the modules of a QR code. */
+function drawn(rows: boolean[][]): string {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: 300, height: 300 });
+  const drawing = canvas.getContext('2d');
+  if (drawing === null) return '';
+  drawing.fillStyle = '#fff';
+  drawing.fillRect(0, 0, 300, 300);
+  drawing.fillStyle = '#111';
+  for (const [y, cells] of rows.entries())
+    for (const [x, isDark] of cells.entries()) if (isDark) drawing.fillRect(x * 7, y * 7, 7, 7);
+  return canvas.toDataURL('image/png');
+}
+
+/** Holds photos until they are released, and notes when one was read and put away. */
+function holdReading(): void {
+  const decode = window.createImageBitmap.bind(window);
+  const released = new Promise((resolve) => window.addEventListener('released', resolve));
+  Reflect.set(window, 'createImageBitmap', async (photo: Blob) => {
+    await released;
+    const picture = await decode(photo);
+    const close = picture.close.bind(picture);
+    picture.close = () => {
+      close();
+      setTimeout(() => Reflect.set(window, 'isRead', true));
+    };
+    return picture;
+  });
+}

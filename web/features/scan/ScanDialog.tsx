@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { scannedPath } from '../../../src/domain/scanned-code.ts';
@@ -32,10 +32,19 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
     void navigate(path, { replace: true });
   };
   const { video, isThere } = useCamera(open);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const read = async (photo: File | undefined): Promise<void> => {
     if (photo === undefined) return;
     setBusy(true);
     const text = await textIn(photo);
+    // Whoever closed the dialog meanwhile no longer wants the record.
+    if (!isOpen.current) return;
     setBusy(false);
     if (text === null) setProblem(NO_CODE);
     else open(text);
