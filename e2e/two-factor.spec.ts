@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeOf } from '../test/kit/authenticator.ts';
 import { axeViolations } from './axe.ts';
 import { accountRow, dialog, fresh, signInByHand, toast } from './locators.ts';
+import { pauseRequests } from './pause-requests.ts';
 import { expect, test } from './fixtures.ts';
 
 const STEP_MS = 30_000;
@@ -83,6 +84,18 @@ test.describe('two-factor sign-in', () => {
     await expect(shield).toBeVisible();
     await demand.click();
     await expect(toast(page, 'Admins may sign in without a code')).toBeVisible();
+
+    // Pressed again before the answer, it is as it was.
+    const release = await pauseRequests(page, '**/graphql', /AdminsNeedTwoFactor_Set/);
+    await demand.click();
+    await demand.click();
+    const off = page.waitForResponse((answer) =>
+      (answer.request().postData() ?? '').includes('"isNeeded":false'),
+    );
+    await release();
+    await off;
+    await expect(demand).not.toBeChecked();
+
     await accountRow(page, other.name)
       .getByRole('button', { name: `Edit ${other.name}` })
       .click();

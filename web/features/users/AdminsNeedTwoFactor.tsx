@@ -3,6 +3,7 @@ import { useMutation, useQuery } from 'urql';
 import { ConfirmPassword } from '../../entities/account/ConfirmPassword.tsx';
 import { errorMessage, isPasswordNeeded } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useAutosave } from '../../lib/useAutosave.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -24,17 +25,19 @@ const Demand = graphql(`
 export function AdminsNeedTwoFactor() {
   const toast = useToast();
   const [{ data }] = useQuery({ query: Needed });
-  const [{ fetching }, demand] = useMutation(Demand);
+  const [, demand] = useMutation(Demand);
   /** The value to send again once the password was entered. */
   const [asking, setAsking] = useState<boolean | null>(null);
 
-  const send = async (isNeeded: boolean) => {
+  const stored = data?.adminsNeedTwoFactor ?? false;
+  const { shown, choose, saving } = useAutosave(stored, async (isNeeded) => {
     const { error } = await demand({ isNeeded });
     if (isPasswordNeeded(error)) setAsking(isNeeded);
     else if (error === undefined)
       toast(success(isNeeded ? 'All admins need a code now' : 'Admins may sign in without a code'));
     else toast(failure(errorMessage(error, 'The setting could not be saved')));
-  };
+    return error === undefined;
+  });
 
   return (
     <Section title="Two-factor sign-in" count={undefined}>
@@ -42,10 +45,10 @@ export function AdminsNeedTwoFactor() {
         <Switch
           label="All admins need a code"
           hint="Admins without two-factor sign-in must turn it on before anything else."
-          checked={data?.adminsNeedTwoFactor ?? false}
+          checked={shown}
           disabled={data === undefined}
-          busy={fetching}
-          onChange={(isNeeded) => void send(isNeeded)}
+          busy={saving}
+          onChange={choose}
         />
       </Card>
       {asking === null ? null : (
@@ -53,7 +56,7 @@ export function AdminsNeedTwoFactor() {
           what="changes this setting"
           onDone={(isConfirmed) => {
             setAsking(null);
-            if (isConfirmed) void send(asking);
+            if (isConfirmed) choose(asking);
           }}
         />
       )}
