@@ -10,7 +10,10 @@ export const row = (page: Page, text: string): Locator =>
 
 /** The row of an account; the screen lists names of technicians in a second table. */
 export const accountRow = (page: Page, name: string): Locator =>
-  page.getByRole('grid', { name: 'User Accounts' }).getByRole('row').filter({ hasText: name });
+  page
+    .getByRole('grid', { name: 'User Accounts' })
+    .getByRole('row')
+    .filter({ has: page.getByText(name, { exact: true }) });
 
 /** A text of the toast itself, not of its announcement or of a log that says the same. */
 export const toast = (page: Page, text: string): Locator =>

@@ -77,7 +77,9 @@ export function KnownCustomers({ form, device }: { form: RepairForm; device: Dev
             <UserRound size={16} aria-hidden="true" />
             <About customer={same} isKnown />
           </Known>
-          {same.visits === 0 ? null : <KnownVisits id={same.id} count={same.visits} />}
+          {same.visits === 0 ? null : (
+            <KnownVisits key={same.id} id={same.id} count={same.visits} />
+          )}
         </>
       )}
     </Box>

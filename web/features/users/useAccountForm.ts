@@ -92,7 +92,7 @@ export function useAccountForm(
       // Save may be pressed before the names are loaded.
       const { data, error } =
         technicians === undefined
-          ? await client.query(TechnicianNames, {})
+          ? await client.query(TechnicianNames, {}, { requestPolicy: 'network-only' })
           : { data: { technicians }, error: undefined };
       if (data === undefined) return error;
       if (!offersListing(draft, account, data.technicians)) return undefined;
