@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from './hold-back.ts';
 import { choose, expectFocus, goTo, pick, pressInToast } from './keys.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
 import type { Shop } from './shop.ts';
@@ -193,3 +194,42 @@ test('N right after Escape opens a form that keeps what is typed', async ({ open
   await expect(form.getByLabel('Contact number')).toHaveValue('0142');
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
+
+for (const { path, title } of [
+  { path: '/repairs', title: 'Repair Record' },
+  { path: '/customers', title: 'Customer' },
+])
+  test(`the next row that is opened right after Escape stays open: ${title}`, async ({
+    open,
+    shop,
+  }) => {
+    const name = fresh('Quick Quentin');
+    for (const [unit, contactNo] of [
+      ['Nokia 3310', '09171112222'],
+      ['Nokia 8210', '09173334444'],
+    ])
+      await log(shop, name, { unit, contactNo });
+    const page = await open('csr', `${path}?${new URLSearchParams({ search: name })}`);
+    const rows = row(page, name);
+    await expect(rows).toHaveCount(2);
+    await rows.first().focus();
+    await page.keyboard.press('Enter');
+    const details = page.getByRole('dialog', { name: title });
+    await expect(details).toBeVisible();
+    const first = page.url();
+
+    const release = await holdBack(page);
+    await page.keyboard.press('Escape');
+    await expectFocus(page, rows.first());
+    await page.keyboard.press('ArrowDown');
+    await expectFocus(page, rows.last());
+    await page.keyboard.press('Enter');
+    await release();
+    await expect(details).toBeVisible();
+    await expect(page).toHaveURL(/(?:record|customer)=/);
+    await expect(page).not.toHaveURL(first);
+    await page.goBack();
+    await expect(details).toHaveCount(0);
+    await expectFocus(page, rows.last());
+    await expect(page).toHaveURL(/search=[^&]*$/);
+  });

@@ -1,39 +1,31 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { OPENED_HERE, wasOpenedHere } from '../../lib/openedHere.ts';
-import { leftLocations } from '../../ui/overlay/openDialogs.ts';
+import { useLocation } from 'react-router-dom';
+import { useDialogAddress } from '../../lib/useDialogAddress.ts';
 
 const PARAM = 'customer';
 
 /** The open customer: one named in the address, `?customer=12`, or a new one. */
 export function useCustomerDialog() {
   const location = useLocation();
-  const navigate = useNavigate();
+  const { enter, leave } = useDialogAddress();
   const linked = linkedId(location.search);
   const [isNew, setIsNew] = useState(false);
+  /** Where a customer was closed; the page takes a moment to leave it. */
+  const [closedAt, setClosedAt] = useState<object>();
+  const isLinked = linked !== null && closedAt !== location;
 
-  const open = (id: string) => {
-    const query = new URLSearchParams(window.location.search);
-    const isOpen = query.has(PARAM);
-    query.set(PARAM, id);
-    setIsNew(false);
-    // Rendered synchronously, because a Back before that would find nothing to close.
-    const how = { state: OPENED_HERE, preventScrollReset: true, flushSync: true };
-    void navigate({ search: query.toString() }, { ...how, replace: isOpen });
-  };
-  const close = () => {
-    setIsNew(false);
-    if (linked === null || !leftLocations.leave(location)) return;
-    const rest = new URLSearchParams(location.search);
-    rest.delete(PARAM);
-    if (wasOpenedHere(location)) void navigate(-1);
-    else void navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true });
-  };
   return {
-    shown: isNew ? { id: null } : linked === null ? null : { id: linked },
-    open,
+    shown: isNew ? { id: null } : isLinked ? { id: linked } : null,
+    open: (id: string) => {
+      setIsNew(false);
+      enter(PARAM, id);
+    },
     openNew: () => setIsNew(true),
-    close,
+    close: () => {
+      setIsNew(false);
+      setClosedAt(location);
+      if (linked !== null) leave([PARAM]);
+    },
   };
 }
 

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { OPENED_HERE, wasOpenedHere } from '../../lib/openedHere.ts';
+import { useLocation } from 'react-router-dom';
+import { useDialogAddress } from '../../lib/useDialogAddress.ts';
 import { usePlainKeys } from '../../lib/usePlainKeys.ts';
-import { leftLocations } from '../../ui/overlay/openDialogs.ts';
 import { RECORD_PART } from './recordAddress.ts';
 import type { DraftField, RepairRow } from './records.ts';
 
@@ -21,6 +20,7 @@ export type RepairDialogState = ReturnType<typeof useRepairDialogs>;
  * `?new=1` an empty one. `part=timeline` beside the first opens the timeline.
  */
 const LINKS = { view: 'record', edit: 'edit', new: 'new' } as const;
+const PARAMS = [...Object.values(LINKS), RECORD_PART];
 
 /** The key of a record's payment. */
 export const PAY_KEY = /^p$/i;
@@ -28,9 +28,8 @@ const NO_KEY = /(?!)/;
 
 /** Which dialog is open. The details of a record have an address (rule 240). */
 export function useRepairDialogs() {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const linked = linkedDialog(location.search);
+  const { enter, leave } = useDialogAddress();
+  const linked = linkedDialog(useLocation().search);
   const link = linked === null ? '' : `${linked.action} ${linked.id}`;
   const [followed, setFollowed] = useState(link);
   const [dialog, setDialog] = useState<OpenDialog | null>(linked && { ...linked, inAddress: true });
@@ -47,15 +46,9 @@ export function useRepairDialogs() {
       if (action === 'paid') return setPaying(record);
       if (action === 'delete') return setDialog({ action, record });
       if (action === 'edit') return setDialog({ action, id: record.id, inAddress: false, field });
-      const { pathname, search } = window.location;
-      const query = new URLSearchParams(search);
-      query.set(LINKS.view, record.id);
-      // Rendered synchronously, like in DialogHistory, because a Back before that would find
-      // nothing to close.
-      const how = { state: OPENED_HERE, preventScrollReset: true, flushSync: true };
-      void navigate({ pathname, search: query.toString() }, how);
+      enter(LINKS.view, record.id);
     },
-    [navigate],
+    [enter],
   );
 
   /** Opens the payment as soon as the record of the details is loaded. */
@@ -67,10 +60,8 @@ export function useRepairDialogs() {
 
   const isLeft = link !== '' && !isInAddress(dialog);
   useEffect(() => {
-    if (!isLeft || !leftLocations.leave(location)) return;
-    if (wasOpenedHere(location)) void navigate(-1);
-    else void navigate({ search: withoutLinks(location.search) }, { replace: true });
-  }, [isLeft, location, navigate]);
+    if (isLeft) leave(PARAMS);
+  }, [isLeft, leave]);
 
   return {
     dialog,
@@ -98,10 +89,4 @@ function linkedDialog(search: string): LinkedDialog | null {
     if (/^\d+$/.test(id)) return { action, id };
   }
   return params.has(LINKS.new) ? { action: 'new', id: null } : null;
-}
-
-function withoutLinks(search: string): string {
-  const rest = new URLSearchParams(search);
-  for (const name of [...Object.values(LINKS), RECORD_PART]) rest.delete(name);
-  return rest.toString();
 }

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { leftLocations } from '../ui/overlay/openDialogs.ts';
+import { OPENED_HERE, wasOpenedHere } from './openedHere.ts';
+
+/** Opens and closes the dialogs of a screen that are named in the address, as `?record=641`. */
+export function useDialogAddress() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const place = useRef(location);
+  const waiting = useRef<() => void>(undefined);
+  useEffect(() => {
+    place.current = location;
+    const openNext = waiting.current;
+    waiting.current = undefined;
+    openNext?.();
+  }, [location]);
+
+  const enter = useCallback(
+    (name: string, value: string) => {
+      const open = () => {
+        const query = new URLSearchParams(window.location.search);
+        const isOpen = query.has(name);
+        query.set(name, value);
+        // Rendered synchronously, like in DialogHistory, because a Back before that would find
+        // nothing to close.
+        const how = { state: OPENED_HERE, preventScrollReset: true, flushSync: true };
+        void navigate({ search: query.toString() }, { ...how, replace: isOpen });
+      };
+      // An entry that is added before the page has gone back would be left as well.
+      if (leftLocations.has(place.current)) waiting.current = open;
+      else open();
+    },
+    [navigate],
+  );
+
+  const leave = useCallback(
+    (names: readonly string[]) => {
+      if (!leftLocations.leave(location)) return;
+      const rest = new URLSearchParams(location.search);
+      for (const name of names) rest.delete(name);
+      if (wasOpenedHere(location)) void navigate(-1);
+      else void navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true });
+    },
+    [location, navigate],
+  );
+
+  return {
+    /** Opens a dialog, or replaces the one that the same parameter has opened. */
+    enter,
+    /** Removes the parameters of a closed dialog: by going back, if it was opened on this page. */
+    leave,
+  };
+}
