@@ -5,7 +5,9 @@ import { fits } from './layout.ts';
 import { dialog, keepToast, row, toast } from './locators.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const DESKS = [
+const SCREENS = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
   { width: 820, height: 1180 },
   { width: 1366, height: 768 },
   { width: 1440, height: 900 },
@@ -60,9 +62,12 @@ test('an empty record is saved only after a question; a payment and a call are m
     await expect(details).toContainText('₱250.00');
     await expect(details.getByRole('button', { name: 'Paid', exact: true })).toHaveCount(0);
     // The message covers no button of the dialog.
-    await keepToast(page, 'Paid by Cash, ₱250.00');
-    await fits(page, DESKS);
-    await expect(toast(page, 'Paid by Cash, ₱250.00')).toBeVisible();
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
+      await keepToast(page, 'Paid by Cash, ₱250.00');
+      await fits(page, [screen]);
+      await expect(toast(page, 'Paid by Cash, ₱250.00')).toBeVisible();
+    }
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
   });

@@ -1,10 +1,19 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRingInside, riseIn } from '../../theme/mixins.ts';
-import { depth, duration, easing, fontWeight, radius, space, theme } from '../../theme/theme.ts';
+import {
+  depth,
+  duration,
+  easing,
+  fontWeight,
+  radius,
+  size,
+  space,
+  theme,
+} from '../../theme/theme.ts';
 import { openDialogs } from '../overlay/openDialogs.ts';
 import { Button } from '../form/Button.tsx';
 import { PlainIconButton } from '../form/PlainIconButton.tsx';
@@ -33,6 +42,7 @@ export function ToastLayer({ shown, setOpen }: ToastLayerProps) {
           {...(shown.action === undefined ? {} : { duration: WITH_BUTTON_MS })}
           data-variant={shown.variant ?? 'default'}
           $failed={failed}
+          $overDialog={isOverDialog}
         >
           {failed ? <CircleAlert size={18} /> : <CircleCheck size={18} />}
           <Words>
@@ -43,7 +53,7 @@ export function ToastLayer({ shown, setOpen }: ToastLayerProps) {
               <Description>{shown.description}</Description>
             )}
           </Words>
-          <Actions>
+          <Actions $overDialog={isOverDialog}>
             {[shown.next, shown.action].map((action) =>
               action === undefined ? null : (
                 <Toast.Action
@@ -67,7 +77,7 @@ export function ToastLayer({ shown, setOpen }: ToastLayerProps) {
       <Area
         label="Notifications ({hotkey})"
         data-print="hide"
-        $atTop={isOverDialog}
+        $overDialog={isOverDialog}
         {...REACHABLE}
       />
     </Toast.Provider>
@@ -90,7 +100,7 @@ const leave = keyframes`
   to { opacity: 0; transform: translateX(24px); }
 `;
 
-const Area = styled(Toast.Viewport)<{ $atTop: boolean }>`
+const Area = styled(Toast.Viewport)<{ $overDialog: boolean }>`
   position: fixed;
   z-index: ${depth.toast};
   top: 0;
@@ -103,12 +113,20 @@ const Area = styled(Toast.Viewport)<{ $atTop: boolean }>`
 
   /* At the top on phones and above dialogs, whose buttons are at the bottom. */
   ${media.desktop} {
-    ${({ $atTop }) => ($atTop ? 'left: 0; margin-inline: auto;' : 'top: auto; bottom: 0;')}
+    ${({ $overDialog }) =>
+      $overDialog ? 'left: 0; margin-inline: auto;' : 'top: auto; bottom: 0;'}
     max-width: 420px;
+  }
+
+  /* Beside the X of a dialog, which is as high as the screen of a phone. */
+  ${media.mobile} {
+    ${({ $overDialog }) =>
+      $overDialog &&
+      `padding-top: ${space[2]}; padding-right: calc(${size.touch} + 2 * ${space[3]});`}
   }
 `;
 
-const Box = styled(Toast.Root)<{ $failed: boolean }>`
+const Box = styled(Toast.Root)<{ $failed: boolean; $overDialog: boolean }>`
   display: flex;
   align-items: flex-start;
   gap: ${space[3]};
@@ -120,6 +138,10 @@ const Box = styled(Toast.Root)<{ $failed: boolean }>`
   box-shadow: ${theme.shadowRaised};
   pointer-events: auto;
   touch-action: pan-y;
+
+  ${media.mobile} {
+    ${({ $overDialog }) => $overDialog && 'flex-wrap: wrap;'}
+  }
 
   > svg {
     margin-top: 1px;
@@ -155,12 +177,19 @@ const Words = styled.div`
   overflow-wrap: anywhere;
 `;
 
-const Actions = styled.div`
+/** Below the words where there is no room beside them. */
+const BELOW = css`
+  flex-basis: 100%;
+  order: 1;
+  padding-left: calc(18px + ${space[3]});
+`;
+
+const Actions = styled.div<{ $overDialog: boolean }>`
   display: flex;
   gap: ${space[2]};
 
   ${media.mobile} {
-    flex-direction: column;
+    ${({ $overDialog }) => ($overDialog ? BELOW : 'flex-direction: column;')}
   }
 
   &:empty {
