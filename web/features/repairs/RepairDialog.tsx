@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { MoveQuestion } from '../../entities/customer/MoveQuestion.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
-import { usePlainKeys } from '../../lib/usePlainKeys.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
@@ -21,7 +20,6 @@ import { fieldLabel, fieldText } from '../../entities/repair/fieldText.ts';
 import type { DraftField } from './records.ts';
 import { useDeviceNumber } from './useDeviceNumber.ts';
 import { usePromisedDay } from './usePromisedDay.ts';
-import { PAY_KEY } from './useRepairDialogs.ts';
 import { useClearHighlight } from './useClearHighlight.ts';
 import { useRecord } from './useRecord.ts';
 import { useRepairForm } from './useRepairForm.ts';
@@ -48,8 +46,8 @@ interface RepairDialogProps {
   /** Whether the payment opens as soon as the record is loaded. */
   pays?: boolean | undefined;
   onPaid: (record: RepairRow) => void;
-  /** P was pressed before the record was loaded. */
-  onAwaitPayment: () => void;
+  /** What is shown while the record is loading; there P is remembered. */
+  loadingPlace: RefObject<HTMLDivElement | null>;
   onClose: () => void;
 }
 
@@ -62,7 +60,7 @@ export function RepairDialog({
   onEdit,
   pays = false,
   onPaid,
-  onAwaitPayment,
+  loadingPlace,
   onClose,
 }: RepairDialogProps) {
   const can = useCan();
@@ -128,7 +126,7 @@ export function RepairDialog({
       {isMissing && id !== null ? <MissingNotice id={id} /> : null}
       {gone && record !== undefined ? <DeletedNotice keepsText={form.dirty} /> : null}
       {id !== null && record === undefined && error === undefined ? (
-        <Loading onPay={onAwaitPayment} />
+        <Loading place={loadingPlace} />
       ) : null}
       {record === undefined && error !== undefined && !gone ? (
         <ErrorState
@@ -199,11 +197,8 @@ function DeletedNotice({ keepsText }: { keepsText: boolean }) {
   );
 }
 
-/** Remembers P, which the details follow once they are there. */
-function Loading({ onPay }: { onPay: () => void }) {
+function Loading({ place }: { place: RefObject<HTMLDivElement | null> }) {
   const isOffline = useConnection() === 'offline';
-  const place = useRef<HTMLDivElement>(null);
-  usePlainKeys(PAY_KEY, place, onPay);
   return (
     <>
       {isOffline ? (

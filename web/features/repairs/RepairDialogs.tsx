@@ -22,7 +22,7 @@ export function RepairDialogs(state: RepairDialogState) {
 }
 
 function OpenDialog(state: RepairDialogState) {
-  const { dialog, inAddress, open, close, turnToEdit, awaitPayment } = state;
+  const { dialog, inAddress, open, close, turnToEdit, loadingPlace } = state;
   if (dialog === null) return null;
   if (dialog.action === 'delete') return <DeleteRepair record={dialog.record} close={close} />;
   const { action, id, field, pays } = dialog;
@@ -36,7 +36,7 @@ function OpenDialog(state: RepairDialogState) {
       onEdit={turnToEdit}
       pays={pays}
       onPaid={(record) => open('paid', record)}
-      onAwaitPayment={awaitPayment}
+      loadingPlace={loadingPlace}
       onClose={close}
     />
   );

@@ -23,7 +23,7 @@ const LINKS = { view: 'record', edit: 'edit', new: 'new' } as const;
 const PARAMS = [...Object.values(LINKS), RECORD_PART];
 
 /** The key of a record's payment. */
-export const PAY_KEY = /^p$/i;
+const PAY_KEY = /^p$/i;
 const NO_KEY = /(?!)/;
 
 /** Which dialog is open. The details of a record have an address (rule 240). */
@@ -54,9 +54,9 @@ export function useRepairDialogs() {
   /** Opens the payment as soon as the record of the details is loaded. */
   const awaitPayment = () =>
     setDialog((last) => (last?.action === 'view' ? { ...last, pays: true } : last));
-  /** Missing while the code of the dialogs is loading; a dialog that is there has the keys. */
-  const noPlace = useRef<Element>(null);
-  usePlainKeys(dialog?.action === 'view' ? PAY_KEY : NO_KEY, noPlace, awaitPayment);
+  /** Where a record is loading; missing while the code of the dialogs is, and once it is there. */
+  const loadingPlace = useRef<HTMLDivElement>(null);
+  usePlainKeys(dialog?.action === 'view' ? PAY_KEY : NO_KEY, loadingPlace, awaitPayment);
 
   const isLeft = link !== '' && !isInAddress(dialog);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useRepairDialogs() {
     /** Switches from details to editing the same record. */
     turnToEdit: (field?: DraftField) =>
       setDialog((last) => (last?.action === 'view' ? { ...last, action: 'edit', field } : last)),
-    awaitPayment,
+    loadingPlace,
     close: () => setDialog(null),
   };
 }
