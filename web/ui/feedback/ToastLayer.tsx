@@ -14,7 +14,7 @@ import {
   space,
   theme,
 } from '../../theme/theme.ts';
-import { openDialogs } from '../overlay/openDialogs.ts';
+import { leaveEscapeToTop, openDialogs } from '../overlay/openDialogs.ts';
 import { Button } from '../form/Button.tsx';
 import { PlainIconButton } from '../form/PlainIconButton.tsx';
 import { REACHABLE, type ToastLayerProps, useReachableToasts } from './useToast.ts';
@@ -90,10 +90,7 @@ function isDialogOpen(): boolean {
 
 /** A toast lies above an open dialog, but Escape is meant for the dialog that has the focus. */
 function leaveEscapeToDialog(event: KeyboardEvent): void {
-  const top = openDialogs.list().at(-1);
-  if (top === undefined || document.activeElement?.closest('[data-toasts]') != null) return;
-  event.preventDefault();
-  top.escape();
+  if (document.activeElement?.closest('[data-toasts]') == null) leaveEscapeToTop(event);
 }
 
 const leave = keyframes`

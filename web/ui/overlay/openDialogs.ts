@@ -62,12 +62,15 @@ export function useOpenDialog(
     become([...dialogs, { id, hasEntry, ...ways }]);
     return () => become(dialogs.filter((dialog) => dialog.id !== id));
   }, [open, hasEntry]);
-  return (event) => {
-    const top = dialogs.at(-1);
-    if (top === undefined || top.id === own.current) return;
-    event.preventDefault();
-    top.escape();
-  };
+  return (event) => leaveEscapeToTop(event, own.current);
+}
+
+/** Gives the topmost dialog an Escape that something else has got, unless it is `own`. */
+export function leaveEscapeToTop(event: KeyboardEvent, own?: string): void {
+  const top = dialogs.at(-1);
+  if (top === undefined || top.id === own) return;
+  event.preventDefault();
+  top.escape();
 }
 
 const left = new WeakSet<object>();
