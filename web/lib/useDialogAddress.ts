@@ -24,7 +24,9 @@ export function useDialogAddress() {
         query.set(name, value);
         // Rendered synchronously, like in DialogHistory, because a Back before that would find
         // nothing to close.
-        const how = { state: OPENED_HERE, preventScrollReset: true, flushSync: true };
+        // An entry that a link has opened stays one, so that closing does not go back out of the page.
+        const state: unknown = isOpen ? place.current.state : OPENED_HERE;
+        const how = { state, preventScrollReset: true, flushSync: true };
         void navigate({ search: query.toString() }, { ...how, replace: isOpen });
       };
       // An entry that is added before the page has gone back would be left as well.

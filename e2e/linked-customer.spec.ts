@@ -1,0 +1,29 @@
+import { expect, test } from './fixtures.ts';
+import { fresh } from './locators.ts';
+import { idIn } from './seed.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const CUSTOMER = `query ($recordId: ID!) { customerOfRecord(recordId: $recordId) { id } }`;
+const MERGE = `mutation ($fromId: ID!, $intoId: ID!) {
+  mergeCustomers(fromId: $fromId, intoId: $intoId) { id } }`;
+
+test('a customer that a link has opened leads to another one, and closes onto the list', async ({
+  open,
+  shop,
+}) => {
+  const [old, kept] = await Promise.all(
+    ['0917 555 0301', '0917 555 0302'].map(async (contactNo) => {
+      const input = { clientName: fresh('Link Lina'), contactNo };
+      const recordId = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+      return idIn((await shop.ask('csr', CUSTOMER, { recordId }))['customerOfRecord']);
+    }),
+  );
+  await shop.ask('csr', MERGE, { fromId: old, intoId: kept });
+  const page = await open('csr', '/repairs');
+  await page.goto(`/customers?customer=${old}`);
+  await page.getByRole('button', { name: 'Open that customer' }).click();
+  await expect(page).toHaveURL(`/customers?customer=${kept}`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/customers');
+});
