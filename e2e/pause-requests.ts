@@ -10,6 +10,9 @@ export function operationOf(request: Request): string | undefined {
   )?.[1];
 }
 
+/** Requests of an operation, as `pauseRequests` holds them. */
+export const named = (operation: string) => new RegExp(`"operationName":"${operation}"`);
+
 /** Holds the matching requests of a page until the returned function is called. */
 export async function pauseRequests(
   page: Page,

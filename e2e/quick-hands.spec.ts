@@ -2,15 +2,12 @@ import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, keepToast, row, toast } from './locators.ts';
-import { operationOf, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
+import { named, operationOf, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { idIn } from './seed.ts';
 
 const GRAPHQL = '**/graphql';
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const INTAKE = `query ($id: ID!) { intake(recordId: $id) { photos { isPublic } } }`;
-
-/** Requests of an operation, as `pauseRequests` holds them. */
-const named = (operation: string) => new RegExp(`"operationName":"${operation}"`);
 
 /** Counts how often an operation is sent from now on. */
 function countOf(page: Page, operation: string): () => number {

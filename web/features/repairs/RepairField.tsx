@@ -69,6 +69,10 @@ function controlOf(form: RepairForm, field: DraftField, bound: Bound, rows: numb
   );
 }
 
+function isLoading({ data, error }: { data?: unknown; error?: unknown }): boolean {
+  return data === undefined && error === undefined;
+}
+
 const AccountField_Accounts = graphql(`
   query AccountField_Accounts {
     clientAccounts {
@@ -95,6 +99,7 @@ function AccountField({ form }: { form: RepairForm }) {
           {...bound}
           options={options}
           placeholder={form.isNew ? 'Found by name' : 'Not linked'}
+          loadingText={isLoading(accounts) ? 'Loading client accounts...' : undefined}
           emptyText="No client account with that name"
         />
       )}
@@ -134,6 +139,7 @@ function TechnicianField({ form }: { form: RepairForm }) {
           {...bound}
           options={textOptions(withCurrent(names, form.before.technicianInCharge))}
           placeholder="Unassigned"
+          loadingText={isLoading(list) ? 'Loading technicians...' : undefined}
           emptyText="No technician with that name"
         />
       )}

@@ -17,11 +17,13 @@ export interface ComboboxProps {
   placeholder?: string | undefined;
   /** Any text is valid; the options are suggestions. */
   freeText?: boolean | undefined;
+  /** Only while the options are loading; what is typed meanwhile is kept. */
+  loadingText?: string | undefined;
   emptyText?: string | undefined;
 }
 
 /** A list with a text input. Inside a Field, the Field's label names it. */
-export function Combobox({ emptyText = 'Nothing matches', ...props }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const box = useCombobox(props);
   const keepInput = (event: Event) => {
@@ -49,6 +51,7 @@ export function Combobox({ emptyText = 'Nothing matches', ...props }: ComboboxPr
         collisionPadding={8}
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
+        onEscapeKeyDown={box.forget}
         onInteractOutside={keepInput}
         onMouseDown={(event) => event.preventDefault()}
       >
@@ -66,7 +69,7 @@ export function Combobox({ emptyText = 'Nothing matches', ...props }: ComboboxPr
             {option.value === props.value ? <Check size={16} aria-hidden="true" /> : null}
           </Option>
         ))}
-        {box.matches.length === 0 ? <Nothing>{emptyText}</Nothing> : null}
+        {box.matches.length === 0 ? <Nothing>{box.nothing}</Nothing> : null}
       </List>
     </Popover.Root>
   );

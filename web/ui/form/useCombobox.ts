@@ -1,8 +1,16 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { ComboboxProps } from './Combobox.tsx';
 import type { SelectOption } from './Select.tsx';
 import type { TextInputProps } from './TextInput.tsx';
-import { useMarkDirty } from './useField.ts';
+import { useField, useMarkDirty, useUnreadText } from './useField.ts';
 
 /** The maximum number of rendered options; typing narrows a longer list. */
 const MOST_SHOWN = 100;
@@ -19,37 +27,68 @@ export function useCombobox({
   options,
   placeholder,
   freeText = false,
-}: Omit<ComboboxProps, 'emptyText'>) {
+  loadingText,
+  emptyText = 'Nothing matches',
+}: ComboboxProps) {
   const listId = useId();
   const markTyped = useMarkDirty();
+  const setOwnError = useField()?.setOwnError;
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(-1);
   const shown = options.find((option) => option.value === value)?.label ?? value;
   const wanted = folded(typed ?? '');
-  const matches = options
+  const isLoading = loadingText !== undefined;
+  const matches = (isLoading ? [] : options)
     .filter((option) => folded(option.label).includes(wanted))
     .slice(0, MOST_SHOWN);
+  const nothing = loadingText ?? emptyText;
+  // Only what was typed before the options were there is kept in a closed list.
+  const isEarly = typed !== undefined && !open;
+  const meant =
+    isEarly && !isLoading
+      ? (options.find((option) => folded(option.label) === wanted) ??
+        (matches.length === 1 ? matches[0] : undefined))
+      : undefined;
+  const unread = matches.length === 0 ? nothing : 'Several match; choose one';
+  const isWaiting = isLoading && typed !== undefined && typed !== '';
+  const problem = (isWaiting || isEarly) && meant === undefined ? unread : '';
+  if (meant !== undefined && meant.value === value) setTyped(undefined);
   const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => {
     if (open) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [open, active, listId]);
 
+  const change = useEffectEvent(onChange);
+  const early = meant?.value;
+  useEffect(() => {
+    if (early !== undefined) change(early);
+  }, [early]);
+
+  useUnreadText(problem !== '');
+
+  useEffect(() => {
+    input.current?.setCustomValidity(problem);
+    setOwnError?.(open ? '' : problem);
+  }, [problem, open, setOwnError]);
+
   const show = () => {
     setOpen(true);
-    setActive(matches.findIndex((option) => option.value === value));
+    setActive(typed === undefined ? matches.findIndex((option) => option.value === value) : 0);
   };
+  const forget = () => setTyped(undefined);
   const close = () => {
     setOpen(false);
-    setTyped(undefined);
+    if (open && !isWaiting) forget();
   };
   const choose = (option: SelectOption) => {
     if (option.disabled === true) return;
     markTyped();
     onChange(option.value);
-    close();
+    setOpen(false);
+    forget();
   };
   const type = (text: string) => {
     setTyped(text);
@@ -106,9 +145,11 @@ export function useCombobox({
     listId,
     optionId,
     matches,
+    nothing,
     active,
     setActive,
     choose,
+    forget,
     toggle,
     inputProps,
   };

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { dialog, fresh } from './locators.ts';
+import { named, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
+
+const GRAPHQL = '**/graphql';
+const ADD = `mutation ($name: String!) { addTechnician(name: $name) { id } }`;
+
+test.describe('a technician who is typed before the list is loaded', () => {
+  /** The field in a new record, and the function that lets the list come. */
+  const openRecord = async (page: Page) => {
+    await withoutEmbeddedAnswers(page);
+    const release = await pauseRequests(page, GRAPHQL, named('Repairs_Technicians'));
+    await page.goto('/repairs');
+    await page.getByRole('button', { name: 'New Record' }).click();
+    const form = dialog(page, 'New Repair Record');
+    return { form, field: form.getByLabel('Technician in charge'), release };
+  };
+
+  test('is chosen once the list is there', async ({ open, shop }) => {
+    const name = fresh('Tomas Go');
+    await shop.ask('admin', ADD, { name });
+    const page = await open('csr', 'about:blank');
+    for (const key of ['Tab', 'Enter']) {
+      const { form, field, release } = await openRecord(page);
+      await field.fill(name.toLowerCase());
+      await expect(page.getByRole('listbox')).toHaveText('Loading technicians...');
+      await page.keyboard.press(key);
+      await expect(field).toHaveValue(name.toLowerCase());
+      await release();
+      await expect(field).toHaveValue(name);
+      await expect(field).not.toHaveAttribute('aria-invalid');
+      await form.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Discard' }).click();
+    }
+  });
+
+  test('is asked for when several or none have that name', async ({ open, shop }) => {
+    const names = [fresh('Vico Uno'), fresh('Vico Dos')];
+    for (const name of names) await shop.ask('admin', ADD, { name });
+    const page = await open('csr', 'about:blank');
+    const { form, field, release } = await openRecord(page);
+    await form.getByLabel('Client name').fill(fresh('Vic Client'));
+    await field.fill('vico');
+    // Nothing is saved without what was typed.
+    await page.keyboard.press('Control+Enter');
+    await expect(form.getByText('Loading technicians...')).toBeVisible();
+    await release();
+    await expect(form.getByText('Several match; choose one')).toBeVisible();
+    await expect(field).toHaveValue('vico');
+    await page.keyboard.press('Control+Enter');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue(names[1] ?? '');
+    await expect(form.getByText('Several match; choose one')).toBeHidden();
+  });
+});
+
+test('a client account that is typed before the list is loaded is chosen', async ({ open }) => {
+  const page = await open('csr', '/repairs');
+  const release = await pauseRequests(page, GRAPHQL, named('AccountField_Accounts'));
+  await page.getByRole('button', { name: 'New Record' }).click();
+  const form = dialog(page, 'New Repair Record');
+  await form.getByRole('button', { name: 'More details' }).click();
+  const field = form.getByLabel('Client account');
+  await field.fill('nobody at all');
+  await expect(page.getByRole('listbox')).toHaveText('Loading client accounts...');
+  await page.keyboard.press('Tab');
+  await release();
+  await expect(field).toHaveValue('nobody at all');
+  await expect(page.getByRole('alert')).toHaveText('No client account with that name');
+});
