@@ -71,3 +71,20 @@ test('a client account that is typed before the list is loaded is chosen', async
   await expect(field).toHaveValue('nobody at all');
   await expect(page.getByRole('alert')).toHaveText('No client account with that name');
 });
+
+test('of two densities that are chosen at once the last one is kept', async ({ open, shop }) => {
+  const page = await open('csr', '/repairs');
+  await page.getByRole('button', { name: 'List options' }).click();
+  const density = dialog(page, 'List options').getByLabel('Density');
+  const saved = (value: string) =>
+    page.waitForResponse((answer) => (answer.request().postData() ?? '').includes(value));
+  const release = await pauseRequests(page, GRAPHQL, /compact/);
+  const answers = [saved('compact'), saved('roomy')];
+  await density.selectOption('Compact, two lines');
+  await density.selectOption('Roomy, three lines');
+  await expect(density).toHaveValue('roomy');
+  await release();
+  await Promise.all(answers);
+  const { viewer } = await shop.ask('csr', '{ viewer { preferences } }');
+  expect(viewer).toEqual({ preferences: '{"repairsDensity":"roomy"}' });
+});

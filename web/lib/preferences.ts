@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useClient } from 'urql';
+import { type Client, useClient } from 'urql';
 import { type Preferences, readPreferences } from '../../src/domain/preferences.ts';
 import { failure, useToast } from '../ui/feedback/useToast.ts';
 import { errorMessage } from './errors.ts';
@@ -17,6 +17,15 @@ export type SavePreference = <Key extends keyof Preferences>(
   value: Preferences[Key],
 ) => Promise<boolean>;
 
+interface Choices {
+  /** The last one that was begun: the next one waits for it. */
+  last: Promise<unknown>;
+  /** Of each key that is being saved: its latest choice, and what is stored until then. */
+  unsaved: Map<keyof Preferences, { latest: symbol; stored: unknown }>;
+}
+
+const choicesOf = new WeakMap<Client, Choices>();
+
 /** What the viewer chose for their own screens. */
 export function usePreferences(): Preferences {
   const { preferences } = useViewer();
@@ -24,8 +33,9 @@ export function usePreferences(): Preferences {
 }
 
 /**
- * Shows a choice at once and saves it for the person's other devices (rule 241). Returns whether it
- * was saved; what could not be saved is taken back.
+ * Shows a choice at once and saves it for the person's other devices (rule 241), one after another;
+ * of one key only the latest is sent of those that wait. Returns whether it was saved; what could
+ * not be saved is taken back.
  */
 export function useSavePreference(): SavePreference {
   const client = useClient();
@@ -33,15 +43,31 @@ export function useSavePreference(): SavePreference {
   const { keepPreference } = useSession();
   const preferences = usePreferences();
   return useCallback<SavePreference>(
-    async (key, value) => {
-      const before = preferences[key];
+    (key, value) => {
+      const choices = choicesOf.get(client) ?? { last: Promise.resolve(), unsaved: new Map() };
+      choicesOf.set(client, choices);
+      const { unsaved } = choices;
+      const latest = Symbol(key);
+      const choice = unsaved.get(key) ?? { latest, stored: preferences[key] };
+      choice.latest = latest;
+      unsaved.set(key, choice);
       keepPreference(key, value);
-      const variables = { key, value: JSON.stringify(value) };
-      const { error } = await client.mutation(Preferences_Save, variables);
-      if (error === undefined) return true;
-      keepPreference(key, before);
-      toast(failure(errorMessage(error, 'Failed to save your choice')));
-      return false;
+
+      const send = async (): Promise<boolean> => {
+        if (choice.latest !== latest) return false;
+        const variables = { key, value: JSON.stringify(value) };
+        const { error } = await client.mutation(Preferences_Save, variables);
+        if (error === undefined) choice.stored = value;
+        if (choice.latest !== latest) return error === undefined;
+        unsaved.delete(key);
+        if (error === undefined) return true;
+        keepPreference(key, choice.stored);
+        toast(failure(errorMessage(error, 'Failed to save your choice')));
+        return false;
+      };
+      const sending = choices.last.then(send);
+      choices.last = sending;
+      return sending;
     },
     [client, toast, keepPreference, preferences],
   );
