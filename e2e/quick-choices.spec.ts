@@ -88,3 +88,32 @@ test('of two densities that are chosen at once the last one is kept', async ({ o
   const { viewer } = await shop.ask('csr', '{ viewer { preferences } }');
   expect(viewer).toEqual({ preferences: '{"repairsDensity":"roomy"}' });
 });
+
+test('choices about an import that are turned on and off again stay off', async ({ open }) => {
+  const page = await open('admin', '/import');
+  const content = `Client name,Unit,Technician,Status\nAna,iPhone 11,${fresh('Tikboy')},Pending\n`;
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'One technician.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(content),
+  });
+  const choices = [
+    [/^Old repairs still wait/, 'keepUnshipped'],
+    [/^Add to the technician list/, 'addTechnicians'],
+  ] as const;
+  for (const [label, field] of choices) {
+    const box = page.getByRole('checkbox', { name: label });
+    await expect(box).not.toBeChecked();
+    const release = await pauseRequests(page, GRAPHQL, named('Import_Decide'));
+    const stored = page.waitForResponse((answer) =>
+      (answer.request().postData() ?? '').includes(`"${field}":false`),
+    );
+    await box.click();
+    await expect(box).toBeChecked();
+    await box.click();
+    await expect(box).not.toBeChecked();
+    await release();
+    await stored;
+    await expect(box).not.toBeChecked();
+  }
+});

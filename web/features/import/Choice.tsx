@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Select, type SelectOption } from '../../ui/form/Select.tsx';
+import { useChosen } from './useChosen.ts';
 
 interface ChoiceProps {
   label: string;
@@ -12,17 +12,12 @@ interface ChoiceProps {
 
 /** A select that shows what was chosen while the server stores it. */
 export function Choice({ label, value, options, placeholder, onChoose }: ChoiceProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const choose = async (next: string) => {
-    setChosen(next);
-    await onChoose(next);
-    setChosen(null);
-  };
+  const { shown, choose } = useChosen(value, onChoose);
   return (
     <Select
       aria-label={label}
       size="small"
-      value={chosen ?? value}
+      value={shown}
       options={options}
       placeholder={placeholder}
       onChange={(next) => void choose(next)}

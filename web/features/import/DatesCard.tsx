@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { size, space, theme } from '../../theme/theme.ts';
@@ -6,6 +5,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import type { Decide, Survey } from './importQueries.ts';
+import { useChosen } from './useChosen.ts';
 
 const ORDERS = [
   { order: 'day-first', label: 'Day first', example: '03/04/2025 is April 3' },
@@ -15,15 +15,9 @@ const ORDERS = [
 /** Asks how to read ambiguous dates; renders nothing when there are none. */
 export function DatesCard({ survey, decide }: { survey: Survey; decide: Decide }) {
   const { dateOrder, ambiguousDates, dayFirstDates, monthFirstDates } = survey;
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { shown: order, choose } = useChosen(dateOrder, (next) => decide({ dateOrder: next }));
   if (ambiguousDates.length === 0) return null;
-  const order = chosen ?? dateOrder;
   const others = { 'day-first': monthFirstDates, 'month-first': dayFirstDates };
-  const choose = async (next: string) => {
-    setChosen(next);
-    await decide({ dateOrder: next });
-    setChosen(null);
-  };
   const row = ambiguousDates[0] ?? 0;
   return (
     <Card

@@ -7,10 +7,10 @@ import { media } from '../../theme/breakpoints.ts';
 import { depth, radius, space, theme } from '../../theme/theme.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
-import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Confirm } from '../../ui/overlay/Confirm.tsx';
+import { ChoiceBox } from './ChoiceBox.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { DatesCard } from './DatesCard.tsx';
 import { FileCard } from './FileCard.tsx';
@@ -51,11 +51,11 @@ export function ImportDraft({ upload, survey, onOther }: ImportDraftProps) {
       />
       <DatesCard survey={survey} decide={decide} />
       <Preview survey={survey} />
-      <Checkbox
+      <ChoiceBox
         label="Old repairs still wait for shipping"
         hint="Otherwise those that were finished and paid more than 60 days ago come in as shipped."
         checked={upload.keepUnshipped}
-        onChange={(keepUnshipped) => void decide({ keepUnshipped })}
+        onChoose={(keepUnshipped) => decide({ keepUnshipped })}
       />
       <Bar>
         <p role="status">{state}</p>

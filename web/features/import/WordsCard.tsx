@@ -1,10 +1,10 @@
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
-import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { textOptions } from '../../ui/form/Select.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Fold } from '../../ui/layout/Fold.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { ChoiceBox } from './ChoiceBox.tsx';
 import { choicesOf, type Decide, type Survey } from './importQueries.ts';
 import { type Match, Matches } from './Matches.tsx';
 
@@ -48,11 +48,11 @@ export function WordsCard({ survey, technicians, addTechnicians, decide }: Words
           </Fold>
         )}
         {unlisted.length === 0 ? null : (
-          <Checkbox
+          <ChoiceBox
             label={`Add to the technician list: ${unlisted.map(({ value }) => value).join(', ')}`}
             hint="Otherwise the records name them, and nobody can filter by them."
             checked={addTechnicians}
-            onChange={(checked) => void decide({ addTechnicians: checked })}
+            onChoose={(checked) => decide({ addTechnicians: checked })}
           />
         )}
       </Stack>
