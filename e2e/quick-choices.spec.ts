@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { dialog, fresh } from './locators.ts';
+import { dialog, fresh, toast } from './locators.ts';
 import { named, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
+import { idIn } from './seed.ts';
 
 const GRAPHQL = '**/graphql';
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const ADD = `mutation ($name: String!) { addTechnician(name: $name) { id } }`;
 
 test.describe('a technician who is typed before the list is loaded', () => {
@@ -116,4 +118,31 @@ test('choices about an import that are turned on and off again stay off', async 
     await stored;
     await expect(box).not.toBeChecked();
   }
+});
+
+test('a deleted photo does not close the next one, which is shown by then', async ({
+  open,
+  shop,
+}) => {
+  const input = { clientName: fresh('Pia Photo') };
+  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const page = await open('csr', `/repairs?record=${id}`);
+  const details = dialog(page, 'Repair Record');
+  for (const count of [1, 2]) {
+    // The same photo would be taken only once.
+    const buffer = await page.screenshot();
+    await details
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: `${count}.png`, mimeType: 'image/png', buffer });
+    await expect(details.getByRole('img', { name: /^Photo \d/ })).toHaveCount(count);
+  }
+  await details.getByRole('img', { name: /^Photo 1/ }).click();
+  const release = await pauseRequests(page, GRAPHQL, named('PhotoViewer_Delete'));
+  await dialog(page, 'Photo 1 of 2').getByRole('button', { name: 'Delete' }).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog(page, 'Photo 2 of 2')).toBeVisible();
+  await release();
+  await expect(toast(page, 'Photo deleted')).toBeVisible();
+  await expect(dialog(page, 'Photo 1 of 1')).toBeVisible();
 });

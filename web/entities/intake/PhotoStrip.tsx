@@ -43,6 +43,7 @@ export function PhotoStrip({ photos }: { photos: readonly PhotoRow[] }) {
             count: photos.length,
             onMove: (step: number) =>
               setOpen(photos[(place + step + photos.length) % photos.length]?.id ?? null),
+            onDeleted: (id: string) => setOpen((shown) => (shown === id ? null : shown)),
             onClose: () => setOpen(null),
           }}
         />

@@ -66,11 +66,13 @@ interface PhotoViewerProps {
   place: number;
   count: number;
   onMove: (step: number) => void;
+  /** A photo was deleted; another one may be shown by then. */
+  onDeleted: (id: string) => void;
   onClose: () => void;
 }
 
 /** One photo in full; ← and → show its neighbours. */
-export function PhotoViewer({ photo, place, count, onMove, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ photo, place, count, onMove, onDeleted, onClose }: PhotoViewerProps) {
   const can = useCan();
   const toast = useToast();
   const { timezone: zone } = useShop();
@@ -90,7 +92,7 @@ export function PhotoViewer({ photo, place, count, onMove, onClose }: PhotoViewe
     if (error !== undefined)
       return toast(failure(errorMessage(error, 'The photo could not be deleted.')));
     toast({ ...success('Photo deleted'), action: { label: 'Undo', run: bringBack } });
-    onClose();
+    onDeleted(id);
   };
   const label = PHASE_OPTIONS.find(({ value }) => value === phase)?.label ?? phase;
   return (
