@@ -59,7 +59,9 @@ test.describe('a technician who is typed before the list is loaded', () => {
   });
 });
 
-test('a client account that is typed before the list is loaded is chosen', async ({ open }) => {
+test('a client account that is typed before the list is loaded, and unknown, is kept', async ({
+  open,
+}) => {
   const page = await open('csr', '/repairs');
   const release = await pauseRequests(page, GRAPHQL, named('AccountField_Accounts'));
   await page.getByRole('button', { name: 'New Record' }).click();
