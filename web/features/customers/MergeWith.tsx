@@ -6,6 +6,7 @@ import { suggestTerm } from '../../../src/domain/customers.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
 import { Proposal } from '../../entities/customer/Proposal.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useAwaitedEnter } from '../../lib/useAwaitedEnter.ts';
 import { fontSize, radius, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -116,24 +117,18 @@ function Search({ text, onType, except, onChoose }: SearchProps) {
   const isNobody = !isShort && !fetching && data !== undefined && found.length === 0;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  // Set by Enter, which chooses the first customer found for this text, once they are found.
-  const isWanted = useRef(false);
-  const follow = () => {
-    if (!isWanted.current || asked !== text || fetching) return;
-    isWanted.current = false;
-    const [first] = found;
+  const [first] = found;
+  const { enter, forget } = useAwaitedEnter(asked === text && !fetching, () => {
     if (first !== undefined) onChoose(first);
-  };
-  useEffect(follow);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     // Otherwise Enter would press the dialog's button.
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    isWanted.current = true;
-    follow();
+    enter();
   };
   const type = (typed: string) => {
-    isWanted.current = false;
+    forget();
     onType(typed);
   };
   return (

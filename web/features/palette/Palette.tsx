@@ -1,8 +1,9 @@
 import { Search, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { MOST_SEARCH } from '../../../src/domain/repair-list.ts';
+import { useAwaitedEnter } from '../../lib/useAwaitedEnter.ts';
 import { OPENED_HERE } from '../../lib/openedHere.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -58,11 +59,7 @@ export function Palette({ screens, actions, onClose }: PaletteProps) {
       });
   };
 
-  // Set when Enter was pressed before the answer; then its first result is opened.
-  const isWanted = useRef(false);
-  useEffect(() => {
-    if (!isWanted.current || !settled) return;
-    isWanted.current = false;
+  const { enter, forget } = useAwaitedEnter(settled, () => {
     if (active !== undefined) choose(active);
   });
   useEffect(() => {
@@ -79,12 +76,12 @@ export function Palette({ screens, actions, onClose }: PaletteProps) {
       setMoved(items.at((place + step) % items.length)?.id ?? null);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (active !== undefined && (settled || moved !== null)) choose(active);
-      else isWanted.current = true;
+      if (active !== undefined && moved !== null) choose(active);
+      else enter();
     }
   };
   const type = (next: string) => {
-    isWanted.current = false;
+    forget();
     setMoved(null);
     setText(next);
   };
