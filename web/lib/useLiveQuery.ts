@@ -12,6 +12,11 @@ export interface LiveQuery<Data> {
   refetch: () => void;
 }
 
+/** Whether a query has neither an answer nor an error yet. */
+export function isLoading({ data, error }: { data?: unknown; error?: unknown }): boolean {
+  return data === undefined && error === undefined;
+}
+
 /** A query that events keep up to date, with polling while the socket is down (rule 150). */
 export function useLiveQuery<Data, Variables extends AnyVariables>(
   options: UseQueryArgs<Variables, Data> & { poll: PollRate },

@@ -3,6 +3,7 @@ import { useQuery } from 'urql';
 import { fieldSpec, TEXT_LENGTHS } from '../../../src/domain/record-fields.ts';
 import { withCurrent } from '../../../src/domain/statuses.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { isLoading } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
@@ -67,10 +68,6 @@ function controlOf(form: RepairForm, field: DraftField, bound: Bound, rows: numb
       placeholder={unset === null ? 'Not Set' : undefined}
     />
   );
-}
-
-function isLoading({ data, error }: { data?: unknown; error?: unknown }): boolean {
-  return data === undefined && error === undefined;
 }
 
 const AccountField_Accounts = graphql(`

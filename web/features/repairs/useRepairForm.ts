@@ -6,6 +6,7 @@ import { type IntakeDraft, intakeInput } from '../../entities/intake/intakeDraft
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { callHelper } from '../../lib/helpers.ts';
+import { isLoading } from '../../lib/useLiveQuery.ts';
 import { useShop, useViewer, useCan } from '../../lib/useSession.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
@@ -182,7 +183,7 @@ export function useRepairForm(
   return {
     ...form,
     dirty: form.dirty || form.draft.intake !== null || form.draft.promisedOn !== '',
-    settingsLoading: id === null && papers.data === undefined && papers.error === undefined,
+    settingsLoading: id === null && isLoading(papers),
     asksIntake: papers.data?.papers.asksIntake === true && can('intake:write'),
     showsIntake,
     showIntake,
