@@ -5,6 +5,7 @@ import { failure, useToast } from '../ui/feedback/useToast.ts';
 import { errorMessage } from './errors.ts';
 import { graphql } from './graphql.ts';
 import { useSession, useViewer } from './useSession.ts';
+import { createSerialQueue } from './serialQueue.ts';
 
 const Preferences_Save = graphql(`
   mutation Preferences_Save($key: String!, $value: String!) {
@@ -17,14 +18,11 @@ export type SavePreference = <Key extends keyof Preferences>(
   value: Preferences[Key],
 ) => Promise<boolean>;
 
-interface Choices {
-  /** The last one that was begun: the next one waits for it. */
-  last: Promise<unknown>;
-  /** Of each key that is being saved: its latest choice, and what is stored until then. */
-  unsaved: Map<keyof Preferences, { latest: symbol; stored: unknown }>;
-}
+/** Of each key that is being saved: its latest choice, and what is stored until then. */
+type Unsaved = Map<keyof Preferences, { latest: symbol; stored: unknown }>;
 
-const choicesOf = new WeakMap<Client, Choices>();
+const unsavedOf = new WeakMap<Client, Unsaved>();
+const inOrder = createSerialQueue();
 
 /** What the viewer chose for their own screens. */
 export function usePreferences(): Preferences {
@@ -44,16 +42,15 @@ export function useSavePreference(): SavePreference {
   const preferences = usePreferences();
   return useCallback<SavePreference>(
     (key, value) => {
-      const choices = choicesOf.get(client) ?? { last: Promise.resolve(), unsaved: new Map() };
-      choicesOf.set(client, choices);
-      const { unsaved } = choices;
+      const unsaved: Unsaved = unsavedOf.get(client) ?? new Map();
+      unsavedOf.set(client, unsaved);
       const latest = Symbol(key);
       const choice = unsaved.get(key) ?? { latest, stored: preferences[key] };
       choice.latest = latest;
       unsaved.set(key, choice);
       keepPreference(key, value);
 
-      const send = async (): Promise<boolean> => {
+      return inOrder(client, async () => {
         if (choice.latest !== latest) return false;
         const variables = { key, value: JSON.stringify(value) };
         const { error } = await client.mutation(Preferences_Save, variables);
@@ -64,10 +61,7 @@ export function useSavePreference(): SavePreference {
         keepPreference(key, choice.stored);
         toast(failure(errorMessage(error, 'Failed to save your choice')));
         return false;
-      };
-      const sending = choices.last.then(send);
-      choices.last = sending;
-      return sending;
+      });
     },
     [client, toast, keepPreference, preferences],
   );

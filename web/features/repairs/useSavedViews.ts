@@ -1,8 +1,9 @@
-import { type Client, useClient } from 'urql';
+import { useClient } from 'urql';
 import { readPreferences, type SavedView } from '../../../src/domain/preferences.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { usePreferences, useSavePreference } from '../../lib/preferences.ts';
+import { createSerialQueue } from '../../lib/serialQueue.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 
 const SavedViews_Now = graphql(`
@@ -16,8 +17,8 @@ const SavedViews_Now = graphql(`
 
 type Change = (views: readonly SavedView[]) => SavedView[];
 
-/** The last change that was begun: the next one waits for it, and reads the list that it left. */
-const lastChanges = new WeakMap<Client, Promise<boolean>>();
+/** Each change reads the list that the one before it left. */
+const inOrder = createSerialQueue();
 
 /**
  * The person's saved views, and how to change them. They are stored as one list, so it is read again
@@ -36,12 +37,7 @@ export function useSavedViews() {
     return save('repairsViews', to(readPreferences(data.viewer.preferences).repairsViews));
   };
   /** Changes the views as they are by then. Returns whether that was saved. */
-  const change = async (to: Change): Promise<boolean> => {
-    const before = lastChanges.get(client);
-    const changing = before === undefined ? changeNow(to) : before.then(() => changeNow(to));
-    lastChanges.set(client, changing);
-    return changing;
-  };
+  const change = (to: Change): Promise<boolean> => inOrder(client, () => changeNow(to));
   return { views, change };
 }
 
