@@ -29,8 +29,8 @@ export const figure = (page: Page, name: string): Locator =>
 export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
 /**
- * A dialog that closes removes its history entry by going back, which cancels a navigation that
- * began meanwhile. So this waits until no closed dialog has an entry.
+ * A dialog that closes removes its history entry by going back, which cancels the loading of another
+ * page. So this waits until no closed dialog has an entry.
  */
 export async function finishDialogs(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -43,7 +43,6 @@ export async function finishDialogs(page: Page): Promise<void> {
 
 /** Clicks an entry of the sidebar. */
 export async function follow(page: Page, entry: string): Promise<void> {
-  await finishDialogs(page);
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: entry, exact: true })

@@ -7,7 +7,7 @@ import { crowd, type Crowd, LONG, SCRIPT, TECHNICIANS, UNBROKEN } from './crowde
 import { REAL_RECORDS } from '../test/kit/real-records.ts';
 import { EXECUTABLE } from './executable.ts';
 import { fits } from './layout.ts';
-import { dialog, finishDialogs, follow, toast, visitScreen } from './locators.ts';
+import { dialog, follow, toast, visitScreen } from './locators.ts';
 import { pathsOf } from './paths.ts';
 import { truncatedTexts } from './truncation.ts';
 import { expect, test } from './fixtures.ts';
@@ -154,7 +154,6 @@ test.describe('with a lot of data', () => {
       });
 
     await test.step('a toast fits a long name, and a tooltip shows a text that is cut', async () => {
-      await finishDialogs(page);
       await page.getByRole('button', { name: SCRIPT, exact: true }).click();
       await page
         .getByLabel(/^Commission of/)

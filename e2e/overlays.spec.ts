@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { fits, SIZES } from './layout.ts';
-import { dialog, finishDialogs } from './locators.ts';
+import { dialog } from './locators.ts';
 import { CLIENT, PLACES, seedOverlays } from './overlays.ts';
 import { signIn } from './people.ts';
 import { expect, test } from './fixtures.ts';
@@ -32,7 +32,6 @@ async function closeAll(page: Page): Promise<void> {
     else await page.keyboard.press('Escape');
     await expect(open).not.toHaveCount(count);
   }
-  await finishDialogs(page);
 }
 
 for (const { role, path, overlays } of PLACES)

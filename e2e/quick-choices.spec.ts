@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { dialog, fresh, toast } from './locators.ts';
+import { holdBack } from './hold-back.ts';
+import { dialog, fresh, row, toast } from './locators.ts';
 import { named, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { idIn } from './seed.ts';
 
@@ -46,9 +47,9 @@ test.describe('a technician who is typed before the list is loaded', () => {
     await field.fill('vico');
     // Nothing is saved without what was typed.
     await page.keyboard.press('Control+Enter');
-    await expect(form.getByText('Loading technicians...')).toBeVisible();
+    await expect(field).toHaveAccessibleDescription('Loading technicians...');
     await release();
-    await expect(form.getByText('Several match; choose one')).toBeVisible();
+    await expect(field).toHaveAccessibleDescription('Several match; choose one');
     await expect(field).toHaveValue('vico');
     await page.keyboard.press('Control+Enter');
     await expect(field).toBeFocused();
@@ -147,4 +148,60 @@ test('a deleted photo does not close the next one, which is shown by then', asyn
   await release();
   await expect(toast(page, 'Photo deleted')).toBeVisible();
   await expect(dialog(page, 'Photo 1 of 1')).toBeVisible();
+});
+
+test.describe('before the page has gone back from a closed dialog', () => {
+  /** A list with a record that was open; `release` lets the page go back. */
+  const closeRecord = async (page: Page, client: string) => {
+    await row(page, client).click();
+    await expect(dialog(page, 'Repair Record')).toBeVisible();
+    const release = await holdBack(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/record=/);
+    return release;
+  };
+
+  test('a filter and an order stay chosen', async ({ open, shop }) => {
+    const client = fresh('Fil Ter');
+    await shop.ask('csr', CREATE, { input: { clientName: client, unit: 'Nokia 3310' } });
+    const page = await open('csr', '/repairs');
+    const release = await closeRecord(page, client);
+    await page.getByLabel('Unit OK payments').selectOption('Unit OK: unpaid');
+    await page.getByRole('columnheader', { name: 'Client' }).getByRole('button').click();
+    await release();
+    await expect(page).toHaveURL('/repairs?payment=unpaid&sort=clientName&direction=asc');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/repairs?payment=unpaid');
+    await page.goBack();
+    await expect(page).toHaveURL('/repairs');
+  });
+
+  for (const { how, leave } of [
+    {
+      how: 'a link',
+      leave: (page: Page) =>
+        page.getByRole('link', { name: 'For Shipping Clients', exact: true }).click(),
+    },
+    {
+      how: 'keys',
+      leave: async (page: Page) => {
+        await page.keyboard.press('g');
+        await page.keyboard.press('s');
+      },
+    },
+  ])
+    test(`a screen that ${how} opened stays`, async ({ open, shop }) => {
+      const client = fresh('Lin King');
+      await shop.ask('csr', CREATE, { input: { clientName: client, unit: 'Nokia 3310' } });
+      const page = await open('csr', '/repairs');
+      const release = await closeRecord(page, client);
+      await leave(page);
+      await release();
+      await expect(page).toHaveURL('/shipping');
+      await page.goBack();
+      await expect(page).toHaveURL('/repairs');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
 });

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useOnceSettled } from '../ui/navigation/PageRouter.tsx';
 import { type FilterValues, readAll, type Schema } from './params.ts';
 
 type Patch<S> = { [K in keyof S]?: FilterValues<S>[K] | undefined };
@@ -19,32 +20,45 @@ export interface Filters<S> {
 /** Filters in the address (rule 126). The schema must be a constant outside of the component. */
 export function useFilters<S extends Schema>(schema: S): Filters<S> {
   const [params, setParams] = useSearchParams();
+  const onceSettled = useOnceSettled();
 
   const values = useMemo(() => readAll(schema, params), [schema, params]);
 
+  // Reads the address when it is changed, so that two changes within one event do not undo each
+  // other, and none opens a dialog again that was just closed.
+  const change = useCallback(
+    (edit: (next: URLSearchParams) => void, step: FilterStep) =>
+      onceSettled(({ search }) => {
+        const next = new URLSearchParams(search);
+        const before = next.toString();
+        edit(next);
+        if (next.toString() === before) return;
+        setParams(next, { replace: step === 'replace', preventScrollReset: true });
+      }),
+    [onceSettled, setParams],
+  );
+
   const set = useCallback(
     (patch: Patch<S>, step: FilterStep = 'push') => {
-      // Read the current address, so that two changes within one event do not undo each other.
-      const next = new URLSearchParams(window.location.search);
       const changes: [string, unknown][] = Object.entries(patch);
-      for (const [key, value] of changes) {
-        if (value === null || value === '') next.delete(key);
-        else if (typeof value === 'string' || typeof value === 'number')
-          next.set(key, String(value));
-      }
-      if (next.toString() === new URLSearchParams(window.location.search).toString()) return;
-      setParams(next, { replace: step === 'replace', preventScrollReset: true });
+      change((next) => {
+        for (const [key, value] of changes) {
+          if (value === null || value === '') next.delete(key);
+          else if (typeof value === 'string' || typeof value === 'number')
+            next.set(key, String(value));
+        }
+      }, step);
     },
-    [setParams],
+    [change],
   );
 
   const clear = useCallback(
     (...keys: (keyof S & string)[]) => {
-      const next = new URLSearchParams(window.location.search);
-      for (const key of keys.length > 0 ? keys : Object.keys(schema)) next.delete(key);
-      setParams(next, { preventScrollReset: true });
+      change((next) => {
+        for (const key of keys.length > 0 ? keys : Object.keys(schema)) next.delete(key);
+      }, 'push');
     },
-    [schema, setParams],
+    [schema, change],
   );
 
   const all: unknown[] = Object.values(values);

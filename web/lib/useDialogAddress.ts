@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useOnceSettled } from '../ui/navigation/PageRouter.tsx';
 import { leftLocations } from '../ui/overlay/openDialogs.ts';
 import { OPENED_HERE, wasOpenedHere } from './openedHere.ts';
 
@@ -7,33 +8,22 @@ import { OPENED_HERE, wasOpenedHere } from './openedHere.ts';
 export function useDialogAddress() {
   const location = useLocation();
   const navigate = useNavigate();
-  const place = useRef(location);
-  const waiting = useRef<() => void>(undefined);
-  useEffect(() => {
-    place.current = location;
-    const openNext = waiting.current;
-    waiting.current = undefined;
-    openNext?.();
-  }, [location]);
+  const onceSettled = useOnceSettled();
 
   const enter = useCallback(
-    (name: string, value: string) => {
-      const open = () => {
-        const query = new URLSearchParams(window.location.search);
+    (name: string, value: string) =>
+      onceSettled(({ search, state: before }) => {
+        const query = new URLSearchParams(search);
         const isOpen = query.has(name);
         query.set(name, value);
         // Rendered synchronously, like in DialogHistory, because a Back before that would find
         // nothing to close.
         // An entry that a link has opened stays one, so that closing does not go back out of the page.
-        const state: unknown = isOpen ? place.current.state : OPENED_HERE;
+        const state: unknown = isOpen ? before : OPENED_HERE;
         const how = { state, preventScrollReset: true, flushSync: true };
         void navigate({ search: query.toString() }, { ...how, replace: isOpen });
-      };
-      // An entry that is added before the page has gone back would be left as well.
-      if (leftLocations.has(place.current)) waiting.current = open;
-      else open();
-    },
-    [navigate],
+      }),
+    [navigate, onceSettled],
   );
 
   const leave = useCallback(

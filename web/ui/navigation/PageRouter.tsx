@@ -40,6 +40,11 @@ function usePlace() {
   return place;
 }
 
+/** Runs a navigation that depends on the address, once the page is where it is going to. */
+export function useOnceSettled(): PageHistory['onceSettled'] {
+  return usePlace().history.onceSettled;
+}
+
 /** The navigation that `blocks` holds back, and null while none waits for an answer. */
 export function useBlocker(blocks: (intent: Intent) => boolean): BlockedNavigation | null {
   const { history } = usePlace();

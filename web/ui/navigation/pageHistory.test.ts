@@ -144,6 +144,32 @@ test('two Backs in quick succession are undone together', async () => {
   expect(page.location?.pathname).toBe('/shipping');
 });
 
+test('what comes while the page goes back waits, and starts where the page arrives', async () => {
+  const { page, history, steps, stepped } = open();
+  history.navigator.push({ pathname: '/', search: '?record=7' });
+  const back = stepped();
+  history.navigator.go(-1);
+  const from: string[] = [];
+  history.onceSettled(({ search }) => {
+    from.push(search);
+    history.navigator.push({ pathname: '/', search: '?status=Done' });
+  });
+  history.navigator.push({ pathname: '/shipping' });
+  expect(steps).toEqual(['PUSH /?record=7 null']);
+  await back;
+  await Promise.resolve();
+  expect(from).toEqual(['']);
+  expect(steps.slice(1)).toEqual(['POP / 0', 'PUSH /?status=Done null', 'PUSH /shipping null']);
+  expect(page.location?.pathname).toBe('/shipping');
+});
+
+test('nothing waits for a step back to where nothing is', () => {
+  const { history, steps } = open();
+  history.navigator.go(-1);
+  history.navigator.push({ pathname: '/shipping' });
+  expect(steps).toEqual(['PUSH /shipping null']);
+});
+
 test('of several blockers the one added last is asked, and none that was removed', () => {
   const { history, steps, block } = open();
   const outer = block();

@@ -41,6 +41,11 @@ interface Blocker {
 
 export interface PageHistory {
   navigator: Navigator;
+  /**
+   * Runs a navigation that depends on the address, once the page is where it is going to. Others
+   * wait in the navigator: an entry that is added while the page goes back would be left as well.
+   */
+  onceSettled: (navigate: (from: Location) => void) => void;
   now: () => Step;
   subscribe: (tell: (step: Step) => void) => () => void;
   /** Of several that block, the one that was added last is asked. */
@@ -68,6 +73,8 @@ export function createPageHistory(
   let away = 0;
   /** Called when the browser is where the page is again. */
   let onUndone: (() => void) | null = null;
+  /** What waits for a step back or forth that this page has begun; null while there is none. */
+  let waiting: ((from: Location) => void)[] | null = null;
   let step = arrival({});
 
   function arrival({ preventScrollReset, flushSync }: NavigateOptions): Step {
@@ -86,6 +93,20 @@ export function createPageHistory(
     passes = false;
     for (const { tell } of blockers) tell(null);
     for (const tell of listeners) tell(step);
+    const due = waiting ?? [];
+    waiting = null;
+    for (const navigate of due) onceSettled(navigate);
+  }
+
+  function onceSettled(navigate: (from: Location) => void): void {
+    if (waiting === null) navigate(step.location);
+    else waiting.push(navigate);
+  }
+
+  function goBackOrForth(delta: number): void {
+    // Browsers report nothing when there is no entry to go to.
+    if (entryNumber(page.history.state) + delta >= 0) waiting ??= [];
+    history.go(delta);
   }
 
   function isBlocked(to: string, action: NavigationType, proceed: () => void): boolean {
@@ -133,6 +154,7 @@ export function createPageHistory(
       let undone = Promise.resolve();
       const again = () => void undone.then(() => history.go(delta));
       if (isBlocked(location.pathname, action, again)) {
+        waiting = null;
         undone = new Promise((resolve) => {
           onUndone = resolve;
         });
@@ -149,10 +171,12 @@ export function createPageHistory(
     navigator: {
       createHref: (to) => history.createHref(to),
       createURL: (to) => history.createURL(to),
-      go: (delta) => history.go(delta),
-      push: (to, state: unknown, options = {}) => go('push', to, state, options),
-      replace: (to, state: unknown, options = {}) => go('replace', to, state, options),
+      go: goBackOrForth,
+      push: (to, state: unknown, options = {}) => onceSettled(() => go('push', to, state, options)),
+      replace: (to, state: unknown, options = {}) =>
+        onceSettled(() => go('replace', to, state, options)),
     },
+    onceSettled,
     now: () => step,
     subscribe: (tell) => {
       listeners.add(tell);
@@ -167,4 +191,10 @@ export function createPageHistory(
     scrollPlaces,
     dispose: stop,
   };
+}
+
+/** Which entry of this page a state belongs to, as the library counts them from 0. */
+function entryNumber(state: unknown): number {
+  const isNumbered = typeof state === 'object' && state !== null && 'idx' in state;
+  return isNumbered && typeof state.idx === 'number' ? state.idx : 0;
 }
