@@ -54,7 +54,7 @@ describe('a checklist', () => {
   ] as const)('%s is a %s', (unit, kind) => expect(kindOfUnit(unit)).toBe(kind));
 });
 
-describe('what is noted of a unit', () => {
+describe('what is noted about a unit', () => {
   test('taps go from nothing to ✓, to ✗, and back', () => {
     expect(nextState(undefined)).toBe('ok');
     expect(nextState('ok')).toBe('fault');

@@ -71,7 +71,7 @@ const Photo = builder.objectRef<Stored>('Photo').implement({
 });
 
 export const Intake = builder.objectRef<ShownIntake>('Intake').implement({
-  description: 'What was noted of a unit when it came in, with its photos. Staff only.',
+  description: 'What was noted about a unit when it came in, with its photos. Staff only.',
   fields: (t) => ({
     id: t.id({ description: 'Number of the record.', resolve: ({ recordId }) => recordId }),
     version: t.exposeInt('version', { description: 'Grows with each change; 0 for nothing.' }),
@@ -160,7 +160,7 @@ const ChecklistItemInput = builder.inputType('ChecklistItemInput', {
 builder.queryFields((t) => ({
   intake: t.field({
     type: Intake,
-    description: 'What was noted of the unit of a record. Staff only.',
+    description: 'What was noted about the unit of a record. Staff only.',
     args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
     resolve: (_root, { recordId }, context) => getIntake(context, recordIdOf(recordId)),
   }),
@@ -174,7 +174,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   saveIntake: t.field({
     type: Intake,
-    description: 'Changes what was noted of a unit.',
+    description: 'Changes what was noted about a unit.',
     args: {
       recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
       input: t.arg({ type: IntakeInput, required: true, description: 'What changes.' }),

@@ -165,7 +165,7 @@ builder.mutationFields((t) => ({
     description: 'Logs a repair.',
     args: {
       input: t.arg({ type: RepairRecordInput, required: true, description: 'The record.' }),
-      intake: t.arg({ type: IntakeInput, description: 'What was noted of the unit.' }),
+      intake: t.arg({ type: IntakeInput, description: 'What was noted about the unit.' }),
       promisedOn: t.arg.string({ description: 'The day on which it was promised.' }),
       ...createArgs,
     },

@@ -70,7 +70,7 @@ export async function requireRecentPassword(tx: Handle, { sid, clock }: Context)
   const session = sid === null ? null : await sessions.findSession(tx, sid);
   const enteredAt = session?.sess.passwordAt ?? session?.createdAt ?? 0;
   if (needsPassword(new Date(enteredAt), clock()))
-    throw new DomainError('password-needed', 'Please enter your own password to go on');
+    throw new DomainError('password-needed', 'Please enter your own password to continue');
 }
 
 /**

@@ -28,7 +28,7 @@ export interface ShownIntake extends Intake {
   photos: readonly Photo[];
 }
 
-/** What was noted of a unit as it came in, with its photos. @throws forbidden; not-found. */
+/** What was noted about a unit as it came in, with its photos. @throws forbidden; not-found. */
 export async function getIntake(context: Context, recordId: number): Promise<ShownIntake> {
   const viewer = authorize(context.viewer, 'intake:read');
   await findSeen(context.db, viewer, recordId);
@@ -72,7 +72,7 @@ function stateOf(
 }
 
 /**
- * Changes what was noted of a unit (rules 352 to 355).
+ * Changes what was noted about a unit (rules 352 to 355).
  * @param version the version that the client read, 0 for none; without it the last write wins.
  * @throws forbidden; not-found; invalid naming a field; conflict with the current intake.
  */

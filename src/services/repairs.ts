@@ -37,7 +37,7 @@ export async function getRecord(context: Context, id: number): Promise<RepairRec
  * Creates a repair record. By default its status is Processing and its date today; it is linked to
  * the client account when exactly one active account has that name (rules 35 and 45).
  * @param key requests with the same key create one record; each returns it.
- * @param intake what was noted of the unit, saved together with the record.
+ * @param intake what was noted about the unit, saved together with the record.
  * @param promised the day on which the unit was promised (rule 466).
  * @throws invalid or forbidden naming a field; conflict when the key was used for something else.
  */

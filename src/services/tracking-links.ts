@@ -80,7 +80,7 @@ async function shown(
 
 /**
  * Makes the link of a record that has none (rule 427). One that was stopped stays so, unless a new
- * one is asked for: then what was printed before opens nothing any more.
+ * one is asked for: then links that were printed before no longer work.
  * @throws forbidden; not-found.
  */
 export async function makeTrackingLink(

@@ -46,7 +46,7 @@ function useActions(onKeys: () => void): PaletteItem[] {
     const { error } = await backUp({});
     toast(
       error === undefined
-        ? success('The backup has begun. Shop shows how far it is.')
+        ? success('The backup has begun. The Shop screen shows its progress.')
         : failure(errorMessage(error, 'The backup could not be started')),
     );
   };

@@ -24,7 +24,7 @@ const recordId = () =>
     .notNull()
     .references(() => repairRecords.id, { onDelete: 'cascade' });
 
-/** What was noted of a unit when it came in, with the labels of that time. */
+/** What was noted about a unit when it came in, with the labels of that time. */
 export const intakes = snakeCase.table(
   'intakes',
   {

@@ -66,7 +66,7 @@ test('a unit that somebody else handed over or moved is reported', () => {
     'This unit was handed over already, to Ana.',
   );
   expect(goneText(facts({ repairRecord: { ...left, repairStatus: 'Processing' } }))).toBe(
-    'This unit is Processing now. Only one that is Unit OK or RTO is handed over.',
+    'This unit is Processing now. Only a unit that is Unit OK or RTO can be handed over.',
   );
 });
 

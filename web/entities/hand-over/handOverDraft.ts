@@ -58,7 +58,7 @@ export function goneText({ repairRecord, intake }: HandOverFacts): string | null
   if (desk?.isReady !== false) return null;
   return isFinishedText(repairStatus)
     ? `${handedOverText(intake.pickedUpBy)}.`
-    : `This unit is ${repairStatus} now. Only one that is Unit OK or RTO is handed over.`;
+    : `This unit is ${repairStatus} now. Only a unit that is Unit OK or RTO can be handed over.`;
 }
 
 /**

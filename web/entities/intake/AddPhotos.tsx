@@ -64,13 +64,13 @@ export function PhoneCode({ record }: { record: string }) {
         <Code>
           <QrCode text={`${origin}${photosPagePath(record)}`} />
           <p>
-            Point the camera of a phone of the same network here. Photos appear on this screen as
+            Point the camera of a phone on the same network here. Photos appear on this screen as
             soon as they are taken.
           </p>
         </Code>
       ) : null}
       {open && origin === null && data !== undefined ? (
-        <p>No phone reaches this computer: it is in no network.</p>
+        <p>Phones cannot reach this computer: it is not on a network.</p>
       ) : null}
     </Stack>
   );

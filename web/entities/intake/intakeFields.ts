@@ -1,6 +1,6 @@
 import { graphql } from '../../lib/graphql.ts';
 
-/** What was noted of a unit as it came in, and who took it. */
+/** What was noted about a unit as it came in, and who took it. */
 export const IntakeFields = graphql(`
   fragment IntakeFields on Intake {
     id

@@ -48,7 +48,11 @@ export function VoidDialog({ payment, onClose }: { payment: PaymentRow; onClose:
       <Field
         label="Reason"
         error={error}
-        hint={payment.isCounted ? 'It was counted already, so today takes it back.' : undefined}
+        hint={
+          payment.isCounted
+            ? 'It was already counted in a closing, so it is taken back today.'
+            : undefined
+        }
         required
       >
         <TextInput

@@ -34,7 +34,7 @@ export function RestoreFields({ restore }: { restore: Restore }) {
     <Stack>
       <Field
         label="Backup file"
-        hint="It is called talyer-…tar.zst, or as somebody named it. Nothing is changed yet."
+        hint="Its name is talyer-…tar.zst, unless somebody renamed it. Nothing is changed yet."
         error={problem}
         required
       >

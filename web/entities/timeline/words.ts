@@ -24,7 +24,7 @@ const DID: Record<string, string> = {
   'passcode-shown': 'had the passcode shown',
   'passcode-wiped': 'wiped the passcode',
   'photo-deleted': 'deleted a photo',
-  'photo-restored': 'brought a photo back',
+  'photo-restored': 'restored a photo',
   promised: 'promised the unit',
   'link-made': 'made the tracking link',
   'link-opened': 'was opened by the client',

@@ -44,7 +44,7 @@ const ACTIONS: Record<string, string> = {
   'photo-added': 'got a photo',
   'photo-changed': 'photo was changed',
   'photo-deleted': 'lost a photo',
-  'photo-restored': 'got a photo back',
+  'photo-restored': 'had a photo restored',
   'link-made': 'got a tracking link',
   'link-opened': 'was opened by its client',
   'link-revoked': 'lost its tracking link',

@@ -38,7 +38,7 @@ test('a list says what a template is for', () => {
   const text = { purpose: 'status', forStatus: 'Unit OK', lang: 'fil' } as const;
   expect(purposeText(text)).toBe('Unit OK · Filipino');
   expect(purposeText({ ...text, purpose: 'reminder', forStatus: null })).toBe(
-    'Remind of the pickup · Filipino',
+    'Remind about the pickup · Filipino',
   );
   expect(purposeText({ ...text, purpose: 'reply', forStatus: null })).toBe('');
 });

@@ -82,9 +82,9 @@ export function checkDraft(draft: TemplateDraft): FieldErrors<TemplateField> {
 
 const PURPOSES: Readonly<Record<MessagePurpose, string>> = {
   reply: 'A reply to copy',
-  status: 'Tell of a status',
-  promised: 'Tell of a later date',
-  reminder: 'Remind of the pickup',
+  status: 'Tell about the status',
+  promised: 'Tell about a later date',
+  reminder: 'Remind about the pickup',
 };
 
 export const PURPOSE_OPTIONS = MESSAGE_PURPOSES.map((value) => ({ value, label: PURPOSES[value] }));

@@ -184,7 +184,7 @@ function Nothing({ isFiltered, onClear, canAdd }: NothingProps) {
     <EmptyState
       icon={<SquareKanban />}
       title="Nothing waiting"
-      text="Every unit that comes in stands here until it leaves the shop."
+      text="Units appear here when they come in, until they leave the shop."
       action={
         canAdd ? (
           <Button variant="primary" icon={<Plus />} onClick={() => void navigate(newRecordPath)}>

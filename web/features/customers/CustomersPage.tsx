@@ -118,7 +118,7 @@ function CustomerList({ header, dialog }: CustomerListProps) {
       empty={{
         icon: <UserRoundSearch />,
         title: 'No customers yet',
-        text: 'Each client with a name and a number becomes one with their first record.',
+        text: 'A client with a name and a number becomes a customer with their first record.',
         action: (
           <Button icon={<Plus />} onClick={dialog.openNew}>
             New Customer

@@ -57,7 +57,7 @@ export function MergeQuestion({ merging }: { merging: Merging }) {
     <Confirm
       open={question !== null}
       title={question?.text ?? ''}
-      description="They become one customer, and the account shows the repairs of both. You can take this apart for 30 days."
+      description="They become one customer, and the account shows the repairs of both. This can be undone for 30 days."
       confirmLabel="Merge"
       confirmVariant="primary"
       busy={busy}

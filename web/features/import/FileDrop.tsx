@@ -40,7 +40,7 @@ export function FileDrop({ onSent }: FileDropProps) {
   return (
     <Card
       title="Import an old list"
-      description="Repairs from a spreadsheet become records. Nothing is added before you have seen how they will be."
+      description="Repairs from a spreadsheet become records. Nothing is added before you have seen how they will look."
     >
       <Zone
         $over={isOver}

@@ -16,7 +16,7 @@ export function TwoFactorNeeded() {
     <AuthFrame
       title={name}
       logo={logo}
-      about="All admins of this shop need two-factor sign-in. Turn it on to go on."
+      about="All admins of this shop need two-factor sign-in. Turn it on to continue."
     >
       <Content>
         <VisitorProvider>

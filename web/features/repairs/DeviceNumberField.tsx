@@ -15,7 +15,7 @@ export function DeviceNumberField({ device }: { device: DeviceNumber }) {
         error === NOT_AN_IMEI ? (
           <FooterLink onClick={keepAsSerial}>Keep as serial number</FooterLink>
         ) : (
-          'The device is known by it when it comes back.'
+          'The shop recognises the device by it when it comes back.'
         )
       }
     >

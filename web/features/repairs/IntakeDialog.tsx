@@ -23,7 +23,7 @@ interface IntakeDialogProps {
   onSaved: () => void;
 }
 
-/** Changes what was noted of a unit. */
+/** Changes what was noted about a unit. */
 export function IntakeDialog({ intake, unit, onClose, onSaved }: IntakeDialogProps) {
   const client = useClient();
   const form = useVersionedForm({

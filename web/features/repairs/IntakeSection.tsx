@@ -27,7 +27,7 @@ interface IntakeSectionProps {
   hasLeft: boolean;
 }
 
-/** What was noted of the unit as it came in, and its photos; staff only. */
+/** What was noted about the unit as it came in, and its photos; staff only. */
 export function IntakeSection({ id, unit, hasLeft }: IntakeSectionProps) {
   const can = useCan();
   const query = useLiveQuery({

@@ -2,7 +2,7 @@ import { IntakeEditor } from '../../entities/intake/IntakeEditor.tsx';
 import { emptyIntake } from '../../entities/intake/intakeDraft.ts';
 import type { RepairForm } from './useRepairForm.ts';
 
-/** What is noted of the unit of a new record; it is saved together with the record (rule 353). */
+/** What is noted about the unit of a new record; it is saved together with the record (rule 353). */
 export function NewIntake({ form }: { form: RepairForm }) {
   const { intake, unit } = form.draft;
   return (

@@ -16,7 +16,7 @@ interface NotedIntakeProps {
 
 type Checks = IntakeRow['checks'];
 
-/** What was noted of a unit as it came in, and as it was handed over (rules 352 and 468). */
+/** What was noted about a unit as it came in, and as it was handed over (rules 352 and 468). */
 export function NotedIntake({ intake, hasLeft }: NotedIntakeProps) {
   const { timezone: zone } = useShop();
   const { version, checks, outChecks, accessories, accessoryNote, passcodeKind } = intake;

@@ -13,7 +13,7 @@ const QUESTIONS = {
   },
   intake: {
     title: 'Save without an intake?',
-    description: 'Nothing was noted of the state of the unit, or of what came with it.',
+    description: 'Nothing was noted about the state of the unit or what came with it.',
     cancelLabel: 'Note it now',
   },
 } as const;

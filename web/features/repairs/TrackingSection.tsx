@@ -120,7 +120,7 @@ function NoLink({ link: { id, state, hasPublicAddress, revokedAt } }: { link: Tr
       <Secondary as="p">
         {revokedAt === null
           ? 'No link yet. The first stub or message makes one.'
-          : `Stopped ${momentText(revokedAt, zone)}. What was printed or sent opens nothing any more.`}
+          : `Stopped ${momentText(revokedAt, zone)}. Links that were printed or sent no longer work.`}
       </Secondary>
       <Row>
         <Button size="small" icon={<Waypoints />} busy={fetching} onClick={() => void start()}>

@@ -44,7 +44,7 @@ export function CategoriesDialog({ profile, onClose }: CategoriesDialogProps) {
       open
       onClose={onClose}
       title="Edit expense categories"
-      description="Expenses keep a category that you take away."
+      description="Expenses keep a category that you remove."
       onSubmit={form.submit}
       submitLabel={conflict === null ? 'Save' : 'Save choices'}
       busy={form.busy}

@@ -100,7 +100,7 @@ export function PapersDialog({ profile, onClose }: PapersDialogProps) {
             </Field>
             <Field
               {...labelled('shopAddress')}
-              hint="In the codes of labels. Readers use the number alone, so a new address kills none."
+              hint="In the codes of labels. Scanners read only the number, so labels still work after the address changes."
             >
               <TextInput
                 name="shopAddress"
@@ -146,7 +146,7 @@ export function PapersDialog({ profile, onClose }: PapersDialogProps) {
 /** What a public address is for, or why this one does not work for clients. */
 function publicHint(address: string): string {
   if (address === '')
-    return 'Without one, a stub has your phone number and the ticket in place of a code: a code of your network would open nothing at home.';
+    return 'Without one, stubs show your phone number and the ticket number in place of a code, because an address of your own network does not open at home.';
   return isOfNetwork(address)
     ? 'Only your own network opens this address. Phones at home do not.'
     : 'Where clients follow their repair; the code of a stub leads there.';

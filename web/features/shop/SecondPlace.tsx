@@ -72,7 +72,7 @@ function secondText(
   return {
     badge: 'Behind',
     variant: 'warning',
-    text: `${has}. It gets what it lacks within ten minutes.`,
+    text: `${has}. Missing backups are copied within ten minutes.`,
   };
 }
 

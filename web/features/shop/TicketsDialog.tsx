@@ -76,7 +76,7 @@ export function TicketsDialog({ profile, onClose }: TicketsDialogProps) {
           <Field
             label={LABELS.nextTicket}
             error={errors.nextTicket}
-            hint="It can only be raised, as after a pad of paper tickets. Gaps do no harm."
+            hint="It can only be raised, for example to continue after a pad of paper tickets. Gaps do no harm."
           >
             <TextInput
               name="nextTicket"

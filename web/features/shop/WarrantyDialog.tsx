@@ -55,7 +55,7 @@ export function WarrantyDialog({ profile, onClose }: WarrantyDialogProps) {
           <Field
             label="More choices, in days"
             error={errors.warrantyDays}
-            hint="Separated by commas. Records keep a choice that you take away."
+            hint="Separated by commas. Records keep a choice that you remove."
           >
             <TextInput
               name="warrantyDays"
