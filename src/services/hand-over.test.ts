@@ -127,7 +127,7 @@ describe('is refused', () => {
     const { id } = await ready({ repairStatus: 'Processing' });
     expect(await refusalOf(handOver(csr(), id, {}))).toMatchObject({
       code: 'conflict',
-      message: 'Only a unit that is Unit OK or RTO is handed over',
+      message: 'Only a unit that is Unit OK or RTO can be handed over',
     });
   });
 

@@ -86,7 +86,7 @@ async function lockReady(
     throw new DomainError('conflict', handedOverText(intake?.pickedUpBy ?? ''), { current });
   }
   if (!isFinished(record))
-    throw new DomainError('conflict', 'Only a unit that is Unit OK or RTO is handed over', {
+    throw new DomainError('conflict', 'Only a unit that is Unit OK or RTO can be handed over', {
       current,
     });
   checkVersion(viewer, record, version);
