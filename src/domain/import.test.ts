@@ -171,10 +171,32 @@ describe('a column of payments', () => {
     expect(() => paid(['MOP'], ['none'])).toThrow('paymentChannel must be one of');
   });
 
+  test.each([
+    ['Paid - GCash', 'gcash'],
+    ['GCash (paid)', 'gcash'],
+    ['paid via Pay Maya', 'maya'],
+    ['Fully paid/cash', 'cash'],
+    ['bayad na sa gotyme', 'gotymebank'],
+    ['paid in cash', 'cash'],
+  ] as const)('reads both from %p', (cell, channel) => {
+    expect(paid(['Payment Status'], [cell])).toEqual(['paid', channel]);
+    expect(paid(['MOP'], [cell])).toEqual(['paid', channel]);
+  });
+
+  test.each(['Unpaid - GCash', 'paid 500 gcash', 'paid yes', 'balance cash', 'paid cash maya'])(
+    'does not guess what %p means',
+    (cell) => {
+      expect(() => paid(['Payment Status'], [cell])).toThrow('paymentStatus must be one of');
+      expect(() => paid(['MOP'], [cell])).toThrow('paymentChannel must be one of');
+    },
+  );
+
   test('never replaces what stands in the column of the other field', () => {
     const both = ['Payment Status', 'MOP'];
     expect(paid(both, ['Maya', 'gcash'])).toEqual(['paid', 'gcash']);
     expect(paid(both, ['Maya', ''])).toEqual(['paid', 'maya']);
+    expect(paid(both, ['Paid - GCash', 'cash'])).toEqual(['paid', 'cash']);
+    expect(paid(both, ['Unpaid', 'Paid - GCash'])).toEqual(['Unpaid', 'gcash']);
     expect(paid(both, ['paid', 'utang'])).toEqual(['paid', null]);
     expect(paid(both, ['', ''])).toEqual([null, null]);
   });
