@@ -4,6 +4,8 @@ import { darkScheme, lightScheme, type Palette } from './palette.ts';
 /** WCAG 2.2: contrast of 4.5 for text, 3 for the edges of controls. */
 const WORDS = 4.5;
 const EDGES = 3;
+/** What is under the pointer differs from its background by at least this. */
+const STATES = 1.08;
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -44,6 +46,14 @@ describe.each([
   test.each(PAIRS)('%s has enough contrast with its backgrounds', (front, grounds, least) => {
     const weak = grounds.filter((ground) => contrast(palette[front], palette[ground]) < least);
     expect(weak).toEqual([]);
+  });
+
+  test.each([
+    ['hover', ['surface', 'raised']],
+    ['pressed', ['surface', 'raised', 'hover']],
+  ] as const)('%s differs visibly from its backgrounds', (state, grounds) => {
+    const alike = grounds.filter((ground) => contrast(palette[state], palette[ground]) < STATES);
+    expect(alike).toEqual([]);
   });
 
   test('the labels of statuses are readable on their tints', () => {
