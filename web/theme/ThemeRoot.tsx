@@ -80,6 +80,8 @@ const GlobalStyle = createGlobalStyle`
 
   a { color: ${theme.accentText}; text-underline-offset: 2px; }
 
+  :where(a:hover) { text-decoration-thickness: 2px; }
+
   :where(:focus-visible) {
     outline: 2px solid ${theme.focusRing};
     outline-offset: 2px;

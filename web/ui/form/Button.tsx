@@ -189,4 +189,8 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   text-decoration: underline;
   text-underline-offset: 2px;
   ${focusRing}
+
+  &:hover:not(:disabled) {
+    text-decoration-thickness: 2px;
+  }
 `;

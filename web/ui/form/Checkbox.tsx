@@ -76,6 +76,11 @@ const Square = styled(Radix.Root)`
     background: ${theme.accent};
   }
 
+  &[data-state='checked']:hover {
+    border-color: ${theme.accentHover};
+    background: ${theme.accentHover};
+  }
+
   ${media.coarse} {
     &::before {
       position: absolute;
