@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, PHONE, test } from './fixtures.ts';
 import { fresh } from './locators.ts';
 import { idIn } from './seed.ts';
 
@@ -26,4 +26,30 @@ test('a customer that a link has opened leads to another one, and closes onto th
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/customers');
+});
+
+test('on a phone, the marks of a repair leave room for its amount', async ({ open, shop }) => {
+  const input = {
+    clientName: fresh('Warda Warranty'),
+    contactNo: '0917 555 0303',
+    unit: 'MacBook Air M2',
+    repairStatus: 'Unit OK',
+    repairCost: '4602.50',
+    paymentStatus: 'paid',
+    paymentChannel: 'gcash',
+    shippingStatus: 'Shipped',
+    shipbackDate: new Date().toISOString(),
+    warrantyDuration: '60',
+  };
+  const recordId = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const id = idIn((await shop.ask('csr', CUSTOMER, { recordId }))['customerOfRecord']);
+  const page = await open('csr', '/repairs');
+  await page.setViewportSize(PHONE.viewport);
+  await page.goto(`/customers?customer=${id}`);
+  const repair = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'MacBook' });
+  const mark = await repair.getByText(/^Warranty until/).boundingBox();
+  const amount = await repair.getByText('₱4,602.50').boundingBox();
+  if (mark === null || amount === null) throw new Error('they are not visible');
+  const isBeside = mark.x + mark.width <= amount.x;
+  expect(isBeside || mark.y + mark.height <= amount.y).toBe(true);
 });

@@ -93,7 +93,7 @@ const List = styled.ul`
   font-size: ${fontSize.table};
 
   ${media.mobile} {
-    grid-template-columns: auto minmax(0, 1fr) auto;
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 
@@ -116,13 +116,14 @@ const Item = styled.li`
     justify-self: start;
   }
 
-  /* The status first, the amount at the end of the line. */
+  /* The status first, the amount at the end of the line; marks that do not fit begin another one. */
   ${media.mobile} {
+    display: flex;
+    flex-wrap: wrap;
     align-items: center;
 
     > :last-child {
-      grid-row: 2;
-      grid-column: 1;
+      order: 1;
     }
   }
 `;
@@ -135,7 +136,7 @@ const Words = styled.div`
   white-space: pre-wrap;
 
   ${media.mobile} {
-    grid-column: 1 / -1;
+    flex-basis: 100%;
   }
 `;
 
@@ -147,8 +148,7 @@ const Marks = styled.div`
   max-width: 200px;
 
   ${media.mobile} {
-    grid-row: 2;
-    grid-column: 2;
+    order: 2;
     justify-content: flex-start;
     max-width: none;
   }
@@ -160,8 +160,8 @@ const Amount = styled.span`
   white-space: nowrap;
 
   ${media.mobile} {
-    grid-row: 2;
-    grid-column: 3;
+    order: 3;
+    margin-inline-start: auto;
   }
 `;
 
