@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { radius, size, space, theme } from '../../theme/theme.ts';
+import { radius, space, theme } from '../../theme/theme.ts';
 
 /** A customer that was found, to be chosen. */
 export const Proposal = styled.button`
@@ -9,8 +9,7 @@ export const Proposal = styled.button`
   align-items: flex-start;
   gap: ${space[2]};
   width: 100%;
-  min-height: 36px;
-  padding: ${space[1]} ${space[2]};
+  padding: ${space[2]};
   border: 0;
   border-radius: ${radius.small};
   background: none;
@@ -33,6 +32,6 @@ export const Proposal = styled.button`
   }
 
   ${media.coarse} {
-    min-height: ${size.touch};
+    padding-block: ${space[3]};
   }
 `;
