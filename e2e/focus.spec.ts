@@ -71,3 +71,28 @@ for (const who of ['visitor', ...ROLES.filter((role) => role in WALKS)] as const
         });
     }
   });
+
+test('a field that the keyboard reaches in a dialog is in sight with its ring', async ({
+  open,
+  shop,
+}) => {
+  const clientName = fresh('Fia Focus');
+  await shop.ask('csr', CREATE, { input: { clientName, unit: 'Pixel 8' } });
+  const page = await open('csr', `/repairs?search=${encodeURIComponent(clientName)}`);
+  await page.getByRole('button', { name: `Edit ${clientName}` }).click();
+  const cut: string[] = [];
+  const body = page.locator('[data-dialog-body]');
+  await expect(body.locator(':focus')).toHaveCount(1);
+  while ((await body.locator(':focus').count()) > 0) {
+    const field = await body.evaluate((box) => {
+      const { activeElement } = document;
+      const [inner, outer] = [activeElement?.getBoundingClientRect(), box.getBoundingClientRect()];
+      if (inner === undefined || inner.height > outer.height / 2) return '';
+      const isIn = inner.top - 2 >= outer.top && inner.bottom + 2 <= outer.bottom;
+      return isIn ? '' : (activeElement?.getAttribute('name') ?? activeElement?.id ?? 'a field');
+    });
+    if (field !== '') cut.push(field);
+    await page.keyboard.press('Tab');
+  }
+  expect(cut).toEqual([]);
+});

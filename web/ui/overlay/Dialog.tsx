@@ -207,6 +207,7 @@ const Body = styled.div`
   padding: ${space[4]} ${space[5]};
   overflow-y: auto;
   overscroll-behavior: contain;
+  scroll-padding-block: ${space[8]} ${space[2]};
 
   /* A bar at the edge: a ring around all that is read would look like an error. */
   &:focus-visible {
