@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { refuse } from './actions.ts';
 import { accountRow, dialog, fresh, signInByHand, toast } from './locators.ts';
+import { withoutEmbeddedAnswers } from './pause-requests.ts';
 import { PEOPLE } from './people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -128,6 +130,17 @@ test.describe('a change of a role long after the sign-in', () => {
     await expect(accountRow(page, person.name)).toContainText('Technician');
     expect(saves).toBe(2);
   });
+});
+
+test('two-factor sign-in that could not be loaded is loaded again', async ({ open }) => {
+  const page = await open('csr', '/repairs');
+  await withoutEmbeddedAnswers(page);
+  await refuse(page, 'TwoFactor_State');
+  await page.goto('/profile');
+  await expect(page.getByText('Two-factor sign-in could not be loaded. broken')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Turn on two-factor sign-in' })).toBeVisible();
 });
 
 test('the sign-in says whom to ask about a forgotten password', async ({ page }) => {

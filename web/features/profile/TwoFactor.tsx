@@ -4,6 +4,7 @@ import { RECOVERY_CODES } from '../../../src/domain/two-factor.ts';
 import { ConfirmPassword } from '../../entities/account/ConfirmPassword.tsx';
 import { errorMessage, isPasswordNeeded } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -55,11 +56,12 @@ type Doing =
 /** One's own two-factor sign-in. @param onSaved called once new recovery codes were saved. */
 export function TwoFactor({ onSaved }: { onSaved?: () => void }) {
   const toast = useToast();
-  const { data, error, refetch } = useLiveQuery({
+  const query = useLiveQuery({
     query: State,
     requestPolicy: 'cache-and-network',
     poll: 'lists',
   });
+  const { data, failed, refetch } = query;
   const [starting, begin] = useMutation(Start);
   const [, turnOff] = useMutation(TurnOff);
   const [, renew] = useMutation(Renew);
@@ -126,10 +128,10 @@ export function TwoFactor({ onSaved }: { onSaved?: () => void }) {
       />
     );
   if (state === undefined)
-    return error === undefined ? (
-      <Skeleton height={64} />
+    return failed ? (
+      <QueryError text="Two-factor sign-in could not be loaded." query={query} />
     ) : (
-      <Secondary as="p">{errorMessage(error, 'This could not be loaded.')}</Secondary>
+      <Skeleton height={64} />
     );
   return (
     <Stack $gap={3}>
