@@ -29,6 +29,15 @@ export const focusRingInside = css`
   }
 `;
 
+/** A link in a line of its own, as high as a finger; its padding takes no room. */
+export const tappable = css`
+  ${media.coarse} {
+    display: inline-block;
+    padding-block: ${space[3]};
+    margin-block: -${space[3]};
+  }
+`;
+
 /** What is chosen among others, where forced colours take its tint away; its focus ring stays apart. */
 export const chosenInForcedColors = css`
   outline-color: CanvasText;

@@ -4,7 +4,7 @@ import type { RepairFilter } from '../../../src/domain/repair-list.ts';
 import type { RepairStatus } from '../../../src/domain/statuses.ts';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { focusRing } from '../../theme/mixins.ts';
+import { focusRing, tappable } from '../../theme/mixins.ts';
 import { Caption } from '../../ui/layout/Text.tsx';
 
 interface RecordFilters
@@ -58,4 +58,5 @@ const Way = styled(Link)`
   border-radius: 2px;
   white-space: nowrap;
   ${focusRing}
+  ${tappable}
 `;

@@ -8,7 +8,7 @@ import { VisitList } from '../../entities/customer/VisitList.tsx';
 import { graphql } from '../../lib/graphql.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { focusRing } from '../../theme/mixins.ts';
+import { focusRing, tappable } from '../../theme/mixins.ts';
 import { radius, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
@@ -95,4 +95,5 @@ const Name = styled(Link)`
   color: ${theme.accentText};
   overflow-wrap: anywhere;
   ${focusRing}
+  ${tappable}
 `;
