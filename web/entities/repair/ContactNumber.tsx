@@ -63,6 +63,11 @@ const tableBox = css`
     opacity: 1;
   }
 
+  /* The cell would cut a ring around it. */
+  > button:focus-visible {
+    outline-offset: -2px;
+  }
+
   ${media.coarse} {
     > a {
       line-height: 24px;
