@@ -106,6 +106,24 @@ test('a counter sees what is late, moves cards, and hands a unit over', async ({
   });
 });
 
+test('a card that the keyboard reaches is whole in its lane', async ({ open: signIn, shop }) => {
+  const units = Array.from({ length: 5 }, () => fresh('Tabbed'));
+  for (const unit of units)
+    await shop.ask('csr', CREATE, {
+      input: { unit, clientName: 'Bea Board', declaredIssue: 'No power', repairStatus: 'Backjob' },
+    });
+  const page = await signIn('csr', '/board');
+  await page.setViewportSize({ width: 1366, height: 620 });
+  const cards = lane(page, 'Backjob').locator('[data-card]');
+  await cards.first().getByRole('link').focus();
+  for (const place of units.keys()) {
+    const focused = cards.nth(place);
+    await expect(focused.getByRole('link')).toBeFocused();
+    await expect(focused).toBeInViewport({ ratio: 1 });
+    while ((await focused.locator(':focus').count()) > 0) await page.keyboard.press('Tab');
+  }
+});
+
 test('a unit is handed over right after its record made it Unit OK', async ({
   open: signIn,
   shop,

@@ -213,6 +213,7 @@ const Cards = styled.ul`
   margin: 0 -${space[1]};
   padding: 2px ${space[1]};
   overflow-y: auto;
+  scroll-padding-block: ${space[1]};
   list-style: none;
 
   ${media.mobile} {

@@ -41,7 +41,10 @@ export function useCardFocus(
   }, [board, moved]);
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      const id = target.closest<HTMLElement>('[data-card]')?.dataset['card'];
+      const card = target.closest<HTMLElement>('[data-card]');
+      const id = card?.dataset['card'];
+      // The browser scrolls to the link alone. A pressed mouse must not move the card.
+      if (target.matches(':focus-visible')) card?.scrollIntoView({ block: 'nearest' });
       const lane = lanes.find(({ cards }) => cards.some(({ record }) => record.id === id));
       const place = lane?.cards.findIndex(({ record }) => record.id === id) ?? -1;
       held.current = id === undefined || lane === undefined ? null : { id, lane: lane.lane, place };
