@@ -13,6 +13,7 @@ import { BoardCard } from './BoardCard.tsx';
 import type { Move, ShownLane } from './boardLanes.ts';
 import type { Card } from './boardQueries.ts';
 import { DRAGGING } from './dragPart.ts';
+import { LoadingCard } from './LoadingCard.tsx';
 import { useCardFocus } from './useCardFocus.ts';
 
 interface BoardLanesProps {
@@ -82,7 +83,7 @@ export function BoardLanes({
       {...keys}
     >
       {shown === undefined
-        ? LANES.map((lane) => <LoadingLane key={lane} lane={lane} />)
+        ? (only === null ? LANES : [only]).map((lane) => <LoadingLane key={lane} lane={lane} />)
         : shown.map(({ lane, count, cards }) => (
             <Column key={lane} data-lane={lane} aria-labelledby={headingId(lane)}>
               <LaneHead lane={lane} count={count} />
@@ -129,8 +130,8 @@ function LoadingLane({ lane }: { lane: Lane }) {
   return (
     <Column>
       <LaneHead lane={lane} count={undefined} />
-      <Skeleton height={132} />
-      <Skeleton height={132} />
+      <LoadingCard />
+      <LoadingCard />
     </Column>
   );
 }
