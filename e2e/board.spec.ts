@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pauseRequests } from './pause-requests.ts';
+import { refuse } from './actions.ts';
+import { pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { PEOPLE } from './people.ts';
 import { dialog, follow, fresh, keepToast, row, toast } from './locators.ts';
 import { countingStrokes } from './strokes.ts';
@@ -122,6 +123,15 @@ test('a card that the keyboard reaches is whole in its lane', async ({ open: sig
     await expect(focused).toBeInViewport({ ratio: 1 });
     while ((await focused.locator(':focus').count()) > 0) await page.keyboard.press('Tab');
   }
+});
+
+test('counts that could not be loaded are dashes, not placeholders', async ({ open: signIn }) => {
+  const page = await signIn('csr', '/repairs');
+  await withoutEmbeddedAnswers(page);
+  await refuse(page, 'BoardPage_Counts');
+  await page.goto('/board');
+  await expect(page.getByRole('button', { name: 'All –' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Came in today –' })).toBeVisible();
 });
 
 test('a unit is handed over right after its record made it Unit OK', async ({

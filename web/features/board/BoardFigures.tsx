@@ -15,8 +15,15 @@ interface Figures {
   owed: string | null;
 }
 
+interface BoardFiguresProps {
+  figures: Figures | undefined;
+  /** They could not be loaded: a dash stands for each. */
+  failed: boolean;
+}
+
 /** What came in today and who owes, with sums where they may be seen; each leads to its list. */
-export function BoardFigures({ figures }: { figures: Figures | undefined }) {
+export function BoardFigures({ figures, failed }: BoardFiguresProps) {
+  const missing = failed ? '–' : <Skeleton width={24} />;
   const ways = [
     {
       to: recordsLink({ date: 'today' }),
@@ -35,8 +42,7 @@ export function BoardFigures({ figures }: { figures: Figures | undefined }) {
     <List aria-label="Today">
       {ways.map(({ to, label, count, sum }) => (
         <Way key={label} to={to}>
-          <span>{label}</span>{' '}
-          <strong>{count == null ? <Skeleton width={24} /> : formatCount(count)}</strong>
+          <span>{label}</span> <strong>{count == null ? missing : formatCount(count)}</strong>
           {sum == null ? null : <span data-sum>{formatPeso(sum)}</span>}
         </Way>
       ))}

@@ -53,11 +53,12 @@ export function BoardPage() {
     variables: { filter: show, technician },
     poll: 'records',
   });
-  const counts = useLiveQuery({
+  const counting = useLiveQuery({
     query: BoardPage_Counts,
     variables: { technician },
     poll: 'statistics',
-  }).data?.todayCounts;
+  });
+  const counts = counting.data?.todayCounts;
   const { moves, move } = useMoves(query.refetch);
   const [choosing, setChoosing] = useState<Card | null>(null);
   const [handing, setHanding] = useState<Card | null>(null);
@@ -83,7 +84,9 @@ export function BoardPage() {
       <PageHeader
         title="Board"
         description={ownOnly ? 'Your work in the shop' : undefined}
-        actions={can('payment') ? <BoardFigures figures={counts} /> : undefined}
+        actions={
+          can('payment') ? <BoardFigures figures={counts} failed={counting.failed} /> : undefined
+        }
       />
       <Bar>
         <CountTabs
@@ -91,6 +94,7 @@ export function BoardPage() {
           tabs={tabs}
           chosen={show ?? 'all'}
           onChoose={choose}
+          failed={counting.failed}
           inOneRow
         />
         {can('repair:filter-by-technician') ? (

@@ -47,7 +47,7 @@ export function OwnWork({ filters, asked, isBench }: OwnWorkProps) {
   // Each part is counted as it would be shown with the other filters.
   const { status: _status, toDo: _toDo, ...others } = asked;
   const narrows = Object.values(others).some((value) => value !== null);
-  const { data } = useLiveQuery({
+  const { data, failed } = useLiveQuery({
     query: OwnWork_Statistics,
     variables: narrows ? { filter: others } : {},
     poll: 'statistics',
@@ -55,7 +55,7 @@ export function OwnWork({ filters, asked, isBench }: OwnWorkProps) {
   return (
     <>
       {isBench ? null : <PerformanceCard />}
-      <Parts filters={filters} counts={data?.statistics} narrows={narrows} />
+      <Parts filters={filters} counts={data?.statistics} failed={failed} narrows={narrows} />
     </>
   );
 }
@@ -69,10 +69,11 @@ const PARTS = { status: FILTERS.status, ...SHOWN };
 interface PartsProps {
   filters: RepairFilters;
   counts: StatusCounts | undefined;
+  failed: boolean;
   narrows: boolean;
 }
 
-function Parts({ filters, counts, narrows }: PartsProps) {
+function Parts({ filters, counts, failed, narrows }: PartsProps) {
   const { values, set } = useFilters(PARTS);
   const shown = shownWork('technician', filters, values.show);
   const all = shown === 'all' && values.status === null ? 'all' : undefined;
@@ -81,6 +82,7 @@ function Parts({ filters, counts, narrows }: PartsProps) {
     <CountTabs
       label="Work shown"
       chosen={chosen}
+      failed={failed}
       tabs={[
         { key: 'toDo', label: 'To do', count: counts && countOf(counts, OPEN_STATUSES) },
         { key: 'done', label: COMPLETED_STATUS, count: counts?.unitOk },

@@ -56,11 +56,11 @@ export function ShippingPage() {
     connection: (data) => data.shippingClients,
   });
   usePolling(pages.refetch, 'lists');
-  const counts = useLiveQuery({
+  const { data: counts, failed: countsFailed } = useLiveQuery({
     query: Shipping_Counts,
     variables: { search, period },
     poll: 'lists',
-  }).data;
+  });
   const picked = usePicked(pages.rows);
   const release = useRelease();
   const acts = {
@@ -87,6 +87,7 @@ export function ShippingPage() {
           <CountTabs
             label="Units shown"
             chosen={part.part ?? 'all'}
+            failed={countsFailed}
             tabs={[
               { key: 'unshipped', label: 'To ship', count: toShip },
               { key: 'shipped', label: 'Shipped', count: hasLeft },

@@ -13,6 +13,8 @@ interface CountTabsProps<Key extends string> {
   /** None is chosen while another filter shows a part that no tab stands for. */
   chosen: Key | undefined;
   onChoose: (key: Key) => void;
+  /** The counts could not be loaded: a dash stands for each. */
+  failed?: boolean | undefined;
   /** On a phone they stand in one row, which scrolls sideways. */
   inOneRow?: boolean | undefined;
 }
@@ -23,8 +25,10 @@ export function CountTabs<Key extends string>({
   tabs,
   chosen,
   onChoose,
+  failed = false,
   inOneRow = false,
 }: CountTabsProps<Key>) {
+  const missing = failed ? '–' : <Skeleton width={16} />;
   const row = useRef<HTMLDivElement>(null);
   const place = tabs.findIndex(({ key }) => key === chosen);
   // Brings the chosen one into sight.
@@ -45,7 +49,7 @@ export function CountTabs<Key extends string>({
     >
       {tabs.map(({ key, label: word, count }) => (
         <Tab key={key} type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
-          {word} <Count>{count === undefined ? <Skeleton width={16} /> : formatCount(count)}</Count>
+          {word} <Count>{count === undefined ? missing : formatCount(count)}</Count>
         </Tab>
       ))}
     </Group>
