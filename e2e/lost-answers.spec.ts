@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dialog, follow, fresh, row, toast } from './locators.ts';
+import { loseAnswers } from './lose-answers.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -9,19 +10,6 @@ const USERS = '{ users { username name } }';
 const SENTENCE = 'The shop cannot be reached right now. Check the connection and try again.';
 
 test.use({ mayFail: [/ERR_CONNECTION|ERR_FAILED|conflict/i] });
-
-/** Lets the server process matching requests, and drops this many of its responses. */
-async function loseAnswers(page: Page, asks: string, times: number): Promise<() => number> {
-  let lost = 0;
-  await page.route('**/graphql', async (route) => {
-    if (!(route.request().postData() ?? '').includes(asks) || lost === times)
-      return route.fallback();
-    lost += 1;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  return () => lost;
-}
 
 async function log(shop: Shop, clientName: string, more: object = {}): Promise<void> {
   await shop.ask('csr', CREATE, { input: { clientName, unit: 'Nokia', ...more } });

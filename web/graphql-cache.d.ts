@@ -330,6 +330,8 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ undoImport: { id: string; isBeingUndone: boolean } }, { id: string }, void>;
     "\n  mutation IndicatorButton_Set($id: ID!, $unitStatusIndicator: UnitStatusIndicator!) {\n    setUnitStatusIndicator(id: $id, unitStatusIndicator: $unitStatusIndicator) {\n      id\n      version\n      unitStatusIndicator\n    }\n  }\n":
       TadaDocumentNode<{ setUnitStatusIndicator: { id: string; version: number; unitStatusIndicator: UnitStatusIndicator } }, { id: string; unitStatusIndicator: UnitStatusIndicator }, void>;
+    "\n  mutation NewParts_Intake($recordId: ID!, $input: IntakeInput!) {\n    saveIntake(recordId: $recordId, input: $input) {\n      id\n      version\n    }\n  }\n":
+      TadaDocumentNode<{ saveIntake: { id: string; version: number } }, { recordId: string; input: IntakeInput }, void>;
     "\n  mutation PaidDialog_Save($id: ID!, $input: RepairRecordInput!, $version: Int!) {\n    updateRepairRecord(id: $id, input: $input, version: $version) {\n      id\n      version\n    }\n  }\n":
       TadaDocumentNode<{ updateRepairRecord: { id: string; version: number } }, { id: string; input: RepairRecordInput; version: number }, void>;
     "\n  mutation Preferences_Save($key: String!, $value: String!) {\n    savePreference(key: $key, value: $value)\n  }\n":

@@ -4,7 +4,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 
-const PromisedDay_Save = graphql(`
+export const PromisedDay_Save = graphql(`
   mutation PromisedDay_Save($id: ID!, $promisedOn: String) {
     setPromised(recordId: $id, promisedOn: $promisedOn) {
       id

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useClient, useQuery } from 'urql';
 import { isTold } from '../../../src/domain/messages.ts';
 import { fieldsErrorMessage } from '../../lib/errors.ts';
-import { type IntakeDraft, intakeInput } from '../../entities/intake/intakeDraft.ts';
+import { intakeInput } from '../../entities/intake/intakeDraft.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { callHelper } from '../../lib/helpers.ts';
@@ -20,6 +20,7 @@ import {
 } from './records.ts';
 import { tellClient } from './recordMessages.ts';
 import type { DeviceNumber } from './useDeviceNumber.ts';
+import { type NewParts, saveNewParts } from './saveNewParts.ts';
 import type { PromisedDay } from './usePromisedDay.ts';
 import {
   createInput,
@@ -77,11 +78,7 @@ const SaveRepair_Papers = graphql(`
 const FAILED = 'Failed to save record. Please check all fields are filled correctly.';
 
 /** The draft of a record; for a new one also its intake and promised day. */
-interface FormDraft extends RepairDraft {
-  intake: IntakeDraft | null;
-  /** A day, '' for none. */
-  promisedOn: string;
-}
+interface FormDraft extends RepairDraft, NewParts {}
 
 export interface RepairForm extends VersionedForm<DraftField, FormDraft, RepairDetail> {
   set: (field: DraftField, value: string) => void;
@@ -144,6 +141,8 @@ export function useRepairForm(
       );
     },
     update: async (row, draft, before) => {
+      const refused = await saveNewParts(client, row.id, draft, before);
+      if (refused !== undefined) return { data: undefined, error: refused };
       const input = editInput(before, draft, editable, zone);
       if (Object.keys(input).length === 0) return { data: row, error: undefined };
       const { id: rowId, version } = row;

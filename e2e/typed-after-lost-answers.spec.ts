@@ -1,0 +1,30 @@
+import { expect, test } from './fixtures.ts';
+import { dialog, fresh, row, toast } from './locators.ts';
+import { loseAnswers } from './lose-answers.ts';
+
+const SENTENCE = 'The shop cannot be reached right now. Check the connection and try again.';
+
+test.use({ mayFail: [/ERR_CONNECTION|ERR_FAILED|conflict/i] });
+
+test('a promised day and an intake that are added to a record whose answers were lost are saved', async ({
+  open,
+}) => {
+  const client = fresh('Prima Promised');
+  const page = await open('csr', '/repairs');
+  await page.getByRole('button', { name: 'New Record' }).click();
+  const form = dialog(page, 'New Repair Record');
+  await form.getByLabel('Client name').fill(client);
+  await loseAnswers(page, 'SaveRepair_Create', 2);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toHaveText(SENTENCE);
+  await form.getByRole('button', { name: 'More details' }).click();
+  await form.getByLabel('Promised on').fill('2099-01-09');
+  await form.getByRole('button', { name: 'Condition, accessories, passcode' }).click();
+  await form.getByLabel('Scratches, dents, other things').fill('Dent at the left');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Record created successfully')).toBeVisible();
+  await row(page, client).getByRole('button', { name: `View ${client}` }).click();
+  const details = dialog(page, 'Repair Record');
+  await expect(details.getByText('Dent at the left')).toBeVisible();
+  await expect(details.getByLabel('Promised on')).toHaveValue('2099-01-09');
+});

@@ -1,0 +1,41 @@
+import type { Client, CombinedError } from 'urql';
+import { type IntakeDraft, intakeInput } from '../../entities/intake/intakeDraft.ts';
+import { graphql } from '../../lib/graphql.ts';
+import { PromisedDay_Save } from './usePromisedDay.ts';
+
+const NewParts_Intake = graphql(`
+  mutation NewParts_Intake($recordId: ID!, $input: IntakeInput!) {
+    saveIntake(recordId: $recordId, input: $input) {
+      id
+      version
+    }
+  }
+`);
+
+/** What a new record is created with besides its fields. */
+export interface NewParts {
+  intake: IntakeDraft | null;
+  /** A day, '' for none. */
+  promisedOn: string;
+}
+
+/**
+ * Saves the parts that changed since a new record was created by a request whose answer was lost.
+ * Without a version, since this answer may be lost as well, and then all of it is sent again.
+ */
+export async function saveNewParts(
+  client: Client,
+  id: string,
+  draft: NewParts,
+  before: NewParts,
+): Promise<CombinedError | undefined> {
+  if (draft.promisedOn !== before.promisedOn) {
+    const promisedOn = draft.promisedOn || null;
+    const { error } = await client.mutation(PromisedDay_Save, { id, promisedOn });
+    if (error !== undefined) return error;
+  }
+  const { intake } = draft;
+  if (intake === null || JSON.stringify(intake) === JSON.stringify(before.intake)) return undefined;
+  const input = intakeInput(intake);
+  return (await client.mutation(NewParts_Intake, { recordId: id, input })).error;
+}
