@@ -3,6 +3,8 @@ import { dialog, fresh, row, toast } from './locators.ts';
 import { loseAnswers } from './lose-answers.ts';
 
 const SENTENCE = 'The shop cannot be reached right now. Check the connection and try again.';
+const EARLIER =
+  'What was sent before is saved after all, as it was then. Look at it before you save again.';
 
 test.use({ mayFail: [/ERR_CONNECTION|ERR_FAILED|conflict/i] });
 
@@ -23,8 +25,31 @@ test('a promised day and an intake that are added to a record whose answers were
   await form.getByLabel('Scratches, dents, other things').fill('Dent at the left');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Record created successfully')).toBeVisible();
-  await row(page, client).getByRole('button', { name: `View ${client}` }).click();
+  await row(page, client)
+    .getByRole('button', { name: `View ${client}` })
+    .click();
   const details = dialog(page, 'Repair Record');
   await expect(details.getByText('Dent at the left')).toBeVisible();
   await expect(details.getByLabel('Promised on')).toHaveValue('2099-01-09');
+});
+
+test('cash out of the drawer whose answers were lost is entered once, whatever was typed since', async ({
+  open,
+}) => {
+  const page = await open('csr', '/till');
+  await page.getByRole('button', { name: 'Cash in or out' }).click();
+  const form = dialog(page, 'Cash in or out');
+  await form.getByLabel('Amount').fill('500');
+  const note = fresh('Snacks');
+  await form.getByLabel('What for').fill(note);
+  await loseAnswers(page, 'DrawerDialog_Move', 2);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, SENTENCE)).toBeVisible();
+  await form.getByLabel('What for').fill(`${note} and water`);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, EARLIER)).toBeVisible();
+  await expect(form.getByLabel('What for')).toHaveValue(`${note} and water`);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('main').getByText(note)).toHaveText([note]);
 });

@@ -6,6 +6,7 @@ import {
   fieldsErrorMessage,
   isConflict,
   isTransient,
+  isUsedKey,
   NETWORK_SENTENCE,
   readError,
 } from './errors.ts';
@@ -31,6 +32,16 @@ test('a refusal keeps its own sentence, its field and its wait', () => {
     current: null,
   });
   expect(errorMessage(error, 'Failed')).toBe('Slow down');
+});
+
+test('a key that was used says that the earlier request was saved', () => {
+  const error = refused('This idempotency key was used for something else', {
+    code: 'CONFLICT',
+    field: 'idempotencyKey',
+  });
+  expect(isUsedKey(error)).toBe(true);
+  expect(errorMessage(error, 'Failed')).toContain('is saved after all');
+  expect(isUsedKey(refused('Taken', { code: 'CONFLICT', field: 'name' }))).toBe(false);
 });
 
 test('a conflict contains the current row', () => {

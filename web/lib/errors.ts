@@ -39,8 +39,13 @@ export interface ShopError {
   current: unknown;
 }
 
+/** The field of a refusal of an idempotency key. */
+const KEY_FIELD = 'idempotencyKey';
+
 export const NETWORK_SENTENCE =
   'The shop cannot be reached right now. Check the connection and try again.';
+const EARLIER_SENTENCE =
+  'What was sent before is saved after all, as it was then. Look at it before you save again.';
 const INTERNAL_SENTENCE = 'Something went wrong on the server. Please try again.';
 
 /** Reads what the server said, or that it was not reached. */
@@ -56,9 +61,10 @@ export function readError(error: FailedRequest): ShopError {
   const code = readCode(rawCode);
   // A masked error carries a request id; a known fault has its own message.
   const isHidden = code === 'INTERNAL' && (rawCode !== 'INTERNAL' || id !== undefined);
+  const isEarlier = code === 'CONFLICT' && field === KEY_FIELD;
   return {
     code,
-    message: isHidden ? INTERNAL_SENTENCE : first.message,
+    message: isHidden ? INTERNAL_SENTENCE : isEarlier ? EARLIER_SENTENCE : first.message,
     field: typeof field === 'string' ? field : null,
     retryAfter: typeof retryAfter === 'number' ? retryAfter : null,
     current: current ?? null,
@@ -91,6 +97,12 @@ export function problemOf(check: () => unknown): string | null {
 /** Someone else saved the row in the meantime (rule 152). */
 export function isConflict(error: FailedRequest | null | undefined): boolean {
   return error != null && readError(error).code === 'CONFLICT';
+}
+
+/** An earlier request with this idempotency key created something else (rule 154). */
+export function isUsedKey(error: FailedRequest): boolean {
+  const { code, field } = readError(error);
+  return code === 'CONFLICT' && field === KEY_FIELD;
 }
 
 /** The viewer must enter their password again, and repeat the change (rule 176). */

@@ -1,3 +1,5 @@
+import { type FailedRequest, isTransient, isUsedKey } from './errors.ts';
+
 /**
  * Creates a key for one attempt to create something, so that a retry creates it only once
  * (rule 154). `crypto.randomUUID` is missing on plain http; `getRandomValues` is not (rule 160).
@@ -8,16 +10,39 @@ export function newIdempotencyKey(): string {
     .join('');
 }
 
-/** Idempotency keys for a form with one text: a new key when the text changes, and after `done`. */
-export function createTextKeys(): { of: (text: string) => string; done: () => void } {
+/** Creates what a form with one text says once, however often it is sent. */
+export interface TextKeys {
+  /** Sends the text with its key. */
+  send: <Answer extends { error?: FailedRequest | undefined }>(
+    text: string,
+    request: (idempotencyKey: string) => PromiseLike<Answer>,
+  ) => Promise<Answer>;
+  /** The next request creates something new, even with the same text. */
+  done: () => void;
+}
+
+/**
+ * Each text gets a key of its own. A request without an answer may have been saved, so what is typed
+ * after it keeps its key: the server then refuses it instead of creating a second one.
+ */
+export function createTextKeys(): TextKeys {
   let last: { text: string; key: string } | null = null;
+  let isUnanswered = false;
+  const done = () => {
+    last = null;
+    isUnanswered = false;
+  };
   return {
-    of: (text) => {
-      if (last?.text !== text) last = { text, key: newIdempotencyKey() };
-      return last.key;
+    send: async (text, request) => {
+      if (last === null || (last.text !== text && !isUnanswered))
+        last = { text, key: newIdempotencyKey() };
+      const answer = await request(last.key);
+      const { error } = answer;
+      if (error === undefined) isUnanswered = false;
+      else if (isTransient(error)) isUnanswered = true;
+      else if (isUsedKey(error)) done();
+      return answer;
     },
-    done: () => {
-      last = null;
-    },
+    done,
   };
 }

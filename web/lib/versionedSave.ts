@@ -7,7 +7,7 @@ import {
   MOST_TRIES,
   resolved,
 } from '../ui/overlay/conflict.ts';
-import { isConflict, isTransient, readError } from './errors.ts';
+import { isConflict, isTransient, isUsedKey, readError } from './errors.ts';
 import { newIdempotencyKey } from './idempotencyKey.ts';
 
 /** The server's answer to a save: the row as stored, or why it was refused. */
@@ -121,10 +121,4 @@ async function updateMerged<Field extends string, Draft extends Record<Field, Fi
   if (canAutoMerge(list) && tries < MOST_TRIES)
     return updateMerged(current, resolved(list, {}, draft, theirs), ways, tries + 1);
   return { kind: 'conflict', conflict: { current, mine: draft, theirs, list } };
-}
-
-/** The key was already used for different content. */
-function isUsedKey(error: CombinedError): boolean {
-  const { code, field } = readError(error);
-  return code === 'CONFLICT' && field === 'idempotencyKey';
 }

@@ -63,13 +63,9 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
     setProblem('');
     const input = handOverInput(draft, sum);
     const { version } = facts.repairRecord;
-    const idempotencyKey = keys.of(JSON.stringify(input));
-    const { data, error } = await client.mutation(HandOver_Save, {
-      id,
-      input,
-      version,
-      idempotencyKey,
-    });
+    const { data, error } = await keys.send(JSON.stringify(input), (idempotencyKey) =>
+      client.mutation(HandOver_Save, { id, input, version, idempotencyKey }),
+    );
     setBusy(false);
     if (data === undefined || error !== undefined) {
       const silent = 'The unit could not be handed over';

@@ -14,8 +14,9 @@ export function NewNote({ recordId }: { recordId: string }) {
   const { draft, keep, clearSent } = useNoteDraft(recordId);
   const [{ fetching }, send] = useMutation(Timeline_SaveNote);
   const save = async () => {
-    const idempotencyKey = keys.of(JSON.stringify(draft));
-    const { error } = await send({ recordId, input: draft, idempotencyKey });
+    const { error } = await keys.send(JSON.stringify(draft), (idempotencyKey) =>
+      send({ recordId, input: draft, idempotencyKey }),
+    );
     if (error !== undefined)
       return toast(failure(errorMessage(error, 'The note could not be saved')));
     keys.done();

@@ -49,9 +49,9 @@ export function useOpenMessage(recordId: string): (opening: Opening) => Promise<
     const { purpose, templateId } = draft;
     const { channel: by, to } = recipient;
     const input = { channel: by, to, purpose, templateId, body: text };
-    const idempotencyKey = keys.of(JSON.stringify(input));
-    const sent = { recordId, input, idempotencyKey };
-    const { data, error } = await client.mutation(MessageDialog_Log, sent);
+    const { data, error } = await keys.send(JSON.stringify(input), (idempotencyKey) =>
+      client.mutation(MessageDialog_Log, { recordId, input, idempotencyKey }),
+    );
     if (data === undefined || error !== undefined) {
       const words = 'It was opened, but could not be noted';
       const message = error === undefined ? words : errorMessage(error, words);

@@ -70,11 +70,12 @@ export function useDeviceNumber() {
     save: async (recordId: string, unit: string): Promise<CombinedError | undefined> => {
       if (text.trim() === '') return undefined;
       const sent = { ...input, model: unit };
-      const idempotencyKey = keys.of(JSON.stringify([recordId, sent]));
-      const { error: refusal } = await move.save((fromCustomerId) => {
-        const variables = { recordId, fromCustomerId, input: sent, idempotencyKey };
-        return client.mutation(DeviceNumber_Save, variables);
-      });
+      const { error: refusal } = await move.save((fromCustomerId) =>
+        keys.send(JSON.stringify([recordId, sent]), (idempotencyKey) => {
+          const variables = { recordId, fromCustomerId, input: sent, idempotencyKey };
+          return client.mutation(DeviceNumber_Save, variables);
+        }),
+      );
       if (refusal !== undefined) setError(errorMessage(refusal, 'Failed to save device'));
       return refusal;
     },

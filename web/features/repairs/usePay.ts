@@ -114,10 +114,13 @@ export function usePay(record: RepairRow, entry: Entry, onClose: () => void) {
     const { taken, change, keeps } = takenOf(entry, channel);
     const { reference, invoiceNo, note } = entry;
     const input = { amount: taken, channel, reference, invoiceNo, note };
-    const idempotencyKey = keys.of(JSON.stringify([input, entry.isReturn]));
-    const { payment, error } = entry.isReturn
-      ? await returned({ recordId: id, input, idempotencyKey })
-      : await added({ recordId: id, input, confirmed: keeps, idempotencyKey });
+    const { payment, error } = await keys.send(
+      JSON.stringify([input, entry.isReturn]),
+      (idempotencyKey) =>
+        entry.isReturn
+          ? returned({ recordId: id, input, idempotencyKey })
+          : added({ recordId: id, input, confirmed: keeps, idempotencyKey }),
+    );
     if (payment === undefined || error !== undefined) return failed(error);
     const what = entry.isReturn ? 'Returned' : 'Paid';
     const text = `${what} by ${channelText(channel)}, ${formatPeso(taken)}`;

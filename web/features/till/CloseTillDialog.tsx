@@ -45,8 +45,9 @@ export function CloseTillDialog({ float: left, onClose }: CloseTillDialogProps) 
     setTried(true);
     if (float === '' || counted === '' || tooMuch) return;
     const input = { float, counted, takenOut: takenOut || '0', note };
-    const idempotencyKey = keys.of(JSON.stringify(input));
-    const { data, error } = await send({ input, idempotencyKey });
+    const { data, error } = await keys.send(JSON.stringify(input), (idempotencyKey) =>
+      send({ input, idempotencyKey }),
+    );
     if (data === undefined || error !== undefined) {
       const message = 'The till could not be closed';
       return toast(failure(error === undefined ? message : errorMessage(error, message)));

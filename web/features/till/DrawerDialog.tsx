@@ -48,7 +48,9 @@ export function DrawerDialog({ onClose }: { onClose: () => void }) {
     setTried(true);
     if (noAmount || note.trim() === '') return;
     const move = { amount, isOut: way === 'out', note };
-    const { error } = await send({ ...move, idempotencyKey: keys.of(JSON.stringify(move)) });
+    const { error } = await keys.send(JSON.stringify(move), (idempotencyKey) =>
+      send({ ...move, idempotencyKey }),
+    );
     if (error !== undefined) return toast(failure(errorMessage(error, 'It could not be saved')));
     toast(success(`${formatPeso(amount)} ${way === 'out' ? 'taken out' : 'put in'}: ${note}`));
     onClose();

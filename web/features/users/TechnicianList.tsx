@@ -124,7 +124,9 @@ function NewName() {
     event.preventDefault();
     const trimmed = name.trim();
     if (trimmed === '' || fetching) return;
-    const { error } = await add({ name: trimmed, idempotencyKey: keys.of(trimmed) });
+    const { error } = await keys.send(trimmed, (idempotencyKey) =>
+      add({ name: trimmed, idempotencyKey }),
+    );
     if (error === undefined) {
       toast(success('Technician name added successfully'));
       keys.done();

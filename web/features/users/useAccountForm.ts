@@ -97,8 +97,10 @@ export function useAccountForm(
       if (data === undefined) return error;
       if (!offersListing(draft, account, data.technicians)) return undefined;
       const name = draft.name.trim();
-      const idempotencyKey = listingKeys.of(name);
-      return (await client.mutation(AddTechnician, { name, idempotencyKey })).error;
+      const listing = await listingKeys.send(name, (idempotencyKey) =>
+        client.mutation(AddTechnician, { name, idempotencyKey }),
+      );
+      return listing.error;
     },
     savedText: () => (isNew ? 'User created successfully' : 'User updated successfully'),
     failedText: (error) => errorMessage(error, 'Failed to save user'),
