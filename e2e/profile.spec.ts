@@ -44,12 +44,14 @@ test.describe('one’s own password', () => {
     const problem = page.getByRole('alert');
     await changePassword(page, person.password, NEW, `${NEW}s`);
     await expect(problem).toHaveText('The two passwords are not the same');
+    await expect(page.getByLabel('New password again', { exact: true })).toBeFocused();
     await changePassword(page, person.password, `${person.username} 1`);
     await expect(problem).toHaveText('Password must not contain the name or username');
     await changePassword(page, person.password, 'liverpool');
     await expect(problem).toHaveText('Password is too easy to guess');
     await changePassword(page, 'not the password', NEW);
     await expect(problem).toHaveText('This is not your current password');
+    await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
     await changePassword(page, person.password, NEW);
     await expect(toast(page, 'Password changed. Your other devices are signed out.')).toBeVisible();
     await expect(other.getByText(ENDED)).toBeVisible();

@@ -21,6 +21,7 @@ test('a technician of the list is renamed together with the records', async ({ o
   await field.fill(PEOPLE.technician.name);
   await save.click();
   await expect(form.getByText('is on the list already')).toBeVisible();
+  await expect(field).toBeFocused();
   await field.fill(renamed);
   await expect(form.getByLabel('Rename 1 record too')).toBeChecked();
   await save.click();

@@ -21,6 +21,7 @@ async function turnOn(page: Page): Promise<{ secret: string; recovery: string[] 
   await first.fill('12345');
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('This code is not right.');
+  await expect(first).toBeFocused();
   await isAccessible(page);
   await first.fill(codeOf(secret));
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();

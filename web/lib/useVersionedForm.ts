@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CombinedError } from 'urql';
 import {
   changedAmong,
@@ -107,7 +108,10 @@ export function useVersionedForm<
     const message = options.failedText(error);
     const named = readError(error).field;
     const field = options.failsAt ?? fields.find((one) => one === named);
-    setState((last) => ({ ...last, problem: message, errors: withError(last, field, message) }));
+    const show = () =>
+      setState((last) => ({ ...last, problem: message, errors: withError(last, field, message) }));
+    // A field may be found only by the error that it shows.
+    flushSync(show);
     if (field !== undefined) focusField(field);
     if (options.failsAt === undefined) toast(failure(message));
   };
@@ -202,5 +206,7 @@ function withError<Field extends string>(
 }
 
 function focusField(name: string): void {
-  document.querySelector<HTMLElement>(`[role=dialog] [name="${name}"]`)?.focus();
+  const named = document.querySelector<HTMLElement>(`[role=dialog] [name="${name}"]`);
+  const shown = document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]');
+  (named ?? shown)?.focus();
 }

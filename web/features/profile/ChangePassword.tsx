@@ -7,6 +7,7 @@ import { useViewer } from '../../lib/useSession.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
+import { showErrorsIn } from '../../ui/form/focusInvalid.ts';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { UnsavedChanges } from '../../ui/overlay/UnsavedChanges.tsx';
@@ -41,11 +42,12 @@ export function ChangePassword() {
     return again === password ? {} : { again: 'The two passwords are not the same' };
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (fetching) return;
+    const form = event.currentTarget;
     const found = check(draft);
-    setErrors(found);
+    showErrorsIn(form, () => setErrors(found));
     if (Object.keys(found).length > 0) return;
     const { oldPassword, password } = draft;
     const { error } = await changePassword({ oldPassword, password });
@@ -55,7 +57,8 @@ export function ChangePassword() {
       return;
     }
     const { field, message } = readError(error);
-    if (field === 'oldPassword' || field === 'password') setErrors({ [field]: message });
+    if (field === 'oldPassword' || field === 'password')
+      showErrorsIn(form, () => setErrors({ [field]: message }));
     else toast(failure(errorMessage(error, 'Failed to change the password')));
   };
 

@@ -5,6 +5,7 @@ import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { CodeInput } from '../../ui/form/CodeInput.tsx';
 import { Field } from '../../ui/form/Field.tsx';
+import { showErrorsIn } from '../../ui/form/focusInvalid.ts';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 
@@ -30,17 +31,19 @@ export function TwoFactorChange({ label, onSend, onCancel }: TwoFactorChangeProp
     setErrors({});
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    if (draft.password === '') return setErrors({ password: 'Enter your own password' });
-    if (draft.code.trim() === '') return setErrors({ code: 'Enter the code' });
+    const form = event.currentTarget;
+    const show = (found: Partial<typeof EMPTY>) => showErrorsIn(form, () => setErrors(found));
+    if (draft.password === '') return show({ password: 'Enter your own password' });
+    if (draft.code.trim() === '') return show({ code: 'Enter the code' });
     setBusy(true);
     const error = await onSend(draft);
     setBusy(false);
     if (error === undefined) return;
     const { field, message } = readError(error);
-    if (field === 'password' || field === 'code') setErrors({ [field]: message });
+    if (field === 'password' || field === 'code') show({ [field]: message });
     else toast(failure(errorMessage(error, 'Two-factor sign-in could not be changed')));
   };
 

@@ -8,6 +8,7 @@ import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { CodeInput } from '../../ui/form/CodeInput.tsx';
 import { Field } from '../../ui/form/Field.tsx';
+import { showErrorsIn } from '../../ui/form/focusInvalid.ts';
 import { QrCode } from '../../ui/layout/QrCode.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
@@ -32,14 +33,16 @@ export function TwoFactorSetUp({ secret, uri, onDone, onCancel }: TwoFactorSetUp
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (fetching) return;
-    if (code.trim() === '') return setProblem('Enter the code that the app shows');
+    const form = event.currentTarget;
+    const show = (found: string) => showErrorsIn(form, () => setProblem(found));
+    if (code.trim() === '') return show('Enter the code that the app shows');
     const { data, error } = await turnOn({ code });
     if (data != null) return onDone(data.turnOnTwoFactor);
     if (error === undefined) return;
-    if (readError(error).field === 'code') setProblem(readError(error).message);
+    if (readError(error).field === 'code') show(readError(error).message);
     else toast(failure(errorMessage(error, 'Two-factor sign-in could not be turned on')));
   };
 

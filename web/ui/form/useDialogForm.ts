@@ -1,6 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useCallback, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { focusInvalid } from './focusInvalid.ts';
+import { focusInvalid, showErrorsIn } from './focusInvalid.ts';
 import { TakenOutEvent } from './takenOut.ts';
 import { useOpenDialog } from '../overlay/openDialogs.ts';
 import { useUnsavedChangesGuard } from '../overlay/useUnsavedChangesGuard.ts';
@@ -93,9 +92,7 @@ export function useDialogForm({
       if (busy || onSubmit === undefined) return;
       const form = event.currentTarget;
       if (focusInvalid(form)) return;
-      // Errors that onSubmit sets synchronously are rendered after it returns.
-      flushSync(onSubmit);
-      form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      showErrorsIn(form, onSubmit);
     },
     /** Enter adds a line in a text area; Ctrl or Cmd with Enter saves from there, too. */
     saveByKey: (event: KeyboardEvent<HTMLFormElement>) => {
