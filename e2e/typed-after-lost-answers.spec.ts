@@ -53,3 +53,18 @@ test('cash out of the drawer whose answers were lost is entered once, whatever w
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('main').getByText(note)).toHaveText([note]);
 });
+
+test('a next ticket number whose answer was lost is saved by the same press again', async ({
+  open,
+}) => {
+  const page = await open('admin', '/shop?tab=settings');
+  await page.getByRole('button', { name: 'Edit ticket numbers' }).click();
+  const form = dialog(page, 'Edit ticket numbers');
+  await loseAnswers(page, 'RaiseNextTicket', 1);
+  await form.getByLabel('Next number').fill('9000');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toHaveText(SENTENCE);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Settings saved successfully')).toBeVisible();
+  await expect(form).toBeHidden();
+});

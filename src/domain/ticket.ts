@@ -89,7 +89,7 @@ export function parseNextTicket(value: number, next: number): number {
       `The next number must be a whole number up to ${LARGEST_NEXT.toLocaleString('en-PH')}`,
       'nextTicket',
     );
-  if (value <= next)
+  if (value < next)
     throw invalid(
       `The next number can only be raised: it is ${next} now, and earlier ones may be on papers`,
       'nextTicket',

@@ -108,7 +108,8 @@ describe('ticket numbers', () => {
     expect(await getNextTicket(admin())).toBe(641);
     expect(await create()).toBe(641);
     expect(await getNextTicket(admin())).toBe(642);
-    for (const next of [1, 641, 642])
+    await raiseNextTicket(admin(), 642);
+    for (const next of [1, 641])
       expect(await raiseNextTicket(admin(), next).catch((error: unknown) => error)).toMatchObject({
         code: 'invalid',
         details: { field: 'nextTicket' },

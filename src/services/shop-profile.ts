@@ -104,6 +104,8 @@ export async function raiseNextTicket(context: Context, wanted: number): Promise
     const profile = await rows.lockProfile(tx);
     const before = await rows.lockNextTicket(tx);
     const nextTicket = parseNextTicket(wanted, before);
+    // Sent again: the first answer was lost.
+    if (nextTicket === before) return profile;
     await rows.restartTickets(tx, nextTicket);
     const changes = describeChanges({ nextTicket: before }, { nextTicket });
     await noteInJournal(tx, context, {
