@@ -29,3 +29,27 @@ test('a technician of the list is renamed together with the records', async ({ o
   await page.goto(`/repairs?technician=${encodeURIComponent(renamed)}`);
   await expect(page.getByRole('row').filter({ hasText: renamed })).toHaveCount(1);
 });
+
+test('a name that is typed stays when another window renames the technician', async ({
+  open,
+  shop,
+}) => {
+  const name = fresh('Rey Bench');
+  const [theirs, mine] = [`${name} Jr.`, `${name} Sr.`];
+  await shop.ask('admin', ADD, { name });
+  const [first, second] = [await open('admin', '/users'), await open('admin', '/users')];
+  for (const [page, typed] of [
+    [first, theirs],
+    [second, mine],
+  ] as const) {
+    await page.getByRole('button', { name: `Rename ${name}` }).click();
+    await dialog(page, 'Rename Technician').getByRole('textbox', { name: 'Name' }).fill(typed);
+  }
+  await dialog(first, 'Rename Technician').getByRole('button', { name: 'Save' }).click();
+  await expect(toast(first, `${name} is now called ${theirs}`)).toBeVisible();
+  const form = dialog(second, 'Rename Technician');
+  await expect(form).toContainText(`Someone else just renamed this technician to ${theirs}.`);
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue(mine);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(second, `${theirs} is now called ${mine}`)).toBeVisible();
+});

@@ -15,7 +15,7 @@ import { type Conflict, newCreation, saveDraft, type SaveWays } from './versione
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
-/** A stored row; a row without a version never counts as newer. */
+/** A stored row; one without a version counts as newer when its values differ. */
 interface StoredRow {
   id: string;
   version?: number;
@@ -99,7 +99,9 @@ export function useVersionedForm<
   useReconnected(() => setState(reachable));
 
   const dirty = changedAmong(fields, state.before, state.draft).length > 0;
-  const isNewer = row != null && !busy && isNewerThan(row, state.base);
+  const differs = (one: Row, other: Row) =>
+    changedAmong(fields, draftOf(one), draftOf(other)).length > 0;
+  const isNewer = row != null && !busy && isNewerThan(row, state.base, differs);
   if (isNewer && !dirty) setState(startFrom(row, draftOf(row)));
   const changedByOthers =
     isNewer && dirty && changedAmong(fields, state.before, draftOf(row)).length > 0;
@@ -193,8 +195,13 @@ export function chosen<Field extends string, Draft extends Record<Field, FieldVa
   return { ...startFrom<Field, Draft, Row>(current, theirs), draft };
 }
 
-function isNewerThan(row: StoredRow, base: StoredRow | null): boolean {
-  return base === null || (row.version ?? 0) > (base.version ?? 0);
+function isNewerThan<Row extends StoredRow>(
+  row: Row,
+  base: Row | null,
+  differs: (row: Row, base: Row) => boolean,
+): boolean {
+  if (base === null) return true;
+  return row.version === undefined ? differs(row, base) : row.version > (base.version ?? 0);
 }
 
 function withError<Field extends string>(

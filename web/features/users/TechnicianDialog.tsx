@@ -3,6 +3,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useVersionedForm } from '../../lib/useVersionedForm.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -34,7 +35,7 @@ interface TechnicianDialogProps {
 /** Renames an entry of the technician list (rule 43). */
 export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps) {
   const client = useClient();
-  const { draft, errors, change, busy, submit } = useVersionedForm({
+  const { draft, errors, change, busy, changedByOthers, submit } = useVersionedForm({
     row: technician,
     fields: ['name', 'takeAlong'],
     draftOf,
@@ -61,6 +62,12 @@ export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps)
       busy={busy}
       size="small"
     >
+      {changedByOthers && renamed !== technician.name ? (
+        <Notice spaced>
+          Someone else just renamed this technician to {technician.name}. You can keep typing: Save
+          replaces that name.
+        </Notice>
+      ) : null}
       <Stack>
         <Field label="Name" error={errors.name} required>
           <TextInput value={draft.name} onChange={(name) => change({ name })} maxLength={100} />

@@ -103,11 +103,7 @@ export function TechnicianList() {
         )}
       </Stack>
       {current === null ? null : (
-        <TechnicianDialog
-          key={current.name}
-          technician={current}
-          onClose={() => setRenamed(null)}
-        />
+        <TechnicianDialog key={current.id} technician={current} onClose={() => setRenamed(null)} />
       )}
     </Section>
   );
