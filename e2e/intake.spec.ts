@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { choose, goTo } from './keys.ts';
 import { fits } from './layout.ts';
-import { dialog, keepToast, row, toast } from './locators.ts';
+import { dialog, fresh, keepToast, row, toast } from './locators.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const DELETE = `mutation ($id: ID!) { deleteRepairRecord(id: $id) }`;
 const SCREENS = [
   { width: 320, height: 640 },
   { width: 360, height: 740 },
@@ -104,5 +105,34 @@ test('an empty record is saved only after a question; a payment and a call are m
     await expect(known).toContainText('1 earlier repair');
     await form.getByLabel('Client name').fill('Nobody Known');
     await expect(known).toBeHidden();
+  });
+});
+
+test.describe('an intake', () => {
+  test.use({ mayFail: [/not found|404|conflict/i] });
+
+  test('that is being edited keeps what was typed when the record is deleted', async ({
+    open,
+    shop,
+  }) => {
+    const client = fresh('Gina Gone');
+    const made = await shop.ask('csr', CREATE, { input: { clientName: client, unit: 'Nokia' } });
+    const { id }: { id: string } = JSON.parse(JSON.stringify(made['createRepairRecord']));
+    const page = await open('csr', '/repairs');
+    await row(page, client)
+      .getByRole('button', { name: `View ${client}` })
+      .click();
+    const details = dialog(page, 'Repair Record');
+    await details.getByRole('button', { name: 'Note the condition' }).click();
+    const intake = dialog(page, 'Intake');
+    await intake.getByLabel('Scratches, dents, other things').fill('Dent at the left');
+    await shop.ask('admin', DELETE, { id });
+    await expect(page.getByText('This record is no longer here')).toBeAttached();
+    await expect(page.getByText('The intake could not be loaded.')).toHaveCount(0);
+    await intake.getByRole('button', { name: 'Save' }).click();
+    await expect(intake.getByRole('alert')).toBeVisible();
+    await expect(intake.getByLabel('Scratches, dents, other things')).toHaveValue(
+      'Dent at the left',
+    );
   });
 });

@@ -16,7 +16,7 @@ import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import { NotedIntake } from './NotedIntake.tsx';
-import { RecordIntake_Now } from './recordIntake.ts';
+import { type IntakeRow, RecordIntake_Now } from './recordIntake.ts';
 
 const DIALOG = lazyPart(async () => (await import('./IntakeDialog.tsx')).IntakeDialog);
 
@@ -36,34 +36,34 @@ export function IntakeSection({ id, unit, hasLeft }: IntakeSectionProps) {
     poll: 'records',
   });
   const [phase, setPhase] = useState('in');
-  const [edits, setEdits] = useState(false);
+  /** The intake that is edited. It stays open with what was typed when the record is deleted. */
+  const [edited, setEdited] = useState<IntakeRow | null>(null);
   const intake = query.data?.intake;
-  if (query.failed)
+  const shown = intake ?? edited;
+  if (shown === null)
     return (
       <DetailsSection title="Intake">
-        <QueryError text="The intake could not be loaded." query={query} />
+        {query.failed ? (
+          <QueryError text="The intake could not be loaded." query={query} />
+        ) : (
+          <Skeleton height={120} />
+        )}
       </DetailsSection>
     );
-  if (intake === undefined)
-    return (
-      <DetailsSection title="Intake">
-        <Skeleton height={120} />
-      </DetailsSection>
-    );
-  const photos = intake.photos.filter((photo) => photo.phase === phase);
+  const photos = shown.photos.filter((photo) => photo.phase === phase);
   const counted = PHASE_OPTIONS.map(({ value, label }) => {
-    const count = intake.photos.filter((photo) => photo.phase === value).length;
+    const count = shown.photos.filter((photo) => photo.phase === value).length;
     return { value, label: count === 0 ? label : `${label} (${count})` };
   });
   return (
     <>
       <DetailsSection title="Intake">
         <Stack>
-          <NotedIntake intake={intake} hasLeft={hasLeft} />
+          <NotedIntake intake={shown} hasLeft={hasLeft} />
           {can('intake:write') ? (
             <Row>
-              <Button size="small" icon={<Pencil />} onClick={() => setEdits(true)}>
-                {intake.version === 0 ? 'Note the condition' : 'Edit intake'}
+              <Button size="small" icon={<Pencil />} onClick={() => setEdited(shown)}>
+                {shown.version === 0 ? 'Note the condition' : 'Edit intake'}
               </Button>
             </Row>
           ) : null}
@@ -84,14 +84,14 @@ export function IntakeSection({ id, unit, hasLeft }: IntakeSectionProps) {
           ) : null}
         </Stack>
       </DetailsSection>
-      {edits ? (
+      {edited === null ? null : (
         <InDialogContext value={true}>
           <Deferred
             view={DIALOG}
-            with={{ intake, unit, onClose: () => setEdits(false), onSaved: query.refetch }}
+            with={{ intake: shown, unit, onClose: () => setEdited(null), onSaved: query.refetch }}
           />
         </InDialogContext>
-      ) : null}
+      )}
     </>
   );
 }
