@@ -6,6 +6,7 @@ import { fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { UnsavedChanges } from '../../ui/overlay/UnsavedChanges.tsx';
 
 /** New recovery codes, which nobody can see again (rule 182). */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -25,6 +26,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <Stack>
       <OnlyTheSheet />
+      <UnsavedChanges
+        dirty
+        busy={false}
+        title="Leave without the codes?"
+        description="They are not shown again, and are needed when the phone is lost."
+        leaveLabel="Leave"
+        stayLabel="Stay here"
+      />
       <p>
         Keep these codes where your phone is not. Each works once, when the phone is lost. They are
         shown only now.

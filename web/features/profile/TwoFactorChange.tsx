@@ -8,6 +8,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { showErrorsIn } from '../../ui/form/focusInvalid.ts';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { UnsavedChanges } from '../../ui/overlay/UnsavedChanges.tsx';
 
 const EMPTY = { password: '', code: '' };
 
@@ -49,6 +50,7 @@ export function TwoFactorChange({ label, onSend, onCancel }: TwoFactorChangeProp
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
+      <UnsavedChanges dirty={Object.values(draft).some((text) => text !== '')} busy={busy} />
       <Stack>
         <Field label="Your password" error={errors.password}>
           <PasswordInput

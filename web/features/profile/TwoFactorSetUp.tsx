@@ -11,6 +11,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { showErrorsIn } from '../../ui/form/focusInvalid.ts';
 import { QrCode } from '../../ui/layout/QrCode.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { UnsavedChanges } from '../../ui/overlay/UnsavedChanges.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
 
 const TurnOn = graphql(`
@@ -48,6 +49,7 @@ export function TwoFactorSetUp({ secret, uri, onDone, onCancel }: TwoFactorSetUp
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
+      <UnsavedChanges dirty={code !== ''} busy={fetching} />
       <Stack>
         <p>
           1. Scan this code with an authenticator app on your phone, such as Google Authenticator,

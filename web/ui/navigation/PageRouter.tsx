@@ -45,12 +45,15 @@ export function useOnceSettled(): PageHistory['onceSettled'] {
   return usePlace().history.onceSettled;
 }
 
-/** The navigation that `blocks` holds back, and null while none waits for an answer. */
+/**
+ * The navigation that `blocks` holds back, and null while none waits for an answer. Outside of the
+ * screens, as before two-factor sign-in is on, there is none.
+ */
 export function useBlocker(blocks: (intent: Intent) => boolean): BlockedNavigation | null {
-  const { history } = usePlace();
+  const history = use(PlaceContext)?.history;
   const [blocked, tell] = useState<BlockedNavigation | null>(null);
   const blocksNow = useEffectEvent(blocks);
-  useEffect(() => history.addBlocker({ blocks: (intent) => blocksNow(intent), tell }), [history]);
+  useEffect(() => history?.addBlocker({ blocks: (intent) => blocksNow(intent), tell }), [history]);
   return blocked;
 }
 
