@@ -170,6 +170,24 @@ test('what is saved after the sign-in has ended is saved once it is renewed', as
   await expect(row(page, client)).toHaveCount(1);
 });
 
+test('a form of a screen outlasts the end of the sign-in, and is saved then', async ({
+  page,
+  shop,
+}) => {
+  const name = fresh('Nina Name');
+  const person = await shop.hire('admin', fresh('Rolf Reyes'));
+  await page.goto('/users');
+  await signInByHand(page, person);
+  await page.getByPlaceholder('Technician name').fill(name);
+  resetPassword(shop, person);
+  await expect(page.getByText('What you typed is still here.')).toBeVisible();
+  expect(await left(page)).not.toContain(person.name);
+  await signInByHand(page, { ...person, password: 'another one of the tests' });
+  await expect(page.getByPlaceholder('Technician name')).toHaveValue(name);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(toast(page, 'Technician name added successfully')).toBeVisible();
+});
+
 test('a backup that is uploaded after the sign-in ended asks to sign in again', async ({
   page,
   shop,

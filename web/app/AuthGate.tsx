@@ -8,6 +8,7 @@ import { SessionContext, useBrand, useSession } from '../lib/useSession.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { AuthFrame } from '../ui/layout/AuthFrame.tsx';
 import { openDialogs, SignInPendingContext } from '../ui/overlay/openDialogs.ts';
+import { hasUnsavedChanges } from '../ui/overlay/useUnsavedChangesGuard.ts';
 import { ROUTES } from './preload.ts';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
 import { LazyView } from '../ui/layout/LazyView.tsx';
@@ -83,14 +84,14 @@ export function AuthGate() {
   );
 }
 
-/** The signed-in person, or the one whose session ended during a dialog, which keeps their text. */
+/** The signed-in person, or the one whose session ended during a dialog or with a text unsaved. */
 function usePage(now: SessionState): SignedIn | null {
   const ended = now.at === 'signed-out' ? now.ended : null;
-  const [kept, setKept] = useState<{ page: SignedIn; hasDialog: boolean }>();
+  const [kept, setKept] = useState<{ page: SignedIn; hasWork: boolean }>();
   if (ended !== null && kept?.page !== ended)
-    setKept({ page: ended, hasDialog: openDialogs.list().length > 0 });
+    setKept({ page: ended, hasWork: openDialogs.list().length > 0 || hasUnsavedChanges() });
   if (now.at === 'signed-in') return now;
-  return ended !== null && kept?.page === ended && kept.hasDialog ? ended : null;
+  return ended !== null && kept?.page === ended && kept.hasWork ? ended : null;
 }
 
 function Retry({ onRetry, onWait }: { onRetry: () => void; onWait: () => void }) {

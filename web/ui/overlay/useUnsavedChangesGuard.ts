@@ -3,6 +3,14 @@ import { NavigationType } from 'react-router-dom';
 import { useBlocker } from '../navigation/PageRouter.tsx';
 import { useSignInPending } from './openDialogs.ts';
 
+/** The forms with unsaved changes. */
+const unsaved = new Set<symbol>();
+
+/** Whether something was typed anywhere that has not been saved. */
+export function hasUnsavedChanges(): boolean {
+  return unsaved.size > 0;
+}
+
 interface Guarded {
   dirty: boolean;
   busy: boolean;
@@ -26,9 +34,14 @@ export function useUnsavedChangesGuard({ dirty, busy, onScreen = false }: Guarde
 
   useEffect(() => {
     if (!dirty) return undefined;
+    const form = Symbol('form');
+    unsaved.add(form);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    return () => {
+      unsaved.delete(form);
+      window.removeEventListener('beforeunload', ask);
+    };
   }, [dirty]);
 
   return { asks, leave: () => blocked?.proceed(), stay: () => blocked?.reset() };
