@@ -178,3 +178,27 @@ test('what two windows change in the same field is chosen by whoever saves last'
     await expect(second.getByRole('row').filter({ hasText: shown[1] }).first()).toBeVisible();
   }
 });
+
+test('a checklist that another window changed is replaced only by a second save', async ({
+  open,
+}) => {
+  const windows = [await open('admin'), await open('admin')] as const;
+  for (const [at, page] of windows.entries()) {
+    await page.goto('/shop?tab=settings');
+    await page.getByRole('button', { name: 'Edit intake' }).click();
+    await dialog(page, 'Edit intake')
+      .getByRole('textbox', { name: /kind Phone/ })
+      .fill(`Point ${at}`);
+  }
+  const [first, second] = windows;
+  await dialog(first, 'Edit intake').getByRole('button', { name: 'Save' }).click();
+  await expect(toast(first, 'Settings saved successfully')).toBeVisible();
+  const form = dialog(second, 'Edit intake');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toHaveText(
+    'Someone else changed the list Phone. It has now: Point 0. Save again to replace it with yours.',
+  );
+  await expect(form.getByRole('textbox', { name: /kind Phone/ })).toHaveValue('Point 1');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(second, 'Settings saved successfully')).toBeVisible();
+});

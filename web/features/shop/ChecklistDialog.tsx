@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { type CombinedError, useClient, useQuery } from 'urql';
-import { DEVICE_KINDS, isDeviceKind, parseChecklist } from '../../../src/domain/checklists.ts';
+import { DEVICE_KINDS, isDeviceKind } from '../../../src/domain/checklists.ts';
 import { parsePhotoMonths, PHOTO_MONTHS_RANGE } from '../../../src/domain/photos.ts';
 import { errorMessage, problemOf } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -16,30 +14,7 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { type Profile, useProfileForm } from './profile.ts';
-
-const ChecklistDialog_Lists = graphql(`
-  query ChecklistDialog_Lists {
-    checklists {
-      kind
-      items {
-        label
-        active
-      }
-    }
-  }
-`);
-
-const ChecklistDialog_Save = graphql(`
-  mutation ChecklistDialog_Save($kind: String!, $items: [ChecklistItemInput!]!) {
-    saveChecklist(kind: $kind, items: $items) {
-      kind
-      items {
-        label
-        active
-      }
-    }
-  }
-`);
+import { useChecklists } from './useChecklists.ts';
 
 const ASKS_INTAKE = 'Ask for an intake, once, when a record is made';
 
@@ -48,34 +23,10 @@ interface ChecklistDialogProps {
   onClose: () => void;
 }
 
-type Lists = Record<string, string>;
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((label) => label.trim())
-    .filter((label) => label !== '')
-    .map((label) => ({ label, active: true }));
-
 /** Changes what is checked of each kind of unit, and how long photos are kept (rules 350 and 361). */
 export function ChecklistDialog({ profile, onClose }: ChecklistDialogProps) {
-  const client = useClient();
-  const [{ data, error, fetching }, retry] = useQuery({ query: ChecklistDialog_Lists });
+  const lists = useChecklists();
   const [kind, setKind] = useState<string>(DEVICE_KINDS[0]);
-  /** Only the lists that were changed. */
-  const [changed, setChanged] = useState<Lists>({});
-  const problems = Object.entries(changed).flatMap(([name, text]) => {
-    const problem = problemOf(() => parseChecklist(name, linesOf(text)));
-    return problem === null ? [] : [{ name, problem }];
-  });
-  const saveLists = async (): Promise<CombinedError | undefined> => {
-    for (const [name, text] of Object.entries(changed)) {
-      const variables = { kind: name, items: linesOf(text) };
-      const refused = (await client.mutation(ChecklistDialog_Save, variables)).error;
-      if (refused !== undefined) return refused;
-    }
-    return undefined;
-  };
   const form = useProfileForm({
     profile,
     fields: ['photoMonths', 'asksIntake'],
@@ -85,20 +36,14 @@ export function ChecklistDialog({ profile, onClose }: ChecklistDialogProps) {
       return problem === null ? {} : { photoMonths: problem };
     },
     inputOf: ({ photoMonths, asksIntake }) => ({ photoMonths: Number(photoMonths), asksIntake }),
-    afterSave: saveLists,
+    afterSave: lists.save,
     onSaved: onClose,
   });
-  const stored = data?.checklists.find((list) => list.kind === kind)?.items;
-  const text =
-    changed[kind] ??
-    stored
-      ?.filter(({ active }) => active)
-      .map(({ label }) => label)
-      .join('\n');
-  const problem = problems.find(({ name }) => name === kind)?.problem;
+  const text = lists.textOf(kind);
+  const problem = lists.problems.find((one) => one.kind === kind)?.problem;
   const submit = () => {
-    const [first] = problems;
-    if (first !== undefined) setKind(first.name);
+    const [first] = lists.problems;
+    if (first !== undefined) setKind(first.kind);
     else form.submit();
   };
   const { least, most } = PHOTO_MONTHS_RANGE;
@@ -111,7 +56,7 @@ export function ChecklistDialog({ profile, onClose }: ChecklistDialogProps) {
       onSubmit={submit}
       submitLabel={conflict === null ? 'Save' : 'Save choices'}
       busy={form.busy}
-      dirty={form.dirty || Object.keys(changed).length > 0}
+      dirty={form.dirty || lists.isChanged}
       error={form.problem}
       footerStart={<BackToForm form={form} />}
     >
@@ -123,14 +68,14 @@ export function ChecklistDialog({ profile, onClose }: ChecklistDialogProps) {
             onChange={(next) => (isDeviceKind(next) ? setKind(next) : undefined)}
             options={textOptions(DEVICE_KINDS)}
           />
-          {text === undefined && error !== undefined ? (
+          {text === undefined && lists.error !== undefined ? (
             <ErrorState
-              title={errorMessage(error, 'The checklists could not be loaded.')}
-              busy={fetching}
-              onRetry={() => retry({ requestPolicy: 'network-only' })}
+              title={errorMessage(lists.error, 'The checklists could not be loaded.')}
+              busy={lists.fetching}
+              onRetry={lists.retry}
             />
           ) : null}
-          {text === undefined && error === undefined ? <Skeleton height={260} /> : null}
+          {text === undefined && lists.error === undefined ? <Skeleton height={260} /> : null}
           {text === undefined ? null : (
             <Field
               label={`What is checked of a unit of the kind ${kind}`}
@@ -141,7 +86,7 @@ export function ChecklistDialog({ profile, onClose }: ChecklistDialogProps) {
                 name="points"
                 rows={10}
                 value={text}
-                onChange={(next) => setChanged((all) => ({ ...all, [kind]: next }))}
+                onChange={(next) => lists.change(kind, next)}
               />
             </Field>
           )}
