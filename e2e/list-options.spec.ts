@@ -91,3 +91,25 @@ test('a filter keeps a choice while the page is slow', async ({ open }) => {
   await expect(page).toHaveURL(new RegExp(`year=${labels[1]}$`));
   await expect(years.locator('option:checked')).toHaveText(labels[1] ?? '');
 });
+
+test('the typed name of a new view is lost only after a question', async ({ open }) => {
+  const page = await open('technician', '/repairs?status=RTO');
+  await page.getByRole('button', { name: 'List options' }).click();
+  const options = dialog(page, 'List options');
+  const name = options.getByLabel('Name of a new view');
+  await name.fill('To return');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(name).toHaveValue('To return');
+  await name.press('Enter');
+  const view = options.getByRole('link', { name: 'To return' });
+  await expect(view).toBeVisible();
+  await expect(name).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await page.getByRole('button', { name: 'List options' }).click();
+  await name.fill('Another one');
+  await view.click();
+  await expect(options).toHaveCount(0);
+});

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { DENSITIES, MOST_VIEWS, type SavedView } from '../../../src/domain/preferences.ts';
@@ -38,8 +38,10 @@ export function ListOptions({ sort, onSort, isToDo, onClose }: ListOptionsProps)
   const { repairsDensity } = usePreferences();
   const save = useSavePreference();
   const { hidden, hide } = useHiddenColumns();
+  const [name, setName] = useState('');
+  const isTyped = name.trim() !== '';
   return (
-    <Dialog open onClose={onClose} title="List options" size="small" dirty={false}>
+    <Dialog open onClose={onClose} title="List options" size="small" dirty={isTyped}>
       <FormSection title="Rows">
         <Field label="Density">
           <Select
@@ -61,10 +63,10 @@ export function ListOptions({ sort, onSort, isToDo, onClose }: ListOptionsProps)
         </Field>
       </FormSection>
       <FormSection title="Columns">
-        {choosableColumns(role).map(({ key, name }) => (
+        {choosableColumns(role).map(({ key, name: column }) => (
           <Checkbox
             key={key}
-            label={name}
+            label={column}
             checked={!hidden.includes(key)}
             onChange={(shown) =>
               hide(shown ? hidden.filter((one) => one !== key) : [...hidden, key])
@@ -73,17 +75,30 @@ export function ListOptions({ sort, onSort, isToDo, onClose }: ListOptionsProps)
         ))}
       </FormSection>
       <FormSection title="Saved views">
-        <Views query={viewQuery(window.location.search, hidden)} onClose={onClose} />
+        <Views
+          query={viewQuery(window.location.search, hidden)}
+          name={name}
+          onName={setName}
+          onClose={onClose}
+        />
       </FormSection>
     </Dialog>
   );
 }
 
+interface ViewsProps {
+  /** What a view would keep now. */
+  query: string;
+  /** The typed name of a new one. */
+  name: string;
+  onName: Dispatch<SetStateAction<string>>;
+  onClose: () => void;
+}
+
 /** The person's saved views, which are also in the sidebar, and a field to name another one. */
-function Views({ query, onClose }: { query: string; onClose: () => void }) {
+function Views({ query, name, onName, onClose }: ViewsProps) {
   const { views, change } = useSavedViews();
   const toast = useToast();
-  const [name, setName] = useState('');
   const trimmed = name.trim();
   const isKnown = views.some(isCalled(trimmed));
   const isFull = views.length >= MOST_VIEWS && !isKnown;
@@ -91,7 +106,7 @@ function Views({ query, onClose }: { query: string; onClose: () => void }) {
     change((now) => [...now.filter((one) => !isCalled(view.name)(one)), view]);
   const add = async () => {
     if (trimmed === '' || isFull) return;
-    if (await put({ name: trimmed, query })) setName((now) => (now.trim() === trimmed ? '' : now));
+    if (await put({ name: trimmed, query })) onName((now) => (now.trim() === trimmed ? '' : now));
   };
   const remove = async (view: SavedView) => {
     if (!(await change((now) => now.filter((one) => !isCalled(view.name)(one))))) return;
@@ -129,7 +144,7 @@ function Views({ query, onClose }: { query: string; onClose: () => void }) {
         <TextInput
           value={name}
           maxLength={60}
-          onChange={setName}
+          onChange={onName}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
