@@ -19,7 +19,8 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { SalaryFilters } from './SalaryFilters.tsx';
-import { FILTERS, SalaryReportPage_Report } from './salaryReport.ts';
+import { RateDialog } from './RateDialog.tsx';
+import { FILTERS, SalaryReportPage_Report, type TechnicianCardData } from './salaryReport.ts';
 import { TechnicianCards } from './TechnicianCards.tsx';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { FigureCaption } from '../../entities/repair/FigureCaption.tsx';
@@ -52,6 +53,9 @@ export function SalaryReportPage() {
   const [names, setNames] = useState<readonly string[]>([]);
   const found = query.data?.salaryReport;
   const cards = found?.technicians;
+  /** Whose rate is changed; the form stays when the report cannot be loaded again. */
+  const [rated, setRated] = useState<TechnicianCardData | null>(null);
+  const rate = cards?.find((card) => card.technicianName === rated?.technicianName) ?? rated;
   // While one technician is selected, the filter still offers the others.
   const others = technician === null ? cards?.map((card) => card.technicianName) : undefined;
   if (others !== undefined && others.join('\n') !== names.join('\n')) setNames(others);
@@ -97,7 +101,7 @@ export function SalaryReportPage() {
           ) : (
             // On paper the sheets replace them.
             <div data-print={isPrinting ? 'hide' : undefined}>
-              <TechnicianCards cards={cards} period={period} />
+              <TechnicianCards cards={cards} period={period} onRate={setRated} />
             </div>
           )}
           {isPrinting ? (
@@ -108,6 +112,7 @@ export function SalaryReportPage() {
           ) : null}
         </>
       )}
+      {rate === null ? null : <RateDialog card={rate} onClose={() => setRated(null)} />}
     </Stack>
   );
 }

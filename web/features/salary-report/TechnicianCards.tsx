@@ -20,7 +20,6 @@ import {
 import { useFilters } from '../../lib/filters.ts';
 import { Select } from '../../ui/form/Select.tsx';
 import { Box, Figures, Head, Name, Rate, Rows, Toggle } from './CardFrame.tsx';
-import { RateDialog } from './RateDialog.tsx';
 import { SalaryRows } from './SalaryRows.tsx';
 import { formatCount, formatQuantity } from '../../ui/layout/count.ts';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
@@ -29,10 +28,12 @@ interface TechnicianCardsProps {
   /** Undefined while loading. */
   cards: readonly TechnicianCardData[] | undefined;
   period: ChosenPeriod;
+  /** Opens the form of a technician's rate. */
+  onRate: (card: TechnicianCardData) => void;
 }
 
 /** One card per technician; those of a long report start closed. */
-export function TechnicianCards({ cards = [], period }: TechnicianCardsProps) {
+export function TechnicianCards({ cards = [], period, onRate }: TechnicianCardsProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const repairs = cards.reduce((sum, card) => sum + card.totals.repairs, 0);
   const { values, set } = useFilters(CARD_ORDER);
@@ -71,6 +72,7 @@ export function TechnicianCards({ cards = [], period }: TechnicianCardsProps) {
                 card={card}
                 period={period}
                 open={isOpen(card.technicianName)}
+                onRate={onRate}
                 onToggle={(open) => setChosen((now) => ({ ...now, [card.technicianName]: open }))}
               />
             ))}
@@ -100,12 +102,12 @@ interface TechnicianCardProps {
   period: ChosenPeriod;
   open: boolean;
   onToggle: (open: boolean) => void;
+  onRate: (card: TechnicianCardData) => void;
 }
 
 /** A technician's sums and rate; their repairs are rendered while the card is open. */
-function TechnicianCard({ card, period, open, onToggle }: TechnicianCardProps) {
+function TechnicianCard({ card, period, open, onToggle, onRate }: TechnicianCardProps) {
   const id = useId();
-  const [editsRate, setEditsRate] = useState(false);
   const { technicianName: name, rate, totals } = card;
   const rows = recordsLink({ ...period, technician: name, payment: 'withTechnician' });
   return (
@@ -129,7 +131,7 @@ function TechnicianCard({ card, period, open, onToggle }: TechnicianCardProps) {
             icon={<Pencil />}
             size="small"
             data-print="hide"
-            onClick={() => setEditsRate(true)}
+            onClick={() => onRate(card)}
           />
         </Rate>
         <Figures>
@@ -158,7 +160,6 @@ function TechnicianCard({ card, period, open, onToggle }: TechnicianCardProps) {
       <div id={`${id}-rows`} hidden={!open}>
         {open ? <SalaryRows card={card} period={period} /> : null}
       </div>
-      {editsRate ? <RateDialog card={card} onClose={() => setEditsRate(false)} /> : null}
     </Box>
   );
 }

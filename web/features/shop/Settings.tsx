@@ -38,15 +38,21 @@ const DIALOGS = {
 export function Settings() {
   const query = useLiveQuery({ query: Settings_Profile, poll: 'lists' });
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
-  const profile = query.data?.shopProfile;
-  if (query.failed) return <QueryError text="The settings could not be loaded." query={query} />;
+  /** The settings that the open dialog shows, also when they cannot be loaded again. */
+  const [edited, setEdited] = useState<Profile>();
+  const profile = query.data?.shopProfile ?? (open === null ? undefined : edited);
+  if (query.failed && profile === undefined)
+    return <QueryError text="The settings could not be loaded." query={query} />;
   const Open = open === null ? null : DIALOGS[open];
   const edit = (what: keyof typeof DIALOGS, label: string) => (
     <Button
       icon={<Pencil />}
       aria-label={`Edit ${label}`}
       disabled={profile === undefined}
-      onClick={() => setOpen(what)}
+      onClick={() => {
+        setEdited(profile);
+        setOpen(what);
+      }}
     >
       Edit
     </Button>

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { dialog, fresh } from './locators.ts';
+import { operationOf } from './pause-requests.ts';
+
+const VERSION = '{ shopProfile { version } }';
+const SAVE = `mutation ($version: Int!) {
+  saveShopProfile(input: { receiptFooter: "Thank you" }, version: $version) { id }
+}`;
+const RECORD = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+
+test.use({ mayFail: [/500/] });
+
+/** The server no longer answers a query; tells how often it was sent since. */
+async function refuse(page: Page, query: string): Promise<() => number> {
+  let times = 0;
+  await page.route('**/graphql', (route) => {
+    if (operationOf(route.request()) !== query) return route.fallback();
+    times += 1;
+    return route.fulfill({ status: 500, body: '' });
+  });
+  return () => times;
+}
+
+test('a form of the settings stays when they cannot be loaded again', async ({ open, shop }) => {
+  const page = await open('admin', '/shop?tab=settings');
+  await page.getByRole('button', { name: 'Edit the shop' }).click();
+  const form = dialog(page, 'Edit the shop');
+  await form.getByLabel('Address').fill('12 Rizal Street');
+  const sent = await refuse(page, 'Settings_Profile');
+  const { shopProfile } = await shop.ask('admin', VERSION);
+  const { version }: { version: number } = JSON.parse(JSON.stringify(shopProfile));
+  await shop.ask('admin', SAVE, { version });
+  await expect.poll(sent).toBe(3);
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(form.getByLabel('Address')).toHaveValue('12 Rizal Street');
+  for (const save of ['Save', 'Save choices'])
+    await form.getByRole('button', { name: save, exact: true }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('12 Rizal Street');
+});
+
+test('the form of a rate stays when the report cannot be loaded again', async ({ open, shop }) => {
+  const { name } = await shop.hire('technician', fresh('Rated'));
+  const input = { date: '2033-01-05', repairStatus: 'Unit OK', technicianInCharge: name };
+  await shop.ask('admin', RECORD, { input });
+  const page = await open('admin', '/salary-report?year=2033');
+  await page.getByRole('button', { name: `Change the rate of ${name}` }).click();
+  const form = dialog(page, 'Commission Rate');
+  await form.getByLabel('Rate').fill('12.5');
+  const sent = await refuse(page, 'SalaryReportPage_Report');
+  await shop.ask('admin', RECORD, { input });
+  await expect.poll(sent).toBe(3);
+  await expect(page.getByText('The report could not be loaded.')).toBeAttached();
+  await expect(form.getByLabel('Rate')).toHaveValue('12.5');
+});
