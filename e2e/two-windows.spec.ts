@@ -8,6 +8,10 @@ const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
 }`;
 const RECORD = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const ACCOUNT = `mutation ($input: UserInput!) { createUser(input: $input) { id } }`;
+const CUSTOMER = `mutation ($input: CustomerInput!) { saveCustomer(input: $input) { id } }`;
+const MERGE = `mutation ($intoId: ID!, $fromId: ID!) {
+  mergeCustomers(intoId: $intoId, fromId: $fromId) { id }
+}`;
 
 /**
  * Opens a dialog in both windows; what the second one types there comes before the first's save.
@@ -201,4 +205,25 @@ test('a checklist that another window changed is replaced only by a second save'
   await expect(form.getByRole('textbox', { name: /kind Phone/ })).toHaveValue('Point 1');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(toast(second, 'Settings saved successfully')).toBeVisible();
+});
+
+test('a customer who is merged while another window edits them keeps what was typed there', async ({
+  open,
+  shop,
+}) => {
+  const ids: string[] = [];
+  for (const name of [fresh('Mira Merged'), fresh('Mara Kept')]) {
+    const { saveCustomer } = await shop.ask('admin', CUSTOMER, { input: { name } });
+    const { id }: { id: string } = JSON.parse(JSON.stringify(saveCustomer));
+    ids.push(id);
+  }
+  const [fromId, intoId] = ids;
+  const page = await open('admin', `/customers?customer=${fromId}`);
+  await dialog(page, 'Customer').getByRole('button', { name: 'Edit' }).click();
+  const form = dialog(page, 'Edit Customer');
+  await form.getByLabel('Note').fill('Half a note');
+  await shop.ask('admin', MERGE, { intoId, fromId });
+  await expect(form).toContainText('This customer was merged into another one.');
+  await expect(form.getByLabel('Note')).toHaveValue('Half a note');
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
 });

@@ -36,8 +36,10 @@ export function CustomerDialog({ id, onOpen, onClose }: CustomerDialogProps) {
     id === null ? onClose() : setIsEditing(false),
   );
   const { conflict, changedByOthers } = form;
-  const edits = customer !== undefined && customer.mergedInto === null;
-  const isForm = isEditing && (id === null || edits);
+  const isMerged = customer !== undefined && customer.mergedInto !== null;
+  const edits = customer !== undefined && !isMerged;
+  // What was typed stays in sight when it can no longer be saved.
+  const isForm = isEditing && (id === null || edits || form.dirty);
   return (
     <Dialog
       open
@@ -49,13 +51,20 @@ export function CustomerDialog({ id, onOpen, onClose }: CustomerDialogProps) {
       busy={form.busy}
       dirty={isForm && form.dirty}
       error={!isForm || conflict !== null ? undefined : form.problem}
+      submitDisabled={isForm && isMerged}
       onSubmit={isForm ? form.submit : edits ? () => setIsEditing(true) : undefined}
       submitKey={!isForm && edits ? 'E' : undefined}
       submitLabel={isForm ? (conflict === null ? 'Save' : 'Save choices') : 'Edit'}
       cancelLabel={isForm ? 'Cancel' : 'Close'}
       footerStart={isForm ? <BackToForm form={form} /> : null}
     >
-      {isForm && changedByOthers && conflict === null ? (
+      {isForm && isMerged ? (
+        <Notice spaced>
+          This customer was merged into another one. It can no longer be saved, but you can still
+          copy what you typed.
+        </Notice>
+      ) : null}
+      {isForm && changedByOthers && !isMerged && conflict === null ? (
         <Notice spaced>
           Someone else just saved this customer. You can keep typing: when you save, you choose
           which values to keep.
