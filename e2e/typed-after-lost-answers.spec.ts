@@ -68,3 +68,21 @@ test('a next ticket number whose answer was lost is saved by the same press agai
   await expect(toast(page, 'Settings saved successfully')).toBeVisible();
   await expect(form).toBeHidden();
 });
+
+test('a password whose change lost its answer is changed, also by the same press again', async ({
+  open,
+  shop,
+}) => {
+  const person = await shop.hire('csr', fresh('Petra Password'));
+  const page = await open(person, '/profile');
+  await page.getByLabel('Current password', { exact: true }).fill(person.password);
+  for (const label of ['New password', 'New password again'])
+    await page.getByLabel(label, { exact: true }).fill('a lamp in Bohol');
+  await loseAnswers(page, 'ChangePassword_Change', 1);
+  const change = page.getByRole('button', { name: 'Change password' });
+  await change.click();
+  await expect(toast(page, SENTENCE)).toBeVisible();
+  await change.click();
+  await expect(toast(page, 'Password changed. Your other devices are signed out.')).toBeVisible();
+  await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('');
+});

@@ -6,7 +6,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 
-const Confirm = graphql(`
+export const ConfirmPassword_Confirm = graphql(`
   mutation ConfirmPassword_Confirm($password: String!) {
     confirmPassword(password: $password)
   }
@@ -22,7 +22,7 @@ interface ConfirmPasswordProps {
 export function ConfirmPassword({ what, onDone }: ConfirmPasswordProps) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
-  const [{ fetching }, confirm] = useMutation(Confirm);
+  const [{ fetching }, confirm] = useMutation(ConfirmPassword_Confirm);
 
   const submit = async () => {
     if (password === '') return setProblem('Enter your own password');

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useMutation } from 'urql';
 import { checkPassword, LEAST_PASSWORD } from '../../../src/domain/users.ts';
-import { errorMessage, problemOf, readError } from '../../lib/errors.ts';
+import { ConfirmPassword_Confirm } from '../../entities/account/ConfirmPassword.tsx';
+import { errorMessage, isTransient, problemOf, readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useViewer } from '../../lib/useSession.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
@@ -25,7 +26,11 @@ type Errors = Partial<typeof EMPTY>;
 export function ChangePassword() {
   const viewer = useViewer();
   const toast = useToast();
-  const [{ fetching }, changePassword] = useMutation(Change);
+  const [{ fetching: isChanging }, changePassword] = useMutation(Change);
+  const [{ fetching: isConfirming }, confirm] = useMutation(ConfirmPassword_Confirm);
+  const fetching = isChanging || isConfirming;
+  /** The new password of a request without an answer, which may have changed it. */
+  const unanswered = useRef('');
   const [draft, setDraft] = useState(EMPTY);
   const [errors, setErrors] = useState<Errors>({});
 
@@ -51,7 +56,11 @@ export function ChangePassword() {
     if (Object.keys(found).length > 0) return;
     const { oldPassword, password } = draft;
     const { error } = await changePassword({ oldPassword, password });
-    if (error === undefined) {
+    const isRefused = error !== undefined && readError(error).field === 'oldPassword';
+    const isLost = isRefused && unanswered.current === password;
+    if (error !== undefined && isTransient(error)) unanswered.current = password;
+    if (error === undefined || (isLost && (await confirm({ password })).error === undefined)) {
+      unanswered.current = '';
       setDraft(EMPTY);
       toast(success('Password changed. Your other devices are signed out.'));
       return;
