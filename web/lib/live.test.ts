@@ -7,9 +7,12 @@ import { createLive } from './live.ts';
 class ServerSocket {
   static readonly opened: ServerSocket[] = [];
   static readonly OPEN = 1;
+  /** Whether connections succeed. */
+  static accepts = true;
   readyState = ServerSocket.OPEN;
   onopen?: () => void;
   onmessage?: (message: { data: string }) => void;
+  onerror?: (event: Event) => void;
   onclose?: (event: { code: number; reason: string; wasClean: boolean }) => void;
   /** Where the page's subscription begins; undefined before it subscribes. */
   after: unknown;
@@ -17,7 +20,7 @@ class ServerSocket {
 
   constructor() {
     ServerSocket.opened.push(this);
-    queueMicrotask(() => this.onopen?.());
+    if (ServerSocket.accepts) queueMicrotask(() => this.onopen?.());
   }
   send(text: string): void {
     const { type, id, payload } = JSON.parse(text);
@@ -57,6 +60,7 @@ afterAll(() => {
 let stop = () => {};
 afterEach(() => {
   stop();
+  ServerSocket.accepts = true;
   setConnectionStatus('connecting');
 });
 
@@ -64,8 +68,8 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Opens the events of a page after a position; the socket has subscribed. */
-async function open(position: string) {
+/** Starts the events of a page after a position. */
+function start(position: string): string[] {
   const received: string[] = [];
   const live = createLive({ onConnected: () => undefined, onClosed: () => undefined });
   const client = new Client({
@@ -81,6 +85,12 @@ async function open(position: string) {
   });
   ServerSocket.opened.length = 0;
   stop = live.start(client, position);
+  return received;
+}
+
+/** Opens the events of a page after a position; the socket has subscribed. */
+async function open(position: string) {
+  const received = start(position);
   return { received, socket: await subscribed(1) };
 }
 
@@ -137,4 +147,15 @@ test('of a burst the first event is handled at once, and the others once for eac
   await until(isOffline);
   window.dispatchEvent(new Event('online'));
   expect((await subscribed(2)).after).toBe('11.a');
+});
+
+test('a connection that fails after the page stopped waiting for it is no error', async () => {
+  ServerSocket.accepts = false;
+  start('7.a');
+  await until(() => ServerSocket.opened.length === 1);
+  stop();
+  ServerSocket.opened[0]?.onerror?.(new Event('error'));
+  // A rejection that nobody handles by then fails the test.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(ServerSocket.opened).toHaveLength(1);
 });

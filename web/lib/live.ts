@@ -140,7 +140,8 @@ export function createLive({ onClosed, onConnected }: LiveHooks): Live {
         const closing = socket;
         socket = null;
         stopEvents?.();
-        void closing?.dispose();
+        // It is rejected when a socket that was still connecting fails, which nobody waits for now.
+        void Promise.resolve(closing?.dispose()).catch(() => {});
       };
 
       window.addEventListener('offline', onOffline);
