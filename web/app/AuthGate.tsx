@@ -7,8 +7,7 @@ import type { SessionState, SignedIn } from '../lib/session.ts';
 import { SessionContext, useBrand, useSession } from '../lib/useSession.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { AuthFrame } from '../ui/layout/AuthFrame.tsx';
-import { openDialogs, SignInPendingContext } from '../ui/overlay/openDialogs.ts';
-import { hasUnsavedChanges } from '../ui/overlay/useUnsavedChangesGuard.ts';
+import { openDialogs, SignInPendingContext, unsavedForms } from '../ui/overlay/openDialogs.ts';
 import { ROUTES } from './preload.ts';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
 import { LazyView } from '../ui/layout/LazyView.tsx';
@@ -89,7 +88,7 @@ function usePage(now: SessionState): SignedIn | null {
   const ended = now.at === 'signed-out' ? now.ended : null;
   const [kept, setKept] = useState<{ page: SignedIn; hasWork: boolean }>();
   if (ended !== null && kept?.page !== ended)
-    setKept({ page: ended, hasWork: openDialogs.list().length > 0 || hasUnsavedChanges() });
+    setKept({ page: ended, hasWork: openDialogs.list().length > 0 || unsavedForms.size > 0 });
   if (now.at === 'signed-in') return now;
   return ended !== null && kept?.page === ended && kept.hasWork ? ended : null;
 }

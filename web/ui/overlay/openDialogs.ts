@@ -28,6 +28,9 @@ export const openDialogs = {
   },
 };
 
+/** The forms with unsaved changes, in dialogs and on screens. */
+export const unsavedForms = new Set<symbol>();
+
 /** True inside a dialog, whose history entry covers nested ones. */
 export const InDialogContext = createContext(false);
 

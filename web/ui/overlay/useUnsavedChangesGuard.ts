@@ -1,15 +1,7 @@
 import { useEffect } from 'react';
 import { NavigationType } from 'react-router-dom';
 import { useBlocker } from '../navigation/PageRouter.tsx';
-import { useSignInPending } from './openDialogs.ts';
-
-/** The forms with unsaved changes. */
-const unsaved = new Set<symbol>();
-
-/** Whether something was typed anywhere that has not been saved. */
-export function hasUnsavedChanges(): boolean {
-  return unsaved.size > 0;
-}
+import { unsavedForms, useSignInPending } from './openDialogs.ts';
 
 interface Guarded {
   dirty: boolean;
@@ -35,11 +27,11 @@ export function useUnsavedChangesGuard({ dirty, busy, onScreen = false }: Guarde
   useEffect(() => {
     if (!dirty) return undefined;
     const form = Symbol('form');
-    unsaved.add(form);
+    unsavedForms.add(form);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => {
-      unsaved.delete(form);
+      unsavedForms.delete(form);
       window.removeEventListener('beforeunload', ask);
     };
   }, [dirty]);
