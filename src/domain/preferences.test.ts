@@ -45,6 +45,8 @@ describe('a preference that is saved', () => {
     ['two views of the same name', 'repairsViews', [view('One'), view('one')]],
     ['can hold 20 views at most', 'repairsViews', views(MOST_VIEWS + 1)],
     ['too long a query', 'repairsViews', [{ name: 'x', query: 'q'.repeat(601) }]],
+    ['are not text', 'repairsViews', [view('a\0b')]],
+    ['are not text', 'repairsViews', [{ name: 'x', query: 'search=\ud800' }]],
     ['is too long', 'repairsViews', ['x'.repeat(32_000)]],
   ])('is refused: %s', (message, key, value) => {
     expect(() => parsePreference(key, JSON.stringify(value))).toThrow(message);

@@ -1,5 +1,6 @@
 import { CUSTOMER_LANGUAGES, type CustomerLanguage } from './customers.ts';
 import { invalid } from './errors.ts';
+import { checkText } from './texts.ts';
 
 /** The columns of the repair records that a person may hide; the client and the buttons stay. */
 export const HIDEABLE_COLUMNS = [
@@ -113,7 +114,7 @@ function readView(value: unknown): SavedView {
   if (trimmed === '' || trimmed.length > LONGEST_NAME)
     throw refused(`needs names of 1 to ${LONGEST_NAME} letters`);
   if (query.length > LONGEST_QUERY) throw refused('has a view with too long a query');
-  return { name: trimmed, query };
+  return { name: checkText(trimmed, 'value'), query: checkText(query, 'value') };
 }
 
 function listOf(value: unknown): unknown[] {
