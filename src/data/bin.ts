@@ -21,7 +21,7 @@ export async function listBin(
   const older =
     after === null
       ? undefined
-      : sql`(${deletedAt}, ${id}) < (${instantOf(after.at)}, ${after.number}::integer)`;
+      : sql`(${deletedAt}, ${id}) < (${instantOf(after.at)}, ${after.number}::bigint)`;
   const deletedBy = sql<string | null>`(
     select actor_name from ${journal} where record_id = ${id} and action = 'deleted'
     order by ${journal.id} desc limit 1)`;

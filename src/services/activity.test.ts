@@ -69,6 +69,7 @@ test.each([
 
 test.each([
   [{ kind: 'x' }, 1, null, 'kind'],
+  [{ person: 'Ada\0' }, 1, null, 'person'],
   [{ day: 'today' }, 1, null, 'day'],
   [{}, 0, null, 'first'],
   [{}, 201, null, 'first'],

@@ -6,6 +6,7 @@ import { type ActivityEntry, SUBJECTS } from '../domain/journal.ts';
 import { authorize } from '../domain/permissions.ts';
 import { parsePageSize } from '../domain/repair-list.ts';
 import { oneOf } from '../domain/statuses.ts';
+import { checkText } from '../domain/texts.ts';
 import type { Context } from './context.ts';
 
 /** Limits the activity to one person, one kind of subject, or one day of the shop. */
@@ -60,7 +61,7 @@ function selectionOf(
 ): rows.ActivitySelection {
   const day = parseShopDay(asked, 'day');
   return {
-    ...(person == null ? {} : { actorName: person }),
+    ...(person == null ? {} : { actorName: checkText(person, 'person') }),
     ...(kind == null ? {} : { subject: oneOf(SUBJECTS, kind, 'kind') }),
     ...(day === null
       ? {}
