@@ -30,6 +30,15 @@ export function lockRecordsOfCustomers(handle: Handle, of: readonly number[]) {
     .for('update', { of: repairRecords });
 }
 
+/**
+ * Waits for records that are being linked to a customer, and makes later ones wait until the
+ * transaction ends: they then follow the customer to where it went (`linkCustomers`).
+ */
+export async function holdLinks(handle: Handle, id: number): Promise<void> {
+  const held = handle.select({ id: customers.id }).from(customers).where(eq(customers.id, id));
+  await held.for('update');
+}
+
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
 
 /** Gives the records, devices and merged customers of one to another. @returns what was moved. */

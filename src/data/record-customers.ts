@@ -14,6 +14,12 @@ const phoneOfRecord = sql`case when contact_no ~ '^(0|\\+?63)?9[0-9]{9}$'
   then '+63' || right(contact_no, 10)
   when contact_no ~ '[0-9].*[0-9]' then talyer_phone(contact_no) end`;
 
+/**
+ * While a customer is merged (`holdLinks`), a record waits and then belongs to the one who stayed. The
+ * foreign key takes the same lock, so this costs nothing.
+ */
+const held = sql`for key share`;
+
 const ofRecords = (ids: SQL): SQL => sql`
   select id, client_id, client_name, client_key, ${phoneOfRecord} as phone
   from ${repairRecords} where id = ${ids}`;
@@ -51,10 +57,10 @@ const accountsOf = (ids: SQL): SQL => sql`
 const linksOf = (records: SQL): SQL => sql`
   with written as materialized (${records}), known as materialized (
     select w.*, coalesce(
-      (select id from ${customers} where user_id = w.client_id),
+      (select id from ${customers} where user_id = w.client_id ${held}),
       (select coalesce(merged_into, id) from ${customers}
         where name_key = w.client_key and (phone = w.phone or phone2 = w.phone)
-        order by merged_into is not null, id limit 1)) as customer
+        order by merged_into is not null, id limit 1 ${held})) as customer
     from written as w
   ), made as (
     insert into ${customers} (name, name_key, phone)
@@ -104,7 +110,7 @@ const newRecordQuery = writtenOnce(sql`
     select (select coalesce(merged_into, id) from ${customers}
       where name_key = ${sql.placeholder('key')}
         and (phone = ${sql.placeholder('phone')} or phone2 = ${sql.placeholder('phone')})
-      order by merged_into is not null, id limit 1) as customer
+      order by merged_into is not null, id limit 1 ${held}) as customer
   ), made as (
     insert into ${customers} (name, name_key, phone)
     select ${sql.placeholder('name')}, ${sql.placeholder('key')}, ${sql.placeholder('phone')}

@@ -161,6 +161,23 @@ describe('two customers that are merged', () => {
     expect((await ownerOf(restored)).id).toBe(into.id);
   });
 
+  test('become two again after one had no number, which the merge filled in', async () => {
+    const { clientName: name, contactNo: phone } = person();
+    const [into, from] = [await save({ name }), await save({ name, phone })];
+    await mergeCustomers(csr(), { intoId: into.id, fromId: from.id, discloses: 0 });
+    expect(await unmergeCustomers(csr(), from.id)).toMatchObject({ phone: from.phone });
+    expect(await customers.getCustomer(csr(), into.id)).toMatchObject({ phone: null });
+  });
+
+  test('stay one when a third one got the name and the number meanwhile', async () => {
+    const { clientName: name, contactNo: phone } = person();
+    const [into, from] = [await save({ name: person().clientName }), await save({ name, phone })];
+    await mergeCustomers(csr(), { intoId: into.id, fromId: from.id, discloses: 0 });
+    await save({ name, phone });
+    expect(await refusalOf(unmergeCustomers(csr(), from.id))).toMatchObject({ code: 'conflict' });
+    expect((await customers.getCustomer(csr(), from.id)).mergedInto).toBe(into.id);
+  });
+
   test('can be undone for 30 days', async () => {
     const [into, from] = [await save({ name: person().clientName }), await save({ name: 'Zenón' })];
     await mergeCustomers(csr(), { intoId: into.id, fromId: from.id, discloses: 0 });

@@ -39,9 +39,7 @@ export async function mergeCustomers(context: Context, wish: MergeWish): Promise
   const { intoId, fromId } = wish;
   if (intoId === fromId) throw invalid('Two different customers are needed', 'fromId');
   await context.db.transaction(async (tx) => {
-    const both = await lockCustomers(tx, [intoId, fromId]);
-    const into = both.find(({ id }) => id === intoId);
-    const from = both.find(({ id }) => id === fromId);
+    const [into, from] = await lockBoth(tx, intoId, fromId);
     if (into === undefined || from === undefined) throw missingCustomer();
     if (into.mergedInto !== null || from.mergedInto !== null)
       throw new DomainError('conflict', 'One of them was merged in the meantime');
@@ -76,6 +74,17 @@ export async function mergeCustomers(context: Context, wish: MergeWish): Promise
     });
   });
   return getCustomer(context, intoId);
+}
+
+/**
+ * Both customers, with the links of records to the one that goes or comes back. Their records are
+ * locked first, as by those who change a record.
+ */
+async function lockBoth(tx: Handle, intoId: number, fromId: number) {
+  await rows.lockRecordsOfCustomers(tx, [intoId, fromId]);
+  const both = await lockCustomers(tx, [intoId, fromId]);
+  await rows.holdLinks(tx, fromId);
+  return [intoId, fromId].map((id) => both.find((one) => one.id === id));
 }
 
 /**
@@ -130,9 +139,7 @@ export async function unmergeCustomers(context: Context, fromId: number): Promis
     const merge = await rows.findMergeOf(tx, fromId);
     if (merge === null) throw missingCustomer();
     const { intoId, moved } = merge;
-    const both = await lockCustomers(tx, [intoId, fromId]);
-    const into = both.find(({ id }) => id === intoId);
-    const from = both.find(({ id }) => id === fromId);
+    const [into, from] = await lockBoth(tx, intoId, fromId);
     const current = await rows.findMergeOf(tx, fromId);
     if (into === undefined || from === undefined || current?.id !== merge.id)
       throw missingCustomer();
@@ -140,14 +147,14 @@ export async function unmergeCustomers(context: Context, fromId: number): Promis
       throw new DomainError('conflict', 'A merge can be undone for 30 days');
     if (from.mergedInto !== intoId)
       throw new DomainError('conflict', `${into.name} was merged, too. Undo that merge first`);
-    await refuseSamePerson(tx, from, fromId);
-    await rows.lockRecordsOfCustomers(tx, [intoId]);
     await rows.moveBack(tx, merge);
     const hasAccount = moved.account !== null && into.userId === moved.account;
     await updateCustomer(tx, intoId, {
       ...unfilledBy(into, moved.filled),
       ...(hasAccount ? { userId: null } : {}),
     });
+    // Not before: the number that the merge filled in is no longer the other one's.
+    await refuseSamePerson(tx, from, fromId);
     await updateCustomer(tx, fromId, {
       mergedInto: null,
       ...(hasAccount ? { userId: moved.account } : {}),

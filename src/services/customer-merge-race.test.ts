@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { newPeople, ownerOf as ownerIn } from '../../test/kit/customers.ts';
+import { valueOf } from '../../test/kit/rows.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { linkNewRecord } from '../data/record-customers.ts';
+import { nameKey } from '../domain/names.ts';
+import { mergeCustomers } from './customer-merge.ts';
+import { createRecord, updateRecord } from './repairs.ts';
+
+let kit: TestShop;
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+afterAll(() => kit.close());
+
+const csr = () => kit.people.csr.context;
+const person = newPeople();
+const ownerOf = (record: { id: number }) => ownerIn(kit, record);
+
+/** Waits until so many transactions wait for a lock. */
+const waiting = async (count: number) => {
+  const waits = `select count(*)::int from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await valueOf(kit.shop, waits)) !== count);
+};
+
+/** Begins a merge and stops it behind what it moves. */
+async function holdMerge(intoId: number, fromId: number) {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+  const gate = kit.shop.db.transaction(async (tx) => {
+    await tx.execute('lock table customer_merges in access exclusive mode');
+    close();
+    await opened;
+  });
+  await closed;
+  const merging = mergeCustomers(csr(), { intoId, fromId, discloses: 0 });
+  await waiting(1);
+  return {
+    finish: async () => {
+      open();
+      await Promise.all([gate, merging]);
+    },
+  };
+}
+
+test.each(['created', 'given their name and number'])(
+  'a record that is %s during a merge belongs to the customer who stays',
+  async (how) => {
+    const [one, two] = [person(), person()];
+    const into = await ownerOf(await createRecord(csr(), one));
+    const from = await ownerOf(await createRecord(csr(), two));
+    const { id } = await createRecord(csr(), person());
+    const merge = await holdMerge(into.id, from.id);
+    const writing =
+      how === 'created' ? createRecord(csr(), two) : updateRecord(csr(), id, { ...two });
+    await Promise.race([writing, waiting(2)]);
+    await merge.finish();
+    expect((await ownerOf(await writing)).id).toBe(into.id);
+  },
+);
+
+test('a merge waits for a record that is being created', async () => {
+  const [one, two] = [person(), person()];
+  const into = await ownerOf(await createRecord(csr(), one));
+  const from = await ownerOf(await createRecord(csr(), two));
+  const late = await createRecord(csr(), {});
+  const merge = await kit.shop.db.transaction(async (tx) => {
+    const client = { name: from.name, key: nameKey(from.name), phone: from.phone };
+    linkNewRecord(tx, late.id, client);
+    const merging = mergeCustomers(csr(), { intoId: into.id, fromId: from.id, discloses: 0 });
+    await Promise.race([merging, waiting(1)]);
+    return { merging };
+  });
+  await merge.merging;
+  expect((await ownerOf(late)).id).toBe(into.id);
+});
