@@ -1,7 +1,7 @@
 import { eq, getTableName, lt, sql } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
 import { first } from './rows.ts';
-import { customers } from './tables/customers.ts';
+import { customerMerges, customers } from './tables/customers.ts';
 import { preferences, recoveryCodes, removedUsers, userTotp, users } from './tables/people.ts';
 import { repairRecords } from './tables/repairs.ts';
 
@@ -37,7 +37,10 @@ export async function findRemoved(handle: Handle, id: number) {
 
 const OWN_ROWS = [users, userTotp, recoveryCodes, preferences];
 
-/** Writes an account's rows back, and the link to its customer. */
+/**
+ * Writes an account's rows back, and the link to its customer. Of one that was merged meanwhile, the
+ * customer who stayed gets the account, and the merge has moved it, so that undoing it moves it back.
+ */
 export async function putBack(handle: Handle, id: number): Promise<void> {
   for (const table of OWN_ROWS)
     await handle.execute(sql`
@@ -46,9 +49,24 @@ export async function putBack(handle: Handle, id: number): Promise<void> {
         jsonb_populate_recordset(null::${table}, k.kept -> ${sql.raw(`'${getTableName(table)}'`)}) as r
       where k.id = ${id}`);
   await handle.execute(sql`
-    update ${customers} as c set user_id = k.id from ${removedUsers} as k
-    where k.id = ${id} and c.id = (k.kept ->> 'customer')::integer
-      and c.user_id is null and c.merged_into is null`);
+    with recursive own as (
+      select c.id, coalesce(c.merged_into, c.id) as stayed
+      from ${removedUsers} as k join ${customers} as c on c.id = (k.kept ->> 'customer')::integer
+      where k.id = ${id}
+    ), given as (
+      update ${customers} as c set user_id = ${id} from own
+      where c.id = own.stayed and c.user_id is null and c.merged_into is null
+      returning c.id
+    ), merges as (
+      select m.id, m.into_id from ${customerMerges} as m join own on own.id = m.from_id
+      where m.undone_at is null
+      union
+      select m.id, m.into_id from ${customerMerges} as m join merges on merges.into_id = m.from_id
+      where m.undone_at is null
+    )
+    update ${customerMerges} as m
+    set moved = jsonb_set(m.moved, '{account}', to_jsonb(${id}::integer))
+    from merges where m.id = merges.id and exists (select from given)`);
 }
 
 /**

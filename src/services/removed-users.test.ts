@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { ownerOf } from '../../test/kit/customers.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { PASSWORD, type Person } from '../../test/kit/shop.ts';
 import { twoFactorBench, type TwoFactorBench } from '../../test/kit/two-factor.ts';
 import { savePreference } from '../data/preferences.ts';
+import { mergeCustomers, unmergeCustomers } from './customer-merge.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { restoreUser } from './removed-users.ts';
 import { createRecord, deleteRecord, getRecord, updateRecord } from './repairs.ts';
@@ -77,6 +79,28 @@ test('a customer keeps the account of a restored client', async () => {
   await deleteUser(admin(), id);
   await restoreUser(admin(), id);
   expect(await rowsOf(bench.kit.shop, customer)).toEqual(before);
+});
+
+test('the customer who stayed has the account of a client who is restored after a merge', async () => {
+  const { id, name } = (await bench.hire('client')).viewer;
+  const who = { clientName: name, contactNo: '0917 555 0299' };
+  const record = await createRecord(admin(), { ...who, clientId: id });
+  const { kit } = bench;
+  const other = { clientName: 'Rosa Stays', contactNo: '0917 555 0399' };
+  const [from, into] = [
+    await ownerOf(kit, record),
+    await ownerOf(kit, await createRecord(admin(), other)),
+  ];
+  await deleteUser(admin(), id);
+  await mergeCustomers(admin(), { intoId: into.id, fromId: from.id, discloses: 0 });
+  await restoreUser(admin(), id);
+  const owner = () => valueOf(kit.shop, `select json_agg(id) from customers where user_id = ${id}`);
+  expect(await owner()).toEqual([into.id]);
+  await updateRecord(admin(), record.id, { contactNo: '0917 555 0499' });
+  expect((await ownerOf(kit, record)).id).toBe(into.id);
+  await unmergeCustomers(admin(), from.id);
+  expect(await owner()).toEqual([from.id]);
+  expect((await ownerOf(kit, record)).id).toBe(from.id);
 });
 
 test('a user name that somebody else took meanwhile stays theirs', async () => {
