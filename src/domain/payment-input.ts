@@ -83,6 +83,18 @@ export function checkRefund(rows: readonly Payment[], amount: Money): void {
   throw new DomainError('conflict', `${held} entered for this record`, { field: 'amount' });
 }
 
+/**
+ * Refuses to void a payment that was returned: then more would have been returned than was paid
+ * (rule 395).
+ * @param rows of its record. @throws conflict.
+ */
+export function checkNotReturned(rows: readonly Payment[], { kind, amount }: Payment): void {
+  const more = toCentavos(amount) - toCentavos(paidSum(rows));
+  if (kind !== 'payment' || more <= 0) return;
+  const text = `${formatPeso(fromCentavos(more))} of this payment was returned. Void the return first.`;
+  throw new DomainError('conflict', text);
+}
+
 /** Those who see the whole till may void any row, others only what they took. */
 const mayVoidTakenBy = (viewer: Viewer, { takenBy }: Pick<Payment, 'takenBy'>): boolean =>
   can(viewer, 'till:report') || takenBy === viewer.id;

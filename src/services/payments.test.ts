@@ -89,6 +89,22 @@ describe('money entered for a record', () => {
     });
   });
 
+  test('is voided only after what was returned of it', async () => {
+    const id = await record();
+    const [first] = [
+      await addPayment(csr(), id, cash('500')),
+      await addPayment(csr(), id, cash('50')),
+    ];
+    const back = await refund(csr(), id, cash('100'));
+    expect(await refusalOf(voidPayment(csr(), first.id, 'wrong record'))).toMatchObject({
+      code: 'conflict',
+      message: '₱50.00 of this payment was returned. Void the return first.',
+    });
+    await voidPayment(csr(), back.id, 'wrong record');
+    await voidPayment(csr(), first.id, 'wrong record');
+    expect(await recordPayments(csr(), id)).toMatchObject({ paid: '50.00' });
+  });
+
   test('is voided with a reason, by a csr only where it is their own', async () => {
     const id = await record();
     const own = await addPayment(csr(), id, cash('500'));

@@ -6,6 +6,7 @@ import { DomainError, notFound } from '../domain/errors.ts';
 import { fromCentavos, toCentavos } from '../domain/money.ts';
 import {
   checkBalance,
+  checkNotReturned,
   checkRefund,
   checkVoid,
   neededText,
@@ -150,6 +151,7 @@ export async function voidPayment(context: Context, id: number, why: string): Pr
     const owner = recordId === null ? null : await records.lockEvenDeleted(tx, recordId);
     const row = (await rows.lockPayment(tx, id)) ?? found;
     checkVoid(viewer, row, await rows.isCountered(tx, id));
+    if (recordId !== null) checkNotReturned(await rows.paymentsOf(tx, recordId), row);
     const gone = await takeBack(tx, context, row, reason);
     await notePayment(tx, context, 'voided', gone, reason);
     if (recordId !== null && owner !== null && !owner.isDeleted)
