@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, max, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { PastChange } from '../domain/board-moves.ts';
 import {
   isPublic,
   type JournalPosition,
@@ -7,7 +8,6 @@ import {
 } from '../domain/journal.ts';
 import { HISTORY_ACTIONS } from '../domain/repair-history.ts';
 import type { PastEntry } from '../domain/payment-status.ts';
-import { BACKJOB } from '../domain/statuses.ts';
 import type { LastEntry } from '../domain/undo.ts';
 import { sendWithCommit } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
@@ -136,27 +136,22 @@ export async function findLastEntry(handle: Handle, recordId: number): Promise<L
   return first(rows as LastEntry[]);
 }
 
-/**
- * When a unit became a Backjob after a release, or at all if that is null; null if it did not. So
- * undoing a later release tells that the unit had come back (rule 460).
- */
-export async function findReturn(
+/** The changes of a record before an entry, the newest first. */
+export async function listChangesBefore(
   handle: Handle,
-  id: number,
-  release: Date | null,
-): Promise<Date | null> {
-  const becameBackjob = JSON.stringify([{ field: 'repairStatus', after: BACKJOB }]);
+  recordId: number,
+  entry: number,
+): Promise<PastChange[]> {
+  const { id, at, changes, undoOf, action } = journal;
   const rows = await handle
-    .select({ at: max(journal.at) })
+    .select({ id, at, changes, undoOf })
     .from(journal)
-    .where(
-      and(
-        eq(journal.recordId, id),
-        sql`${journal.changes} @> ${becameBackjob}::text::jsonb`,
-        release === null ? undefined : gt(journal.at, release),
-      ),
-    );
-  return first(rows)?.at ?? null;
+    .where(and(eq(journal.recordId, recordId), eq(action, 'updated'), lt(id, entry)))
+    .orderBy(desc(id));
+  const undone = new Set(rows.map((row) => row.undoOf));
+  return rows.map(({ id: number, undoOf: other, ...change }) => {
+    return { ...change, isUndone: other !== null || undone.has(number) };
+  });
 }
 
 /** The last change of the day on which a record was promised; null for none. */

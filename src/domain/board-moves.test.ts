@@ -1,5 +1,13 @@
 import { expect, test } from 'bun:test';
-import { maySetPlace, shelfMove, type ShelfMove, type UnitMove, unitMove } from './board-moves.ts';
+import {
+  maySetPlace,
+  type PastChange,
+  returnedAt,
+  shelfMove,
+  type ShelfMove,
+  type UnitMove,
+  unitMove,
+} from './board-moves.ts';
 import { SHELF_DAYS } from './board.ts';
 import { REPAIR_STATUSES, SHIPPING_STATUSES } from './statuses.ts';
 
@@ -41,6 +49,27 @@ test.each<[string, Changes, Changes, UnitMove | null]>([
   ],
 ])('by %s a unit returns, leaves or stays', (_what, before, changes, move) => {
   expect(unitMove({ ...LEFT, ...before }, changes)).toBe(move);
+});
+
+test('a unit is in the shop again since it became a Backjob, unless it left later', () => {
+  const status = (before: string, after: string) => ({ field: 'repairStatus', before, after });
+  const shipped = { field: 'shippingStatus', before: 'Received', after: 'Shipped' };
+  const of = (number: number, ...changes: PastChange['changes']): PastChange => {
+    return { at: day(number), changes, isUndone: false };
+  };
+  const undone = (change: PastChange): PastChange => ({ ...change, isUndone: true });
+  const left = [of(6, shipped)];
+  const back = of(5, status('Unit OK', 'Backjob'), { ...shipped, before: null, after: 'Received' });
+  const fixed = of(5, status('Backjob', 'Unit OK'));
+  expect(returnedAt(LEFT, [...left, fixed, back])).toBeNull();
+  const here = { ...LEFT, shippingStatus: 'Received' } as const;
+  expect(returnedAt(here, [fixed, back])).toEqual(day(5));
+  expect(returnedAt(here, [of(7, status('RTO', 'Unit OK'))])).toBeNull();
+  expect(returnedAt(LEFT, [])).toBeNull();
+  const mistake = [of(9, status('Backjob', 'Unit OK')), of(8, status('Unit OK', 'Backjob'))];
+  expect(returnedAt(LEFT, [...mistake.map(undone), ...left, fixed, back])).toBeNull();
+  const later = of(4, { field: 'shipbackDate', before: day(1).toISOString(), after: '' });
+  expect(returnedAt(LEFT, [later, back])).toBeNull();
 });
 
 test('an import moves a record by its age with another status, else by another release', () => {

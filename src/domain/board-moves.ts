@@ -1,6 +1,7 @@
 import { isShelvedByAge } from './board.ts';
 import type { RepairRecord } from './repairs.ts';
-import { BACKJOB } from './statuses.ts';
+import type { FieldChange } from './repair-history.ts';
+import { BACKJOB, knownStatus, SHIPPING_STATUSES } from './statuses.ts';
 import { DAY_MS } from './durations.ts';
 
 const MOVING_FIELDS = ['repairStatus', 'shippingStatus', 'shipbackDate'] as const;
@@ -39,6 +40,43 @@ function isReleasedLater(before: MovingFields, after: MovingFields): boolean {
 }
 
 const timeOf = (date: Date | null): number | null => date?.getTime() ?? null;
+
+/** A change of a record, as the journal has it. */
+export interface PastChange {
+  at: Date;
+  changes: readonly FieldChange[];
+  /** It was undone, or undid another one. */
+  isUndone: boolean;
+}
+
+/**
+ * When a unit came back into the shop; null if it did not, or left since (rule 460). So undoing a
+ * change tells where the unit was before it.
+ * @param record the record as these changes left it.
+ */
+export function returnedAt(record: MovingFields, newestFirst: readonly PastChange[]): Date | null {
+  let after = record;
+  for (const { at, changes, isUndone } of newestFirst) {
+    const before = { ...after, ...fieldsBefore(changes) };
+    const move = isUndone ? null : unitMove(before, after);
+    if (move !== null) return move === 'returns' ? at : null;
+    after = before;
+  }
+  return null;
+}
+
+/** The values from before a change; the journal holds them as texts. */
+function fieldsBefore(changes: readonly FieldChange[]): Partial<MovingFields> {
+  const fields: Partial<MovingFields> = {};
+  for (const { field, before } of changes) {
+    const status = field === 'repairStatus' ? knownStatus(before ?? '') : undefined;
+    if (status !== undefined) fields.repairStatus = status;
+    if (field === 'shippingStatus')
+      fields.shippingStatus = SHIPPING_STATUSES.find((one) => one === before) ?? null;
+    if (field === 'shipbackDate') fields.shipbackDate = before === null ? null : new Date(before);
+  }
+  return fields;
+}
 
 /** How an import moves a record: off the board, or onto it. */
 export type ShelfMove = 'off the board' | 'onto the board';

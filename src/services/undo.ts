@@ -1,6 +1,7 @@
 import type { SentRow } from '../data/commit-steps.ts';
-import { findLastEntry, findReturn } from '../data/journal.ts';
+import { findLastEntry, listChangesBefore } from '../data/journal.ts';
 import * as rows from '../data/repairs.ts';
+import { returnedAt, unitMove } from '../domain/board-moves.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import { presentRepair, type RepairRecord } from '../domain/repairs.ts';
 import { checkUndo, undoInput } from '../domain/undo.ts';
@@ -23,7 +24,7 @@ export async function undoChange(
   version: number,
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:update');
-  const after = await context.db.transaction(async (tx): Promise<SentRow<RepairRecord>> => {
+  const sent = await context.db.transaction(async (tx): Promise<SentRow<RepairRecord>> => {
     const stored = await rows.lockEvenDeleted(tx, id);
     const record = seenBy(viewer, stored?.record ?? null);
     const isDeleted = stored?.isDeleted === true;
@@ -40,10 +41,12 @@ export async function undoChange(
     const input = undoInput(record, entry);
     const warrantyDuration = String(input.warrantyDuration ?? '');
     const decided = decisionOf(context, viewer, input)(record, { ...record, warrantyDuration });
-    const { shipbackDate } = decided;
-    const place =
-      shipbackDate === undefined ? {} : { cameBackAt: await findReturn(tx, id, shipbackDate) };
+    const after = { ...record, ...decided };
+    const isMoved = decided.shipbackDate !== undefined || unitMove(after, record) !== null;
+    const place = isMoved
+      ? { cameBackAt: returnedAt(after, await listChangesBefore(tx, id, entry.id)) }
+      : {};
     return writeChanges(tx, context, record, decided, { undoOf: entry.id, ...place });
   });
-  return presentRepair(viewer, await after.answer);
+  return presentRepair(viewer, await sent.answer);
 }
