@@ -15,8 +15,13 @@ export function listRates(handle: Handle) {
   return rates.orderBy(asc(commissionRates.technicianKey));
 }
 
-/** A technician's own rate, locked until the transaction ends; null without one. */
+/**
+ * A technician's own rate, locked until the transaction ends; null without one, and then nobody else
+ * sets the first one meanwhile.
+ */
 export async function lockRate(handle: Handle, technicianName: string) {
+  const key = `rate ${nameKey(technicianName)}`;
+  await handle.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const rates = handle.select(rateColumns).from(commissionRates);
   const isOfTechnician = eq(commissionRates.technicianKey, nameKey(technicianName));
   return first(await rates.where(isOfTechnician).for('update'));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { setRate } from './commissions.ts';
+import { saveCustomer } from './customers.ts';
 import { createExpense, getExpense, updateExpense } from './expenses.ts';
 import { addTechnician } from './technicians.ts';
 import { createTemplate, updateTemplate } from './templates.ts';
@@ -80,6 +81,30 @@ test('a first rate is refused when somebody else has set one meanwhile', async (
   const first = await setRate(admin(), 'First Rate', '30', 0);
   const late = await refusalOf(setRate(admin(), 'FIRST RATE', '40', 0));
   expect(late).toMatchObject({ code: 'conflict', details: { current: first } });
+});
+
+test('of first rates that are set at the same time one is kept', async () => {
+  await addTechnician(admin(), 'Rate at Once');
+  const set = (percent: string) => setRate(admin(), 'Rate at Once', percent, 0);
+  const answers = await Promise.allSettled(['30', '40', '50'].map(set));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a customer and a device that are added twice at the same time are there once', async () => {
+  const csr = kit.people.csr;
+  const codes = async (mutation: string) => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => kit.graphql(csr, mutation)));
+    return answers
+      .map(({ errors }) => errors?.[0]?.extensions?.['code'] ?? 'saved')
+      .map(String)
+      .toSorted();
+  };
+  const once = ['CONFLICT', 'CONFLICT', 'CONFLICT', 'saved'];
+  const person = 'name: "Nena Twice", phone: "0917 555 0101"';
+  expect(await codes(`mutation { saveCustomer(input: { ${person} }) { id } }`)).toEqual(once);
+  const { id } = await saveCustomer(csr.context, { name: 'Owner of one' }, { id: null });
+  const device = `customerId: ${id}, input: { serial: "TWICE" }`;
+  expect(await codes(`mutation { saveDevice(${device}) { id } }`)).toEqual(once);
 });
 
 test('one expense can be read again', async () => {

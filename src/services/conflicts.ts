@@ -7,7 +7,13 @@ const CODES = new Set(['23503', '40P01', '40001']);
 export function findConflict(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
-  return CODES.has(code) ? tooLate() : findConflict(error.cause);
+  return CODES.has(code) || isTaken(error, code) ? tooLate() : findConflict(error.cause);
+}
+
+/** A name or a number that was free when it was checked. Ids are given once, so theirs is a mistake. */
+function isTaken(error: Error, code: string): boolean {
+  const constraint = 'constraint_name' in error ? String(error.constraint_name) : '_pkey';
+  return code === '23505' && !constraint.endsWith('_pkey');
 }
 
 /**
