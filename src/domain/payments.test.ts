@@ -88,6 +88,13 @@ describe('a written status', () => {
     ['paid without a cost', is('Unpaid', null), is('paid', null), [], {}],
     ['paid when all came in', unpaid, paid, [row(1, '900.00')], {}],
     ['Unpaid', paid, unpaid, [row(1, '900.00', made)], { voids: [1] }],
+    [
+      'Unpaid after it was returned, and paid and Unpaid again',
+      paid,
+      unpaid,
+      [row(1, '900.00', made), row(2, '-900.00', { kind: 'refund' }), row(3, '900.00', made)],
+      { voids: [3] },
+    ],
     ['Unpaid after the till', paid, unpaid, [row(1, '900.00')], {}],
     ['Unpaid after a closing', paid, unpaid, [row(1, '900.00', counted)], { counters: [1] }],
     [

@@ -161,8 +161,8 @@ export function movesMoney(before: PaidFields, after: PaidFields): boolean {
 
 /**
  * How the rows change when a payment status was written (rule 392). A record that becomes paid gets
- * a row of its open balance. One that stops being paid loses the rows that a status made, and keeps
- * what was entered at the till. Another cost or channel writes the row of the same day anew, unless
+ * a row of its open balance. One that stops being paid loses the rows that a status made, except for
+ * what was returned of them, and keeps what was entered at the till. Another cost or channel writes the row of the same day anew, unless
  * it was counted; otherwise the difference stays visible as not covered.
  * @param rows of the record, the oldest first.
  */
@@ -178,13 +178,27 @@ export function rowsForStatus(
   const paid = toCentavos(paidSum(rows));
   const rowOf = (centavos: number): StatusRows['add'] =>
     centavos > 0 ? { amount: fromCentavos(centavos), channel: after.paymentChannel } : null;
-  if (!isSettled(after))
-    return { voids: open, counters: made.filter((row) => row.closingId !== null), add: null };
+  if (!isSettled(after)) {
+    const gone = notReturned(made, paid);
+    const counters = gone.filter(({ closingId }) => closingId !== null);
+    return { voids: gone.filter((row) => !counters.includes(row)), counters, add: null };
+  }
   if (!isSettled(before)) return { voids: [], counters: [], add: rowOf(cost - paid) };
   const voids = open.filter(({ shopDay }) => shopDay === today);
   const replaced = toCentavos(sumMoney(voids.map(({ amount }) => amount)));
   const add = voids.length === 0 ? null : rowOf(cost - (paid - replaced));
   return { voids, counters: [], add };
+}
+
+/** The latest of these rows that can go without leaving less than nothing of what was paid. */
+function notReturned(made: readonly Payment[], paid: number): Payment[] {
+  let left = paid;
+  const gone = made.toReversed().filter(({ amount }) => {
+    const isLeft = left >= toCentavos(amount);
+    if (isLeft) left -= toCentavos(amount);
+    return isLeft;
+  });
+  return gone.toReversed();
 }
 
 /**
