@@ -1,4 +1,17 @@
-import { and, desc, eq, inArray, isNotNull, lte, gte, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  lte,
+  gte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
@@ -6,6 +19,10 @@ import { present } from './predicates.ts';
 import { recordColumns } from './repairs.ts';
 import { first, only } from './rows.ts';
 import { importChanges, imports } from './tables/imports.ts';
+import { intakes, photos } from './tables/intakes.ts';
+import { messages } from './tables/messages.ts';
+import { notes } from './tables/notes.ts';
+import { payments } from './tables/payments.ts';
 import { repairRecords } from './tables/repairs.ts';
 
 /** An entry in the list of imports. */
@@ -76,6 +93,17 @@ export async function changedFromExport(
   return row !== undefined;
 }
 
+/** What belongs to a record and leaves its version as it is. */
+const ADDED = [payments, notes, photos, intakes, messages];
+
+/** Money, a note, a photo, an intake or a text to the client was added to the record. */
+const hasAdded: SQL = sql.join(
+  ADDED.map(
+    (table) => sql`exists (select from ${table} where ${table.recordId} = ${repairRecords.id})`,
+  ),
+  sql` or `,
+);
+
 /** A record that an import added or changed and that nobody has edited since. */
 export interface UneditedRecord {
   record: RepairRecord;
@@ -103,7 +131,11 @@ export async function lockUnedited(
 ): Promise<UneditedRecord[]> {
   const { id, version } = repairRecords;
   const wasMade = {
-    added: and(eq(repairRecords.importId, importId), eq(version, repairRecords.importVersion)),
+    added: and(
+      eq(repairRecords.importId, importId),
+      eq(version, repairRecords.importVersion),
+      not(sql`(${hasAdded})`),
+    ),
     changed: isNotNull(importChanges.recordId),
   };
   const rows = await handle
@@ -145,7 +177,7 @@ export async function listEditedSince(handle: Handle, importId: number) {
   const { id, clientName, unit } = repairRecords;
   const added = and(
     eq(repairRecords.importId, importId),
-    ne(repairRecords.version, repairRecords.importVersion),
+    or(ne(repairRecords.version, repairRecords.importVersion), hasAdded),
   );
   const changed = sql`exists (select from ${importChanges}
     where ${importChanges.recordId} = ${id} and ${importChanges.importId} = ${importId}

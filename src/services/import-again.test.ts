@@ -4,9 +4,15 @@ import { parseImportMap, parseImportValues } from '../domain/import-flags.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { sourceOf } from '../../test/kit/import-rows.ts';
+import { jpeg } from '../../test/kit/pictures.ts';
 import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
 import { importRecords, type ImportOptions } from './import.ts';
 import { allImports, undoImport } from './import/undo.ts';
+import { saveIntake } from './intakes.ts';
+import { logMessage } from './messages.ts';
+import { saveNote } from './notes.ts';
+import { addPayment } from './payments.ts';
+import { addPhoto } from './photos.ts';
 import { getHistory } from '../../test/kit/history.ts';
 import { pageOfRecords } from './repair-list.ts';
 import { deleteRecord, restoreRecord, updateRecord } from './repairs.ts';
@@ -139,6 +145,33 @@ describe('undoing an import', () => {
     );
     // The row whose record was edited and the row whose record was deleted are still recognised.
     expect(await take(rows, WRONG)).toMatchObject({ added: 3, known: 1, kept: 1 });
+  });
+
+  test('keeps the records to which somebody added something', async () => {
+    const { mark, rows } = file('noted', 'paid', 'photographed', 'told', 'checked', 'untouched');
+    const { id } = await take(rows, RIGHT);
+    const idOf = async (unit: string) =>
+      (await found(mark)).find((record) => record.unit === unit)?.id ?? 0;
+    const csr = kit.people.csr.context;
+    await saveNote(csr, await idOf('noted'), { body: 'Called', isPublic: false }, { id: null });
+    await addPayment(
+      csr,
+      await idOf('paid'),
+      { amount: '1', channel: 'cash' },
+      { confirmed: true },
+    );
+    const photo = {
+      recordId: await idOf('photographed'),
+      phase: 'in',
+      bytes: await jpeg(40, 30),
+    } as const;
+    await addPhoto(csr, photo);
+    const text = { purpose: 'reply', channel: 'sms', to: '0917', body: 'Hello' };
+    await logMessage(csr, await idOf('told'), text);
+    await saveIntake(csr, await idOf('checked'), { accessories: ['case'] });
+    expect(await undoImport(kit.shop, id ?? 0)).toMatchObject({ removed: 1 });
+    expect((await found(mark)).map(({ unit }) => unit)).not.toContain('untouched');
+    expect((await undoImport(kit.shop, id ?? 0)).edited).toHaveLength(5);
   });
 
   test('leaves the records to be restored by an admin', async () => {
