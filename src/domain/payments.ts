@@ -162,8 +162,9 @@ export function movesMoney(before: PaidFields, after: PaidFields): boolean {
 /**
  * How the rows change when a payment status was written (rule 392). A record that becomes paid gets
  * a row of its open balance. One that stops being paid loses the rows that a status made, except for
- * what was returned of them, and keeps what was entered at the till. Another cost or channel writes the row of the same day anew, unless
- * it was counted; otherwise the difference stays visible as not covered.
+ * what was returned of them, and keeps what was entered at the till. Another cost or channel writes
+ * the row of the same day anew, unless it was counted; otherwise the difference stays visible as not
+ * covered.
  * @param rows of the record, the oldest first.
  */
 export function rowsForStatus(
@@ -190,15 +191,20 @@ export function rowsForStatus(
   return { voids, counters: [], add };
 }
 
-/** The latest of these rows that can go without leaving less than nothing of what was paid. */
+/**
+ * The latest of these rows that can go without leaving less than nothing of what was paid, the
+ * oldest first.
+ */
 function notReturned(made: readonly Payment[], paid: number): Payment[] {
+  const gone: Payment[] = [];
   let left = paid;
-  const gone = made.toReversed().filter(({ amount }) => {
-    const isLeft = left >= toCentavos(amount);
-    if (isLeft) left -= toCentavos(amount);
-    return isLeft;
-  });
-  return gone.toReversed();
+  for (const row of made.toReversed()) {
+    const amount = toCentavos(row.amount);
+    if (amount > left) continue;
+    left -= amount;
+    gone.unshift(row);
+  }
+  return gone;
 }
 
 /**
