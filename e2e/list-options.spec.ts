@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { dialog, fresh, row } from './locators.ts';
 import { expect, test } from './fixtures.ts';
+import { named, operationOf, pauseRequests } from './pause-requests.ts';
 
+const GRAPHQL = '**/graphql';
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 
 test('how the list looks follows a person to another desktop', async ({ open, shop }) => {
@@ -112,4 +114,39 @@ test('the typed name of a new view is lost only after a question', async ({ open
   await name.fill('Another one');
   await view.click();
   await expect(options).toHaveCount(0);
+});
+
+test('a view that is being saved does not keep its dialog open', async ({ open }) => {
+  const page = await open('technician', '/repairs?status=RTO');
+  const press = () => page.getByRole('button', { name: 'List options' }).click();
+  await press();
+  const options = dialog(page, 'List options');
+  const name = options.getByLabel('Name of a new view');
+  const release = await pauseRequests(page, GRAPHQL, named('Preferences_Save'));
+  await name.fill('Going back');
+  await name.press('Enter');
+  await expect(options.getByRole('link', { name: 'Going back' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await release();
+  await press();
+  await expect(options.getByRole('link', { name: 'Going back' })).toBeVisible();
+});
+
+test.describe('without the server', () => {
+  test.use({ mayFail: [/ERR_FAILED/] });
+
+  test('the name of a view that could not be saved is in the field again', async ({ open }) => {
+    const page = await open('csr', '/repairs?status=RTO');
+    await page.getByRole('button', { name: 'List options' }).click();
+    const options = dialog(page, 'List options');
+    const name = options.getByLabel('Name of a new view');
+    await page.route(GRAPHQL, (route) =>
+      operationOf(route.request()) === 'Preferences_Save' ? route.abort() : route.fallback(),
+    );
+    await name.fill('Going back');
+    await name.press('Enter');
+    await expect(name).toHaveValue('Going back');
+    await expect(options.getByRole('link', { name: 'Going back' })).toHaveCount(0);
+  });
 });

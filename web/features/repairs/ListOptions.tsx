@@ -106,7 +106,9 @@ function Views({ query, name, onName, onClose }: ViewsProps) {
     change((now) => [...now.filter((one) => !isCalled(view.name)(one)), view]);
   const add = async () => {
     if (trimmed === '' || isFull) return;
-    if (await put({ name: trimmed, query })) onName((now) => (now.trim() === trimmed ? '' : now));
+    // The view is listed before it is saved; the dialog may be closed then without a question.
+    onName('');
+    if (!(await put({ name: trimmed, query }))) onName((now) => now || trimmed);
   };
   const remove = async (view: SavedView) => {
     if (!(await change((now) => now.filter((one) => !isCalled(view.name)(one))))) return;
