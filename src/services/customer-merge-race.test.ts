@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { newPeople, ownerOf as ownerIn } from '../../test/kit/customers.ts';
-import { valueOf } from '../../test/kit/rows.ts';
+import { waitForLocks } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { linkNewRecord } from '../data/record-customers.ts';
 import { nameKey } from '../domain/names.ts';
@@ -17,13 +17,6 @@ const csr = () => kit.people.csr.context;
 const person = newPeople();
 const ownerOf = (record: { id: number }) => ownerIn(kit, record);
 
-/** Waits until so many transactions wait for a lock. */
-const waiting = async (count: number) => {
-  const waits = `select count(*)::int from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await valueOf(kit.shop, waits)) !== count);
-};
-
 /** Begins a merge and stops it behind what it moves. */
 async function holdMerge(intoId: number, fromId: number) {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
@@ -35,7 +28,7 @@ async function holdMerge(intoId: number, fromId: number) {
   });
   await closed;
   const merging = mergeCustomers(csr(), { intoId, fromId, discloses: 0 });
-  await waiting(1);
+  await waitForLocks(kit.shop, 1);
   return {
     finish: async () => {
       open();
@@ -54,7 +47,7 @@ test.each(['created', 'given their name and number'])(
     const merge = await holdMerge(into.id, from.id);
     const writing =
       how === 'created' ? createRecord(csr(), two) : updateRecord(csr(), id, { ...two });
-    await Promise.race([writing, waiting(2)]);
+    await Promise.race([writing, waitForLocks(kit.shop, 2)]);
     await merge.finish();
     expect((await ownerOf(await writing)).id).toBe(into.id);
   },
@@ -69,7 +62,7 @@ test('a merge waits for a record that is being created', async () => {
     const client = { name: from.name, key: nameKey(from.name), phone: from.phone };
     linkNewRecord(tx, late.id, client);
     const merging = mergeCustomers(csr(), { intoId: into.id, fromId: from.id, discloses: 0 });
-    await Promise.race([merging, waiting(1)]);
+    await Promise.race([merging, waitForLocks(kit.shop, 1)]);
     return { merging };
   });
   await merge.merging;

@@ -4,7 +4,7 @@ import { holdSession } from '../data/login-sessions.ts';
 import { saveSession } from '../data/presence.ts';
 import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
-import { valueOf } from '../../test/kit/rows.ts';
+import { valueOf, waitForLocks } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type Person, type TestShop } from '../../test/kit/shop.ts';
 import { leave, listSessions, updatePresence } from './presence.ts';
 import { signIn, signOut, whoIs } from './sign-in.ts';
@@ -63,16 +63,10 @@ describe('a report in progress', () => {
     const { context, viewer } = await signInAs('csr');
     const { id: _row, ...place } = await updatePresence(context, { currentPage: 'repairs' });
     await leave(context);
-    const waits = () =>
-      valueOf(
-        kit.shop,
-        `select count(*)::int from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      );
     const going = await kit.shop.db.transaction(async (tx) => {
       await holdSession(tx, context.sid ?? '');
       const left = go({ context, viewer, cookie: '' });
-      while ((await waits()) !== 1);
+      await waitForLocks(kit.shop, 1);
       await saveSession(tx, { ...place, lastActivity: now });
       return { left };
     });

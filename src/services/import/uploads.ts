@@ -117,12 +117,16 @@ async function owned(context: Context, id: string, lock?: { tx: Context['db'] })
 export async function getUpload(context: Context, id: string): Promise<Upload | null> {
   const { id: userId } = authorize(context.viewer, 'import:records');
   const found = await data.findUpload(context.db, { id, userId });
-  if (found === null || found.state === 'reading') return null;
-  const isLost =
-    found.state === 'importing' && (await findOpenJob(context.db, uploadKey(id))) === null;
+  if (found?.state !== 'importing' || (await findOpenJob(context.db, uploadKey(id))) !== null)
+    return isReadable(found) ? found : null;
   // The job may have ended between the two queries.
-  const state = isLost ? (await data.findUpload(context.db, { id, userId }))?.state : found.state;
-  return { ...found, state: isLost && state === 'importing' ? 'failed' : (state ?? 'done') };
+  const ended = await data.findUpload(context.db, { id, userId });
+  if (!isReadable(ended)) return null;
+  return ended.state === 'importing' ? { ...ended, state: 'failed' } : ended;
+}
+
+function isReadable(upload: data.ImportUpload | null): upload is data.ImportUpload {
+  return upload !== null && upload.state !== 'reading';
 }
 
 /** An uploaded file, the decisions about it, and what will become of its rows. */
