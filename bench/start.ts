@@ -17,7 +17,7 @@ const { values } = parseArgs({
     executable: { type: 'string', multiple: true, default: [EXECUTABLE] },
     rounds: { type: 'string', default: '5' },
     port: { type: 'string', default: '5100' },
-    /** How long nothing is asked before the memory is read; idle connections close after 45 to 75. */
+    /** How long nothing is asked before the memory is read; idle connections close after 45. */
     'idle-seconds': { type: 'string', default: '90' },
   },
 });

@@ -77,6 +77,8 @@ async function compile(target: Target, assets: string, outfile: string): Promise
     join(ROOT, 'src', 'services', 'import', 'worker.ts'),
     '--compile',
     '--bytecode',
+    // What is imported on demand stays out of memory until then (docs/adr/0086).
+    '--splitting',
     '--format=esm',
     '--keep-names',
     '--no-compile-autoload-dotenv',

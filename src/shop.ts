@@ -50,14 +50,17 @@ export function openShop(settings: ShopSettings): Shop {
     restores: settings.restores ?? createRestores(target),
   };
   const housekeeping = createHousekeeping(base);
-  const jobs = createJobs(base, {
-    export: exportJob(base),
-    'clean-up': { run: housekeeping.cleanUp, everySeconds: () => 30 },
-    'daily-clean-up': { run: housekeeping.cleanUpDaily, everySeconds: () => 86_400 },
-    backup: backupJob(base, target),
-    'backup-copy': backupCopyJob(base),
-    import: importJob(base),
-  });
+  const jobs = createJobs(
+    { ...base, db: database.backgroundDb },
+    {
+      export: exportJob(base),
+      'clean-up': { run: housekeeping.cleanUp, everySeconds: () => 30 },
+      'daily-clean-up': { run: housekeeping.cleanUpDaily, everySeconds: () => 86_400 },
+      backup: backupJob(base, target),
+      'backup-copy': backupCopyJob(base),
+      import: importJob(base),
+    },
+  );
   // The same object, so that jobs see a changed zone.
   return Object.assign(base, { housekeeping, jobs });
 }

@@ -4,7 +4,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import postgres, { type Sql } from 'postgres';
 import { withCommit } from './commit-steps.ts';
 import { type Hearing, keepListening, type Listener } from './listener.ts';
-import { createPool } from './pool.ts';
+import { createPool, type Pool } from './pool.ts';
 import { FaultError, type FaultKind } from './faults.ts';
 
 /** Where PostgreSQL runs: at an address (`DATABASE_URL`), or embedded. */
@@ -19,6 +19,11 @@ type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {
   db: Db;
+  /**
+   * Connections that close right after use, for what the program does by itself (docs/adr/0086): so
+   * all of them are closed while nobody uses the shop, but for the one that listens.
+   */
+  backgroundDb: Db;
   /** Passes on each notification on the channel until the pool is closed; survives reconnects. */
   listen(channel: string, hearing: Hearing): Promise<void>;
   /** False while the server behind a listening channel does not respond at all. */
@@ -37,8 +42,10 @@ export interface Database {
  * serve only take turns; some wait for locks and for the disk.
  */
 const POOL_SIZE = Math.min(10, 2 + 2 * availableParallelism());
-/** Longer than the pause between two clean-ups, so that a quiet shop keeps one connection ready. */
+/** Longer than the pauses of somebody at work. */
 const IDLE_SECONDS = 45;
+/** For both clean-ups, and for jobs that say meanwhile that they are still being done. */
+const BACKGROUND_SIZE = 3;
 
 /**
  * Opens a pool. Plans are made for the actual values, because a generic plan of a substring search
@@ -60,10 +67,17 @@ export function connect(
   const openOne = (more: object): Sql => open({ max: 1, fetch_types: false, ...more });
   // A migration keeps a lock of its session while it waits for a backup.
   const closing = hasTimeouts ? { idle_timeout: IDLE_SECONDS } : {};
-  const { client, renew, refuse } = createPool(open({ max: size, ...closing }));
+  const pool = createPool(open({ max: size, ...closing }));
+  const backgroundPool = createPool(open({ max: BACKGROUND_SIZE, idle_timeout: 1 }));
+  const pools = [pool, backgroundPool];
+  const { client } = pool;
+  const renew = (): void => {
+    for (const each of pools) each.renew();
+  };
   const listeners: Listener[] = [];
   return {
-    db: withTransactions(drizzle({ client, jit: true })),
+    db: dbOf(pool),
+    backgroundDb: dbOf(backgroundPool),
     listen: async (channel, hearing) => {
       listeners.push(await keepListening(openOne, channel, hearing, renew));
     },
@@ -72,10 +86,12 @@ export function connect(
       await client`select 1`;
     },
     tryToWrite: () => tryToWrite(openOne({})),
-    refuseWrites: (reason) => refuse(reason === null ? null : new FaultError(reason)),
+    refuseWrites: (reason) => {
+      for (const { refuse } of pools) refuse(reason === null ? null : new FaultError(reason));
+    },
     end: async () => {
       await Promise.all(listeners.map(({ stop }) => stop()));
-      await client.end({ timeout: 2 });
+      await Promise.all(pools.map((each) => each.client.end({ timeout: 2 })));
     },
   };
 }
@@ -93,7 +109,8 @@ export function connectOnce(target: DatabaseTarget): Sql {
   return client;
 }
 
-function withTransactions(db: Db): Db {
+function dbOf({ client }: Pool): Db {
+  const db = drizzle({ client, jit: true });
   const begin = db.transaction.bind(db);
   db.transaction = <T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig) =>
     withCommit<Transaction, T>((run) => begin(run, config), work);

@@ -46,6 +46,7 @@ const isDue = sql`not ${isAhead(jobs.runAt, LONGEST_WAIT_SECONDS)}`;
 const isOpen = isNull(jobs.finishedAt);
 /** Due, and no instance works on it. */
 const isWaiting = and(isOpen, sql`not ${isRunning}`, isDue);
+const secondsUntilDue = sql`extract(epoch from greatest(${jobs.runAt}, ${jobs.lockedUntil}) - now())::float8`;
 const isOf = ({ id, attempts }: Job): SQL | undefined =>
   and(eq(jobs.id, id), eq(jobs.attempts, attempts), isOpen);
 
@@ -79,10 +80,24 @@ export async function claimJob(
   return added?.id ?? null;
 }
 
-/** The kinds that have a due job on which no instance works. */
-export async function listDueKinds(handle: Handle): Promise<readonly string[]> {
-  const due = await handle.selectDistinct({ kind: jobs.kind }).from(jobs).where(isWaiting);
-  return due.map(({ kind }) => kind);
+/**
+ * The kinds that have a due job on which no instance works, and in how many seconds the next of the
+ * other jobs is due; `Infinity` when there is none.
+ */
+export async function findDue(handle: Handle): Promise<{ kinds: string[]; nextSeconds: number }> {
+  const found = await handle
+    .select({
+      kind: jobs.kind,
+      isDue: sql<boolean>`bool_or(${isWaiting})`,
+      next: sql<number | null>`min(${secondsUntilDue}) filter (where not (${isWaiting}))`,
+    })
+    .from(jobs)
+    .where(isOpen)
+    .groupBy(jobs.kind);
+  return {
+    kinds: found.filter((one) => one.isDue).map(({ kind }) => kind),
+    nextSeconds: Math.min(...found.map(({ next }) => next ?? Infinity)),
+  };
 }
 
 /**

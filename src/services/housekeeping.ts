@@ -57,9 +57,10 @@ export interface Housekeeping {
  * sleeps.
  */
 export function createHousekeeping(
-  shop: Pick<Shop, 'db' | 'clock' | 'eventHub' | 'log' | 'zone'>,
+  shop: Pick<Shop, 'database' | 'clock' | 'eventHub' | 'log' | 'zone'>,
   realMs: () => number = () => uptime() * 1000,
 ): Housekeeping {
+  const { backgroundDb } = shop.database;
   let measured: Measured | null = null;
   let written: KnownTime | null = null;
   let told: string | null = null;
@@ -78,7 +79,7 @@ export function createHousekeeping(
 
   const lookAround = async (): Promise<void> => {
     const now = shop.clock();
-    await shop.db.transaction(async (tx) => {
+    await backgroundDb.transaction(async (tx) => {
       await knowTime(tx, now);
       // Expired sessions are kept in the table while the clock may be wrong, but they are refused
       // all the same.
@@ -86,13 +87,13 @@ export function createHousekeeping(
       for (const { sid, userId, role, ...ends } of heard)
         if (!isInForce(role, ends, now)) await notify(tx, { event: 'sign-in-ended', userId, sid });
     });
-    const warning = await clockWarning(shop);
+    const warning = await clockWarning({ ...shop, db: backgroundDb });
     if (warning !== null && told === null) shop.log.warn(warning);
     told = warning;
   };
 
   const cleanUp = async (): Promise<void> => {
-    await shop.db.transaction(async (tx) => {
+    await backgroundDb.transaction(async (tx) => {
       const now = shop.clock();
       const known = await knowTime(tx, now);
       const upTo = latestSafeTime(known, now);
@@ -105,21 +106,21 @@ export function createHousekeeping(
       await dropExpiredUploads(tx, upTo);
       await wipeOldPasscodes(tx, now, upTo);
     });
-    await keepTotals(shop.db, shop.zone);
-    await keepBalances(shop.db);
-    await keepPairs(shop.db);
+    await keepTotals(backgroundDb, shop.zone);
+    await keepBalances(backgroundDb);
+    await keepPairs(backgroundDb);
   };
 
   const cleanUpDaily = async (): Promise<void> => {
     const now = shop.clock();
-    const upTo = latestSafeTime(await knowTime(shop.db, now), now);
+    const upTo = latestSafeTime(await knowTime(backgroundDb, now), now);
     const longAgo = new Date(upTo.getTime() - KEPT_DAYS * DAY_MS);
-    await dropOldKeys(shop.db, longAgo);
-    await dropOldThrottles(shop.db, longAgo);
-    await dropOldPhotos(shop.db, upTo, (await readProfile(shop.db)).photoMonths);
-    await dropOldLinks(shop.db, upTo);
-    while (await dropUnusedBlobs(shop.db, new Date(upTo.getTime() - DAY_MS)));
-    while (await dropOldEntries(shop.db, upTo));
+    await dropOldKeys(backgroundDb, longAgo);
+    await dropOldThrottles(backgroundDb, longAgo);
+    await dropOldPhotos(backgroundDb, upTo, (await readProfile(backgroundDb)).photoMonths);
+    await dropOldLinks(backgroundDb, upTo);
+    while (await dropUnusedBlobs(backgroundDb, new Date(upTo.getTime() - DAY_MS)));
+    while (await dropOldEntries(backgroundDb, upTo));
   };
 
   return { lookAround, cleanUp, cleanUpDaily };

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { sql } from 'drizzle-orm';
 import { messyList, type MessyList } from '../../test/kit/messy-list.ts';
-import { valueOf, waitForLocks } from '../../test/kit/rows.ts';
+import { valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { pastImports, requestUndo } from './import/history.ts';
 import {
@@ -224,22 +223,6 @@ describe('a file that was sent', () => {
     );
     await kit.shop.housekeeping.cleanUp();
     expect(await getUpload(admin(), id)).toBeNull();
-  });
-
-  test('has the final counts when its import ends while it is looked at', async () => {
-    const id = await send('list.csv', rows('ending'));
-    const counts = { read: 1, added: 0, changed: 0, known: 1, kept: 0, refused: 0, released: 0 };
-    const set = (to: string) => sql.raw(`update import_uploads set ${to} where id = '${id}'`);
-    const { db } = kit.shop;
-    await db.execute(set("state = 'importing'"));
-    const { looking } = await db.transaction(async (tx) => {
-      await tx.execute(sql`lock table jobs in access exclusive mode`);
-      const begun = { looking: getUpload(admin(), id) };
-      await waitForLocks(kit.shop, 1);
-      await tx.execute(set(`state = 'done', counts = '${JSON.stringify(counts)}'`));
-      return begun;
-    });
-    expect(await looking).toMatchObject({ state: 'done', counts });
   });
 
   test('says when its import stopped early', async () => {

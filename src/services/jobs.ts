@@ -40,7 +40,7 @@ export interface JobRequest<K extends JobKind> {
 
 /** The jobs of a shop, as one instance does them. */
 export interface Jobs {
-  /** Does all due jobs of a kind, without waiting for the next poll. */
+  /** Does all due jobs of a kind at once. */
   run(kind: JobKind): Promise<void>;
   /** Whether a request at this instance waits for the job of this key. */
   isAwaited(key: string): boolean;
@@ -55,15 +55,18 @@ export interface Jobs {
     job: JobRequest<K>,
     collect: (state: rows.JobState) => Promise<T>,
   ): Promise<T | 'full' | 'lost'>;
-  /** Looks for due jobs every few seconds. Call the returned function to stop. */
+  /** Looks for due jobs from now on. Call the returned function to stop. */
   start(): () => void;
 }
 
-const LOOK_MS = 5000;
 /**
- * A shop that was just opened first answers requests. Polling at that time, or together with the
- * housekeeping every 30 s, would open another connection, which takes 6 MB while it is open.
+ * The longest and the shortest time until the jobs are looked at again; in between, when the next
+ * one is due. An instance does what it is asked for itself at once.
  */
+const LOOK_MS = { longest: 30_000, shortest: 1000 };
+/** How soon after a failure. */
+const RETRY_MS = 5000;
+/** A shop that was just opened first answers requests. */
 const FIRST_LOOK_MS = 1300;
 /** How often a job at another instance is polled. */
 const ASK_MS = 1000;
@@ -166,16 +169,16 @@ export function createJobs(
     return now;
   };
 
-  // One query for all kinds. One for each at the same time would open as many connections, each of
-  // which takes memory while it is open.
-  const lookAtAll = async (stopped: AbortSignal): Promise<void> => {
+  /** Begins all due jobs. Returns in how many milliseconds to look again. */
+  const lookAtAll = async (stopped: AbortSignal): Promise<number> => {
     try {
-      const due = await rows.listDueKinds(db);
-      if (stopped.aborted) return;
-      for (const kind of JOB_KINDS) if (due.includes(kind)) void run(kind);
+      const { kinds, nextSeconds } = await rows.findDue(db);
+      if (!stopped.aborted) for (const kind of JOB_KINDS) if (kinds.includes(kind)) void run(kind);
+      return Math.min(LOOK_MS.longest, Math.max(LOOK_MS.shortest, nextSeconds * 1000));
     } catch (error) {
       if (!stopped.aborted && faults.note(error) === null)
         log.warn('due jobs could not be queried', { error });
+      return RETRY_MS;
     }
   };
 
@@ -227,15 +230,14 @@ export function createJobs(
     },
     start() {
       const stopped = new AbortController();
-      const lookOnce = (): void => void lookAtAll(stopped.signal);
-      let timer = setTimeout(() => {
-        lookOnce();
-        timer = setInterval(lookOnce, LOOK_MS);
-      }, FIRST_LOOK_MS);
+      const lookOnce = async (): Promise<void> => {
+        const pause = await lookAtAll(stopped.signal);
+        if (!stopped.signal.aborted) timer = setTimeout(() => void lookOnce(), pause);
+      };
+      let timer = setTimeout(() => void lookOnce(), FIRST_LOOK_MS);
       return () => {
-        // Stops the timer, whether it is the first timeout or the interval.
-        clearInterval(timer);
         stopped.abort();
+        clearTimeout(timer);
       };
     },
   };
