@@ -3,7 +3,7 @@ import { mustTurnOnTwoFactor } from '../domain/two-factor.ts';
 import type { Viewer as Someone } from '../domain/users.ts';
 import { offeredWarrantyDays } from '../domain/warranty-choices.ts';
 import type { Shop as TheShop } from '../services/context.ts';
-import { journalPosition } from '../services/catch-up.ts';
+import { positionBefore } from '../services/catch-up.ts';
 import { needsSetUp, setUp } from '../services/set-up.ts';
 import { getPublicProfile, type PublicProfile } from '../services/shop-profile.ts';
 import { signIn, type SignedIn, signOut } from '../services/sign-in.ts';
@@ -32,8 +32,9 @@ const Viewer = builder.objectRef<Someone>('Viewer').implement({
       resolve: (viewer, _args, { db }) => preferencesOf(db, viewer),
     }),
     journalPosition: t.string({
-      description: 'The current end of the journal; `events(after:)` continues from it.',
-      resolve: (_viewer, _args, { db }) => journalPosition(db),
+      description:
+        'A position in the journal before this answer; `events(after:)` continues from it.',
+      resolve: (_viewer, _args, context) => positionBefore(context),
     }),
   }),
 });

@@ -12,6 +12,7 @@ import {
   type EventEntry,
 } from '../domain/journal.ts';
 import type { Viewer } from '../domain/users.ts';
+import type { Context } from './context.ts';
 import { type LoadedEvent, loadEvents, receivable } from './event-delivery.ts';
 
 /** What a client missed since a position in the journal. */
@@ -29,6 +30,21 @@ export interface CatchUp {
 export async function journalPosition(handle: Handle): Promise<string> {
   const newest = await findNewest(handle);
   return newest === null ? JOURNAL_START : positionText(newest);
+}
+
+/**
+ * A journal position from before a request reads what it answers, so that none of the later events
+ * is part of its answer and missed afterwards.
+ */
+export async function positionBefore({
+  committed,
+  readAt,
+  eventHub,
+  db,
+}: Pick<Context, 'committed' | 'readAt' | 'eventHub' | 'db'>): Promise<string> {
+  return (
+    committed?.position ?? readAt?.position ?? eventHub.position() ?? (await journalPosition(db))
+  );
 }
 
 /**
