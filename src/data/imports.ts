@@ -122,7 +122,10 @@ function withDates(stored: RepairChanges): RepairChanges {
   };
 }
 
-/** The records that an import added, or those that it changed, if they still exist; locked. */
+/**
+ * The records that an import added, or those that it changed, if they still exist; locked. None only
+ * when none is left.
+ */
 export async function lockUnedited(
   handle: Handle,
   importId: number,
@@ -157,11 +160,31 @@ export async function lockUnedited(
     .orderBy(id)
     .limit(limit)
     .for('update', { of: repairRecords });
-  return rows.map(({ importVersion, before, ...record }) => ({
+  const added = made === 'added' ? await findAdded(handle, rows) : new Set();
+  const unedited = rows.filter((row) => !added.has(row.id));
+  if (unedited.length < rows.length && unedited.length === 0)
+    return lockUnedited(handle, importId, made, limit);
+  return unedited.map(({ importVersion, before, ...record }) => ({
     record,
     importVersion,
     before: before === null ? null : withDates(before),
   }));
+}
+
+/**
+ * Those of these locked records to which something was added. What was committed while their locks
+ * were awaited is seen only by a statement that begins later.
+ */
+async function findAdded(
+  handle: Handle,
+  records: readonly Pick<RepairRecord, 'id'>[],
+): Promise<Set<number>> {
+  const ids = records.map((record) => record.id);
+  const rows = await handle
+    .select({ id: repairRecords.id })
+    .from(repairRecords)
+    .where(and(inArray(repairRecords.id, ids), sql`(${hasAdded})`));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Soft-deletes records of an import, and frees the keys of their rows for a later one. */
