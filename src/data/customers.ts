@@ -43,6 +43,15 @@ export async function lockCustomers(handle: Handle, ids: readonly number[]): Pro
   return rows as Customer[];
 }
 
+/**
+ * A customer to whom something is about to be given, held until the transaction ends: it waits for a
+ * merge of the customer (`holdLinks`), and a later merge waits and takes it along.
+ */
+export async function holdCustomer(handle: Handle, id: number): Promise<Customer | null> {
+  const customer = selectCustomers(handle).where(eq(customers.id, id));
+  return first(await customer.for('key share')) as Customer | null;
+}
+
 const keyOf = ({ name }: Partial<CustomerFacts>) =>
   name === undefined ? {} : { nameKey: nameKey(name) };
 

@@ -1,5 +1,10 @@
 import * as rows from '../data/customer-devices.ts';
-import { findCustomer, findCustomerOf, recordsOfDeviceOf } from '../data/customers.ts';
+import {
+  findCustomer,
+  findCustomerOf,
+  holdCustomer,
+  recordsOfDeviceOf,
+} from '../data/customers.ts';
 import { findRecord } from '../data/repairs.ts';
 import type { Handle } from '../data/connect.ts';
 import {
@@ -75,12 +80,14 @@ interface Kept {
 }
 
 async function keepDevice(tx: Handle, context: Context, { facts, before, place, from }: Kept) {
-  const known = before ?? (await knownDevice(tx, facts, place, from));
-  await refuseSameDevice(tx, facts, known, place);
+  // Before the device, in the order in which a merge takes them.
+  const to = before === null ? await ownerOf(tx, place) : null;
+  const known = before ?? (await knownDevice(tx, facts, { place, to, from }));
+  await refuseSameDevice(tx, facts, known, to);
   // An unchanged device of an earlier version may have no fact, and can still come in, or move.
   if (known === null || Object.keys(facts).length > 0) checkHasFact({ ...known, ...facts });
   const moves = known !== null && from !== null && known.customerId === from;
-  const owner = known === null || moves ? await ownerOf(tx, place) : null;
+  const owner = known === null || moves ? (to ?? (await ownerOf(tx, place))) : null;
   const written = owner === null ? facts : { ...facts, customerId: owner.id };
   const device =
     known === null
@@ -125,13 +132,12 @@ async function noteMove(tx: Handle, context: Context, { known, device, owner }: 
 async function knownDevice(
   tx: Handle,
   facts: Partial<DeviceFacts>,
-  place: Kept['place'],
-  from: number | null,
+  { place, to, from }: Pick<Kept, 'place' | 'from'> & { to: Customer | null },
 ): Promise<CustomerDevice | null> {
   const same = await rows.findSameDevice(tx, facts, 0);
   const device = same === null ? null : await rows.lockDevice(tx, same.id);
   if (device === null) return null;
-  const isOwn = device.customerId === (await ownerOf(tx, place)).id;
+  const isOwn = device.customerId === to?.id;
   return (isOwn ? place.recordId !== null : device.customerId === from) ? device : null;
 }
 
@@ -145,19 +151,16 @@ async function lockKnown(tx: Handle, id: number, version: number | null | undefi
 const changedHands = (current: CustomerDevice): DomainError =>
   new DomainError('conflict', 'This device changed hands in the meantime', { current });
 
-/** The customer that is named, else that of the record. */
+/** The customer that is named, else that of the record, held until the transaction ends. */
 async function ownerOf(tx: Handle, { customerId, recordId }: Kept['place']): Promise<Customer> {
-  const owner =
-    customerId === null
-      ? recordId === null
-        ? null
-        : await findCustomerOf(tx, recordId)
-      : await findCustomer(tx, customerId);
-  if (owner === null && customerId === null)
-    throw invalid('A device needs its customer', 'customerId');
+  const ofRecord =
+    customerId === null && recordId !== null ? await findCustomerOf(tx, recordId) : null;
+  const id = customerId ?? ofRecord?.id;
+  if (id === undefined) throw invalid('A device needs its customer', 'customerId');
+  const owner = await holdCustomer(tx, id);
   if (owner === null) throw missingCustomer();
   if (owner.mergedInto === null) return owner;
-  return (await findCustomer(tx, owner.mergedInto)) ?? owner;
+  return ownerOf(tx, { customerId: owner.mergedInto, recordId });
 }
 
 const nameOf = ({ id, name }: Customer) => ({ id, name });
@@ -167,15 +170,14 @@ async function refuseSameDevice(
   tx: Handle,
   facts: ReturnType<typeof parseDevice>,
   known: CustomerDevice | null,
-  place: Kept['place'],
+  to: Customer | null,
 ): Promise<void> {
   const same = await rows.findSameDevice(tx, facts, known?.id ?? 0);
   if (same === null) return;
   const holder = same.customerId === null ? null : await findCustomer(tx, same.customerId);
   const isSerial =
     facts.serial != null && facts.serial.toUpperCase() === same.serial?.toUpperCase();
-  const to = known === null ? await ownerOf(tx, place) : null;
-  const isMovable = holder !== null && to !== null && to.id !== holder.id;
+  const isMovable = known === null && holder !== null && to !== null && to.id !== holder.id;
   throw new DomainError(
     'conflict',
     `This number already belongs to a device of ${holder?.name ?? 'another customer'}`,

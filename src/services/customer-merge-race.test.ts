@@ -5,6 +5,7 @@ import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { linkNewRecord } from '../data/record-customers.ts';
 import { nameKey } from '../domain/names.ts';
 import { mergeCustomers } from './customer-merge.ts';
+import { saveDevice } from './customer-devices.ts';
 import { createRecord, updateRecord } from './repairs.ts';
 
 let kit: TestShop;
@@ -52,6 +53,17 @@ test.each(['created', 'given their name and number'])(
     expect((await ownerOf(await writing)).id).toBe(into.id);
   },
 );
+
+test('a device that is saved during a merge belongs to the customer who stays', async () => {
+  const into = await ownerOf(await createRecord(csr(), person()));
+  const from = await ownerOf(await createRecord(csr(), person()));
+  const merge = await holdMerge(into.id, from.id);
+  const wish = { id: null, customerId: from.id, recordId: null };
+  const saving = saveDevice(csr(), { imei: '490154203237518' }, wish);
+  await waitForLocks(kit.shop, 2);
+  await merge.finish();
+  expect(await saving).toMatchObject({ customerId: into.id });
+});
 
 test('a merge waits for a record that is being created', async () => {
   const [one, two] = [person(), person()];
