@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { waitForLocks } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
-import { getUpload, takeUpload } from './import/uploads.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { decideOnUpload, getUpload, startImport, takeUpload } from './import/uploads.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -25,4 +26,21 @@ test('an import that ends while it is looked at is shown with its final counts',
     return begun;
   });
   expect(await looking).toMatchObject({ state: 'done', counts });
+});
+
+test('an import does not begin with another decision than the one that was looked at', async () => {
+  const { context } = kit.people.admin;
+  const file = new TextEncoder().encode('Client name,Unit,Remarks\nBen,Vivo Y21,cracked\n');
+  const { id } = await takeUpload(context, 'decided.csv', file);
+  const columns = [{ column: 2, field: 'declaredIssue' }];
+  const { starting } = await kit.shop.db.transaction(async (tx) => {
+    await tx.execute('lock table import_upload_rows in access exclusive mode');
+    const begun = { starting: refusalOf(startImport(context, id, false)) };
+    await waitForLocks(kit.shop, 1);
+    await decideOnUpload(context, id, { columns });
+    return begun;
+  });
+  expect(await starting).toMatchObject({ code: 'conflict' });
+  expect(await getUpload(context, id)).toMatchObject({ state: 'draft' });
+  expect(await startImport(context, id, false)).toMatchObject({ state: 'importing' });
 });

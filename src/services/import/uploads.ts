@@ -15,6 +15,7 @@ import { missingNames } from '../../domain/import-columns.ts';
 import { LONGEST_WAIT_SECONDS } from '../../domain/jobs.ts';
 import { authorize } from '../../domain/permissions.ts';
 import { checkText } from '../../domain/texts.ts';
+import { tooLate } from '../conflicts.ts';
 import type { Context, Shop } from '../context.ts';
 import { startReader } from './reader.ts';
 import { refusedCsv, refusedWorkbook } from './refused-file.ts';
@@ -134,7 +135,10 @@ export interface SurveyedUpload extends SurveyedFile, Preview {}
 
 /** Reads the file as it would be imported now. @throws invalid when it is a damaged export. */
 export async function surveyUpload(context: Context, id: string): Promise<SurveyedUpload> {
-  const upload = await owned(context, id);
+  return surveyOf(context, await owned(context, id));
+}
+
+async function surveyOf(context: Context, upload: data.ImportUpload): Promise<SurveyedUpload> {
   const { settings } = upload;
   const source = storedSource(context, upload);
   const survey = await surveyFile(source, settings);
@@ -167,40 +171,29 @@ export async function decideOnUpload(
  * Begins the import of the file, or continues one that stopped; any instance does it, in the
  * background. `getUpload` tells how far it is.
  * @param isNameless takes records without a client's name or a unit, after a person agreed to it.
- * @throws invalid when something is left to decide; slow-down when too many imports wait.
+ * @throws invalid when something is left to decide; conflict when a decision changed meanwhile;
+ * slow-down when too many imports wait.
  */
 export async function startImport(
   context: Context,
   id: string,
   isNameless: boolean,
 ): Promise<Upload | null> {
-  const { state } = await owned(context, id);
-  if (state === 'draft') {
-    const survey = await surveyUpload(context, id);
-    if (survey.dateOrder === null) throw invalid('Say whether the day or the month comes first.');
-    if (survey.records === 0) throw invalid('There are no rows to import below the headings.');
-    if (!isNameless && missingNames(survey.plan).length > 0)
-      throw invalid("No column becomes the client's name or the unit.");
-    const { dateOrder, records } = survey;
-    await context.db.transaction(async (tx) => {
-      const upload = await owned(context, id, { tx });
-      const settings = { ...upload.settings, dateOrder, sheet: survey.sheet };
-      await data.updateUpload(tx, id, {
-        records,
-        settings: { ...settings, headingLine: survey.headingLine },
-      });
-    });
-  }
+  const asked = await owned(context, id);
+  const settled = asked.state === 'draft' ? await settle(context, asked, isNameless) : {};
   await context.db.transaction(async (tx) => {
     const upload = await owned(context, id, { tx });
     if (upload.state === 'done') throw new DomainError('conflict', 'The file is imported already');
+    const isDraft = upload.state === 'draft';
+    if (isDraft && !Bun.deepEquals(upload.settings, asked.settings)) throw tooLate();
     const job = {
       kind: 'import',
       key: uploadKey(id),
       payload: { upload: id },
       claimedBy: '',
     } as const;
-    await data.updateUpload(tx, id, { state: 'importing', expiresAt: expiry(context) });
+    const begun = { state: 'importing', expiresAt: expiry(context) } as const;
+    await data.updateUpload(tx, id, isDraft ? { ...begun, ...settled } : begun);
     if ((await findOpenJob(tx, job.key)) !== null) return;
     await dropJob(tx, job.key);
     // The rollback restores the state: a stopped import must not become a draft with new choices.
@@ -209,6 +202,17 @@ export async function startImport(
   });
   void context.jobs.run('import');
   return getUpload(context, id);
+}
+
+/** What a draft is imported with. @throws invalid when something is left to decide. */
+async function settle(context: Context, upload: data.ImportUpload, isNameless: boolean) {
+  const survey = await surveyOf(context, upload);
+  const { dateOrder, records, sheet, headingLine } = survey;
+  if (dateOrder === null) throw invalid('Say whether the day or the month comes first.');
+  if (records === 0) throw invalid('There are no rows to import below the headings.');
+  if (!isNameless && missingNames(survey.plan).length > 0)
+    throw invalid("No column becomes the client's name or the unit.");
+  return { records, settings: { ...upload.settings, dateOrder, sheet, headingLine } };
 }
 
 /** Stops an import. What is imported stays, and can be undone; the rest can follow. */
