@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { claimJob } from '../data/jobs.ts';
 import { waitForLocks } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
+import { undoKey } from './import/job-keys.ts';
 import { decideOnUpload, getUpload, startImport, takeUpload } from './import/uploads.ts';
 
 let kit: TestShop;
@@ -43,4 +45,29 @@ test('an import does not begin with another decision than the one that was looke
   expect(await starting).toMatchObject({ code: 'conflict' });
   expect(await getUpload(context, id)).toMatchObject({ state: 'draft' });
   expect(await startImport(context, id, false)).toMatchObject({ state: 'importing' });
+});
+
+test('an import that is undone is not continued', async () => {
+  const { context } = kit.people.admin;
+  const file = new TextEncoder().encode('Client name,Unit\nCora,Vivo Y22\n');
+  const { id } = await takeUpload(context, 'undone.csv', file);
+  await startImport(context, id, false);
+  await kit.shop.jobs.run('import');
+  const done = await getUpload(context, id);
+  // As if it had been stopped behind its only batch.
+  await kit.shop.db.execute(`update import_uploads set state = 'stopped' where id = '${id}'`);
+  expect(done).toMatchObject({ state: 'done', counts: { added: 1 } });
+  const undo = done?.importId ?? 0;
+  const payload = { undo, userId: context.viewer?.id ?? 0 };
+  const job = { kind: 'import', key: undoKey(undo), payload, claimedBy: '' } as const;
+  const { continuing } = await kit.shop.db.transaction(async (tx) => {
+    await claimJob(tx, job, 20, 60);
+    const begun = { continuing: refusalOf(startImport(context, id, false)) };
+    await waitForLocks(kit.shop, 1);
+    return begun;
+  });
+  expect(await continuing).toMatchObject({ code: 'conflict' });
+  await kit.shop.jobs.run('import');
+  expect(await refusalOf(startImport(context, id, false))).toMatchObject({ code: 'conflict' });
+  expect(await getUpload(context, id)).toMatchObject({ state: 'stopped' });
 });

@@ -1,11 +1,12 @@
 import { listImporting } from '../../data/import-uploads.ts';
+import type { Handle } from '../../data/connect.ts';
 import * as data from '../../data/imports.ts';
-import { claimJob, listOpenJobs } from '../../data/jobs.ts';
+import { claimJob, findOpenJob, listOpenJobs } from '../../data/jobs.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { LONGEST_WAIT_SECONDS } from '../../domain/jobs.ts';
 import { authorize } from '../../domain/permissions.ts';
 import type { Context } from '../context.ts';
-import { uploadKey } from './uploads.ts';
+import { undoKey, uploadKey } from './job-keys.ts';
 
 /** An earlier import, as admins see it. */
 export interface PastImport extends data.ImportRow {
@@ -13,7 +14,6 @@ export interface PastImport extends data.ImportRow {
 }
 
 const MOST_WAITING = 20;
-const undoKey = (id: number): string => `import-undo/${id}`;
 
 /** The imports of the shop, newest first. @throws forbidden. */
 export async function pastImports(context: Context): Promise<PastImport[]> {
@@ -35,20 +35,34 @@ export async function countEditedSince(context: Context, id: number): Promise<nu
  */
 export async function requestUndo(context: Context, id: number): Promise<PastImport> {
   const { id: userId } = authorize(context.viewer, 'import:records');
-  const found = await data.findImport(context.db, id);
-  if (found === null) throw notFound('Import');
-  if (found.undoneAt !== null) throw new DomainError('conflict', 'This import is undone already.');
-  const open = new Set(await listOpenJobs(context.db, 'import'));
-  const uploads = await listImporting(context.db, id);
-  if (uploads.some((upload) => open.has(uploadKey(upload))))
-    throw new DomainError('conflict', 'This import is still under way. Cancel it first.');
   const payload = { undo: id, userId };
   const job = { kind: 'import', key: undoKey(id), payload, claimedBy: '' } as const;
-  const isQueued = await context.db.transaction((tx) =>
-    claimJob(tx, job, MOST_WAITING, LONGEST_WAIT_SECONDS),
-  );
-  if (isQueued === null)
-    throw new DomainError('slow-down', 'Other imports are under way.', { retryAfter: 30 });
+  const found = await context.db.transaction(async (tx) => {
+    const isQueued = await claimJob(tx, job, MOST_WAITING, LONGEST_WAIT_SECONDS);
+    // The rollback takes the job back.
+    const past = await checkUndo(tx, id);
+    if (isQueued === null)
+      throw new DomainError('slow-down', 'Other imports are under way.', { retryAfter: 30 });
+    return past;
+  });
   void context.jobs.run('import');
   return { ...found, isBeingUndone: true };
+}
+
+/** An import that may be undone, while no other one is queued. @throws not-found; conflict. */
+async function checkUndo(tx: Handle, id: number): Promise<data.ImportRow> {
+  const found = await data.findImport(tx, id);
+  if (found === null) throw notFound('Import');
+  if (found.undoneAt !== null) throw new DomainError('conflict', 'This import is undone already.');
+  const open = new Set(await listOpenJobs(tx, 'import'));
+  const uploads = await listImporting(tx, id);
+  if (uploads.some((upload) => open.has(uploadKey(upload))))
+    throw new DomainError('conflict', 'This import is still under way. Cancel it first.');
+  return found;
+}
+
+/** Tells whether an import was undone, or will be. */
+export async function isUndone(tx: Handle, id: number): Promise<boolean> {
+  if ((await findOpenJob(tx, undoKey(id))) !== null) return true;
+  return (await data.findImport(tx, id))?.undoneAt != null;
 }

@@ -17,6 +17,8 @@ import { authorize } from '../../domain/permissions.ts';
 import { checkText } from '../../domain/texts.ts';
 import { tooLate } from '../conflicts.ts';
 import type { Context, Shop } from '../context.ts';
+import { isUndone } from './history.ts';
+import { uploadKey } from './job-keys.ts';
 import { startReader } from './reader.ts';
 import { refusedCsv, refusedWorkbook } from './refused-file.ts';
 import type { RefusedRow, SourceRow } from './rows.ts';
@@ -40,9 +42,6 @@ export interface Upload {
 
 const KEPT_MS = DAY_MS;
 const MOST_WAITING = 20;
-
-/** The name of the job that imports a file. */
-export const uploadKey = (id: string): string => `import/${id}`;
 
 /**
  * Keeps a file for this admin, and reads its rows on another thread (rule 216). Their earlier files
@@ -171,8 +170,8 @@ export async function decideOnUpload(
  * Begins the import of the file, or continues one that stopped; any instance does it, in the
  * background. `getUpload` tells how far it is.
  * @param isNameless takes records without a client's name or a unit, after a person agreed to it.
- * @throws invalid when something is left to decide; conflict when a decision changed meanwhile;
- * slow-down when too many imports wait.
+ * @throws invalid when something is left to decide; conflict when a decision changed meanwhile, or
+ * the import was undone; slow-down when too many imports wait.
  */
 export async function startImport(
   context: Context,
@@ -199,6 +198,9 @@ export async function startImport(
     // The rollback restores the state: a stopped import must not become a draft with new choices.
     if ((await claimJob(tx, job, MOST_WAITING, LONGEST_WAIT_SECONDS)) === null)
       throw new DomainError('slow-down', 'Other imports are under way.', { retryAfter: 30 });
+    // Not before the job is claimed: `requestUndo` claims its own first, too, and one of them waits.
+    if (upload.importId !== null && (await isUndone(tx, upload.importId)))
+      throw new DomainError('conflict', 'This import was undone. Send the file again instead.');
   });
   void context.jobs.run('import');
   return getUpload(context, id);
