@@ -153,3 +153,11 @@ test('a shop that is not set up is entered by its first account', () => {
   session.enter(VIEWER);
   expect(session.state()).toEqual({ at: 'signed-in', shop: SHOP, viewer: VIEWER });
 });
+
+test('what was known of the shop before somebody signs in is fetched again', async () => {
+  const shop = { ...SHOP, ticketPrefix: 'JO-' };
+  const { session } = sessionWith(VISITOR, { shop, viewer: VIEWER });
+  session.enter(VIEWER);
+  await until(() => session.shop()?.ticketPrefix === 'JO-');
+  expect(session.state()).toEqual({ at: 'signed-in', shop, viewer: VIEWER });
+});

@@ -79,8 +79,10 @@ export function createSession(answer: SessionData | undefined): Session {
       if (state.at === 'signed-in' || state.at === 'unreachable') check({});
     },
     enter: (viewer) => {
-      if (state.at === 'set-up' || state.at === 'signed-out')
-        become({ at: 'signed-in', shop: { ...state.shop, needsSetUp: false }, viewer });
+      if (state.at !== 'set-up' && state.at !== 'signed-out') return;
+      become({ at: 'signed-in', shop: { ...state.shop, needsSetUp: false }, viewer });
+      // The shop may have changed since its page was opened; only later changes will be told.
+      check({});
     },
     keepPreference: (key, value) => {
       if (state.at !== 'signed-in') return;

@@ -42,7 +42,7 @@ export function SetUp() {
 
 function SetUpForm() {
   useDocumentTitle('Set up');
-  const { enter, check, checkAgain } = useSession();
+  const { enter, check } = useSession();
   const { timezone } = useShop();
   const toast = useToast();
   const [fetching, setFetching] = useState(false);
@@ -86,7 +86,6 @@ function SetUpForm() {
     if (data != null) {
       toast(success('Logged in successfully'));
       enter(data.setUp);
-      if (draft.timezone !== timezone) checkAgain();
     } else if (error !== undefined) {
       const { code: reason, field } = readError(error);
       const message = errorMessage(error, 'The shop could not be set up. Please try again.');
