@@ -135,6 +135,8 @@ test('a client is told that the unit is ready, with the balance, using the keybo
     await text.fill('My own words');
     await template.selectOption({ label: second });
     const question = page.getByRole('alertdialog', { name: 'Replace your text?' });
+    // Not for the message under the question.
+    await page.keyboard.press('Control+Enter');
     await question.getByRole('button', { name: 'Keep it' }).click();
     await expect(text).toHaveValue('My own words');
     await expect(template.locator('option:checked')).toHaveText(first);

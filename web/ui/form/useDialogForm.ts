@@ -96,11 +96,15 @@ export function useDialogForm({
     },
     /** Enter adds a line in a text area; Ctrl or Cmd with Enter saves from there, too. */
     saveByKey: (event: KeyboardEvent<HTMLFormElement>) => {
+      const form = event.currentTarget;
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      // React also tells of keys in a question, which is shown above the form.
+      if (!(event.target instanceof Node) || !form.contains(event.target)) return;
       // A button would be pressed as well, and React tells the dialog around this one, too.
       event.preventDefault();
       event.stopPropagation();
-      event.currentTarget.requestSubmit();
+      // The button knows whether there is something to save.
+      form.querySelector<HTMLButtonElement>('[type=submit]')?.click();
     },
     /** Focuses the text that is read, or the first field; on touch the dialog, as a field opens the keyboard. */
     focusFirst: (event: Event) => {
