@@ -45,6 +45,7 @@ test('a new account sees the records of its number, and others when an admin con
   await expect(list.getByText(`${OTHER} (another number)`)).toBeVisible();
   const link = list.getByRole('button', { name: /^Link/ });
   await expect(link).toBeDisabled();
+  await page.keyboard.press('Control+Enter');
 
   await visitor.goto('/');
   await signInByHand(visitor, person);
@@ -78,6 +79,9 @@ test('records that were not confirmed can be found from the account, and stay hi
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await dialog(page, 'Edit User').getByRole('button', { name: 'Earlier records' }).click();
   await list.getByRole('checkbox', { name: unit }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toContainText('Discard changes?');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await list.getByRole('button', { name: 'Link 1 record' }).click();
   await expect(toast(page, `${name} sees 1 more record`)).toBeVisible();
 

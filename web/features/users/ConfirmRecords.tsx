@@ -92,7 +92,7 @@ export function ConfirmRecords({ account, isAskedFor, onClose }: ConfirmRecordsP
       }
       submitDisabled={recordIds.length === 0}
       cancelLabel="Not now"
-      dirty={false}
+      dirty={recordIds.length > 0}
       busy={busy}
       size="small"
       footerStart={
