@@ -27,6 +27,14 @@ test('typing keeps the other fields and clears only the errors of what was typed
   expect(typed.errors).not.toHaveProperty('unit');
 });
 
+test('why a save failed is no longer said once its field is corrected', () => {
+  const refused = { ...start(), problem: 'Too long', errors: { unit: 'Too long' } };
+  expect(changed(refused, FIELDS, { report: 'New fan' }).problem).toBe('Too long');
+  expect(changed(refused, FIELDS, { unit: 'Phone' }).problem).toBe('');
+  const broken = { ...start(), problem: 'Broken', errors: {} };
+  expect(changed(broken, FIELDS, { unit: 'Phone' }).problem).toBe('Broken');
+});
+
 test('a connection that is back takes back only that the shop cannot be reached', () => {
   const refused = { ...start(), problem: 'Refused', errors: { unit: 'Too long' } };
   expect(reachable(refused)).toEqual(refused);

@@ -165,15 +165,20 @@ export function startFrom<Field extends string, Draft, Row>(
   return { base, before: draft, draft, errors: {}, problem: '', conflict: null, choices: {} };
 }
 
-/** The form after typing: the errors of the changed fields are gone. */
+/** The form after typing: the errors of the changed fields are gone, wherever they are shown. */
 export function changed<Field extends string, Draft, Row>(
   state: FormState<Field, Draft, Row>,
   fields: readonly Field[],
   patch: Partial<Draft>,
 ): FormState<Field, Draft, Row> {
   const errors = { ...state.errors };
-  for (const field of fields) if (Object.hasOwn(patch, field)) delete errors[field];
-  return { ...state, draft: { ...state.draft, ...patch }, errors };
+  let { problem } = state;
+  for (const field of fields) {
+    if (!Object.hasOwn(patch, field)) continue;
+    if (problem === errors[field]) problem = '';
+    delete errors[field];
+  }
+  return { ...state, draft: { ...state.draft, ...patch }, errors, problem };
 }
 
 /** The form once the shop can be reached again: it no longer says that it cannot (rule 315). */
