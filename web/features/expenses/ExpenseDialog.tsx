@@ -123,6 +123,7 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
       onSubmit={form.submit}
       submitLabel={isNew ? 'Add Expense' : conflict === null ? 'Save' : 'Save choices'}
       busy={form.busy}
+      dirty={form.dirty}
       size="small"
       footerStart={<BackToForm form={form} />}
     >

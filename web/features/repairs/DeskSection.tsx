@@ -101,8 +101,9 @@ interface PromiseFieldProps {
 function PromiseField({ day, promised: { typed, type, busy, save } }: PromiseFieldProps) {
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Not part of the record's form, so Enter must not submit that.
+    // Not part of the record's form, so Enter must not submit that, nor Ctrl+Enter.
     event.preventDefault();
+    event.stopPropagation();
     void save();
   };
   return (

@@ -100,7 +100,7 @@ export function RepairDialog({
       number={id === null ? undefined : numberOf(id)}
       size={action === 'view' && !isMissing ? 'tall' : 'large'}
       readOnly={readOnly}
-      busy={form.busy || questions.waits}
+      busy={form.busy || questions.waits || promised.busy}
       inAddress={inAddress}
       dirty={promised.typed !== null || (!readOnly && (form.dirty || device.text !== ''))}
       error={readOnly || conflict !== null ? undefined : form.problem}

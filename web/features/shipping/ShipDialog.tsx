@@ -39,12 +39,16 @@ export function ShipDialog({ rows, onClose }: ShipDialogProps) {
   const [problem, setProblem] = useProblem();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const [draft, setDraft] = useState<Shared>({
+  const [before] = useState<Shared>(() => ({
     modeOfShipping: common(rows.map(({ modeOfShipping }) => known(modeOfShipping))),
     shipbackDate: today,
     warrantyDuration: common(rows.map(({ warrantyDuration }) => warrantyDuration.trim())),
-  });
-  const change = (patch: Partial<Shared>) => setDraft({ ...draft, ...patch });
+  }));
+  const [draft, setDraft] = useState(before);
+  const change = (patch: Partial<Shared>) => {
+    setDraft({ ...draft, ...patch });
+    setErrors({});
+  };
 
   const ship = async () => {
     const missing = missingShipping({ ...draft, shippingStatus: SHIPPED });
@@ -99,6 +103,7 @@ export function ShipDialog({ rows, onClose }: ShipDialogProps) {
       onSubmit={() => void ship()}
       submitLabel="Ship"
       busy={busy}
+      dirty={JSON.stringify(draft) !== JSON.stringify(before)}
       error={problem}
     >
       <FieldGrid>

@@ -66,6 +66,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
       onSubmit={form.submit}
       submitLabel={isNew ? 'Add User' : conflict === null ? 'Save' : 'Save choices'}
       busy={form.busy}
+      dirty={form.dirty}
       size="small"
       footerStart={
         conflict !== null ? (

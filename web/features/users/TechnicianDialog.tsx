@@ -35,7 +35,7 @@ interface TechnicianDialogProps {
 /** Renames an entry of the technician list (rule 43). */
 export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps) {
   const client = useClient();
-  const { draft, errors, change, busy, changedByOthers, submit } = useVersionedForm({
+  const { draft, errors, change, busy, dirty, changedByOthers, submit } = useVersionedForm({
     row: technician,
     fields: ['name', 'takeAlong'],
     draftOf,
@@ -60,6 +60,7 @@ export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps)
       description={technician.name}
       onSubmit={submit}
       busy={busy}
+      dirty={dirty}
       size="small"
     >
       {changedByOthers && renamed !== technician.name ? (

@@ -126,7 +126,8 @@ function NewName() {
     if (error === undefined) {
       toast(success('Technician name added successfully'));
       keys.done();
-      setName('');
+      // Another name may have been typed meanwhile.
+      setName((now) => (now.trim() === trimmed ? '' : now));
     } else toast(failure(errorMessage(error, 'Failed to add technician name')));
     input.current?.focus();
   };
