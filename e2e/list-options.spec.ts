@@ -112,8 +112,16 @@ test('the typed name of a new view is lost only after a question', async ({ open
   await expect(options).toHaveCount(0);
   await page.getByRole('button', { name: 'List options' }).click();
   await name.fill('Another one');
+  await options.getByLabel('Sort by').selectOption('date asc');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(options.getByLabel('Sort by')).not.toHaveValue('date asc');
   await view.click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(name).toHaveValue('Another one');
+  await view.click();
+  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(options).toHaveCount(0);
+  await expect(page).toHaveURL('/repairs?status=RTO&hide=none');
 });
 
 test('a view that is being saved does not keep its dialog open', async ({ open }) => {

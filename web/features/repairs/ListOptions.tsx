@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { DENSITIES, MOST_VIEWS, type SavedView } from '../../../src/domain/preferences.ts';
 import { usePreferences, useSavePreference } from '../../lib/preferences.ts';
@@ -15,7 +15,9 @@ import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { success, useToast } from '../../ui/feedback/useToast.ts';
+import { Confirm } from '../../ui/overlay/Confirm.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import { chosenSort, sortOptions } from '../../ui/table/sortOptions.ts';
 import type { Sort } from '../../ui/table/tableTypes.ts';
 import { choosableColumns, useHiddenColumns, viewQuery } from './listColumns.ts';
@@ -37,9 +39,14 @@ export function ListOptions({ sort, onSort, isToDo, onClose }: ListOptionsProps)
   const { role } = useViewer();
   const { repairsDensity } = usePreferences();
   const save = useSavePreference();
-  const { hidden, hide } = useHiddenColumns();
+  const navigate = useNavigate();
+  const { hidden, inAddress, hide } = useHiddenColumns();
   const [name, setName] = useState('');
   const isTyped = name.trim() !== '';
+  /** What waits for the answer whether the typed name is lost. */
+  const [asked, ask] = useState<(() => void) | null>(null);
+  /** Does what changes the address, which closes the dialog. */
+  const leaveFor = (run: () => void) => (isTyped ? ask(() => run) : run());
   return (
     <Dialog open onClose={onClose} title="List options" size="small" dirty={isTyped}>
       <FormSection title="Rows">
@@ -58,7 +65,7 @@ export function ListOptions({ sort, onSort, isToDo, onClose }: ListOptionsProps)
             value={sort === undefined ? '' : `${sort.key} ${sort.direction}`}
             placeholder={isToDo ? 'What is to do first' : undefined}
             options={sortOptions(sortsOf(role))}
-            onChange={(chosen) => onSort(chosenSort(chosen))}
+            onChange={(chosen) => leaveFor(() => onSort(chosenSort(chosen)))}
           />
         </Field>
       </FormSection>
@@ -68,9 +75,11 @@ export function ListOptions({ sort, onSort, isToDo, onClose }: ListOptionsProps)
             key={key}
             label={column}
             checked={!hidden.includes(key)}
-            onChange={(shown) =>
-              hide(shown ? hidden.filter((one) => one !== key) : [...hidden, key])
-            }
+            onChange={(shown) => {
+              const next = shown ? hidden.filter((one) => one !== key) : [...hidden, key];
+              if (inAddress) leaveFor(() => hide(next));
+              else hide(next);
+            }}
           />
         ))}
       </FormSection>
@@ -79,9 +88,28 @@ export function ListOptions({ sort, onSort, isToDo, onClose }: ListOptionsProps)
           query={viewQuery(window.location.search, hidden)}
           name={name}
           onName={setName}
-          onClose={onClose}
+          onOpen={(view) =>
+            leaveFor(() => {
+              onClose();
+              void navigate(`/repairs?${view.query}`, { replace: true });
+            })
+          }
         />
       </FormSection>
+      <InDialogContext value={true}>
+        <Confirm
+          open={asked !== null}
+          title="Discard changes?"
+          description="What you typed here has not been saved."
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+          onConfirm={() => {
+            ask(null);
+            asked?.();
+          }}
+          onCancel={() => ask(null)}
+        />
+      </InDialogContext>
     </Dialog>
   );
 }
@@ -92,11 +120,11 @@ interface ViewsProps {
   /** The typed name of a new one. */
   name: string;
   onName: Dispatch<SetStateAction<string>>;
-  onClose: () => void;
+  onOpen: (view: SavedView) => void;
 }
 
 /** The person's saved views, which are also in the sidebar, and a field to name another one. */
-function Views({ query, name, onName, onClose }: ViewsProps) {
+function Views({ query, name, onName, onOpen }: ViewsProps) {
   const { views, change } = useSavedViews();
   const toast = useToast();
   const trimmed = name.trim();
@@ -121,7 +149,15 @@ function Views({ query, name, onName, onClose }: ViewsProps) {
         <ul aria-label="Saved views">
           {views.map((view) => (
             <Item key={view.name}>
-              <Way to={`/repairs?${view.query}`} replace onClick={onClose}>
+              <Way
+                to={`/repairs?${view.query}`}
+                replace
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                  event.preventDefault();
+                  onOpen(view);
+                }}
+              >
                 {view.name}
               </Way>
               <PlainIconButton
