@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeOf } from '../test/kit/authenticator.ts';
 import { axeViolations } from './axe.ts';
 import { accountRow, dialog, fresh, signInByHand, toast } from './locators.ts';
+import { loseAnswers } from './lose-answers.ts';
 import { pauseRequests } from './pause-requests.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -114,5 +115,30 @@ test.describe('two-factor sign-in', () => {
     await expect(toast(page, `${other.name} signs in without a code now`)).toBeVisible();
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(shield).toBeHidden();
+  });
+});
+
+test.describe('when the answer to turning it on is lost', () => {
+  test.use({ mayFail: [/ERR_CONNECTION|ERR_FAILED/] });
+
+  test('two-factor sign-in says that it is on, and shows new recovery codes', async ({
+    open,
+    shop,
+  }) => {
+    const boss = await shop.hire('admin', fresh('Lena Lost'));
+    const page = await open(boss, '/profile');
+    await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
+    const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '');
+    await loseAnswers(page, 'TwoFactorSetUp_TurnOn', 1);
+    await page.getByLabel('2. Enter the 6 digits that the app shows now').fill(codeOf(secret));
+    await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+    await expect(account(page)).toContainText('its recovery codes did not arrive');
+    await isAccessible(page);
+    await page.getByLabel('Your password').fill(boss.password);
+    // Each code works once.
+    await codeField(page).fill(codeOf(secret, new Date(Date.now() + STEP_MS)));
+    await page.getByRole('button', { name: 'Show new recovery codes' }).click();
+    await page.getByRole('button', { name: 'I have saved the codes' }).click();
+    await expect(account(page)).toContainText('10 of 10 recovery codes left');
   });
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutation } from 'urql';
+import { useClient, useMutation } from 'urql';
 import { RECOVERY_CODES } from '../../../src/domain/two-factor.ts';
 import { ConfirmPassword } from '../../entities/account/ConfirmPassword.tsx';
 import { errorMessage, isPasswordNeeded } from '../../lib/errors.ts';
@@ -7,6 +7,7 @@ import { graphql } from '../../lib/graphql.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -49,13 +50,16 @@ const Renew = graphql(`
 
 /** The current step; its form replaces the summary. */
 type Doing =
-  | { what: 'nothing' | 'turning-off' | 'renewing' }
+  | { what: 'nothing' | 'turning-off' }
+  /** `afterLoss` of the codes that came with turning it on. */
+  | { what: 'renewing'; afterLoss: boolean }
   | { what: 'setting-up'; secret: string; uri: string }
   | { what: 'saving-codes'; codes: readonly string[] };
 
-/** One's own two-factor sign-in. @param onSaved called once new recovery codes were saved. */
+/** One's own two-factor sign-in. @param onSaved called once it is on and its codes were saved, or are not wanted now. */
 export function TwoFactor({ onSaved }: { onSaved?: () => void }) {
   const toast = useToast();
+  const client = useClient();
   const query = useLiveQuery({
     query: State,
     requestPolicy: 'cache-and-network',
@@ -79,12 +83,20 @@ export function TwoFactor({ onSaved }: { onSaved?: () => void }) {
       toast(failure(errorMessage(begun.error, 'Two-factor sign-in could not be turned on')));
   };
 
+  const isOnAnyway = async () => {
+    const now = await client.query(State, {}, { requestPolicy: 'network-only' });
+    if (now.data?.myTwoFactor.isOn !== true) return false;
+    setDoing({ what: 'renewing', afterLoss: true });
+    return true;
+  };
+
   if (doing.what === 'setting-up')
     return (
       <TwoFactorSetUp
         secret={doing.secret}
         uri={doing.uri}
         onDone={(codes) => setDoing({ what: 'saving-codes', codes })}
+        isOnAnyway={isOnAnyway}
         onCancel={rest}
       />
     );
@@ -116,16 +128,27 @@ export function TwoFactor({ onSaved }: { onSaved?: () => void }) {
     );
   if (doing.what === 'renewing')
     return (
-      <TwoFactorChange
-        label="Show new recovery codes"
-        onCancel={rest}
-        onSend={async (both) => {
-          const renewed = await renew(both);
-          if (renewed.data != null)
-            setDoing({ what: 'saving-codes', codes: renewed.data.renewRecoveryCodes });
-          return renewed.error;
-        }}
-      />
+      <Stack>
+        {doing.afterLoss ? (
+          <Notice>
+            Two-factor sign-in is on, but its recovery codes did not arrive. Without them you cannot
+            sign in when your phone is lost, so have new ones shown.
+          </Notice>
+        ) : null}
+        <TwoFactorChange
+          label="Show new recovery codes"
+          onCancel={() => {
+            rest();
+            if (doing.afterLoss) onSaved?.();
+          }}
+          onSend={async (both) => {
+            const renewed = await renew(both);
+            if (renewed.data != null)
+              setDoing({ what: 'saving-codes', codes: renewed.data.renewRecoveryCodes });
+            return renewed.error;
+          }}
+        />
+      </Stack>
     );
   if (state === undefined)
     return failed ? (
@@ -151,7 +174,9 @@ export function TwoFactor({ onSaved }: { onSaved?: () => void }) {
       <Row>
         {state.isOn ? (
           <>
-            <Button onClick={() => setDoing({ what: 'renewing' })}>New recovery codes</Button>
+            <Button onClick={() => setDoing({ what: 'renewing', afterLoss: false })}>
+              New recovery codes
+            </Button>
             {state.isNeeded ? null : (
               <Button onClick={() => setDoing({ what: 'turning-off' })}>Turn off</Button>
             )}

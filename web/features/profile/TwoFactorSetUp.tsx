@@ -24,32 +24,40 @@ interface TwoFactorSetUpProps {
   secret: string;
   uri: string;
   onDone: (recoveryCodes: readonly string[]) => void;
+  /** Called after a failure: tells whether it is on all the same, which ends this form. */
+  isOnAnyway: () => Promise<boolean>;
   onCancel: () => void;
 }
 
 /** Shows a new secret to the person's app, and asks for a first code of it (rule 183). */
-export function TwoFactorSetUp({ secret, uri, onDone, onCancel }: TwoFactorSetUpProps) {
+export function TwoFactorSetUp({ secret, uri, onDone, isOnAnyway, onCancel }: TwoFactorSetUpProps) {
   const toast = useToast();
-  const [{ fetching }, turnOn] = useMutation(TurnOn);
+  const [, turnOn] = useMutation(TurnOn);
+  const [busy, setBusy] = useState(false);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (fetching) return;
+    if (busy) return;
     const form = event.currentTarget;
     const show = (found: string) => showErrorsIn(form, () => setProblem(found));
     if (code.trim() === '') return show('Enter the code that the app shows');
+    setBusy(true);
     const { data, error } = await turnOn({ code });
     if (data != null) return onDone(data.turnOnTwoFactor);
+    const isWrong = error !== undefined && readError(error).field === 'code';
+    // The answer with the recovery codes may have been lost.
+    if (!isWrong && (await isOnAnyway())) return;
+    setBusy(false);
     if (error === undefined) return;
-    if (readError(error).field === 'code') show(readError(error).message);
+    if (isWrong) show(readError(error).message);
     else toast(failure(errorMessage(error, 'Two-factor sign-in could not be turned on')));
   };
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <UnsavedChanges dirty={code !== ''} busy={fetching} />
+      <UnsavedChanges dirty={code !== ''} busy={busy} />
       <Stack>
         <p>
           1. Scan this code with an authenticator app on your phone, such as Google Authenticator,
@@ -73,7 +81,7 @@ export function TwoFactorSetUp({ secret, uri, onDone, onCancel }: TwoFactorSetUp
           />
         </Field>
         <Row>
-          <Button type="submit" variant="primary" busy={fetching}>
+          <Button type="submit" variant="primary" busy={busy}>
             Turn on
           </Button>
           <Button onClick={onCancel}>Cancel</Button>
