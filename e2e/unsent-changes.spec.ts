@@ -6,6 +6,7 @@ import { idIn } from './seed.ts';
 const GRAPHQL = '**/graphql';
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const SPEND = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
+const PROMISE = `mutation ($id: ID!) { setPromised(recordId: $id, promisedOn: "2099-03-09") { id } }`;
 
 test('a record is not closed while its promised day is being saved', async ({ open, shop }) => {
   const made = await shop.ask('csr', CREATE, { input: { unit: fresh('Pending day') } });
@@ -71,4 +72,28 @@ test('a technician name that is typed while another is added stays', async ({ op
   await release();
   await expect(toast(page, 'Technician name added successfully')).toBeVisible();
   await expect(field).toHaveValue(second);
+});
+
+test.describe('what another window changed meanwhile', () => {
+  test.use({ mayFail: [/409.*\/graphql/] });
+
+  test('is replaced by a promised day only with a second save', async ({ open, shop }) => {
+    const made = await shop.ask('csr', CREATE, { input: { unit: fresh('Two windows') } });
+    const id = idIn(made['createRepairRecord']);
+    const page = await open('csr', `/repairs?record=${id}`);
+    const details = dialog(page, 'Repair Record');
+    const day = details.getByLabel('Promised on');
+    await day.fill('2099-02-09');
+    await shop.ask('admin', PROMISE, { id });
+    await day.press('Enter');
+    await expect(
+      toast(
+        page,
+        'Someone else promised the unit for Monday, March 9, 2099 in the meantime. Save again to replace that.',
+      ),
+    ).toBeVisible();
+    await expect(day).toHaveValue('2099-02-09');
+    await day.press('Enter');
+    await expect(toast(page, 'Promised day saved')).toBeVisible();
+  });
 });

@@ -38,6 +38,11 @@ export function parseNote({ body, isPublic }: NoteInput): NoteFacts {
   return { body: text, isPublic: isPublic ?? false };
 }
 
+/** Whether two notes say the same to the same readers. */
+export function isSameNote(one: NoteFacts, other: NoteFacts): boolean {
+  return one.body === other.body && one.isPublic === other.isPublic;
+}
+
 /** Tells whether the viewer may change the note: only who wrote it (rule 372). */
 export function mayChangeNote(viewer: Viewer, { authorId }: Pick<Note, 'authorId'>): boolean {
   return can(viewer, 'note') && authorId === viewer.id;

@@ -170,9 +170,12 @@ builder.mutationFields((t) => ({
     args: {
       recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
       promisedOn: t.arg.string({ description: 'A day such as 2026-11-21; none when left out.' }),
+      seen: t.arg.string({
+        description: 'The day that was read, empty for none; another one by now is a CONFLICT.',
+      }),
     },
-    resolve: (_root, { recordId, promisedOn }, context) =>
-      setPromised(context, recordIdOf(recordId), promisedOn),
+    resolve: (_root, { recordId, promisedOn, seen }, context) =>
+      setPromised(context, recordIdOf(recordId), promisedOn, seen),
   }),
   handOver: t.field({
     type: RepairRecord,

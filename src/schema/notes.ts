@@ -45,12 +45,17 @@ builder.mutationFields((t) => ({
       recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
       id: t.arg.id({ description: 'The note that changes; left out for a new one.' }),
       input: t.arg({ type: NoteInput, required: true, description: 'The note.' }),
+      seen: t.arg({
+        type: NoteInput,
+        description: 'The note as it was read; one that was changed since is a CONFLICT.',
+      }),
       ...createArgs,
     },
-    resolve: (_root, { recordId, id, input, idempotencyKey: key }, context) =>
+    resolve: (_root, { recordId, id, input, seen, idempotencyKey: key }, context) =>
       saveNote(context, recordIdOf(recordId), input, {
         id: id == null ? null : parseId(id, 'Note'),
         key,
+        seen,
       }),
   }),
   deleteNote: t.id({

@@ -1,5 +1,7 @@
 import { type DeskFacts, findDesks, writePromised } from '../data/board.ts';
 import { parsePromised } from '../domain/board.ts';
+import { longDate, type ShopDay, startOfShopDay } from '../domain/calendar.ts';
+import { DomainError } from '../domain/errors.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
 import type { Context } from './context.ts';
@@ -45,12 +47,14 @@ function batchOf(context: Context): Batch {
 /**
  * Notes the day on which a unit was promised, or none (rule 466); a promise brings a record back to
  * the board. The record keeps its version, since none of its fields changes.
- * @throws forbidden; not-found; invalid.
+ * @param seen the day that the viewer saw, '' for none; if left out, the last write wins.
+ * @throws forbidden; not-found; invalid; conflict when another day was noted since.
  */
 export async function setPromised(
   context: Context,
   recordId: number,
   promisedOn: string | null | undefined,
+  seen?: string | null,
 ): Promise<Desk> {
   const viewer = authorize(context.viewer, 'promise');
   const day = parsePromised(promisedOn);
@@ -58,7 +62,10 @@ export async function setPromised(
     const record = await lockSeen(tx, viewer, recordId);
     const before = (await findDesks(tx, [recordId])).get(recordId);
     if (before === undefined) throw missing();
-    if (before.promisedOn === day) return { recordId, ...before };
+    if (before.promisedOn === day) {
+      if (day === null || before.shelvedAt === null) return { recordId, ...before };
+    } else if (seen != null && before.promisedOn !== parsePromised(seen))
+      throw promisedMeanwhile(before.promisedOn, context.zone);
     const shelvedAt = day === null ? before.shelvedAt : null;
     await writePromised(tx, recordId, { promisedOn: day, shelvedAt });
     const { technicianInCharge, clientId } = record;
@@ -71,4 +78,13 @@ export async function setPromised(
     });
     return { recordId, ...before, promisedOn: day, shelvedAt };
   });
+}
+
+function promisedMeanwhile(day: ShopDay | null, zone: string): DomainError {
+  const what =
+    day === null
+      ? 'removed the promised day'
+      : `promised the unit for ${longDate(startOfShopDay(day, zone), zone)}`;
+  const message = `Someone else ${what} in the meantime. Save again to replace that.`;
+  return new DomainError('conflict', message, { field: 'promisedOn' });
 }

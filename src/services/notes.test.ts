@@ -71,6 +71,21 @@ test('the journal says that there is a note and who reads it, and never its text
   expect(await notesFor('client', id)).toEqual([]);
 });
 
+test('a note that changed since it was read is not overwritten', async () => {
+  const id = await shared();
+  const note = await saveNote(contextOf('csr'), id, { body: 'first' }, NEW);
+  const seen = { body: 'first', isPublic: false };
+  const save = (body: string, from = seen) =>
+    saveNote(contextOf('csr'), id, { body }, { id: note.id, seen: from });
+  await save('second');
+  // Sent again after an answer that was lost.
+  await save('second');
+  expect(await refusalOf(save('third'))).toMatchObject({ code: 'conflict' });
+  expect(await notesFor('csr', id)).toEqual(['second']);
+  await save('third', { body: 'second', isPublic: false });
+  expect(await notesFor('csr', id)).toEqual(['third']);
+});
+
 describe('is refused', () => {
   test('a note of somebody else; an admin may delete it', async () => {
     const id = await shared();

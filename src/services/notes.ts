@@ -1,10 +1,11 @@
 import * as rows from '../data/notes.ts';
 import type { Handle } from '../data/connect.ts';
-import { notFound } from '../domain/errors.ts';
+import { DomainError, notFound } from '../domain/errors.ts';
 import type { JournalAction } from '../domain/journal.ts';
 import {
   checkNoteChange,
   checkNoteDeletion,
+  isSameNote,
   type Note,
   type NoteInput,
   noteReaders,
@@ -20,6 +21,8 @@ import { lockSeen } from './seen-record.ts';
 interface NoteWish {
   /** The note that changes; null for a new one. */
   id: number | null;
+  /** The note as it was read before it was changed; if left out, the last write wins. */
+  seen?: NoteInput | null | undefined;
   /** Requests with the same key write one note. */
   key?: string | null | undefined;
 }
@@ -27,13 +30,14 @@ interface NoteWish {
 /**
  * Writes a note about a record that the viewer may see, or changes one of their own (rules 371 and
  * 372).
- * @throws invalid; forbidden for a note of somebody else; not-found.
+ * @throws invalid; forbidden for a note of somebody else; not-found; conflict when the note was
+ * changed since it was read.
  */
 export async function saveNote(
   context: Context,
   recordId: number,
   input: NoteInput,
-  { id, key }: NoteWish,
+  { id, key, seen }: NoteWish,
 ): Promise<Note> {
   const viewer = authorize(context.viewer, 'note');
   const facts = parseNote(input);
@@ -41,7 +45,8 @@ export async function saveNote(
     return context.db.transaction(async (tx) => {
       const { note, record } = await lockBoth(tx, context, id, recordId);
       checkNoteChange(viewer, note);
-      if (note.body === facts.body && note.isPublic === facts.isPublic) return note;
+      if (isSameNote(note, facts)) return note;
+      if (seen != null && !isSameNote(note, parseNote(seen))) throw noteChanged();
       const changed = await rows.updateNote(tx, id, facts);
       await tell(tx, context, record, 'note-changed', [note, changed]);
       return changed;
@@ -92,6 +97,12 @@ async function lockBoth(tx: Handle, context: Context, id: number, recordId: numb
 }
 
 const missingNote = () => notFound('Note');
+
+const noteChanged = () =>
+  new DomainError(
+    'conflict',
+    'This note was changed in another window in the meantime. Save again to replace it with yours.',
+  );
 
 /** Notes in the journal who can read the note, and never its text. */
 async function tell(

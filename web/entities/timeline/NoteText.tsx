@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useMutation } from 'urql';
 import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx';
-import { errorMessage } from '../../lib/errors.ts';
+import { errorMessage, isConflict } from '../../lib/errors.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
@@ -78,12 +78,15 @@ function EditNote({ note, onClose }: { note: NoteRow; onClose: () => void }) {
   const { body, isPublic } = note;
   const { draft, keep, clear, clearSent } = useNoteDraft(`${recordId} ${id}`, { body, isPublic });
   const [{ fetching }, send] = useMutation(Timeline_SaveNote);
+  /** The note as it was when its change began; null once another change of it may be replaced. */
+  const [seen, setSeen] = useState<typeof draft | null>({ body, isPublic });
   const close = () => {
     clear();
     onClose();
   };
   const save = async () => {
-    const { error } = await send({ recordId, id, input: draft });
+    const { error } = await send({ recordId, id, input: draft, seen });
+    if (error !== undefined && isConflict(error)) setSeen(null);
     if (error !== undefined)
       return toast(failure(errorMessage(error, 'The note could not be saved')));
     toast(success('Note saved'));

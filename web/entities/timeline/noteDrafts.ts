@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isSameNote } from '../../../src/domain/notes.ts';
 import { useViewer } from '../../lib/useSession.ts';
 
 /** The draft of a note. */
@@ -12,9 +13,6 @@ const EMPTY: NoteDraft = { body: '', isPublic: false };
 /** Unsaved drafts by person and note, which survive closing the record. */
 const drafts = new Map<string, NoteDraft>();
 
-const isSame = (one: NoteDraft, other: NoteDraft): boolean =>
-  one.body === other.body && one.isPublic === other.isPublic;
-
 /**
  * The draft of a note; it is kept while the page is open.
  * @param of the record of a new note, and the note that is changed.
@@ -23,7 +21,7 @@ const isSame = (one: NoteDraft, other: NoteDraft): boolean =>
 export function useNoteDraft(of: string, saved: NoteDraft = EMPTY) {
   const key = `${useViewer().id} ${of}`;
   const [draft, setDraft] = useState(() => drafts.get(key) ?? saved);
-  const isTyped = draft.body.trim() !== '' && !isSame(draft, saved);
+  const isTyped = draft.body.trim() !== '' && !isSameNote(draft, saved);
 
   useEffect(() => {
     if (!isTyped) return undefined;
@@ -33,7 +31,7 @@ export function useNoteDraft(of: string, saved: NoteDraft = EMPTY) {
   }, [isTyped]);
 
   const keep = (next: NoteDraft) => {
-    if (next.body === '' || isSame(next, saved)) drafts.delete(key);
+    if (next.body === '' || isSameNote(next, saved)) drafts.delete(key);
     else drafts.set(key, next);
     setDraft(next);
   };
@@ -43,7 +41,7 @@ export function useNoteDraft(of: string, saved: NoteDraft = EMPTY) {
   };
   /** Clears what was saved; false when something else was typed meanwhile, which stays. */
   const clearSent = (sent: NoteDraft): boolean => {
-    if (!isSame(drafts.get(key) ?? saved, sent)) return false;
+    if (!isSameNote(drafts.get(key) ?? saved, sent)) return false;
     clear();
     return true;
   };

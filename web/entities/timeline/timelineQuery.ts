@@ -71,9 +71,16 @@ export const Timeline_SaveNote = graphql(
       $recordId: ID!
       $id: ID
       $input: NoteInput!
+      $seen: NoteInput
       $idempotencyKey: String
     ) {
-      saveNote(recordId: $recordId, id: $id, input: $input, idempotencyKey: $idempotencyKey) {
+      saveNote(
+        recordId: $recordId
+        id: $id
+        input: $input
+        seen: $seen
+        idempotencyKey: $idempotencyKey
+      ) {
         ...NoteFields
       }
     }

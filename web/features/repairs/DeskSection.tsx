@@ -113,7 +113,7 @@ function PromiseField({ day, promised: { typed, type, busy, save } }: PromiseFie
         aria-label="Promised on"
         name="promisedOn"
         value={typed ?? day}
-        onChange={(next) => type(next === day ? null : next)}
+        onChange={(next) => type(next, day)}
       />
       {typed === null ? null : (
         <Button busy={busy} onClick={() => void save()}>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type CombinedError, useMutation } from 'urql';
-import { errorMessage } from '../../lib/errors.ts';
+import { errorMessage, isConflict } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 
 export const PromisedDay_Save = graphql(`
-  mutation PromisedDay_Save($id: ID!, $promisedOn: String) {
-    setPromised(recordId: $id, promisedOn: $promisedOn) {
+  mutation PromisedDay_Save($id: ID!, $promisedOn: String, $seen: String) {
+    setPromised(recordId: $id, promisedOn: $promisedOn, seen: $seen) {
       id
       promisedOn
       lane
@@ -21,14 +21,23 @@ export function usePromisedDay(id: string) {
   const toast = useToast();
   const [{ fetching: busy }, send] = useMutation(PromisedDay_Save);
   /** Null while nothing was typed, '' for none. */
-  const [typed, type] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  /** The stored day when typing began, '' for none; null once another one may be replaced. */
+  const [seen, setSeen] = useState<string | null>(null);
+  /** @param stored the day that is stored now; '' for none. */
+  const type = (day: string, stored: string) => {
+    if (typed === null) setSeen(stored);
+    setTyped(day === stored ? null : day);
+  };
   /** Saves what was typed; returns why that failed, for the form to show. */
   const saveWithForm = async (): Promise<CombinedError | undefined> => {
     if (typed === null) return undefined;
-    const { error } = await send({ id, promisedOn: typed === '' ? null : typed });
+    const { error } = await send({ id, promisedOn: typed === '' ? null : typed, seen });
+    if (error !== undefined && isConflict(error)) setSeen(null);
     if (error !== undefined) return error;
     // Another day may have been typed meanwhile.
-    type((last) => (last === typed ? null : last));
+    setSeen(typed);
+    setTyped((last) => (last === typed ? null : last));
     toast(success(typed === '' ? 'Promised day removed' : 'Promised day saved'));
     return undefined;
   };
