@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRingInside, riseIn } from '../../theme/mixins.ts';
@@ -14,9 +14,10 @@ import {
   space,
   theme,
 } from '../../theme/theme.ts';
-import { leaveEscapeToTop, openDialogs } from '../overlay/openDialogs.ts';
+import { leaveEscapeToTop } from '../overlay/openDialogs.ts';
 import { Button } from '../form/Button.tsx';
 import { PlainIconButton } from '../form/PlainIconButton.tsx';
+import { useDialogFoot } from './useDialogFoot.ts';
 import { REACHABLE, type ToastLayerProps, useReachableToasts } from './useToast.ts';
 
 /** With a button there is something to decide. */
@@ -25,7 +26,8 @@ const WITH_BUTTON_MS = 10_000;
 /** Shows one message at a time for 5 seconds; F8 focuses it, a swipe to the right removes it. */
 export function ToastLayer({ shown, setOpen }: ToastLayerProps) {
   const giveFocusBack = useReachableToasts();
-  const isOverDialog = useSyncExternalStore(openDialogs.subscribe, isDialogOpen);
+  const area = useRef<HTMLOListElement>(null);
+  const isOverDialog = useDialogFoot(area);
   const failed = shown?.variant === 'destructive';
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
@@ -75,6 +77,7 @@ export function ToastLayer({ shown, setOpen }: ToastLayerProps) {
         </Box>
       )}
       <Area
+        ref={area}
         label="Notifications ({hotkey})"
         data-print="hide"
         $overDialog={isOverDialog}
@@ -82,10 +85,6 @@ export function ToastLayer({ shown, setOpen }: ToastLayerProps) {
       />
     </Toast.Provider>
   );
-}
-
-function isDialogOpen(): boolean {
-  return openDialogs.list().length > 0;
 }
 
 /** A toast lies above an open dialog, but Escape is meant for the dialog that has the focus. */
@@ -115,11 +114,18 @@ const Area = styled(Toast.Viewport)<{ $overDialog: boolean }>`
     max-width: 420px;
   }
 
-  /* Beside the X of a dialog, which is as high as the screen of a phone. */
+  /* Beside the X of a drawer, or of another layer that is as high as the screen of a phone. */
   ${media.mobile} {
     ${({ $overDialog }) =>
       $overDialog &&
       `padding-top: ${space[2]}; padding-right: calc(${size.touch} + 2 * ${space[3]});`}
+  }
+
+  /* Over the end of what a dialog is about, between its title and its buttons. */
+  &[data-over-body] {
+    top: auto;
+    bottom: var(--dialog-foot);
+    padding: ${space[2]} ${space[3]};
   }
 `;
 
@@ -187,6 +193,14 @@ const Actions = styled.div<{ $overDialog: boolean }>`
 
   ${media.mobile} {
     ${({ $overDialog }) => ($overDialog ? BELOW : 'flex-direction: column;')}
+
+    /* The whole width of a phone has room. */
+    [data-over-body] & {
+      flex-basis: auto;
+      flex-direction: column;
+      order: 0;
+      padding-left: 0;
+    }
   }
 
   &:empty {
