@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { giveBack } from './givenBack.ts';
 
 /**
  * Returns the focus to where it was before a dialog opened, or to its row, to the row in its place, or
@@ -24,12 +25,12 @@ export function useReturnFocus() {
       event.preventDefault();
       const place = before.current;
       before.current = null;
-      if (place?.isConnected === true && place !== document.body) place.focus();
-      else if (row.current?.isConnected === true) row.current.focus();
+      if (place?.isConnected === true && place !== document.body) giveBack(place);
+      else if (row.current?.isConnected === true) giveBack(row.current);
       // A nested confirmation closes together with the dialog; keep the focus that the dialog
       // restored.
       else if (document.activeElement === document.body)
-        (inPlaceOf(row.current, table.current) ?? document.querySelector('main'))?.focus();
+        giveBack(inPlaceOf(row.current, table.current) ?? document.querySelector('main'));
     },
   };
 }
