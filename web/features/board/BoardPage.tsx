@@ -20,6 +20,7 @@ import { useCan, useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/theme.ts';
+import { Card as Frame } from '../../ui/layout/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { CountTabs } from '../../ui/form/CountTabs.tsx';
@@ -104,11 +105,13 @@ export function BoardPage() {
       {query.failed ? (
         <QueryError text="The board could not be loaded." query={query} />
       ) : isEmpty ? (
-        <Nothing
-          isFiltered={show !== null || technician !== null}
-          onClear={() => clear()}
-          canAdd={can('repair:create')}
-        />
+        <Frame>
+          <Nothing
+            isFiltered={show !== null || technician !== null}
+            onClear={() => clear()}
+            canAdd={can('repair:create')}
+          />
+        </Frame>
       ) : (
         <>
           {isMobile ? (
