@@ -6,7 +6,7 @@ import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
@@ -112,7 +112,7 @@ export function SessionList({ userId }: SessionListProps) {
 
   if (sessions === undefined)
     return error === undefined ? (
-      <Skeleton height={64} />
+      <SkeletonLines widths={[35, 70]} />
     ) : (
       <Secondary as="p">{errorMessage(error, 'The devices could not be loaded.')}</Secondary>
     );

@@ -7,8 +7,9 @@ import { QueryError } from '../../lib/QueryError.tsx';
 import { useProblem } from '../../lib/useProblem.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { FieldSkeleton } from '../../ui/form/FieldSkeleton.tsx';
 import { success, useToast } from '../../ui/feedback/useToast.ts';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { FieldGrid, Stack } from '../../ui/layout/Stack.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { useTicketNumber } from '../repair/useTicketNumber.ts';
 import { useUndoAction } from '../repair/useUndoAction.ts';
@@ -105,10 +106,19 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
         <Notice>{gone}</Notice>
       ) : draft === undefined || facts === undefined ? (
         query.failed ? null : (
-          <Stack>
-            <Skeleton height={64} />
-            <Skeleton height={64} />
-            <Skeleton height={120} />
+          <Stack $gap={5}>
+            <Skeleton width="45%" height={20} />
+            <FieldSkeleton />
+            <FieldSkeleton />
+            <Stack $gap={3}>
+              <Skeleton width={120} />
+              <Skeleton width="80%" />
+              <FieldGrid>
+                {Array.from({ length: 4 }, (_, place) => (
+                  <Skeleton key={place} height={36} />
+                ))}
+              </FieldGrid>
+            </Stack>
           </Stack>
         )
       ) : (

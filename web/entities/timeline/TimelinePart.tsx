@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import { TimelineItem } from './TimelineItem.tsx';
@@ -41,7 +41,7 @@ export function TimelinePart({ recordId, only, after }: TimelinePartProps) {
   if (page === undefined)
     return (
       <li>
-        <Skeleton height={120} />
+        <SkeletonLines widths={[60, 45, 55, 40]} />
       </li>
     );
   const { nodes, pageInfo } = page;

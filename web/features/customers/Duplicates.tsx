@@ -3,12 +3,11 @@ import { graphql } from '../../lib/graphql.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { CustomerFields } from './customerList.ts';
-import { MergePair, MergeQuestion } from './MergePair.tsx';
+import { LoadingPair, MergePair, MergeQuestion } from './MergePair.tsx';
 import { useMerge } from './useMerge.ts';
 
 const Duplicates_Pairs = graphql(
@@ -60,7 +59,7 @@ function Loading() {
     <Stack $gap={3} aria-busy="true">
       <VisuallyHidden role="status">Loading pairs...</VisuallyHidden>
       {Array.from({ length: 3 }, (_, place) => (
-        <Skeleton key={place} height={150} />
+        <LoadingPair key={place} />
       ))}
     </Stack>
   );

@@ -5,6 +5,7 @@ import { dayText } from '../../entities/repair/format.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Button, TextButton } from '../../ui/form/Button.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -46,6 +47,24 @@ export function MergePair({ pair: [one, other], merging, onOpen }: MergePairProp
         {side(other, one)}
       </Sides>
       {hasTwoAccounts ? <Why>Both have an account. Two accounts stay two customers.</Why> : null}
+    </Card>
+  );
+}
+
+/** The placeholder of a pair. */
+export function LoadingPair() {
+  return (
+    <Card>
+      <Sides>
+        {['one', 'other'].map((side) => (
+          <Side key={side}>
+            <Skeleton width="45%" height={14} />
+            <Skeleton width="35%" />
+            <Skeleton width="70%" />
+            <Skeleton width="50%" height={30} />
+          </Side>
+        ))}
+      </Sides>
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
@@ -154,7 +154,7 @@ export function TwoFactor({ onSaved }: { onSaved?: () => void }) {
     return failed ? (
       <QueryError text="Two-factor sign-in could not be loaded." query={query} />
     ) : (
-      <Skeleton height={64} />
+      <SkeletonLines widths={[75, 35]} />
     );
   return (
     <Stack $gap={3}>

@@ -6,7 +6,7 @@ import { PhotoStrip } from '../../entities/intake/PhotoStrip.tsx';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan } from '../../lib/useSession.ts';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
 import { DetailsSection } from '../../ui/layout/Details.tsx';
@@ -46,7 +46,7 @@ export function IntakeSection({ id, unit, hasLeft }: IntakeSectionProps) {
         {query.failed ? (
           <QueryError text="The intake could not be loaded." query={query} />
         ) : (
-          <Skeleton height={120} />
+          <SkeletonLines widths={[30, 55, 40, 50]} />
         )}
       </DetailsSection>
     );

@@ -10,7 +10,7 @@ import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { focusRing, tappable } from '../../theme/mixins.ts';
 import { radius, theme } from '../../theme/theme.ts';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { DetailsSection } from '../../ui/layout/Details.tsx';
 import { Fold } from '../../ui/layout/Fold.tsx';
@@ -56,7 +56,7 @@ export function RecordCustomer({ id }: { id: string }) {
         {query.failed ? (
           <QueryError text="The customer could not be loaded." query={query} />
         ) : (
-          <Skeleton height={64} />
+          <SkeletonLines widths={[40, 65]} />
         )}
       </DetailsSection>
     );

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { FieldGrid } from '../../ui/layout/Stack.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { FieldSkeleton } from '../../ui/form/FieldSkeleton.tsx';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { PrintMenu } from './PrintMenu.tsx';
@@ -207,7 +207,7 @@ function Loading({ place }: { place: RefObject<HTMLDivElement | null> }) {
       <FieldGrid ref={place} aria-busy="true">
         <VisuallyHidden role="status">Loading record...</VisuallyHidden>
         {Array.from({ length: 10 }, (_, at) => (
-          <Skeleton key={at} height={60} />
+          <FieldSkeleton key={at} />
         ))}
       </FieldGrid>
     </>

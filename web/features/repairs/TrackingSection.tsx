@@ -14,7 +14,7 @@ import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { radius, theme } from '../../theme/theme.ts';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { DetailsSection } from '../../ui/layout/Details.tsx';
@@ -82,7 +82,7 @@ export function TrackingSection({ id }: { id: string }) {
       {query.failed ? (
         <QueryError text="The tracking link could not be loaded." query={query} />
       ) : link === undefined ? (
-        <Skeleton height={72} />
+        <SkeletonLines widths={[50, 75]} />
       ) : link.address === null ? (
         <NoLink link={link} />
       ) : (

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { space, theme } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { QrCode } from '../../ui/layout/QrCode.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
@@ -17,7 +17,7 @@ export function Addresses({ state }: { state: ShopState | undefined }) {
     <Card title="Addresses">
       {notice === null ? null : <Notice spaced>{notice}</Notice>}
       {others === undefined ? (
-        <Skeleton width="100%" height={132} />
+        <SkeletonLines widths={[70, 50, 60, 40]} />
       ) : (
         <Secondary as="p">
           {others.length === 0

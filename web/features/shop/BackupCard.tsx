@@ -6,7 +6,7 @@ import { useShop } from '../../lib/useSession.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Skeleton, SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
@@ -39,7 +39,7 @@ export function BackupCard({ backups, refetch }: BackupCardProps) {
       }
     >
       <Body aria-busy={backups === undefined}>
-        {backups === undefined ? <Skeleton width="100%" height={72} /> : <State {...backups} />}
+        {backups === undefined ? <SkeletonLines widths={[30, 60, 45]} /> : <State {...backups} />}
         {progress === null ? null : (
           <ProgressBar value={progress * 100} label="Backing up the shop" />
         )}

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { radius, theme } from '../../theme/theme.ts';
+import { radius, space, theme } from '../../theme/theme.ts';
 
 interface SkeletonProps {
   width?: number | string | undefined;
@@ -11,6 +11,23 @@ interface SkeletonProps {
 export function Skeleton({ width = '100%', height = 12 }: SkeletonProps) {
   return <Bar aria-hidden="true" style={{ width, height }} />;
 }
+
+/** A placeholder for lines of text, whose widths are shares of the room. */
+export function SkeletonLines({ widths }: { widths: readonly number[] }) {
+  return (
+    <Lines aria-hidden="true">
+      {widths.map((share, place) => (
+        <Skeleton key={place} width={`${share}%`} />
+      ))}
+    </Lines>
+  );
+}
+
+const Lines = styled.span`
+  display: grid;
+  gap: ${space[3]};
+  padding: ${space[1]} 0;
+`;
 
 const shine = keyframes`
   50% { opacity: 0.5; }
