@@ -1,9 +1,9 @@
 import { SearchX } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { fontSize, fontWeight, space, theme } from '../theme/theme.ts';
 import { Card } from '../ui/layout/Card.tsx';
+import { StartLink } from './StartLink.tsx';
 
 export function NotFound() {
   useDocumentTitle('404 Page Not Found');
@@ -13,7 +13,7 @@ export function NotFound() {
         <SearchX size={40} strokeWidth={1.5} aria-hidden="true" />
         <Title>404 Page Not Found</Title>
         <Text>Did you forget to add the page to the router?</Text>
-        <Link to="/">Go to the start page</Link>
+        <StartLink />
       </Box>
     </Card>
   );

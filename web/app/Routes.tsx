@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Link, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { ShopProvider } from '../lib/ShopProvider.tsx';
 import { useCan, useViewer } from '../lib/useSession.ts';
 import { useSignInPending } from '../ui/overlay/openDialogs.ts';
@@ -16,6 +16,7 @@ import { Stack } from '../ui/layout/Stack.tsx';
 import { VisuallyHidden } from '../ui/layout/Text.tsx';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { homeScreen, type Screen } from './navigation.ts';
+import { StartLink } from './StartLink.tsx';
 import { LockKeyhole } from 'lucide-react';
 import { Card } from '../ui/layout/Card.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -140,7 +141,7 @@ export function RoleGuard({ screen }: { screen: Screen }) {
           title={screen.denied}
           text={screen.deniedText}
           icon={<LockKeyhole />}
-          action={<Link to="/">Go to the start page</Link>}
+          action={<StartLink />}
         />
       </Card>
     </Stack>

@@ -32,9 +32,29 @@ export const focusRingInside = css`
 /** A link in a line of its own, as high as a finger; its padding takes no room. */
 export const tappable = css`
   ${media.coarse} {
+    position: relative;
     display: inline-block;
+    max-width: 100%;
     padding-block: ${space[3]};
     margin-block: -${space[3]};
+    vertical-align: top;
+  }
+`;
+
+/** Makes what is in a line as high and wide as a finger, beyond its own edges; it takes no room. */
+export const touchArea = css`
+  ${media.coarse} {
+    position: relative;
+
+    &::before {
+      position: absolute;
+      top: 50%;
+      left: 50%;
+      width: max(100%, ${size.touch});
+      height: ${size.touch};
+      transform: translate(-50%, -50%);
+      content: '';
+    }
   }
 `;
 

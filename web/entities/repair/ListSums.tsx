@@ -6,7 +6,7 @@ import { MOST_COUNTED } from '../../../src/domain/search.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import type { LiveQuery } from '../../lib/useLiveQuery.ts';
-import { focusRing } from '../../theme/mixins.ts';
+import { focusRing, touchArea } from '../../theme/mixins.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 import { Sums } from '../../ui/table/Sums.tsx';
@@ -82,4 +82,5 @@ const Way = styled(Link)`
   border-radius: 2px;
   white-space: nowrap;
   ${focusRing}
+  ${touchArea}
 `;

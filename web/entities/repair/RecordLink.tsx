@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { focusRing } from '../../theme/mixins.ts';
+import { focusRing, touchArea } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { useTicketNumber } from './useTicketNumber.ts';
 
@@ -18,6 +18,7 @@ const TicketNumber = styled(Link)`
   text-decoration: none;
   white-space: nowrap;
   ${focusRing}
+  ${touchArea}
 
   &:hover {
     text-decoration: underline;

@@ -1,4 +1,5 @@
 import { shortWeek, WORK_WEEKS } from '../../../src/domain/weeks.ts';
+import { styled } from 'styled-components';
 import { TextButton } from '../../ui/form/Button.tsx';
 
 export const WEEK_OPTIONS = WORK_WEEKS.map((week) => ({ value: week, label: shortWeek(week) }));
@@ -9,7 +10,14 @@ export function weekHint(proposed: string, chosen: string, onUse: (week: string)
   return (
     <>
       This date falls in {shortWeek(proposed)}.{' '}
-      <TextButton onClick={() => onUse(proposed)}>Use {shortWeek(proposed)}</TextButton>
+      <Use onClick={() => onUse(proposed)}>Use {shortWeek(proposed)}</Use>
     </>
   );
 }
+
+/** A finger finds it from the field above on, and no higher. */
+const Use = styled(TextButton)`
+  &::before {
+    transform: translate(-50%, -30%);
+  }
+`;

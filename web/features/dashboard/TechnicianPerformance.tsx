@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { COUNT_OF, winRateBadge } from '../../../src/domain/statistics.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
-import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
+import { ellipsis, focusRingInside, tappable } from '../../theme/mixins.ts';
 import { fontWeight, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
@@ -107,6 +107,7 @@ const Name = styled(Link)`
   text-decoration: none;
   ${ellipsis}
   ${focusRingInside}
+  ${tappable}
 
   &:hover {
     color: ${theme.accentText};

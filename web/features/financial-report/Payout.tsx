@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { formatPeso, sumMoney, toCentavos } from '../../../src/domain/money.ts';
 import { useSortedRows } from '../../lib/useOrder.ts';
-import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
+import { ellipsis, focusRingInside, tappable } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -109,6 +109,7 @@ const Name = styled(Link)`
   text-decoration: none;
   ${ellipsis}
   ${focusRingInside}
+  ${tappable}
 
   &:hover {
     color: ${theme.accentText};

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing } from '../../theme/mixins.ts';
+import { focusRing, touchArea } from '../../theme/mixins.ts';
 import { duration, easing, fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 
 export const Box = styled.section`
@@ -134,6 +134,7 @@ export const Rows = styled(Link)`
   color: inherit;
   text-decoration: none;
   ${focusRing}
+  ${touchArea}
 
   &:hover {
     color: ${theme.accentText};

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing } from '../../theme/mixins.ts';
+import { focusRing, touchArea } from '../../theme/mixins.ts';
 import {
   duration,
   easing,
@@ -76,6 +76,10 @@ const VARIANTS = {
     &:hover:not(:disabled) {
       background: ${theme.accentHover};
     }
+
+    &:active:not(:disabled) {
+      background: ${theme.accentPressed};
+    }
   `,
   secondary: css`
     border-color: ${theme.borderStrong};
@@ -84,6 +88,7 @@ const VARIANTS = {
     box-shadow: ${theme.shadowCard};
 
     &:hover:not(:disabled) {
+      border-color: ${theme.borderControl};
       background: ${theme.hover};
     }
 
@@ -110,6 +115,10 @@ const VARIANTS = {
 
     &:hover:not(:disabled) {
       background: ${theme.dangerHover};
+    }
+
+    &:active:not(:disabled) {
+      background: ${theme.dangerPressed};
     }
   `,
 } as const;
@@ -189,8 +198,13 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   text-decoration: underline;
   text-underline-offset: 2px;
   ${focusRing}
+  ${touchArea}
 
   &:hover:not(:disabled) {
     text-decoration-thickness: 2px;
+  }
+
+  &:active:not(:disabled) {
+    color: ${theme.text};
   }
 `;
