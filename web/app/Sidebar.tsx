@@ -163,6 +163,10 @@ const Entry = styled(Link)`
     color: ${theme.text};
   }
 
+  &:active {
+    background: ${theme.pressed};
+  }
+
   &[aria-current='page'] {
     background: ${theme.accentTint};
     color: ${theme.accentText};
@@ -223,6 +227,10 @@ const Person = styled(Link)`
 
   &:hover {
     background: ${theme.hover};
+  }
+
+  &:active {
+    background: ${theme.pressed};
   }
 `;
 

@@ -68,6 +68,10 @@ const Remove = styled.button`
     color: ${theme.text};
   }
 
+  &:active {
+    background: ${theme.borderStrong};
+  }
+
   ${media.coarse} {
     width: 32px;
     height: 32px;

@@ -64,11 +64,18 @@ const Square = styled(Radix.Root)`
   border-radius: ${radius.small};
   background: ${theme.surface};
   color: ${theme.onAccent};
-  transition: background-color ${duration.fast};
+  transition:
+    border-color ${duration.fast},
+    background-color ${duration.fast};
   ${focusRing}
 
   &:hover {
     border-color: ${theme.textSecondary};
+    background: ${theme.hover};
+  }
+
+  &:active {
+    background: ${theme.pressed};
   }
 
   &[data-state='checked'] {
@@ -79,6 +86,11 @@ const Square = styled(Radix.Root)`
   &[data-state='checked']:hover {
     border-color: ${theme.accentHover};
     background: ${theme.accentHover};
+  }
+
+  &[data-state='checked']:active {
+    border-color: ${theme.accentPressed};
+    background: ${theme.accentPressed};
   }
 
   ${media.coarse} {

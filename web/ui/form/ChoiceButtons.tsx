@@ -76,7 +76,12 @@ const Choice = styled.label<{ $large: boolean }>`
   cursor: pointer;
 
   &:hover {
+    border-color: ${theme.textSecondary};
     background: ${theme.hover};
+  }
+
+  &:active {
+    background: ${theme.pressed};
   }
 
   /* It covers the button, so that it is found and pressed wherever the button is. */

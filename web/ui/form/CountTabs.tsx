@@ -106,7 +106,12 @@ const Tab = styled.button`
   ${focusRing}
 
   &:hover {
+    border-color: ${theme.borderControl};
     background: ${theme.hover};
+  }
+
+  &:active {
+    background: ${theme.pressed};
   }
 
   &[aria-pressed='true'] {

@@ -53,7 +53,7 @@ const Box = styled.button<{ $danger: boolean; $small: boolean }>`
   }
 
   &:active:not(:disabled) {
-    background: ${({ $danger }) => ($danger ? theme.dangerTint : theme.pressed)};
+    background: ${({ $danger }) => ($danger ? theme.highlightRowHover : theme.pressed)};
   }
 
   &:disabled {

@@ -36,7 +36,7 @@ export function Switch({
         checked={checked}
         onCheckedChange={onChange}
         disabled={disabled}
-        $colour={TONES[tone]}
+        $colours={TONES[tone]}
         aria-busy={busy}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
       >
@@ -61,22 +61,45 @@ const Row = styled.div`
   }
 `;
 
-const TONES = { accent: theme.accent, warning: theme.warning } as const;
+/** The colours of a switch that is on: at rest, under the pointer and pressed. */
+const TONES = {
+  accent: [theme.accent, theme.accentHover, theme.accentPressed],
+  warning: [theme.warning, theme.warningHover, theme.warningPressed],
+} as const;
 
-const Track = styled(Radix.Root)<{ $colour: string }>`
+const Track = styled(Radix.Root)<{ $colours: (typeof TONES)[keyof typeof TONES] }>`
   position: relative;
   flex: none;
   width: 34px;
   height: 20px;
-  border: 1px solid ${theme.borderControl};
+  --track: ${theme.borderControl};
+
+  border: 1px solid var(--track);
   border-radius: ${radius.round};
-  background: ${theme.borderControl};
-  transition: background-color ${duration.fast} ${easing};
+  background: var(--track);
+  transition:
+    border-color ${duration.fast} ${easing},
+    background-color ${duration.fast} ${easing};
   ${focusRing}
 
+  &:hover:not(:disabled) {
+    --track: ${theme.textMuted};
+  }
+
+  &:active:not(:disabled) {
+    --track: ${theme.textSecondary};
+  }
+
   &[data-state='checked'] {
-    border-color: ${({ $colour }) => $colour};
-    background: ${({ $colour }) => $colour};
+    --track: ${({ $colours: [rest] }) => rest};
+  }
+
+  &[data-state='checked']:hover:not(:disabled) {
+    --track: ${({ $colours: [, hovered] }) => hovered};
+  }
+
+  &[data-state='checked']:active:not(:disabled) {
+    --track: ${({ $colours: [, , pressed] }) => pressed};
   }
 
   @media (forced-colors: active) {

@@ -65,7 +65,12 @@ const Tabs = styled.nav<{ $inPlace: boolean }>`
   }
 
   a:hover {
+    border-bottom-color: ${theme.borderControl};
     color: ${theme.text};
+  }
+
+  a:active {
+    background: ${theme.pressed};
   }
 
   a[aria-current] {

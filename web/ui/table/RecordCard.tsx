@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { changeTag, flashes, useFlash } from './useFlash.ts';
@@ -136,6 +137,16 @@ const Opener = styled.button`
     position: absolute;
     inset: 0;
     content: '';
+  }
+
+  ${media.hover} {
+    &:hover::after {
+      background: color-mix(in srgb, ${theme.text} 3%, transparent);
+    }
+  }
+
+  &:active::after {
+    background: color-mix(in srgb, ${theme.text} 7%, transparent);
   }
 
   &:focus-visible {

@@ -102,6 +102,12 @@ export const BodyRow = styled.tr<{ $highlight: boolean; $opens: boolean }>`
     }
   }
 
+  /* A row that opens, unless what is pressed is a control in it. */
+  &:active:not(:has(a:active, button:active, input:active, label:active)) {
+    ${({ $opens, $highlight }) =>
+      $opens && `--row: ${$highlight ? theme.dangerBorder : theme.pressed};`}
+  }
+
   > td {
     transition: background-color ${duration.fast};
   }
