@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { dialog, fresh, toast } from './locators.ts';
+import { expect, PHONE, test } from './fixtures.ts';
+import type { Shop } from './shop.ts';
+
+test.use(PHONE);
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const log = (shop: Shop, more: object) =>
+  shop.ask('csr', CREATE, { input: { date: '2026-02-03', ...more } });
+
+/** How high and wide a finger finds each link and button of main that is smaller than 40 pixels. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main) => {
+    const found: string[] = [];
+    for (const target of main.querySelectorAll('a[href], button, [role=switch], [role=checkbox]')) {
+      target.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = target.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const isHit = (atX: number, atY: number) => {
+        const hit = document.elementFromPoint(atX, atY);
+        return hit !== null && target.contains(hit);
+      };
+      // Hidden, or beside the screen in a row that is swiped.
+      if (!isHit(x, y)) continue;
+      const reach = (stepX: number, stepY: number) => {
+        let steps = 0;
+        while (steps < 22 && isHit(x + stepX * (steps + 1), y + stepY * (steps + 1))) steps += 1;
+        return steps;
+      };
+      const [across, down] = [reach(-1, 0) + reach(1, 0) + 1, reach(0, -1) + reach(0, 1) + 1];
+      if (across < 40 || down < 40) found.push(`${target.textContent}: ${across} x ${down}`);
+    }
+    return found;
+  });
+}
+
+test('links and buttons within lines are as large as a finger', async ({ open, shop }) => {
+  await log(shop, {
+    clientName: fresh('Tess'),
+    unit: 'Nokia 3310',
+    repairStatus: 'Unit OK',
+    repairCost: '900',
+    paymentStatus: 'Unpaid',
+    technicianInCharge: 'Tino Santos',
+  });
+  const page = await open('admin');
+  for (const [path, link] of [
+    ['/', 'Tino Santos'],
+    ['/activity', /^T-/],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('link', { name: link }).first()).toBeVisible();
+    expect(await smallTargets(page), path).toEqual([]);
+  }
+});
+
+test('a toast leaves the title, the X and the buttons of a dialog free', async ({ open }) => {
+  const page = await open('csr', '/repairs?new=1');
+  const form = dialog(page, 'New Repair Record');
+  const client = fresh('Toni');
+  await form.getByLabel('Client name').fill(client);
+  await form.getByLabel('Unit', { exact: true }).fill('Nokia 8210');
+  await form.getByRole('button', { name: 'Save' }).tap();
+  const said = toast(page, 'Record created successfully');
+  await expect(said).toBeVisible();
+  await page.getByRole('button', { name: `View ${client}` }).tap();
+  const record = dialog(page, 'Repair Record');
+  const body = record.locator('[data-dialog-body]');
+  await expect(body).toBeVisible();
+  const box = page.locator('[data-toasts] > li');
+  await expect
+    .poll(async () => {
+      const [over, room] = [await box.boundingBox(), await body.boundingBox()];
+      if (over === null || room === null) return 'gone';
+      return over.y >= room.y && over.y + over.height <= room.y + room.height;
+    })
+    .toBe(true);
+});
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1366, height: 900 }, isMobile: false, hasTouch: false });
+
+  test('no tooltip opens for the focus that a closed dialog gives back', async ({ open }) => {
+    const desk = await open('csr', '/repairs');
+    const opener = desk.getByRole('button', { name: 'New Record' });
+    await opener.focus();
+    // Its part of the page is loaded now.
+    await expect(desk.getByRole('tooltip')).toBeAttached();
+    await desk.keyboard.press('Enter');
+    await expect(dialog(desk, 'New Repair Record')).toBeVisible();
+    await expect(desk.getByRole('tooltip')).toHaveCount(0);
+    await desk.keyboard.press('Escape');
+    await expect(dialog(desk, 'New Repair Record')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(desk.getByRole('tooltip')).toHaveCount(0);
+  });
+});
