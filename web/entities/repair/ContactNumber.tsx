@@ -137,6 +137,7 @@ const Box = styled.span<{ $inTable: boolean }>`
 const Link = styled.a`
   border-radius: ${radius.small};
   color: inherit;
+  font-variant-numeric: tabular-nums;
   text-decoration: none;
   ${focusRingInside}
 
