@@ -110,9 +110,10 @@ const NoCards = styled.div`
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 256px), 1fr));
-  gap: ${space[3]};
+  gap: ${space[4]};
 
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);
+    gap: ${space[3]};
   }
 `;
