@@ -112,6 +112,10 @@ const Item = styled.li`
     background: ${theme.hover};
   }
 
+  &:has(a:active) {
+    background: ${theme.pressed};
+  }
+
   > :last-child {
     justify-self: start;
   }

@@ -101,6 +101,10 @@ const Point = styled.button`
     background: ${theme.hover};
   }
 
+  &:active {
+    background: ${theme.pressed};
+  }
+
   &[data-state='ok'] {
     background: ${theme.successTint};
     color: ${theme.successText};

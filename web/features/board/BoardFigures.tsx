@@ -82,6 +82,10 @@ const Way = styled(Link)`
     color: ${theme.text};
   }
 
+  &:active {
+    background: ${theme.pressed};
+  }
+
   strong {
     color: ${theme.text};
     font-weight: ${fontWeight.strong};

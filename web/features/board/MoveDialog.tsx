@@ -88,6 +88,10 @@ const Choice = styled.button`
     background: ${theme.hover};
   }
 
+  &:active {
+    background: ${theme.pressed};
+  }
+
   &[aria-pressed='true'] {
     border-color: ${theme.border};
     background: ${theme.sunken};

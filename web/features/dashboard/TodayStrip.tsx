@@ -112,6 +112,10 @@ const Way = styled(Link)`
     color: ${theme.text};
   }
 
+  &:active {
+    background: ${theme.pressed};
+  }
+
   ${media.mobile} {
     padding: ${space[3]};
   }

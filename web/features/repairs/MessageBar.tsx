@@ -97,6 +97,10 @@ const Tell = styled.button`
     box-shadow: inset 0 0 0 1px ${theme.accent};
   }
 
+  &:active {
+    box-shadow: inset 0 0 0 2px ${theme.accent};
+  }
+
   > svg {
     flex: none;
   }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { ellipsis, focusRing } from '../../theme/mixins.ts';
+import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 
 interface ChipProps {
@@ -61,7 +61,7 @@ const Remove = styled.button`
   height: 22px;
   border-radius: ${radius.round};
   color: ${theme.textSecondary};
-  ${focusRing}
+  ${focusRingInside}
 
   &:hover {
     background: ${theme.pressed};
