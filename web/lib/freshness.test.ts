@@ -1,19 +1,13 @@
 import { expect, test } from 'bun:test';
-import { cacheExchange } from '@urql/exchange-graphcache';
-import { Client, createRequest, fetchExchange, gql, subscriptionExchange } from 'urql';
-import { cacheOptions } from './cache.ts';
-import { createFreshness } from './freshness.ts';
+import { createRequest, gql } from 'urql';
+import { createPage, positionAt, SESSION_FIELDS } from '../../test/kit/live-page.ts';
 
 const COUNT = gql('{ repairRecords { totalCount } }');
 const RECORD = gql('{ repairRecord(id: 1) { id unit } }');
 const UPDATE = gql('mutation { updateRepairRecord(id: 1) { id unit } }');
-const FIELDS = 'sessionId userName editingRecord';
-const SESSIONS = gql(`{ activeSessions { ${FIELDS} } }`);
-const EVENTS = gql(`subscription { events { event id position session { ${FIELDS} } } }`);
+const SESSIONS = gql(`{ activeSessions { ${SESSION_FIELDS} } }`);
 const DELETE = gql('mutation { deleteRepairRecord(id: 1) }');
-const REPORT = gql(`mutation { updatePresence { ${FIELDS} } }`);
-
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+const REPORT = gql(`mutation { updatePresence { ${SESSION_FIELDS} } }`);
 
 const session = (userName: string, editingRecord: string | null = null) => ({
   __typename: 'ActiveSession',
@@ -25,67 +19,6 @@ const count = (totalCount: number) => ({ repairRecords: { totalCount } });
 const records = (totalCount: number) => ({
   repairRecords: { __typename: 'RepairRecordConnection', totalCount },
 });
-const positionAt = (id: number) => `${id}.abc`;
-
-/** A client whose requests the test answers, and whose events it sends. */
-function createPage() {
-  const requests: { body: string; answer: (response: Response) => void }[] = [];
-  let missed = 0;
-  let send: (events: unknown) => void = () => undefined;
-  const freshness = createFreshness(() => (missed += 1));
-  const client = new Client({
-    url: 'http://shop',
-    preferGetMethod: false,
-    fetch: (_url, init) =>
-      new Promise((answer) => requests.push({ body: JSON.stringify(init?.body), answer })),
-    exchanges: [
-      cacheExchange({ ...cacheOptions, updates: freshness.updates }),
-      freshness.exchange,
-      fetchExchange,
-      subscriptionExchange({
-        forwardSubscription: () => ({
-          subscribe: (sink) => {
-            send = (events) => sink.next({ data: { events } });
-            return { unsubscribe: () => undefined };
-          },
-        }),
-      }),
-    ],
-  });
-  client.subscription(EVENTS, {}).subscribe(() => undefined);
-  return {
-    client,
-    freshness,
-    missed: () => missed,
-    show: (query: typeof COUNT) => {
-      let data: unknown;
-      client.query(query, {}).subscribe((result) => (data = result.data));
-      return () => data;
-    },
-    /** How many requests wait for their answer. */
-    waiting: async () => {
-      await nextTask();
-      return requests.length;
-    },
-    answer: async (data: unknown, extensions: Record<string, string> = {}, text = '') => {
-      await nextTask();
-      const index = requests.findIndex(({ body }) => body.includes(text));
-      requests.splice(index, 1)[0]?.answer(Response.json({ data, extensions }));
-      await nextTask();
-    },
-    /** Sends an event, of an entry of the journal unless it has no position. */
-    send: async (event: string, id: string, position?: number, present: object | null = null) => {
-      send({
-        __typename: 'ShopEvent',
-        event,
-        id,
-        position: position === undefined ? null : positionAt(position),
-        session: present,
-      });
-      await nextTask();
-    },
-  };
-}
 
 async function createPageAt(position: number) {
   const page = createPage();
@@ -159,6 +92,21 @@ test('nor does it when the event comes before the answer to the mutation', async
   await answer({ updateRepairRecord: record('new') }, { committed: positionAt(8) }, 'mutation');
   expect(await waiting()).toBe(1);
   await answer({ repairRecord: record('new') }, { position: positionAt(7) });
+  expect(await waiting()).toBe(0);
+});
+
+test('an answer to a mutation that a newer row overtook does not stay', async () => {
+  const { client, show, send, answer, waiting } = createPage();
+  const record = (unit: string) => ({ __typename: 'RepairRecord', id: '1', unit });
+  const shown = show(RECORD);
+  await answer({ repairRecord: record('old') }, { position: positionAt(7) });
+  void client.mutation(UPDATE, {}).toPromise();
+  await waiting();
+  await send('record-updated', '1', 9);
+  await answer({ repairRecord: record('newest') }, { position: positionAt(9) }, '{ repairRecord');
+  await answer({ updateRepairRecord: record('new') }, { committed: positionAt(8) });
+  await answer({ repairRecord: record('newest') }, { position: positionAt(9) });
+  expect(shown()).toMatchObject({ repairRecord: { unit: 'newest' } });
   expect(await waiting()).toBe(0);
 });
 

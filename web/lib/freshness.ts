@@ -91,6 +91,12 @@ export function createFreshness(checkSession: () => void): Freshness {
       if (answer.queries.some((query) => concerns(type, query)))
         answer.changedAt = Math.max(answer.changedAt, position);
   };
+  /** The row of a mutation that was overtaken replaces the newer one of an answer in the cache. */
+  const noteOverwritten = (type: TypeName, position: number): void => {
+    for (const answer of cached.values())
+      if (answer.readAt > position && answer.queries.some((query) => concerns(type, query)))
+        answer.changedAt = Infinity;
+  };
   const isAwaited = (key: number): boolean =>
     [...awaited].some((answer) => answer.operation.key === key);
 
@@ -117,7 +123,10 @@ export function createFreshness(checkSession: () => void): Freshness {
     const position = idOf(extensions?.['committed']) ?? Infinity;
     learn(position);
     for (const field of rootFields(operation))
-      for (const type of typesChangedBy('mutations', field)) note(type, position);
+      for (const type of typesChangedBy('mutations', field)) {
+        note(type, position);
+        noteOverwritten(type, position);
+      }
   };
 
   const receiveEvent = (received: LiveEvent): void => {
