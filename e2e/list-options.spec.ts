@@ -60,9 +60,14 @@ test('views saved in two windows are all kept, and one that was deleted comes ba
   };
   const [here, there] = [await optionsOf(page), await optionsOf(other)];
   await here.getByLabel('Name of a new view').fill('Returned');
+  // A view is listed before it is saved.
+  const saved = page.waitForResponse(
+    (answer) => operationOf(answer.request()) === 'Preferences_Save',
+  );
   await here.getByRole('button', { name: 'Save view' }).click();
   await expect(here.getByRole('link', { name: 'Returned' })).toBeVisible();
   await expect(here.getByLabel('Name of a new view')).toHaveValue('');
+  await saved;
   await there.getByLabel('Name of a new view').fill('Waiting');
   await there.getByRole('button', { name: 'Save view' }).click();
   await expect(there.getByRole('listitem')).toHaveText(['Returned', 'Waiting']);
