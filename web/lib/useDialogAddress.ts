@@ -11,9 +11,10 @@ export function useDialogAddress() {
   const onceSettled = useOnceSettled();
 
   const enter = useCallback(
-    (name: string, value: string) =>
+    (name: string, value: string, instead?: string) =>
       onceSettled(({ search, state: before }) => {
         const query = new URLSearchParams(search);
+        if (instead !== undefined && query.get(name) !== instead) return;
         const isOpen = query.has(name);
         query.set(name, value);
         // Rendered synchronously, like in DialogHistory, because a Back before that would find
@@ -38,7 +39,10 @@ export function useDialogAddress() {
   );
 
   return {
-    /** Opens a dialog, or replaces the one that the same parameter has opened. */
+    /**
+     * Opens a dialog, or replaces the one that the same parameter has opened; with a third value
+     * only while that one is open.
+     */
     enter,
     /** Removes the parameters of a closed dialog: by going back, if it was opened on this page. */
     leave,

@@ -52,7 +52,7 @@ export function CustomersPage() {
         <CustomerDialog
           key={dialog.shown.id ?? 'new'}
           id={dialog.shown.id}
-          onOpen={dialog.open}
+          onOpen={dialog.openInstead}
           onClose={dialog.close}
         />
       )}

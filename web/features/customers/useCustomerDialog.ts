@@ -20,6 +20,10 @@ export function useCustomerDialog() {
       setIsNew(false);
       enter(PARAM, id);
     },
+    /** Opens another customer instead, unless this one was closed meanwhile. */
+    openInstead: (id: string) => {
+      if (linked !== null) enter(PARAM, id, linked);
+    },
     openNew: () => setIsNew(true),
     close: () => {
       setIsNew(false);
