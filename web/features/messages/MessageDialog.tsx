@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isPasted, type MessageChannel } from '../../../src/domain/message-links.ts';
 import { gapsIn, markOf } from '../../../src/domain/message-text.ts';
 import { messageChannelText, recipientText } from '../../entities/message/words.ts';
@@ -171,21 +171,27 @@ function submitText(channel: MessageChannel, byPhone: boolean): string {
 
 /**
  * Moves the focus once the text is loaded: to the channel, where Enter opens it, or to the first
- * gap to fill. Not on touch, where that would open the keyboard.
+ * gap to fill; later to the first gap of another template. When somebody else fills a gap in, it
+ * stays where it is. Not on touch, where that would open the keyboard.
  */
 function useFirstFocus(body: RefObject<HTMLDivElement | null>, draft: Draft | undefined): void {
-  const isThere = draft !== undefined;
-  const [gap] = gapsIn(draft?.text ?? '');
-  useEffect(() => {
-    if (!isThere || window.matchMedia('(pointer: coarse)').matches) return;
+  /** Undefined until a text is loaded. */
+  const templateId = draft?.templateId;
+  const isPlaced = useRef(false);
+  const place = useEffectEvent(() => {
+    const [gap] = gapsIn(draft?.text ?? '');
     const area = body.current?.querySelector('textarea');
-    if (gap === undefined || area == null) {
+    if (gap !== undefined && area != null) {
+      const mark = markOf(gap);
+      const start = area.value.indexOf(mark);
+      area.focus();
+      area.setSelectionRange(start, start + mark.length);
+    } else if (!isPlaced.current) {
       body.current?.querySelector<HTMLElement>('input:checked')?.focus();
-      return;
     }
-    const mark = markOf(gap);
-    const start = area.value.indexOf(mark);
-    area.focus();
-    area.setSelectionRange(start, start + mark.length);
-  }, [body, isThere, gap]);
+    isPlaced.current = true;
+  });
+  useEffect(() => {
+    if (templateId !== undefined && !window.matchMedia('(pointer: coarse)').matches) place();
+  }, [templateId]);
 }

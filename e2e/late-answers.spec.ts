@@ -1,0 +1,62 @@
+import { expect, test } from './fixtures.ts';
+import { dialog, fresh, row, toast } from './locators.ts';
+import { named, pauseRequests } from './pause-requests.ts';
+import { idIn } from './seed.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
+  updateRepairRecord(id: $id, input: $input) { id }
+}`;
+const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
+  createAutoReplyTemplate(input: $input) { id }
+}`;
+
+test('a merge that is done after its dialog was closed opens nothing', async ({ open, shop }) => {
+  const [kept, merged] = [fresh('Juana Uno'), fresh('Juana Dos')];
+  for (const [clientName, contactNo] of [
+    [kept, '0917 555 4411'],
+    [merged, '0918 555 4422'],
+  ])
+    await shop.ask('csr', CREATE, { input: { clientName, contactNo } });
+  const page = await open('csr', '/customers');
+  await row(page, merged).click();
+  const shown = dialog(page, 'Customer');
+  await shown.getByRole('button', { name: 'Merge with another customer' }).click();
+  await shown.getByLabel('Who is the same person?').fill(kept);
+  await shown.getByRole('button', { name: kept }).click();
+  const release = await pauseRequests(page, '**/graphql', named('Duplicates_Merge'));
+  await shown.getByRole('button', { name: `Merge into ${kept}`, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(shown).toHaveCount(0);
+  await page.getByRole('button', { name: 'New Customer' }).click();
+  const name = dialog(page, 'New Customer').getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Somebody else');
+  await release();
+  await expect(toast(page, `Merged into ${kept}`)).toBeVisible();
+  await expect(name).toHaveValue('Somebody else');
+  await expect(page).toHaveURL('/customers');
+});
+
+test('a text for a client keeps the focus when somebody else notes what was missing', async ({
+  open,
+  shop,
+}) => {
+  const input = { clientName: fresh('Gina Gap'), contactNo: '0917 555 4433' };
+  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const label = fresh('Unit');
+  await shop.ask('csr', TEMPLATE, { input: { label, content: 'About the {unit}: ' } });
+  const page = await open('csr', `/repairs?record=${id}`);
+  await dialog(page, 'Repair Record').getByRole('button', { name: 'Message', exact: true }).click();
+  const tell = dialog(page, 'Tell Gina');
+  const text = tell.getByLabel('Text');
+  await tell.getByLabel('Template').selectOption({ label });
+  await expect(text).toHaveValue('About the «unit»: ');
+  await expect(text).toBeFocused();
+  await page.keyboard.type('phone');
+  await expect(text).toHaveValue('About the phone: ');
+  const changed = { unit: 'Nokia 105', contactNo: '0917 555 4434' };
+  await shop.ask('csr', UPDATE, { id, input: changed });
+  await expect(tell.getByText('0917 555 4434').first()).toBeVisible();
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue('About the phone: ');
+});
