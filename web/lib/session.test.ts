@@ -79,7 +79,7 @@ function sessionWith(first: SessionData | undefined, ...answers: (object | Error
     const data = answers.shift();
     return data === undefined || data instanceof Error
       ? Promise.reject(data ?? new TypeError('Failed to fetch'))
-      : Promise.resolve(Response.json({ data }));
+      : Promise.resolve(data).then((answered) => Response.json({ data: answered }));
   };
   fetching.mockImplementation(Object.assign(answer, { preconnect: () => undefined }));
   const visited: string[] = [];
@@ -145,6 +145,17 @@ test('signing out leaves the page, unless the server cannot be reached', async (
   expect([session.state().at, visited]).toEqual(['signed-in', []]);
   expect(await session.leave()).toBe(true);
   expect([session.state().at, visited]).toEqual(['loading', ['/']]);
+});
+
+test('signing out does not say that the session has ended when its answer comes late', async () => {
+  const late = Promise.withResolvers<object>();
+  const { session, states, visited } = sessionWith(known('Ana'), late.promise, VISITOR);
+  const left = session.leave();
+  session.checkAgain();
+  await until(() => states.length > 0);
+  expect([states, visited]).toEqual([['loading'], ['/']]);
+  late.resolve({ signOut: true });
+  expect(await left).toBe(true);
 });
 
 test('a shop that is not set up is entered by its first account', () => {

@@ -43,6 +43,8 @@ export function createSession(answer: SessionData | undefined): Session {
   const listeners = new Set<() => void>();
   let shop = answer?.shop ?? null;
   let state = answer === undefined ? LOADING : standing(answer, null);
+  /** The server may have ended the session before its answer to that arrives. */
+  let isLeaving = false;
 
   function become(next: SessionState): void {
     state = next;
@@ -56,8 +58,16 @@ export function createSession(answer: SessionData | undefined): Session {
     else if (state.at === 'loading') become({ at: 'unreachable' });
   });
 
+  function goToStart(): void {
+    if (state === LOADING) return;
+    // Unmount everything that could still send requests.
+    become(LOADING);
+    window.location.replace('/');
+  }
+
   function take(data: SessionData): void {
     shop = data.shop;
+    if (isLeaving && data.viewer === null) return goToStart();
     // Someone else signed in with this browser, or the role changed: start over.
     if (state.at === 'signed-in' && data.viewer !== null && !isSame(state.viewer, data.viewer))
       window.location.replace('/');
@@ -92,12 +102,11 @@ export function createSession(answer: SessionData | undefined): Session {
       become({ ...state, viewer: { ...viewer, preferences } });
     },
     leave: async () => {
+      isLeaving = true;
       const { error } = await ask('mutation Session_SignOut { signOut }');
-      if (error !== undefined && state.at === 'signed-in') return false;
-      // Unmount everything that could still send requests.
-      become(LOADING);
-      window.location.replace('/');
-      return true;
+      isLeaving = error === undefined || state.at !== 'signed-in';
+      if (isLeaving) goToStart();
+      return isLeaving;
     },
     startOver: () => {
       // Unmount forms that would ask whether typed text may be lost.
