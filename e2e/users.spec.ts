@@ -149,6 +149,8 @@ test('technicians, the list of their names, and their records', async ({ open, s
 
     await page.getByRole('button', { name: `Remove ${name}` }).click();
     await keepToast(page, 'Technician name removed successfully');
+    // The restored name is another entry.
+    await expect(names.getByRole('row').filter({ hasText: name })).toHaveCount(0);
     await expect(csr.getByRole('option', { name })).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(toast(page, 'Technician name restored')).toBeVisible();
