@@ -60,3 +60,18 @@ test('a text for a client keeps the focus when somebody else notes what was miss
   await expect(text).toBeFocused();
   await expect(text).toHaveValue('About the phone: ');
 });
+
+test('a name that is typed while the one before is being added stays', async ({ open }) => {
+  const [first, second] = [fresh('Abel'), fresh('Berto')];
+  const page = await open('admin', '/users');
+  const field = page.getByLabel('New technician name');
+  const release = await pauseRequests(page, '**/graphql', named('TechnicianNames_Add'));
+  await field.fill(first);
+  await field.press('Enter');
+  await field.fill(second);
+  await page.getByRole('button', { name: 'Add User' }).focus();
+  await release();
+  await expect(toast(page, 'Technician name added successfully')).toBeVisible();
+  await expect(field).toHaveValue(second);
+  await expect(page.getByRole('button', { name: 'Add User' })).toBeFocused();
+});

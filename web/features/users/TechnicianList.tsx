@@ -116,8 +116,9 @@ function NewName() {
   const [keys] = useState(createTextKeys);
   const input = useRef<HTMLInputElement>(null);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     const trimmed = name.trim();
     if (trimmed === '' || fetching) return;
     const { error } = await keys.send(trimmed, (idempotencyKey) =>
@@ -129,7 +130,8 @@ function NewName() {
       // Another name may have been typed meanwhile.
       setName((now) => (now.trim() === trimmed ? '' : now));
     } else toast(failure(errorMessage(error, 'Failed to add technician name')));
-    input.current?.focus();
+    const { activeElement: focused, body } = document;
+    if (focused === body || form.contains(focused)) input.current?.focus();
   };
 
   return (
