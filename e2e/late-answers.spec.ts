@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { dialog, fresh, row, toast } from './locators.ts';
+import { dialog, follow, fresh, row, toast } from './locators.ts';
 import { named, pauseRequests } from './pause-requests.ts';
 import { idIn } from './seed.ts';
 
@@ -74,4 +74,22 @@ test('a name that is typed while the one before is being added stays', async ({ 
   await expect(toast(page, 'Technician name added successfully')).toBeVisible();
   await expect(field).toHaveValue(second);
   await expect(page.getByRole('button', { name: 'Add User' })).toBeFocused();
+});
+
+test('a file that was sent after its screen was left does not lead back there', async ({
+  open,
+}) => {
+  const page = await open('admin', '/import');
+  const release = await pauseRequests(page, '**/api/imports/files/**');
+  const buffer = Buffer.from('Client,Unit\nPia Paper,Nokia 105\n');
+  await page
+    .getByLabel('File to import')
+    .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByText('Reading old.csv')).toBeVisible();
+  await follow(page, 'Expenses Input');
+  const sent = page.waitForResponse('**/api/imports/files/**');
+  await release();
+  await (await sent).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  await expect(page).toHaveURL('/expenses');
 });

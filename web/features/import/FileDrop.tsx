@@ -28,8 +28,10 @@ export function FileDrop({ onSent }: FileDropProps) {
     setReading(file.name);
     const sent = await send(file);
     setReading(null);
-    if ('id' in sent) onSent(sent.id);
-    else if (sent.status === 401) check();
+    if ('id' in sent) {
+      // Who left the screen meanwhile is not brought back to it.
+      if (input.current !== null) onSent(sent.id);
+    } else if (sent.status === 401) check();
     else setProblem(sent.problem);
   };
   const drop = (event: DragEvent) => {
