@@ -23,6 +23,7 @@ import { METHODS, Shipping_Record, Shipping_Update, type ShippingRow } from './s
 import { useRef } from 'react';
 import { useClient } from 'urql';
 import { MISSING_INFORMATION, missingShipping } from '../../../src/domain/shipping.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
@@ -117,6 +118,7 @@ type ManageShippingForm = VersionedForm<ShippingField, ShippingDraft, ShippingRo
 function useManageShipping(row: ShippingRow, onSaved: () => void): ManageShippingForm {
   const client = useClient();
   const undo = useUndoAction();
+  const numberOf = useTicketNumber();
   /** The record as this form saved it; undefined before. */
   const changed = useRef<ShippingRow>(undefined);
   const toast = useToast();
@@ -153,6 +155,7 @@ function useManageShipping(row: ShippingRow, onSaved: () => void): ManageShippin
       ),
     savedAction: () => (changed.current === undefined ? undefined : undo(changed.current)),
     savedText: () => 'Shipping information updated successfully',
+    numberOf: ({ id }) => numberOf(id),
     failedText: (error) => errorMessage(error, 'Failed to update shipping information'),
     onSaved,
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
 import { MISSING_INFORMATION, missingShipping } from '../../../src/domain/shipping.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
@@ -31,6 +32,7 @@ export function ShipDialog({ rows, onClose }: ShipDialogProps) {
   const today = useToday(zone);
   const toast = useToast();
   const undo = useUndoAction();
+  const numberOf = useTicketNumber();
   const client = useClient();
   /** The units still to ship; after a partial failure, those that were refused. */
   const [left, setLeft] = useState(rows);
@@ -85,12 +87,12 @@ export function ShipDialog({ rows, onClose }: ShipDialogProps) {
     setShipped(saved);
     setProblem(outcome.refused.map(reasonOf).join('. '));
     if (outcome.refused.length > 0) return undefined;
-    toast(messageOf({ saved, refused: [] }, undo));
+    toast(messageOf({ saved, refused: [] }, undo, numberOf));
     return onClose();
   };
 
   const close = () => {
-    if (shipped.length > 0) toast(messageOf({ saved: shipped, refused: [] }, undo));
+    if (shipped.length > 0) toast(messageOf({ saved: shipped, refused: [] }, undo, numberOf));
     onClose();
   };
 

@@ -41,26 +41,29 @@ test('each unit is sent once, and a refused one does not stop the others', async
 test('the message names what was saved, or the first that was not', async () => {
   const all = await sendEach(ROWS, async (data) => ({ data, error: undefined }));
   let undone: string[] = [];
+  const numberOf = (id: string) => `T-${id}`;
   const undo = (...changed: { id: string }[]) => {
     undone = changed.map(({ id }) => id);
     return undefined;
   };
-  expect(messageOf(all, undo)).toMatchObject({
+  expect(messageOf(all, undo, numberOf)).toMatchObject({
     description: 'Shipping information updated successfully',
     about: '3 units',
   });
   expect(undone).toEqual(['1', '2', '3']);
+  const one = { saved: all.saved.slice(0, 1), refused: [] };
+  expect(messageOf(one, undo, numberOf).about).toBe('T-1');
   const some = await sendEach(ROWS, async (data) =>
     data.id === '2' ? { data: undefined, error: conflict } : { data, error: undefined },
   );
-  expect(messageOf(some, undo)).toMatchObject({
+  expect(messageOf(some, undo, numberOf)).toMatchObject({
     variant: 'destructive',
     description: '2 of 3 units saved. Ben, Phone: someone else changed it in the meantime',
   });
   expect(undone).toEqual(['1', '3']);
   undone = [];
   const none = await sendEach(ROWS, async () => ({ data: undefined, error: conflict }));
-  expect(messageOf(none, undo)).toMatchObject({
+  expect(messageOf(none, undo, numberOf)).toMatchObject({
     variant: 'destructive',
     description: 'Ana, Phone: someone else changed it in the meantime (and 2 more)',
   });

@@ -44,11 +44,12 @@ export function reasonOf({ row, error }: Outcome['refused'][number]): string {
 
 /**
  * The message after saving: what was refused, or what was saved; its button undoes all that was
- * saved.
+ * saved. The number of a single unit tells it from the message of the unit before.
  */
 export function messageOf(
   { saved, refused }: Outcome,
   undo: ReturnType<typeof useUndoAction>,
+  numberOf: (id: string) => string,
 ): ToastMessage {
   const [first] = refused;
   if (first !== undefined) {
@@ -58,9 +59,11 @@ export function messageOf(
     const part = `${saved.length} of ${saved.length + refused.length} units saved. `;
     return { ...failure(part + message), action: undo(...saved) };
   }
-  const number = saved.length === 1 ? undefined : `${saved.length} units`;
+  const [only] = saved;
+  const about =
+    saved.length === 1 && only !== undefined ? numberOf(only.id) : `${saved.length} units`;
   return {
-    ...success('Shipping information updated successfully', number),
+    ...success('Shipping information updated successfully', about),
     action: undo(...saved),
   };
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useClient } from 'urql';
 import { releaseAtCounter } from '../../../src/domain/shipping.ts';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
@@ -24,6 +25,7 @@ export function useRelease(): (rows: readonly ShippingRow[]) => Promise<void> {
   const client = useClient();
   const toast = useToast();
   const undo = useUndoAction();
+  const numberOf = useTicketNumber();
   /** The units that are being noted: a second press must not send them again. */
   const sending = useRef(new Set<string>());
   return async (rows) => {
@@ -38,6 +40,6 @@ export function useRelease(): (rows: readonly ShippingRow[]) => Promise<void> {
       ),
     );
     for (const { id } of open) sending.current.delete(id);
-    toast(messageOf(outcome, undo));
+    toast(messageOf(outcome, undo, numberOf));
   };
 }
