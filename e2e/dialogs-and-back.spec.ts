@@ -22,7 +22,7 @@ async function prepare(shop: Shop, name: string): Promise<void> {
   };
   await shop.ask('csr', CREATE, { input });
   await shop.ask('admin', SPEND, {
-    input: { date: '2044-01-02', category: 'salary', amount: '12', workWeek: '1' },
+    input: { date: '2044-01-02', category: 'salary', amount: '900', workWeek: '1' },
   });
   await shop.ask('csr', TEMPLATE, { input: { label: name, content: 'Ready.' } });
 }
