@@ -17,8 +17,11 @@ const { values } = parseArgs({
     executable: { type: 'string', multiple: true, default: [EXECUTABLE] },
     rounds: { type: 'string', default: '5' },
     port: { type: 'string', default: '5100' },
-    /** How long nothing is asked before the memory is read; idle connections close after 45. */
-    'idle-seconds': { type: 'string', default: '90' },
+    /**
+     * How long nothing is asked before the memory is read. Idle connections close after 45; every 30 a
+     * clean-up opens one for about two seconds.
+     */
+    'idle-seconds': { type: 'string', default: '80' },
   },
 });
 const TICKS_PER_SECOND = 100;
