@@ -3,7 +3,7 @@ import { claimJob } from '../data/jobs.ts';
 import { waitForLocks } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
-import { undoKey } from './import/job-keys.ts';
+import { undoKey } from './import/queue.ts';
 import { decideOnUpload, getUpload, startImport, takeUpload } from './import/uploads.ts';
 
 let kit: TestShop;

@@ -1,19 +1,16 @@
 import { listImporting } from '../../data/import-uploads.ts';
 import type { Handle } from '../../data/connect.ts';
 import * as data from '../../data/imports.ts';
-import { claimJob, findOpenJob, listOpenJobs } from '../../data/jobs.ts';
+import { findOpenJob, listOpenJobs } from '../../data/jobs.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
-import { LONGEST_WAIT_SECONDS } from '../../domain/jobs.ts';
 import { authorize } from '../../domain/permissions.ts';
 import type { Context } from '../context.ts';
-import { undoKey, uploadKey } from './job-keys.ts';
+import { queueImport, tooManyWait, undoKey, uploadKey } from './queue.ts';
 
 /** An earlier import, as admins see it. */
 export interface PastImport extends data.ImportRow {
   isBeingUndone: boolean;
 }
-
-const MOST_WAITING = 20;
 
 /** The imports of the shop, newest first. @throws forbidden. */
 export async function pastImports(context: Context): Promise<PastImport[]> {
@@ -35,14 +32,11 @@ export async function countEditedSince(context: Context, id: number): Promise<nu
  */
 export async function requestUndo(context: Context, id: number): Promise<PastImport> {
   const { id: userId } = authorize(context.viewer, 'import:records');
-  const payload = { undo: id, userId };
-  const job = { kind: 'import', key: undoKey(id), payload, claimedBy: '' } as const;
   const found = await context.db.transaction(async (tx) => {
-    const isQueued = await claimJob(tx, job, MOST_WAITING, LONGEST_WAIT_SECONDS);
+    const isQueued = await queueImport(tx, undoKey(id), { undo: id, userId });
     // The rollback takes the job back.
     const past = await checkUndo(tx, id);
-    if (isQueued === null)
-      throw new DomainError('slow-down', 'Other imports are under way.', { retryAfter: 30 });
+    if (!isQueued) throw tooManyWait();
     return past;
   });
   void context.jobs.run('import');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as data from '../../data/import-uploads.ts';
-import { claimJob, dropJob, findOpenJob } from '../../data/jobs.ts';
+import { dropJob, findOpenJob } from '../../data/jobs.ts';
 import type { ImportCounts } from '../../domain/import-counts.ts';
 import { DomainError, invalid, notFound } from '../../domain/errors.ts';
 import {
@@ -12,13 +12,12 @@ import {
   withDecisions,
 } from '../../domain/import-settings.ts';
 import { missingNames } from '../../domain/import-columns.ts';
-import { LONGEST_WAIT_SECONDS } from '../../domain/jobs.ts';
 import { authorize } from '../../domain/permissions.ts';
 import { checkText } from '../../domain/texts.ts';
 import { tooLate } from '../conflicts.ts';
 import type { Context, Shop } from '../context.ts';
 import { isUndone } from './history.ts';
-import { uploadKey } from './job-keys.ts';
+import { queueImport, tooManyWait, uploadKey } from './queue.ts';
 import { startReader } from './reader.ts';
 import { refusedCsv, refusedWorkbook } from './refused-file.ts';
 import type { RefusedRow, SourceRow } from './rows.ts';
@@ -41,7 +40,6 @@ export interface Upload {
 }
 
 const KEPT_MS = DAY_MS;
-const MOST_WAITING = 20;
 
 /**
  * Keeps a file for this admin, and reads its rows on another thread (rule 216). Their earlier files
@@ -185,20 +183,14 @@ export async function startImport(
     if (upload.state === 'done') throw new DomainError('conflict', 'The file is imported already');
     const isDraft = upload.state === 'draft';
     if (isDraft && !Bun.deepEquals(upload.settings, asked.settings)) throw tooLate();
-    const job = {
-      kind: 'import',
-      key: uploadKey(id),
-      payload: { upload: id },
-      claimedBy: '',
-    } as const;
+    const key = uploadKey(id);
     const begun = { state: 'importing', expiresAt: expiry(context) } as const;
     await data.updateUpload(tx, id, isDraft ? { ...begun, ...settled } : begun);
-    if ((await findOpenJob(tx, job.key)) !== null) return;
-    await dropJob(tx, job.key);
+    if ((await findOpenJob(tx, key)) !== null) return;
+    await dropJob(tx, key);
     // The rollback restores the state: a stopped import must not become a draft with new choices.
-    if ((await claimJob(tx, job, MOST_WAITING, LONGEST_WAIT_SECONDS)) === null)
-      throw new DomainError('slow-down', 'Other imports are under way.', { retryAfter: 30 });
-    // Not before the job is claimed: `requestUndo` claims its own first, too, and one of them waits.
+    if (!(await queueImport(tx, key, { upload: id }))) throw tooManyWait();
+    // Not before the job is queued: `requestUndo` queues its own first, too, and one of them waits.
     if (upload.importId !== null && (await isUndone(tx, upload.importId)))
       throw new DomainError('conflict', 'This import was undone. Send the file again instead.');
   });
@@ -235,7 +227,7 @@ export async function refusedRowsFile(
   format: 'csv' | 'xlsx',
 ): Promise<{ name: string; content: Blob }> {
   const upload = await owned(context, id);
-  const { plan } = await surveyUpload(context, id);
+  const { plan } = await surveyOf(context, upload);
   async function* rows(): AsyncIterable<RefusedRow> {
     for await (const [line, cells, reason = ''] of data.readRefusedRows(context.db, id))
       yield { line, cells, reason };
