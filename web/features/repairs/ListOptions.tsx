@@ -15,9 +15,8 @@ import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { success, useToast } from '../../ui/feedback/useToast.ts';
-import { Confirm } from '../../ui/overlay/Confirm.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
+import { DiscardQuestion } from '../../ui/overlay/DiscardQuestion.tsx';
 import { chosenSort, sortOptions } from '../../ui/table/sortOptions.ts';
 import type { Sort } from '../../ui/table/tableTypes.ts';
 import { choosableColumns, useHiddenColumns, viewQuery } from './listColumns.ts';
@@ -96,20 +95,14 @@ export function ListOptions({ sort, onSort, isToDo, onClose }: ListOptionsProps)
           }
         />
       </FormSection>
-      <InDialogContext value={true}>
-        <Confirm
-          open={asked !== null}
-          title="Discard changes?"
-          description="What you typed here has not been saved."
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
-          onConfirm={() => {
-            ask(null);
-            asked?.();
-          }}
-          onCancel={() => ask(null)}
-        />
-      </InDialogContext>
+      <DiscardQuestion
+        open={asked !== null}
+        onLeave={() => {
+          ask(null);
+          asked?.();
+        }}
+        onStay={() => ask(null)}
+      />
     </Dialog>
   );
 }

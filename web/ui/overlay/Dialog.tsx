@@ -5,9 +5,8 @@ import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Button, TextButton } from '../form/Button.tsx';
-import { Confirm } from './Confirm.tsx';
+import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { DialogFooter, DialogFrame, DialogOverlay } from './DialogFrame.tsx';
-import { InDialogContext } from './openDialogs.ts';
 import { PlainIconButton } from '../form/PlainIconButton.tsx';
 import { useDialogForm } from '../form/useDialogForm.ts';
 import { MarkDirtyContext, UnreadTextContext } from '../form/useField.ts';
@@ -136,17 +135,7 @@ export function Dialog({
                 )}
               </DialogFooter>
             </Form>
-            <InDialogContext value={true}>
-              <Confirm
-                open={form.asking}
-                title="Discard changes?"
-                description="What you typed here has not been saved."
-                confirmLabel="Discard"
-                cancelLabel="Keep editing"
-                onConfirm={form.discard}
-                onCancel={form.keepEditing}
-              />
-            </InDialogContext>
+            <DiscardQuestion open={form.asking} onLeave={form.discard} onStay={form.keepEditing} />
           </DialogFrame>
         </DialogOverlay>
       </Radix.Portal>
