@@ -70,7 +70,6 @@ export function connect(
   const pool = createPool(open({ max: size, ...closing }));
   const backgroundPool = createPool(open({ max: BACKGROUND_SIZE, idle_timeout: 1 }));
   const pools = [pool, backgroundPool];
-  const { client } = pool;
   const renew = (): void => {
     for (const each of pools) each.renew();
   };
@@ -83,7 +82,7 @@ export function connect(
     },
     isAnswering: () => listeners.every(({ isAnswering }) => isAnswering()),
     ping: async () => {
-      await client`select 1`;
+      await pool.client`select 1`;
     },
     tryToWrite: () => tryToWrite(openOne({})),
     refuseWrites: (reason) => {
