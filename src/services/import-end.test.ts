@@ -1,10 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { claimJob } from '../data/jobs.ts';
 import { waitForLocks } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
-import { undoKey } from './import/queue.ts';
-import { decideOnUpload, getUpload, startImport, takeUpload } from './import/uploads.ts';
+import { queueImport, undoKey, uploadKey } from './import/queue.ts';
+import {
+  cancelImport,
+  decideOnUpload,
+  getUpload,
+  startImport,
+  takeUpload,
+} from './import/uploads.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -70,4 +76,27 @@ test('an import that is undone is not continued', async () => {
   await kit.shop.jobs.run('import');
   expect(await refusalOf(startImport(context, id, false))).toMatchObject({ code: 'conflict' });
   expect(await getUpload(context, id)).toMatchObject({ state: 'stopped' });
+});
+
+test('an import is cancelled while a batch of it is being saved', async () => {
+  const { context } = kit.people.admin;
+  const file = new TextEncoder().encode('Client name,Unit\nDora,Vivo Y23\n');
+  const { id } = await takeUpload(context, 'cancelled.csv', file);
+  const { db } = kit.shop;
+  await db.execute(`update import_uploads set state = 'importing' where id = '${id}'`);
+  await db.transaction((tx) => queueImport(tx, uploadKey(id), { upload: id }));
+  const said = spyOn(kit.shop.log, 'warn');
+  const { cancelling, running } = await db.transaction(async (tx) => {
+    await tx.execute(`select from import_uploads where id = '${id}' for update`);
+    const cancelled = cancelImport(context, id);
+    await waitForLocks(kit.shop, 1);
+    const begun = { cancelling: cancelled, running: kit.shop.jobs.run('import') };
+    await waitForLocks(kit.shop, 2);
+    return begun;
+  });
+  expect(await cancelling).toMatchObject({ state: 'stopped', counts: null });
+  await running;
+  const errors = said.mock.calls.map(([, fields]) => String(fields?.['error']));
+  said.mockRestore();
+  expect(errors).toEqual(['Error: the import was stopped']);
 });

@@ -110,8 +110,9 @@ export function createJobs(
     try {
       const save = await run({ job, signal: abort.signal, keep });
       await db.transaction(async (tx) => {
-        await hold(tx);
+        // What is saved comes before the job, as for those who cancel it; a lost job takes it back.
         await save?.(tx);
+        await hold(tx);
         if (everySeconds === undefined) await rows.finishJob(tx, job, KEPT_SECONDS);
         else await rows.repeatJob(tx, job, everySeconds());
       });

@@ -62,10 +62,11 @@ async function importUpload(
     batchSize: BATCH,
     resume: upload.counts === null ? undefined : { id: upload.importId, counts: upload.counts },
     onSave: async (tx, state, refused) => {
+      // Before the job, in the order in which `cancelImport` takes them.
+      await updateUpload(tx, id, { importId: state.id, counts: state.counts });
       // The job was lost: somebody cancelled the import, or another instance continues it.
       if (!(await keepJob(tx, job))) throw new Error('the import was stopped');
       signal.throwIfAborted();
-      await updateUpload(tx, id, { importId: state.id, counts: state.counts });
       await addRefusedRows(
         tx,
         id,
