@@ -78,6 +78,16 @@ export async function findDeviceOf(
   return first(rows);
 }
 
+/** The same; until the transaction ends, nobody else notes another one. */
+export async function lockDeviceOf(
+  handle: Handle,
+  recordId: number,
+): Promise<CustomerDevice | null> {
+  const { recordId: id } = recordCustomers;
+  await handle.select({ id }).from(recordCustomers).where(eq(id, recordId)).for('update');
+  return findDeviceOf(handle, recordId);
+}
+
 /** Notes that no known device came in with a record. */
 export async function unlinkDevice(handle: Handle, recordId: number): Promise<void> {
   await handle

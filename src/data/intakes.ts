@@ -75,9 +75,13 @@ export async function listChecklists(handle: Handle): Promise<Checklist[]> {
     }));
 }
 
-/** Replaces a list; two simultaneous saves wait for each other. */
-export async function replaceChecklist(handle: Handle, { kind, items }: Checklist): Promise<void> {
+/** Makes those who change lists wait for each other until the transaction ends. */
+export async function lockChecklists(handle: Handle): Promise<void> {
   await handle.execute(sql`lock table ${checklistItems} in share row exclusive mode`);
+}
+
+/** Replaces a list; the caller has locked the lists. */
+export async function replaceChecklist(handle: Handle, { kind, items }: Checklist): Promise<void> {
   await handle.delete(checklistItems).where(eq(checklistItems.kind, kind));
   const row = (item: ChecklistItem, position: number) => ({ kind, position, ...item });
   await handle.insert(checklistItems).values(items.map(row));

@@ -11,6 +11,15 @@ export async function findSetting(handle: Handle, key: string): Promise<string |
   return row?.value ?? null;
 }
 
+/**
+ * The same; until the transaction ends, nobody else changes a setting. A setting that was never saved
+ * has no row to lock.
+ */
+export async function lockSetting(handle: Handle, key: string): Promise<string | null> {
+  await handle.execute(sql`lock table ${systemSettings} in share row exclusive mode`);
+  return findSetting(handle, key);
+}
+
 export async function saveSetting(handle: Handle, settingKey: string, settingValue: string) {
   const rows = await handle
     .insert(systemSettings)

@@ -1,4 +1,4 @@
-import { listChecklists, replaceChecklist } from '../data/intakes.ts';
+import { listChecklists, lockChecklists, replaceChecklist } from '../data/intakes.ts';
 import {
   type Checklist,
   type ChecklistItem,
@@ -25,6 +25,7 @@ export async function saveChecklist(
   authorize(context.viewer, 'shop:manage');
   const wanted = parseChecklist(kind, items);
   await context.db.transaction(async (tx) => {
+    await lockChecklists(tx);
     const before = offeredChecklists(await listChecklists(tx));
     await replaceChecklist(tx, wanted);
     const changes = describeChanges(readable(before, wanted.kind), readable([wanted], wanted.kind));

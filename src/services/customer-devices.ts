@@ -198,7 +198,7 @@ export async function clearDevice(
 ): Promise<CustomerDevice | null> {
   authorize(context.viewer, 'customer');
   return context.db.transaction(async (tx) => {
-    const device = await rows.findDeviceOf(tx, recordId);
+    const device = await rows.lockDeviceOf(tx, recordId);
     if (device === null) return null;
     await rows.unlinkDevice(tx, recordId);
     const { customerId: id } = device;

@@ -16,7 +16,7 @@ export async function setCommissionVisibility(context: Context, value: string | 
   authorize(context.viewer, 'setting:write');
   const parsed = parseVisibility(value);
   return context.db.transaction(async (tx) => {
-    const before = await rows.findSetting(tx, COMMISSION_VISIBILITY);
+    const before = await rows.lockSetting(tx, COMMISSION_VISIBILITY);
     const { settingValue } = await rows.saveSetting(tx, COMMISSION_VISIBILITY, parsed);
     await noteInJournal(tx, context, {
       subject: 'setting',

@@ -1,6 +1,6 @@
 import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
-import { findSetting, saveSetting } from '../data/settings.ts';
+import { findSetting, lockSetting, saveSetting } from '../data/settings.ts';
 import * as rows from '../data/two-factor.ts';
 import { findUser, lockUser } from '../data/users.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
@@ -179,7 +179,7 @@ export async function setAdminsNeedTwoFactor(context: Context, isNeeded: boolean
     await lockUser(tx, viewer.id);
     if (isNeeded && !(await isOn(tx, viewer.id)))
       throw new DomainError('conflict', 'Turn on your own two-factor sign-in first, in My account');
-    const before = await findSetting(tx, ADMINS_NEED_TWO_FACTOR);
+    const before = await lockSetting(tx, ADMINS_NEED_TWO_FACTOR);
     const after = String(isNeeded);
     await saveSetting(tx, ADMINS_NEED_TWO_FACTOR, after);
     for (const userId of await rows.listAdminsWithout(tx))
