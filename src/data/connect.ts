@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import postgres, { type Sql } from 'postgres';
@@ -159,6 +160,11 @@ const TIMEOUTS = {
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 10_000,
 };
+/** Lets a transaction wait between two statements for a file that is written as slowly as disks may. */
+export async function allowPauses(handle: Handle): Promise<void> {
+  await handle.execute(sql`set local idle_in_transaction_session_timeout = '60s'`);
+}
+
 const NO_TIMEOUTS = {
   statement_timeout: 0,
   lock_timeout: 0,

@@ -121,15 +121,46 @@ test('it ends with its author’s sign-in', async () => {
   expect(await isDone()).toBe(true);
 });
 
+test('a record whose date changes meanwhile is in the file once, as it was when it began', async () => {
+  const asked = begin();
+  await held.reached;
+  const ends = await rowsOf(
+    kit.shop,
+    'select min(id) as first, max(id) as last from repair_records',
+  );
+  const { first, last } = ends[0] ?? {};
+  for (const [id, date] of [
+    [first, '2040-01-01'],
+    [last, '2000-01-01'],
+  ])
+    await rowsOf(kit.shop, `update repair_records set date = '${date}' where id = ${id}`);
+  held.release();
+  const { rows } = readSheet(await (await asked).bytes());
+  expect(new Set(rows.map((row) => row['ID']?.value)).size).toBe(RECORDS);
+  expect(rows).toHaveLength(RECORDS);
+});
+
+test('one that ends holds no connection any longer', async () => {
+  const leaver = await kit.hire('admin', 'Last Admin');
+  const asked = begin('', leaver);
+  await held.reached;
+  const open = `select count(*)::int from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`;
+  expect(await valueOf(kit.shop, open)).toBe(1);
+  await updateUser(kit.people.admin.context, leaver.viewer.id, { isActive: false });
+  expect((await asked).status).toBe(409);
+  await until(async () => (await valueOf(kit.shop, open)) === 0);
+});
+
 test('a failure midway is an error, not half a file', async () => {
   const asked = begin();
   await held.reached;
-  await rowsOf(kit.shop, 'alter table repair_records rename to taken_away');
+  await rowsOf(kit.shop, 'alter table job_files rename to taken_away');
   held.release();
   const response = await asked;
-  await rowsOf(kit.shop, 'alter table taken_away rename to repair_records');
+  await rowsOf(kit.shop, 'alter table taken_away rename to job_files');
   expect(response.status).toBe(500);
-  expect(await response.text()).not.toContain('repair_records');
+  expect(await response.text()).not.toContain('job_files');
   expect(await isDone()).toBe(true);
 });
 

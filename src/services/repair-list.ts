@@ -1,3 +1,4 @@
+import type { Handle } from '../data/connect.ts';
 import { type ListSums, sumList } from '../data/finance.ts';
 import * as rows from '../data/repair-list.ts';
 import * as statistics from '../data/statistics.ts';
@@ -101,7 +102,7 @@ const BATCH = 500;
 
 /** All records of a selection in batches, as the viewer may see them. */
 export async function* selectedBatches(
-  context: Pick<Context, 'db' | 'viewer'>,
+  context: Pick<Context, 'viewer'> & { db: Handle },
   selection: rows.RecordSelection,
   order: RepairOrder = DEFAULT_ORDER,
 ): AsyncGenerator<RepairRecord[]> {

@@ -1,4 +1,4 @@
-import type { Handle } from '../../data/connect.ts';
+import { allowPauses, type Handle } from '../../data/connect.ts';
 import { addPiece } from '../../data/jobs.ts';
 import { countRecords } from '../../data/statistics.ts';
 import { findUser } from '../../data/users.ts';
@@ -10,6 +10,7 @@ import type { Context, Shop } from '../context.ts';
 import { addressField, type Happening, noteInJournal } from '../journal.ts';
 import type { JobWork } from '../jobs.ts';
 import { selectedBatches, selectionOf } from '../repair-list.ts';
+import { readAtOnce } from '../snapshot.ts';
 import { startWriter } from './writer.ts';
 
 /** Rows of an Excel sheet, minus the header. */
@@ -25,39 +26,45 @@ interface FileSink {
   add: (progress: JobProgress, bytes: Uint8Array<ArrayBuffer>[]) => Promise<void>;
 }
 
-/** Writes a workbook on its own thread; at most one batch is read ahead. */
+/**
+ * Writes a workbook on its own thread; at most one batch is read ahead. All batches are of one moment,
+ * so that a record which is edited meanwhile is in the file exactly once.
+ */
 export async function buildWorkbook(
-  context: Pick<Context, 'db' | 'viewer' | 'zone'>,
+  context: Pick<Context, 'db' | 'faults' | 'viewer' | 'zone'>,
   filter: RepairFilterInput,
   { signal, add }: FileSink,
 ): Promise<JobProgress> {
   const selection = selectionOf(context, filter);
-  const progress = { written: 0, total: await countRecords(context.db, selection) };
-  if (progress.total > MOST_RECORDS)
-    throw invalid(`A sheet holds ${MOST_RECORDS} records. Please narrow the filter.`);
-  await add(progress, []);
-  signal.throwIfAborted();
-  const writer = startWriter(context.zone);
-  const stop = (): void => writer.stop(signal.reason);
-  signal.addEventListener('abort', stop);
-  try {
-    let written: Promise<void> = Promise.resolve();
-    for await (const batch of selectedBatches(context, selection)) {
+  return readAtOnce(context, async (db) => {
+    await allowPauses(db);
+    const progress = { written: 0, total: await countRecords(db, selection) };
+    if (progress.total > MOST_RECORDS)
+      throw invalid(`A sheet holds ${MOST_RECORDS} records. Please narrow the filter.`);
+    await add(progress, []);
+    signal.throwIfAborted();
+    const writer = startWriter(context.zone);
+    const stop = (): void => writer.stop(signal.reason);
+    signal.addEventListener('abort', stop);
+    try {
+      let written: Promise<void> = Promise.resolve();
+      for await (const batch of selectedBatches({ ...context, db }, selection)) {
+        await written;
+        written = writer.write(batch).then(() => {
+          progress.written += batch.length;
+          return add(progress, writer.take());
+        });
+        written.catch(() => {});
+      }
       await written;
-      written = writer.write(batch).then(() => {
-        progress.written += batch.length;
-        return add(progress, writer.take());
-      });
-      written.catch(() => {});
+      await writer.finish();
+      await add(progress, writer.take());
+      return progress;
+    } finally {
+      signal.removeEventListener('abort', stop);
+      stop();
     }
-    await written;
-    await writer.finish();
-    await add(progress, writer.take());
-    return progress;
-  } finally {
-    signal.removeEventListener('abort', stop);
-    stop();
-  }
+  });
 }
 
 /** Writes the export of an account as the file of a job, in pieces that any instance can read. */
