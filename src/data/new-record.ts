@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { holdAccounts } from './account-lock.ts';
+import { together } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { keepingKey, type NewCreate } from './idempotency.ts';
 import { writtenOnce } from './named.ts';
@@ -25,7 +27,7 @@ const keepQuery = writtenOnce<BegunRecord>(sql`
   with kept as (${keepingKey(nextId)}), ${beginning(sql`(select "rowId" from kept)`)}`);
 
 /**
- * Begins a create of a record in one statement, since a writer waits for each: keeps its key as
+ * Begins a create of a record in one round trip, since a writer waits for each: keeps its key as
  * `keepKey` does, or takes the next id where there is none, and finds the accounts of its client.
  */
 export async function beginRecord(
@@ -34,8 +36,10 @@ export async function beginRecord(
   { key: nameKey, phone }: Pick<NamedClient, 'key' | 'phone'>,
 ): Promise<BegunRecord> {
   const values = { ...create, nameKey, phone };
-  const { id, accounts } = only(
-    await (create === null ? numberQuery(handle, values) : keepQuery(handle, values)),
-  );
+  const [, begun] = await together([
+    holdAccounts(handle),
+    create === null ? numberQuery(handle, values) : keepQuery(handle, values),
+  ]);
+  const { id, accounts } = only(begun);
   return { id, accounts: nameKey === '' ? [] : accounts };
 }

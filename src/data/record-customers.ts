@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { commitBehind } from './commit-steps.ts';
+import { holdAccounts } from './account-lock.ts';
+import { commitBehind, together } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { writtenOnce } from './named.ts';
 import { customers, recordCustomers } from './tables/customers.ts';
@@ -206,12 +207,17 @@ export async function findAccountsOfClient(
   handle: Handle,
   { key, phone }: Pick<NamedClient, 'key' | 'phone'>,
 ): Promise<AccountOfClient[]> {
-  return key === '' ? [] : accountsQuery(handle, { nameKey: key, phone });
+  if (key === '') return [];
+  const [, found] = await together([
+    holdAccounts(handle),
+    accountsQuery(handle, { nameKey: key, phone }),
+  ]);
+  return found;
 }
 
 /**
- * Like `findAccountsOfClient`, for many clients in one statement. It locks no account, because the
- * batch of an import may wait for another one (ADR 0079).
+ * Like `findAccountsOfClient`, for many clients in one statement. It locks no account's row, because
+ * the batch of an import may wait for another one (ADR 0079).
  */
 export async function findAccountsOfClients(
   handle: Handle,
@@ -219,5 +225,10 @@ export async function findAccountsOfClients(
 ): Promise<PlacedAccount[]> {
   const placed = clients.map((client, place) => ({ ...client, place }));
   const named = placed.filter(({ key }) => key !== '');
-  return named.length === 0 ? [] : accountsOfManyQuery(handle, { clients: JSON.stringify(named) });
+  if (named.length === 0) return [];
+  const [, found] = await together([
+    holdAccounts(handle),
+    accountsOfManyQuery(handle, { clients: JSON.stringify(named) }),
+  ]);
+  return found;
 }

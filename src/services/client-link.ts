@@ -1,4 +1,5 @@
 import type { Handle } from '../data/connect.ts';
+import { holdAccounts, lockAccounts } from '../data/account-lock.ts';
 import * as links from '../data/client-link.ts';
 import type { NewCreate } from '../data/idempotency.ts';
 import { beginRecord } from '../data/new-record.ts';
@@ -40,6 +41,7 @@ export async function withClientLink(
 ): Promise<RepairChanges> {
   if (changes.clientId !== undefined) {
     if (changes.clientId === null) return changes;
+    await holdAccounts(tx);
     const account = await holdUser(tx, changes.clientId);
     if (account?.role !== 'client') throw invalid('clientId must be a client account', 'clientId');
     return changes;
@@ -132,6 +134,8 @@ export async function takeOwnRecords(tx: Handle, author: Author, user: User): Pr
   if (user.role !== 'client' || !user.isActive) return;
   const key = nameKey(user.name);
   if ((await findClientsByName(tx, key)).length > 1) return;
+  await links.lockUnlinked(tx, key);
+  await lockAccounts(tx);
   const records = await links.lockUnlinked(tx, key);
   const own = records.filter((record) => isLinkedByPhone(user, record)).map(({ id }) => id);
   await noteLinked(tx, author, user, await links.linkRecords(tx, user.id, own));
@@ -162,11 +166,12 @@ export async function confirmRecords(context: Context, userId: number, ids: read
   if (wanted.length > MOST_CONFIRMED)
     throw invalid(`recordIds must contain at most ${MOST_CONFIRMED} ids`, 'recordIds');
   const linked = await context.db.transaction(async (tx) => {
+    const records = await links.lockThese(tx, wanted);
+    await holdAccounts(tx);
     const user = await holdUser(tx, userId);
     if (user === null) throw notFound('User');
     if (user.role !== 'client' || !user.isActive)
       throw invalid('Only an active client account can be linked to records', 'clientId');
-    const records = await links.lockThese(tx, wanted);
     if (records.length < wanted.length || !records.every((record) => mayConfirm(user, record)))
       throw new DomainError(
         'conflict',
