@@ -18,8 +18,11 @@ export interface Restores {
   target: DatabaseTarget;
   /** Closes the shop, does the work and opens it anew; false when it is closed already. */
   close: (work: ClosedWork) => boolean;
-  /** The file that was uploaded last; null when there is none. */
-  upload: Upload | null;
+  /**
+   * The file that each person uploaded last, by the id of their account; null for whoever sets up a
+   * new shop.
+   */
+  uploads: Map<number | null, Upload>;
   isReceiving: boolean;
   /** Why the last restore failed; '' when it did not. */
   lastError: string;
@@ -34,7 +37,7 @@ interface Upload {
 
 /** Restores of a program that cannot close its shop, as in tests, until `close` is set. */
 export function createRestores(target: DatabaseTarget): Restores {
-  return { target, close: () => false, upload: null, isReceiving: false, lastError: '' };
+  return { target, close: () => false, uploads: new Map(), isReceiving: false, lastError: '' };
 }
 
 const UPLOADS = 'uploads';
@@ -52,7 +55,7 @@ export function dropOldUploads(dataDir: string): void {
 
 /**
  * Stores a backup that somebody uploads, in a file of the data folder until it is restored or an
- * hour has passed. An earlier upload is deleted.
+ * hour has passed. Their own earlier upload is deleted; those of others may be in use.
  * @param bytes the length that the sender declares.
  * @throws forbidden; slow-down during another upload; too-large when the disk has no room.
  */
@@ -69,15 +72,16 @@ export async function receiveBackup(
     });
   restores.isReceiving = true;
   try {
-    await dropUpload(restores);
+    const owner = ownerOf(context);
+    await dropUpload(restores, owner);
     const folder = join(dataDirOf(context), UPLOADS);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const id = crypto.randomUUID();
     const upload = { id, file: join(folder, id), called: basename(called).slice(0, 100) };
     await writeUpload(upload.file, folder, bytes, content);
-    restores.upload = upload;
+    restores.uploads.set(owner, upload);
     setTimeout(() => {
-      if (restores.upload === upload) void dropUpload(restores);
+      if (restores.uploads.get(owner) === upload) void dropUpload(restores, owner);
     }, KEPT_MS).unref();
     return { upload: id, isEncrypted: await isEncrypted(upload.file) };
   } finally {
@@ -152,9 +156,21 @@ export function dataDirOf({ place }: Context): string {
   return place.backups.dataDir;
 }
 
-/** Deletes the uploaded file. */
-export async function dropUpload(restores: Restores): Promise<void> {
-  const { upload } = restores;
-  restores.upload = null;
-  if (upload !== null) await rm(upload.file, { force: true });
+const ownerOf = ({ viewer }: Pick<Context, 'viewer'>): number | null => viewer?.id ?? null;
+
+/** The file that the viewer uploaded, if it has this id. */
+export function findUploaded(context: Context, id: string | null | undefined): Upload | null {
+  const upload = context.restores.uploads.get(ownerOf(context)) ?? null;
+  return upload?.id === id ? upload : null;
+}
+
+/** Deletes the uploaded files, after a restore. */
+export async function dropUploads(restores: Restores): Promise<void> {
+  for (const owner of restores.uploads.keys()) await dropUpload(restores, owner);
+}
+
+async function dropUpload({ uploads }: Restores, owner: number | null): Promise<void> {
+  const upload = uploads.get(owner);
+  uploads.delete(owner);
+  if (upload !== undefined) await rm(upload.file, { force: true });
 }

@@ -19,7 +19,13 @@ import { restoreSecret } from './backup-secret.ts';
 import { pictureFolders } from './backup-pictures.ts';
 import type { Context } from './context.ts';
 import { addressField, type Happening, logSecurity, noteInJournal } from './journal.ts';
-import { type ClosedWork, dataDirOf, dropUpload, requireRestorer } from './restore-upload.ts';
+import {
+  type ClosedWork,
+  dataDirOf,
+  dropUploads,
+  findUploaded,
+  requireRestorer,
+} from './restore-upload.ts';
 
 /** A backup to restore: one of the list, or a file that was uploaded. */
 export interface RestoreChoice {
@@ -124,7 +130,7 @@ function restoreWork(context: Context, opened: OpenBackup, what: Happening): Clo
       restores.lastError = sentenceOf(error);
       log.error('the restore failed; the shop is as it was', { error });
     } finally {
-      await dropUpload(restores);
+      await dropUploads(restores);
     }
   };
 }
@@ -165,7 +171,7 @@ async function findFile(
 ): Promise<{ file: string; called: string }> {
   if (context.viewer !== null && backup != null)
     return { file: await findBackup(context, backup), called: backup };
-  const received = context.restores.upload;
-  if (received === null || received.id !== upload) throw notFound('Uploaded file');
+  const received = findUploaded(context, upload);
+  if (received === null) throw notFound('Uploaded file');
   return received;
 }
