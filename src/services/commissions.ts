@@ -29,6 +29,7 @@ import { type Author, noteInJournal } from './journal.ts';
 import { selectionOf } from './repair-list.ts';
 import { changeRecord } from './repairs.ts';
 import { commissionsAreVisible } from './settings.ts';
+import { readAtOnce } from './snapshot.ts';
 import { getStatistics } from './statistics.ts';
 
 export type EarningRecord = rows.EarningRecord;
@@ -113,16 +114,22 @@ export interface Earnings {
 }
 
 /** Commissions per technician over the period's Unit OK records (rule 88). Admins only. */
-export async function getSalaryReport(
+export function getSalaryReport(context: Context, period: EarningPeriod): Promise<Earnings> {
+  return readAtOnce(context, (db) => readSalaries(db, context, period));
+}
+
+type EarningPeriod = PeriodInput & { technician?: string | null | undefined };
+
+/** The same, together with what else is read in a snapshot. */
+export async function readSalaries(
+  db: Handle,
   context: Context,
-  period: PeriodInput & { technician?: string | null | undefined },
+  period: EarningPeriod,
 ): Promise<Earnings> {
   authorize(context.viewer, 'commission:report');
   const selection = selectionOf(context, period);
-  const [rates, sums] = await Promise.all([
-    rows.listRates(context.db),
-    rows.sumEarnings(context.db, selection),
-  ]);
+  const rates = await rows.listRates(db);
+  const sums = await rows.sumEarnings(db, selection);
   const find = versionedRateFinder(rates);
   const technicians = sums
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -165,11 +172,11 @@ export async function getMyCommissions(
   authorize(context.viewer, 'commission:own');
   if (!(await commissionsAreVisible(context.db)))
     throw new DomainError('forbidden', 'Commissions are not shown at the moment');
-  const [rates, records, statistics] = await Promise.all([
-    rows.listRates(context.db),
-    rows.listEarnings(context.db, selectionOf(context, period)),
-    getStatistics(context, period),
-  ]);
+  const { rates, records, statistics } = await readAtOnce(context, async (db) => ({
+    rates: await rows.listRates(db),
+    records: await rows.listEarnings(db, selectionOf(context, period)),
+    statistics: await getStatistics({ ...context, db }, period),
+  }));
   const own = salaryReport(records, rateFinder(rates)).technicians.flatMap((card) => card.rows);
   const hidden = own.map(({ record, earned }) => ({
     record: { ...record, repairCost: null, commission: null, commissionPercent: null },

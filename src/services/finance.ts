@@ -5,10 +5,11 @@ import { type FinancialReport, financialReport } from '../domain/finance.ts';
 import type { Money } from '../domain/money.ts';
 import { authorize } from '../domain/permissions.ts';
 import { chartPeriods, parsePeriod, type PeriodInput } from '../domain/repair-list.ts';
-import { getSalaryReport } from './commissions.ts';
+import { readSalaries } from './commissions.ts';
 import type { Context } from './context.ts';
 import { expenseYears } from './expenses.ts';
 import { recordYears, selectionOf } from './repair-list.ts';
+import { readAtOnce } from './snapshot.ts';
 import { getStatistics } from './statistics.ts';
 
 export type MonthlyRevenue = rows.MonthlyRevenue;
@@ -30,11 +31,11 @@ export async function getFinancialReport(
   period: PeriodInput,
 ): Promise<FinancialReport> {
   authorize(context.viewer, 'finance:report');
-  const [units, salaries, expenses] = await Promise.all([
-    rows.sumPayments(context.db, selectionOf(context, period), 'withCost'),
-    getSalaryReport(context, period),
-    sumExpenses(context.db, parsePeriod(period)),
-  ]);
+  const { units, salaries, expenses } = await readAtOnce(context, async (db) => ({
+    units: await rows.sumPayments(db, selectionOf(context, period), 'withCost'),
+    salaries: await readSalaries(db, context, period),
+    expenses: await sumExpenses(db, parsePeriod(period)),
+  }));
   const payout = salaries.technicians.map(({ technicianName, repairs, revenue, commission }) => ({
     technicianName,
     repairs,
@@ -76,12 +77,11 @@ export async function getPaymentOverview(
 ): Promise<PaymentOverview> {
   authorize(context.viewer, 'statistics:revenue');
   const selection = selectionOf(context, period);
-  const [paid, unpaid, notSet] = await Promise.all([
-    rows.sumPayments(context.db, selection, 'paid'),
-    rows.sumPayments(context.db, selection, 'unpaid'),
-    rows.sumPayments(context.db, selection, 'notSet'),
-  ]);
-  return { paid, unpaid, notSet };
+  return readAtOnce(context, async (db) => ({
+    paid: await rows.sumPayments(db, selection, 'paid'),
+    unpaid: await rows.sumPayments(db, selection, 'unpaid'),
+    notSet: await rows.sumPayments(db, selection, 'notSet'),
+  }));
 }
 
 /** Revenue of the shop's current month, optionally of one work week (rule 67). Admins only. */

@@ -1,3 +1,4 @@
+import type { Handle } from '../data/connect.ts';
 import { countByStatus, countByTechnician, countEach } from '../data/statistics.ts';
 import { listTechnicians } from '../data/technicians.ts';
 import { shopDay, type ShopDay } from '../domain/calendar.ts';
@@ -18,10 +19,11 @@ import { recordScope } from '../domain/repairs.ts';
 import { TODAY_LISTS, todayFilters, type TodayList } from '../domain/today.ts';
 import type { Context } from './context.ts';
 import { selectionOf } from './repair-list.ts';
+import { readAtOnce } from './snapshot.ts';
 
 /** Counts, win rate and, for admins, revenue by the month banner's rule (rules 67 and 75). */
 export async function getStatistics(
-  context: Context,
+  context: Pick<Context, 'viewer' | 'zone'> & { db: Handle },
   filter: RepairFilterInput = {},
 ): Promise<Statistics> {
   const viewer = authorize(context.viewer, 'statistics:read');
@@ -83,10 +85,11 @@ export async function getTechnicianStatistics(
   filter: RepairFilterInput = {},
 ): Promise<TechnicianStatistics[]> {
   authorize(context.viewer, 'statistics:technicians');
-  const [listed, counted] = await Promise.all([
-    listTechnicians(context.db),
-    countByTechnician(context.db, selectionOf(context, filter)),
-  ]);
-  const names = listed.map(({ name }) => ({ key: nameKey(name), name }));
-  return technicianStatistics(names, counted);
+  const selection = selectionOf(context, filter);
+  // A technician who is renamed in between would be counted under both names, or neither.
+  return readAtOnce(context, async (db) => {
+    const listed = await listTechnicians(db);
+    const names = listed.map(({ name }) => ({ key: nameKey(name), name }));
+    return technicianStatistics(names, await countByTechnician(db, selection));
+  });
 }

@@ -24,6 +24,7 @@ import { once } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
 import { notePayment } from './payments.ts';
 import { takenNow } from './record-payments.ts';
+import { readAtOnce } from './snapshot.ts';
 
 const MOST_CLOSINGS = 200;
 
@@ -55,12 +56,11 @@ export async function tillDay(context: Context, asked?: string | null): Promise<
   const viewer = authorize(context.viewer, 'payment');
   const day = parseShopDay(asked, 'day') ?? shopDay(context.clock(), context.zone);
   const seesAll = can(viewer, 'till:report');
-  const [found, closings, open] = await Promise.all([
-    rows.paymentsOfDay(context.db, day, seesAll ? null : viewer.id),
-    till.listClosings(context.db, 1),
-    seesAll ? rows.sumOpen(context.db) : null,
-  ]);
-  const [last] = closings;
+  const { found, last, open } = await readAtOnce(context, async (db) => ({
+    found: await rows.paymentsOfDay(db, day, seesAll ? null : viewer.id),
+    last: (await till.listClosings(db, 1))[0],
+    open: seesAll ? await rows.sumOpen(db) : null,
+  }));
   const float = last === undefined ? null : floatAfter(last);
   const counted = found.filter(({ voidedAt }) => voidedAt === null);
   return {

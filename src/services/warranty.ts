@@ -1,6 +1,6 @@
 import { type JsonWarranty, listJsonWarranties } from '../data/repair-json.ts';
 import type { RecordSelection } from '../data/repair-list.ts';
-import { countRecords } from '../data/statistics.ts';
+import { countEach } from '../data/statistics.ts';
 import { shopDay } from '../domain/calendar.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { RecordField } from '../domain/record-fields.ts';
@@ -82,12 +82,10 @@ export async function getWarrantyOverview(
   { filter }: Pick<WarrantyFilter, 'filter'>,
 ): Promise<WarrantyOverview> {
   authorize(context.viewer, 'warranty:read');
-  const count = (state: WarrantyState) =>
-    countRecords(context.db, completed(context, { filter, state }));
-  const [inWarranty, outOfWarranty, totalShipped] = await Promise.all([
-    count('In Warranty'),
-    count('Out of Warranty'),
-    countRecords(context.db, { ...completed(context, { filter, state: null }), isReleased: true }),
+  const [inWarranty = 0, outOfWarranty = 0, totalShipped = 0] = await countEach(context.db, [
+    completed(context, { filter, state: 'In Warranty' }),
+    completed(context, { filter, state: 'Out of Warranty' }),
+    { ...completed(context, { filter, state: null }), isReleased: true },
   ]);
   return { totalShipped, inWarranty, outOfWarranty };
 }

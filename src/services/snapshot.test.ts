@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
+import type { Handle } from '../data/connect.ts';
+import { takeOpen } from '../data/payments.ts';
+import { insertClosing, sumClosing } from '../data/till.ts';
+import { waitForLocks } from '../../test/kit/rows.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { closingSums } from '../domain/till.ts';
+import { takenNow } from './record-payments.ts';
+import { createRecord } from './repairs.ts';
+import { addTechnician } from './technicians.ts';
+import { drawerMove, tillDay } from './till.ts';
+
+let kit: TestShop;
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+afterAll(() => kit.close());
+
+const admin = () => kit.people.admin.context;
+
+/** Reads while a table is locked, and changes something meanwhile. */
+async function readDuring<T>(
+  table: string,
+  read: () => Promise<T>,
+  change: (tx: Handle) => Promise<unknown>,
+): Promise<T> {
+  const { reading } = await kit.shop.db.transaction(async (tx) => {
+    await tx.execute(`lock table ${table} in access exclusive mode`);
+    const begun = { reading: read() };
+    await waitForLocks(kit.shop, 1);
+    await change(tx);
+    return begun;
+  });
+  return reading;
+}
+
+test('the cash that should be in the drawer does not count twice what is being counted', async () => {
+  await drawerMove(admin(), { amount: '500', isOut: false, note: 'Change' });
+  const close = async (tx: Handle): Promise<void> => {
+    const count = { float: '0.00', counted: '500.00', takenOut: '0.00', note: '' };
+    const { receivedAt: closedAt, takenBy, takenByName, shopDay } = takenNow(admin());
+    const by = { closedAt, shopDay, closedBy: takenBy, closedByName: takenByName };
+    const { id } = await insertClosing(tx, { ...count, ...closingSums([], count), ...by });
+    await sumClosing(tx, id, closingSums(await takeOpen(tx, id), count));
+  };
+  expect(await readDuring('till_closings', () => tillDay(admin()), close)).toMatchObject({
+    expected: '500.00',
+  });
+  expect(await tillDay(admin())).toMatchObject({ expected: '500.00' });
+});
+
+test('a technician who is being renamed is counted under one name', async () => {
+  const { name } = await addTechnician(admin(), 'Rico');
+  await createRecord(admin(), { technicianInCharge: name });
+  const rename = async (tx: Handle): Promise<void> => {
+    await tx.execute(`update technicians set name = 'Rene', name_key = 'rene'`);
+    const names = `technician_in_charge = 'Rene', technician_key = 'rene'`;
+    await tx.execute(`update repair_records set ${names}`);
+  };
+  const read = () => kit.fetch(kit.people.csr, '/api/technician-statistics');
+  const answer = await readDuring('record_totals', read, rename);
+  expect(await answer.json()).toMatchObject([{ name, totalAssigned: 1 }]);
+});
+
+test('while nothing can be saved, everything can still be read', async () => {
+  const { faults, database } = kit.shop;
+  const current = spyOn(faults, 'current').mockReturnValue(faults.whileAway());
+  database.refuseWrites('read-only');
+  expect(await tillDay(admin())).toMatchObject({ expected: '500.00' });
+  current.mockRestore();
+  database.refuseWrites(null);
+});
