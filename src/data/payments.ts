@@ -168,12 +168,22 @@ export function sumOpen(handle: Handle): Promise<ChannelSum[]> {
   return handle.select(sums).from(payments).where(isOpen).groupBy(payments.channel);
 }
 
-/** Counts every open row in a closing. @returns their sums. */
+/**
+ * Counts every open row in a closing. They are locked in the order of `lockPaymentsOf`, so that nobody
+ * who changes the payments of a record is in a deadlock with it. @returns their sums.
+ */
 export async function takeOpen(handle: Handle, closingId: number): Promise<ChannelSum[]> {
-  const { channel, amount } = payments;
+  const { id, channel, amount } = payments;
+  const open = handle.select({ id }).from(payments).where(isOpen).orderBy(asc(id)).for('update');
   const taken = handle
     .$with('taken')
-    .as(handle.update(payments).set({ closingId }).where(isOpen).returning({ channel, amount }));
+    .as(
+      handle
+        .update(payments)
+        .set({ closingId })
+        .where(inArray(id, open))
+        .returning({ channel, amount }),
+    );
   return handle
     .with(taken)
     .select({

@@ -176,12 +176,22 @@ export async function restoreRecord(handle: Handle, id: number): Promise<RepairR
   return first(rows);
 }
 
-/** Clears the highlight. The version stays, because clearing is not an edit (rule 49). */
+/**
+ * Clears the highlight. The version stays, because clearing is not an edit (rule 49). The records are
+ * locked in the order of their ids, as by everybody who changes several.
+ */
 export async function clearHighlights(handle: Handle, ids: readonly number[]) {
   if (ids.length === 0) return [];
+  const { id, isHighlighted } = repairRecords;
+  const highlighted = handle
+    .select({ id })
+    .from(repairRecords)
+    .where(and(inArray(id, [...ids]), eq(isHighlighted, true), present))
+    .orderBy(id)
+    .for('update');
   return handle
     .update(repairRecords)
     .set({ isHighlighted: false, updatedByTechnician: false })
-    .where(and(inArray(repairRecords.id, [...ids]), eq(repairRecords.isHighlighted, true), present))
+    .where(inArray(id, highlighted))
     .returning(recordColumns);
 }
