@@ -91,13 +91,11 @@ export async function updateExpense(
   version?: number | null,
 ): Promise<Expense> {
   authorize(context.viewer, 'expense:write');
-  const stored = await rows.findExpense(context.db, id);
-  const kept = stored === null ? [] : [stored.category];
-  const categories = [...(await categoryNames(context.db)), ...kept];
-  const sent = parseExpenseChanges(input, context.zone, categories);
   return context.db.transaction(async (tx) => {
     const before = await rows.lockExpense(tx, id);
     if (before === null) throw notFound('Expense');
+    const categories = [...(await categoryNames(tx)), before.category];
+    const sent = parseExpenseChanges(input, context.zone, categories);
     refuseOlder('this expense', before, version);
     const expense = await rows.updateExpense(tx, id, sent);
     const changes = describeChanges(before, expense, 'date', 'category');

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { newPeople } from '../../test/kit/customers.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf, waitForLocks } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { saveChecklist } from './checklists.ts';
 import { clearDevice, saveDevice } from './customer-devices.ts';
+import { createExpense, updateExpense } from './expenses.ts';
 import { createRecord } from './repairs.ts';
 import { setCommissionVisibility } from './settings.ts';
 
@@ -64,4 +66,16 @@ test('a device is taken off a record once', async () => {
   expect(cleared.filter((one) => one !== null)).toMatchObject([{ id: device.id }]);
   const entries = await noted('customer', String(device.customerId));
   expect(JSON.stringify(entries).split('deviceOfRecord')).toHaveLength(2);
+});
+
+test('an expense does not go back to a category that is no longer offered', async () => {
+  const spent = { date: '2026-11-21', category: 'salary', workWeek: 3, amount: '1' };
+  const { id } = await createExpense(admin(), spent);
+  const rename = (to: string) => `update expenses set category = '${to}' where id = ${id}`;
+  await kit.shop.db.execute(rename('bygone'));
+  expect(await updateExpense(admin(), id, { category: 'bygone' })).toMatchObject({
+    amount: '1.00',
+  });
+  const change = () => refusalOf(updateExpense(admin(), id, { category: 'bygone' }));
+  expect(await together(rename('salary'), change)).toMatchObject([{ code: 'invalid' }]);
 });
