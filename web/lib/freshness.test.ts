@@ -134,6 +134,28 @@ test('a stale answer whose refetch was given up is refetched when it is needed',
   expect(freshness.isStale(operation)).toBe(true);
 });
 
+test('the rows of a stale answer do not stay in a list when its refetch is given up', async () => {
+  const { client, show, send, answer, waiting } = createPage();
+  const LIST = gql('{ repairRecords { totalCount nodes { id unit } } }');
+  const record = (unit: string) => ({ __typename: 'RepairRecord', id: '1', unit });
+  const list = (unit: string) => ({
+    repairRecords: { ...records(1).repairRecords, nodes: [record(unit)] },
+  });
+  const shown = show(LIST);
+  await waiting();
+  const details = client.query(RECORD, {}).subscribe(() => {});
+  await waiting();
+  await answer(list('new'), { position: positionAt(8) }, 'repairRecords');
+  await send('record-updated', '1', 8);
+  await answer({ repairRecord: record('old') }, { position: positionAt(7) });
+  expect(await waiting()).toBe(1);
+  details.unsubscribe();
+  await answer({ repairRecord: null }, {}, 'repairRecord(');
+  await answer(list('new'), { position: positionAt(8) }, 'repairRecords');
+  expect(shown()).toMatchObject({ repairRecords: { nodes: [{ unit: 'new' }] } });
+  expect(await waiting()).toBe(0);
+});
+
 test('a pending query is refetched after one’s own change', async () => {
   const { client, show, answer, waiting } = createPage();
   const shown = show(COUNT);

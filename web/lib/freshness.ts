@@ -17,6 +17,7 @@ import {
   typesChangedBy,
 } from './liveTypes.ts';
 import type { Presence } from './presence.ts';
+import { isPresence, type PresenceData, withPresence } from './presenceEvents.ts';
 
 /** What the page selects of an event (live.ts). */
 export interface LiveEvent {
@@ -27,10 +28,6 @@ export interface LiveEvent {
   session: Presence | null;
 }
 
-interface PresenceData {
-  activeSessions?: Presence[];
-}
-
 /** An answer to a query, on its way or in the cache. Positions are ids of journal entries. */
 class Answer {
   readonly queries: readonly string[];
@@ -38,6 +35,8 @@ class Answer {
   readAt: number;
   /** The newest change that concerns it. */
   changedAt = 0;
+  /** It was stale when it came, and is to be replaced: its rows may be older than those of others. */
+  isProvisional = false;
   /** The fields as the cache holds them. */
   readonly fields: [name: string, args: Variables | null][] = [];
   /** The presence events since it was asked for. */
@@ -97,6 +96,19 @@ export function createFreshness(checkSession: () => void): Freshness {
       if (answer.readAt > position && answer.queries.some((query) => concerns(type, query)))
         answer.changedAt = Infinity;
   };
+  const refetch = ({ operation }: Answer, client: Client): void => {
+    const context = { ...operation.context, requestPolicy: 'network-only' } as const;
+    client.reexecuteOperation(makeOperation('query', operation, context));
+  };
+  /** The rows that a provisional answer put into the cache stay there when its screen is closed. */
+  const replaceRowsOf = (left: Answer, client: Client): void => {
+    left.isProvisional = false;
+    for (const answer of cached.values())
+      if (answer.readAt > left.readAt && shareRows(answer.queries, left.queries)) {
+        answer.changedAt = Infinity;
+        refetch(answer, client);
+      }
+  };
   const isAwaited = (key: number): boolean =>
     [...awaited].some((answer) => answer.operation.key === key);
 
@@ -112,8 +124,8 @@ export function createFreshness(checkSession: () => void): Freshness {
     answer.readAt = Math.max(answer.readAt, position);
     cached.set(answer.operation.key, answer);
     if (answer.isStale() && error === undefined) {
-      const context = { ...operation.context, requestPolicy: 'network-only' } as const;
-      client.reexecuteOperation(makeOperation('query', operation, context));
+      answer.isProvisional = true;
+      refetch(answer, client);
     }
     return { ...result, data: answer.presence.reduce(withPresence, data) };
   };
@@ -168,10 +180,13 @@ export function createFreshness(checkSession: () => void): Freshness {
   const isRepeated = ({ kind, key, context }: Operation): boolean =>
     kind === 'query' && context.requestPolicy !== 'network-only' && isAwaited(key);
   /** Attaches an answer to each query that is sent. */
-  const send = (operation: Operation): Operation => {
-    for (const answer of awaited)
-      if (operation.kind === 'teardown' && answer.operation.key === operation.key)
-        awaited.delete(answer);
+  const send = (operation: Operation, client: Client): Operation => {
+    if (operation.kind === 'teardown') {
+      for (const answer of awaited)
+        if (answer.operation.key === operation.key) awaited.delete(answer);
+      const left = cached.get(operation.key);
+      if (left?.isProvisional === true) replaceRowsOf(left, client);
+    }
     if (operation.kind !== 'query') return operation;
     const answer = new Answer(operation, known);
     awaited.add(answer);
@@ -192,7 +207,11 @@ export function createFreshness(checkSession: () => void): Freshness {
       ({ client, forward }) =>
       (operations) =>
         map((result: OperationResult) => receive(result, client))(
-          forward(map(send)(filter((operation: Operation) => !isRepeated(operation))(operations))),
+          forward(
+            map((operation: Operation) => send(operation, client))(
+              filter((operation: Operation) => !isRepeated(operation))(operations),
+            ),
+          ),
         ),
     updates: {
       Query: Object.fromEntries(queries.map((name) => [name, rememberField])),
@@ -220,15 +239,9 @@ function idOf(position: unknown): number | undefined {
   return typeof position === 'string' ? Number.parseInt(position, 10) : undefined;
 }
 
-function isPresence({ event, session }: LiveEvent): boolean {
-  return event === 'session-removed' || (event === 'session-update' && session !== null);
-}
-
-/** The data of an answer as it is after a presence event; that of other queries stays as it is. */
-function withPresence<Data extends PresenceData>(data: Data, { id, session }: LiveEvent): Data {
-  if (data.activeSessions === undefined) return data;
-  const sessions = new Map(data.activeSessions.map((one) => [one.sessionId, one]));
-  if (session === null) sessions.delete(id);
-  else sessions.set(id, session);
-  return { ...data, activeSessions: [...sessions.values()] };
+/** Whether the answers to these queries may show the same rows. */
+function shareRows(...asked: readonly (readonly string[])[]): boolean {
+  return LIVE_TYPES.some((live) =>
+    asked.every((names) => live.queries.some((query) => names.includes(query))),
+  );
 }
