@@ -37,6 +37,31 @@ test('a merge that is done after its dialog was closed opens nothing', async ({ 
   await expect(page).toHaveURL('/customers');
 });
 
+test('a merge whose question comes after its dialog was closed says that nothing was merged', async ({
+  open,
+  shop,
+}) => {
+  const name = fresh('Quina Que');
+  const client = await shop.hire('client', name);
+  const input = { clientName: name, contactNo: '0918 555 4466' };
+  await shop.ask('csr', CREATE, { input });
+  await shop.ask('csr', CREATE, { input: { ...input, clientName: `${name}z` } });
+  const page = await open('csr', '/customers');
+  await row(page, `${name}z`).click();
+  const shown = dialog(page, 'Customer');
+  await shown.getByRole('button', { name: 'Merge with another customer' }).click();
+  await shown.getByLabel('Who is the same person?').fill(name);
+  await shown.getByRole('button', { name: new RegExp(`^${name} `) }).click();
+  const release = await pauseRequests(page, '**/graphql', named('Duplicates_Merge'));
+  await shown.getByRole('button', { name: `Merge into ${name}`, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(shown).toHaveCount(0);
+  await release();
+  const why = `it was not confirmed that ${client.name}’s account will see 1 more repair`;
+  await expect(toast(page, `${name}z was not merged: ${why}`)).toBeVisible();
+  await expect(row(page, `${name}z`)).toBeVisible();
+});
+
 test('a text for a client keeps the focus when somebody else notes what was missing', async ({
   open,
   shop,

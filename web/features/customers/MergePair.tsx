@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { CustomerNumber } from '../../entities/customer/CustomerNumber.tsx';
 import { OwesBadge } from '../../entities/customer/OwesBadge.tsx';
@@ -71,7 +72,8 @@ export function LoadingPair() {
 
 /** Asks before an account sees more repairs (rule 307). */
 export function MergeQuestion({ merging }: { merging: Merging }) {
-  const { busy, question, answer } = merging;
+  const { busy, question, answer, showQuestions } = merging;
+  useEffect(showQuestions, [showQuestions]);
   return (
     <Confirm
       open={question !== null}

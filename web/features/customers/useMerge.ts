@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useClient } from 'urql';
 import { errorMessage, readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -37,6 +37,11 @@ export function useMerge(onMerged?: (merge: Merge) => void) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
+  const canAsk = useRef(false);
+  const showQuestions = useCallback(() => {
+    canAsk.current = true;
+    return () => void (canAsk.current = false);
+  }, []);
 
   const unmerge = async ({ from }: Merge) => {
     const { error } = await client.mutation(Customer_Unmerge, { id: from.id });
@@ -59,13 +64,19 @@ export function useMerge(onMerged?: (merge: Merge) => void) {
     }
     const { field, current, message } = readError(error);
     const count = countOf(current);
-    if (field === 'discloses' && count !== null)
-      return setQuestion({ ...merge, text: message, discloses: count });
+    if (field === 'discloses' && count !== null) {
+      if (canAsk.current) return setQuestion({ ...merge, text: message, discloses: count });
+      return toast(
+        failure(`${merge.from.name} was not merged: it was not confirmed that ${message}`),
+      );
+    }
     return toast(failure(errorMessage(error, 'Failed to merge the customers')));
   };
   return {
     busy,
     question,
+    /** Called by what shows the questions; returns what to call when it no longer does. */
+    showQuestions,
     merge: (merge: Merge) => void (busy ? undefined : run(merge, 0)),
     answer: (isConfirmed: boolean) => {
       if (question === null) return;
