@@ -1,6 +1,7 @@
+import type { Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, follow, fresh, row, toast } from './locators.ts';
-import { named, pauseRequests } from './pause-requests.ts';
+import { named, operationOf, pauseRequests } from './pause-requests.ts';
 import { idIn } from './seed.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
@@ -99,6 +100,30 @@ test('a name that is typed while the one before is being added stays', async ({ 
   await expect(toast(page, 'Technician name added successfully')).toBeVisible();
   await expect(field).toHaveValue(second);
   await expect(page.getByRole('button', { name: 'Add User' })).toBeFocused();
+});
+
+test('views that two windows save at the same moment are both kept', async ({ open }) => {
+  const first = await open('admin', '/repairs');
+  const second = await open('admin', '/repairs');
+  const isSave = (request: Request) => operationOf(request) === 'Preferences_Save';
+  const saves = await Promise.all(
+    [first, second].map(async (page, at) => {
+      await page.getByRole('button', { name: 'List options' }).click();
+      const options = dialog(page, 'List options');
+      const release = await pauseRequests(page, '**/graphql', named('Preferences_Save'));
+      const asked = page.waitForRequest(isSave);
+      await options.getByLabel('Name of a new view').fill(`View ${at}`);
+      await page.keyboard.press('Enter');
+      await asked;
+      return { answered: page.waitForResponse((answer) => isSave(answer.request())), release };
+    }),
+  );
+  for (const { answered, release } of saves) {
+    await release();
+    await (await answered).finished();
+  }
+  const views = dialog(second, 'List options').getByRole('listitem');
+  await expect(views).toHaveText(['View 0', 'View 1']);
 });
 
 test('a file that was sent after its screen was left does not lead back there', async ({

@@ -98,7 +98,7 @@ test('two views that are deleted one right after the other are both gone', async
     await expect(options.getByRole('link', { name })).toBeVisible();
     await expect(options.getByLabel('Name of a new view')).toHaveValue('');
   }
-  const release = await pauseRequests(page, GRAPHQL, named('SavedViews_Now'));
+  const release = await pauseRequests(page, GRAPHQL, named('Preferences_Save'));
   await options.getByRole('button', { name: 'Delete the view First' }).click();
   await options.getByRole('button', { name: 'Delete the view Second' }).click();
   await release();

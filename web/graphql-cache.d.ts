@@ -334,8 +334,8 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ saveIntake: { id: string; version: number } }, { recordId: string; input: IntakeInput }, void>;
     "\n  mutation PaidDialog_Save($id: ID!, $input: RepairRecordInput!, $version: Int!) {\n    updateRepairRecord(id: $id, input: $input, version: $version) {\n      id\n      version\n    }\n  }\n":
       TadaDocumentNode<{ updateRepairRecord: { id: string; version: number } }, { id: string; input: RepairRecordInput; version: number }, void>;
-    "\n  mutation Preferences_Save($key: String!, $value: String!) {\n    savePreference(key: $key, value: $value)\n  }\n":
-      TadaDocumentNode<{ savePreference: string }, { key: string; value: string }, void>;
+    "\n  mutation Preferences_Save($key: String!, $value: String!, $before: String) {\n    savePreference(key: $key, value: $value, before: $before)\n  }\n":
+      TadaDocumentNode<{ savePreference: string }, { key: string; value: string; before?: string | null }, void>;
     "\n  mutation Presence_Leave($visit: String!) {\n    leavePresence(visit: $visit)\n  }\n":
       TadaDocumentNode<{ leavePresence: boolean }, { visit: string }, void>;
     "\n  mutation PrintJob_Link($id: ID!) {\n    makeTrackingLink(recordId: $id) {\n      id\n      address\n    }\n  }\n":
@@ -470,8 +470,6 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ technicians: Array<{ id: string; name: string }> }, {}, void>;
     "\n  query SaveRepair_Papers {\n    papers {\n      id\n      printsStub\n      asksIntake\n    }\n  }\n":
       TadaDocumentNode<{ papers: { id: string; printsStub: boolean; asksIntake: boolean } }, {}, void>;
-    "\n  query SavedViews_Now {\n    viewer {\n      id\n      preferences\n    }\n  }\n":
-      TadaDocumentNode<{ viewer: { id: string; preferences: string } | null }, {}, void>;
     "\n  query SetUp_Place($code: String!) {\n    setUpPlace(code: $code) {\n      dataFolder\n      restoreError\n      otherShops {\n        path\n        owner\n      }\n    }\n  }\n":
       TadaDocumentNode<{ setUpPlace: { dataFolder: string | null; restoreError: string; otherShops: Array<{ path: string; owner: string }> } }, { code: string }, void>;
     "\n  query Shipping_Counts($period: Period, $search: String) {\n    toShip: shippingClients(period: $period, search: $search, shipping: \"unshipped\", first: 1) {\n      totalCount\n    }\n    all: shippingClients(period: $period, search: $search, first: 1) {\n      totalCount\n    }\n  }\n":

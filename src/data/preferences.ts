@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Preferences } from '../domain/preferences.ts';
 import type { Handle } from './connect.ts';
 import { preferences } from './tables/people.ts';
@@ -11,6 +11,21 @@ export async function findPreferences(handle: Handle, userId: number) {
     .where(eq(preferences.userId, userId))
     .orderBy(preferences.key);
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+/** Locks one preference until the transaction ends; one that is not stored yet gets `value`. */
+export async function lockPreference(
+  handle: Handle,
+  userId: number,
+  key: keyof Preferences,
+  value: unknown,
+): Promise<void> {
+  await handle.insert(preferences).values({ userId, key, value }).onConflictDoNothing();
+  await handle
+    .select({ key: preferences.key })
+    .from(preferences)
+    .where(and(eq(preferences.userId, userId), eq(preferences.key, key)))
+    .for('update');
 }
 
 export async function savePreference(

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import {
+  changePreference,
   DEFAULT_PREFERENCES,
   HIDEABLE_COLUMNS,
   MOST_VIEWS,
   parsePreference,
+  type Preferences,
   readPreferences,
 } from './preferences.ts';
 
@@ -54,6 +56,41 @@ describe('a preference that is saved', () => {
 
   test('is refused when it is not JSON', () => {
     expect(() => parsePreference('repairsDensity', '{')).toThrow('must be JSON');
+  });
+});
+
+describe('a change of a preference', () => {
+  const change = <Key extends keyof Preferences>(
+    key: Key,
+    from: Preferences[Key],
+    to: Preferences[Key],
+    stored: Preferences[Key],
+  ) => changePreference(key, { json: JSON.stringify(to), before: JSON.stringify(from), stored });
+  const [one, two, three] = [view('One'), view('Two'), view('Three')];
+
+  test('keeps the entries of a list that another window saved', () => {
+    expect(change('repairsViews', [one], [one, two], [one, three])).toEqual([one, three, two]);
+    expect(change('repairsViews', [one, two], [two], [one, two, three])).toEqual([two, three]);
+    expect(change('repairsHidden', ['week'], ['week', 'date'], ['unit'])).toEqual(['date', 'unit']);
+  });
+
+  test('replaces a view of the same name, in any case', () => {
+    const others = { name: 'TWO', query: 'status=Pending' };
+    expect(change('repairsViews', [one], [one, two], [one, others])).toEqual([one, two]);
+    expect(change('repairsViews', [two], [], [others, three])).toEqual([three]);
+  });
+
+  test('changes nothing more when it is sent again', () => {
+    expect(change('repairsViews', [one], [two], [two])).toEqual([two]);
+  });
+
+  test('is the new value of what is no list', () => {
+    expect(change('repairsDensity', 'roomy', 'compact', 'roomy')).toBe('compact');
+  });
+
+  test('is refused when the list becomes too long', () => {
+    const full = views(MOST_VIEWS);
+    expect(() => change('repairsViews', [], [one], full)).toThrow('can hold 20 views at most');
   });
 });
 

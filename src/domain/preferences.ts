@@ -61,6 +61,20 @@ export function parsePreference(
   return { key: known, value: READ[known](readJson(json)) };
 }
 
+/**
+ * Reads one preference that was made from `before`, as JSON, and applies what differs to the stored
+ * value: of a list only the entries that were added or removed, since another window may have saved
+ * others meanwhile (rule 241). @throws like `parsePreference`, and when the list becomes too long.
+ */
+export function changePreference<Key extends keyof Preferences>(
+  key: Key,
+  { json, before, stored }: { json: string; before: string; stored: Preferences[Key] },
+): Preferences[Key] {
+  if (before.length > LONGEST_VALUE) throw invalid('This preference is too long', 'before');
+  const change = { from: READ[key](readJson(before)), to: READ[key](readJson(json)), stored };
+  return READ[key](APPLY[key](change));
+}
+
 /** The preferences of stored values; a missing or unreadable one is the default. */
 export function readPreferences(json: string): Preferences {
   const stored = objectOf(JSON.parse(json));
@@ -105,6 +119,35 @@ const READ: { [Key in keyof Preferences]: (value: unknown) => Preferences[Key] }
   },
 };
 const PREFERENCE_KEYS = ['repairsDensity', 'repairsHidden', 'repairsViews', 'language'] as const;
+
+/** A value, the one that it was made from, and the one that is stored by now. */
+interface Change<Value> {
+  from: Value;
+  to: Value;
+  stored: Value;
+}
+
+const APPLY: { [Key in keyof Preferences]: (change: Change<Preferences[Key]>) => unknown } = {
+  repairsDensity: ({ to }) => to,
+  repairsHidden: (change) => changeList(change, (column) => column),
+  repairsViews: (change) => changeList(change, ({ name }) => name.toLowerCase()),
+  language: ({ to }) => to,
+};
+
+function changeList<Entry>(
+  { from, to, stored }: Change<readonly Entry[]>,
+  nameOf: (entry: Entry) => string,
+): Entry[] {
+  const isIn = (list: readonly Entry[]) => {
+    const texts = new Set(list.map((entry) => JSON.stringify(entry)));
+    return (entry: Entry) => texts.has(JSON.stringify(entry));
+  };
+  const wasThere = isIn(from);
+  const isLeft = isIn(to);
+  const added = to.filter((entry) => !wasThere(entry));
+  const gone = new Set([...from.filter((entry) => !isLeft(entry)), ...added].map(nameOf));
+  return [...stored.filter((entry) => !gone.has(nameOf(entry))), ...added];
+}
 
 function readView(value: unknown): SavedView {
   const { name, query, ...rest } = objectOf(value);

@@ -70,8 +70,12 @@ builder.mutationFields((t) => ({
     args: {
       key: t.arg.string({ required: true, description: 'Such as `repairsDensity`.' }),
       value: t.arg.string({ required: true, description: 'The value as JSON.' }),
+      before: t.arg.string({
+        description: 'The value that it was made from; of a list only what differs is changed.',
+      }),
     },
-    resolve: (_root, { key, value }, context) => savePreference(context, key, value),
+    resolve: (_root, { key, value, before }, context) =>
+      savePreference(context, key, value, before),
   }),
   endSession: t.id({
     description: "Ends another of the viewer's sign-ins. Returns its name.",

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
+import { readPreferences } from '../domain/preferences.ts';
+import { preferencesOf, savePreference } from './preferences.ts';
 import { deleteUser } from './users.ts';
 
 let kit: TestShop;
@@ -27,6 +29,20 @@ test('a preference follows its owner to another device, and is nobody else’s',
   const both = '{"repairsDensity":"compact","repairsHidden":["week"]}';
   expect(signedIn.data).toEqual({ signIn: { preferences: both } });
   expect((await kit.graphql(technician, OWN)).data).toEqual({ viewer: { preferences: '{}' } });
+});
+
+test('views that two windows save at once are all kept', async () => {
+  const { context, viewer } = await kit.hire('csr', 'Tina Twowindows');
+  const views = ['One', 'Two', 'Three'].map((name) => ({ name, query: '' }));
+  await Promise.all(
+    views.map((view) => savePreference(context, 'repairsViews', JSON.stringify([view]), '[]')),
+  );
+  const { repairsViews } = readPreferences(await preferencesOf(context.db, viewer));
+  expect(repairsViews.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
+    { name: 'One', query: '' },
+    { name: 'Three', query: '' },
+    { name: 'Two', query: '' },
+  ]);
 });
 
 test('an invalid preference is refused, and changes nothing', async () => {

@@ -1,7 +1,12 @@
 import type { Handle } from '../data/connect.ts';
 import * as rows from '../data/preferences.ts';
 import { authorize } from '../domain/permissions.ts';
-import { parsePreference } from '../domain/preferences.ts';
+import {
+  changePreference,
+  DEFAULT_PREFERENCES,
+  parsePreference,
+  readPreferences,
+} from '../domain/preferences.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
 
@@ -15,11 +20,26 @@ export async function preferencesOf(db: Handle, { id }: Pick<Viewer, 'id'>): Pro
 
 /**
  * Saves one of the viewer's own preferences (rule 241). The journal does not note it, since nobody
- * else sees or depends on it. Returns all of them. @throws invalid.
+ * else sees or depends on it. With the value that it was made from, only what differs is changed.
+ * Returns all of them. @throws invalid.
  */
-export async function savePreference(context: Context, key: string, json: string): Promise<string> {
+export async function savePreference(
+  context: Context,
+  key: string,
+  json: string,
+  before?: string | null,
+): Promise<string> {
   const viewer = authorize(context.viewer, 'account:own');
   const parsed = parsePreference(key, json);
-  await rows.savePreference(context.db, viewer.id, parsed.key, parsed.value);
-  return preferencesOf(context.db, viewer);
+  if (before == null) {
+    await rows.savePreference(context.db, viewer.id, parsed.key, parsed.value);
+    return preferencesOf(context.db, viewer);
+  }
+  return context.db.transaction(async (tx) => {
+    await rows.lockPreference(tx, viewer.id, parsed.key, DEFAULT_PREFERENCES[parsed.key]);
+    const stored = readPreferences(await preferencesOf(tx, viewer))[parsed.key];
+    const value = changePreference(parsed.key, { json, before, stored });
+    await rows.savePreference(tx, viewer.id, parsed.key, value);
+    return preferencesOf(tx, viewer);
+  });
 }

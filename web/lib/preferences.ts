@@ -8,18 +8,18 @@ import { useSession, useViewer } from './useSession.ts';
 import { createSerialQueue } from './serialQueue.ts';
 
 const Preferences_Save = graphql(`
-  mutation Preferences_Save($key: String!, $value: String!) {
-    savePreference(key: $key, value: $value)
+  mutation Preferences_Save($key: String!, $value: String!, $before: String) {
+    savePreference(key: $key, value: $value, before: $before)
   }
 `);
 
 export type SavePreference = <Key extends keyof Preferences>(
   key: Key,
-  value: Preferences[Key],
+  change: (now: Preferences[Key]) => Preferences[Key],
 ) => Promise<boolean>;
 
-/** Of each key that is being saved: its latest choice, and what is stored until then. */
-type Unsaved = Map<keyof Preferences, { latest: symbol; stored: unknown }>;
+/** Of each key that is being saved: how many changes, and what is known to be stored. */
+type Unsaved = Map<keyof Preferences, { changes: number; stored: unknown }>;
 
 const unsavedOf = new WeakMap<Client, Unsaved>();
 const inOrder = createSerialQueue();
@@ -31,38 +31,44 @@ export function usePreferences(): Preferences {
 }
 
 /**
- * Shows a choice at once and saves it for the person's other devices (rule 241), one after another;
- * of one key only the latest is sent of those that wait. Returns whether it was saved; what could
- * not be saved is taken back.
+ * Shows a choice at once and saves it for the person's other devices (rule 241), one after another.
+ * Each is sent with what it was made from, so that a list keeps what another window saved. Returns
+ * whether it was saved; what could not be saved is taken back.
  */
 export function useSavePreference(): SavePreference {
   const client = useClient();
   const toast = useToast();
-  const { keepPreference } = useSession();
+  const { keepPreference, state } = useSession();
   const preferences = usePreferences();
   return useCallback<SavePreference>(
-    (key, value) => {
+    (key, change) => {
+      // A message's button may be pressed after later changes.
+      const session = state();
+      const shown =
+        session.at === 'signed-in' ? readPreferences(session.viewer.preferences) : preferences;
+      const before = shown[key];
+      const value = change(before);
       const unsaved: Unsaved = unsavedOf.get(client) ?? new Map();
       unsavedOf.set(client, unsaved);
-      const latest = Symbol(key);
-      const choice = unsaved.get(key) ?? { latest, stored: preferences[key] };
-      choice.latest = latest;
+      const choice = unsaved.get(key) ?? { changes: 0, stored: before };
+      choice.changes += 1;
       unsaved.set(key, choice);
       keepPreference(key, value);
 
       return inOrder(client, async () => {
-        if (choice.latest !== latest) return false;
-        const variables = { key, value: JSON.stringify(value) };
-        const { error } = await client.mutation(Preferences_Save, variables);
-        if (error === undefined) choice.stored = value;
-        if (choice.latest !== latest) return error === undefined;
-        unsaved.delete(key);
+        const variables = { key, value: JSON.stringify(value), before: JSON.stringify(before) };
+        const { data, error } = await client.mutation(Preferences_Save, variables);
+        if (data !== undefined) choice.stored = readPreferences(data.savePreference)[key];
+        choice.changes -= 1;
+        if (choice.changes === 0) {
+          unsaved.delete(key);
+          keepPreference(key, choice.stored);
+        }
         if (error === undefined) return true;
-        keepPreference(key, choice.stored);
         toast(failure(errorMessage(error, 'Failed to save your choice')));
         return false;
       });
     },
-    [client, toast, keepPreference, preferences],
+    [client, toast, keepPreference, state, preferences],
   );
 }

@@ -11,7 +11,7 @@ export function OwnLanguage() {
   const { language } = usePreferences();
   const save = useSavePreference();
   const choose = (value: string) =>
-    void save('language', CUSTOMER_LANGUAGES.find((one) => one === value) ?? '');
+    void save('language', () => CUSTOMER_LANGUAGES.find((one) => one === value) ?? '');
   return (
     <Field
       label="Language"

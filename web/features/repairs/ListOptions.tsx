@@ -55,7 +55,7 @@ export function ListOptions({ sort, onSort, isToDo, onClose }: ListOptionsProps)
             options={DENSITIES.map((value) => ({ value, label: DENSITY_NAMES[value] }))}
             onChange={(chosen) => {
               const density = DENSITIES.find((one) => one === chosen);
-              if (density !== undefined) void save('repairsDensity', density);
+              if (density !== undefined) void save('repairsDensity', () => density);
             }}
           />
         </Field>

@@ -42,7 +42,7 @@ export function useHiddenColumns() {
     /** Whether the address says it, as a saved view does. */
     inAddress: values.hide !== null,
     hide: (next: readonly HideableColumn[]) => {
-      if (values.hide === null) void save('repairsHidden', next);
+      if (values.hide === null) void save('repairsHidden', () => next);
       else set({ hide: hideParam(next) }, 'replace');
     },
   };
