@@ -214,3 +214,16 @@ test('nothing needs a script', async ({ browser, shop }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inaayos');
   await context.close();
 });
+
+test('a link from a chat opens with the full stop, bracket or space behind it', async ({
+  page,
+  shop,
+}) => {
+  const address = await linkOf(shop, await log(shop));
+  for (const behind of ['.', ')', '%20', '/', '%E2%80%9D', '.?lang=en']) {
+    await page.goto(`${address}${behind}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Being repaired');
+    expect(new URL(page.url()).pathname).toBe(new URL(address).pathname);
+  }
+  await expect(page.getByText('This page updates by itself.')).toBeVisible();
+});

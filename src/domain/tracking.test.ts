@@ -5,6 +5,7 @@ import {
   endOfTracking,
   followedRecord,
   isTrackingPath,
+  meantTrackingPath,
   readTrackingPath,
   trackingAddressOf,
   trackingState,
@@ -99,6 +100,20 @@ test.each([
   expect(readTrackingPath(path)).toEqual(read as never);
   expect(isTrackingPath(path)).toBe(true);
 });
+
+test.each(['.', ',', ')', '/', '%20', '%E2%80%9D', '%3E', '!', '_', '...'])(
+  'a link with %s behind it means its page',
+  (behind) => {
+    expect(meantTrackingPath(`/t/${TOKEN}${behind}`)).toBe(`/t/${TOKEN}`);
+  },
+);
+
+test.each(['', 'x', '.x', '/live', '/live.', '%', '%E2'])(
+  'a link with %p behind it means no other',
+  (behind) => {
+    expect(meantTrackingPath(`/t/${TOKEN}${behind}`)).toBeNull();
+  },
+);
 
 test('other addresses are not tracking links', () => {
   for (const path of ['/', '/till', '/templates', '/r/7', '/api/t/x'])

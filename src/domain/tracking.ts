@@ -101,6 +101,18 @@ export function readTrackingPath(path: string): TrackingPath | null {
   return { token, what: 'page' };
 }
 
+/** What chat apps and people take along behind a link: a full stop, a bracket, a space. */
+const TAKEN_ALONG = new RegExp(`^(/t/${TOKEN})[^\\p{L}\\p{N}]+$`, 'u');
+
+/** The address of the page that was meant by a link with more behind it; null for others. */
+export function meantTrackingPath(path: string): string | null {
+  try {
+    return TAKEN_ALONG.exec(decodeURIComponent(path))?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Where the page of a link is. */
 export function trackingPath(token: string): string {
   return `/t/${token}`;

@@ -1,6 +1,7 @@
 import type { CustomerLanguage } from '../domain/customers.ts';
 import {
   isTrackingPath,
+  meantTrackingPath,
   readTrackingPath,
   type Tracker,
   type TrackingPath,
@@ -53,6 +54,11 @@ function noticePage(
   });
 }
 
+/** Relative, as a proxy in front may be reached at another address. */
+function movedTo(location: string): Response {
+  return new Response(null, { status: 302, headers: { ...HEADERS, location } });
+}
+
 /** The page while the shop cannot be reached. */
 export function trackingAway(request: Request): Response {
   return noticePage(request, 'away', { retryAfter: 5 });
@@ -92,8 +98,11 @@ export function createTracking(shop: Shop, isUp: () => boolean): AnswerTracking 
     const retryAfter = limits.request(address);
     if (retryAfter > 0) return noticePage(request, 'busy', { retryAfter });
     if (!isUp()) return trackingAway(request);
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     const wanted = readTrackingPath(pathname);
+    const meant = meantTrackingPath(pathname);
+    // Whether the link works is not looked up here, so that this says nothing about it.
+    if (meant !== null) return movedTo(meant + search);
     // Browsers also ask the public port for an icon, which is not a guess.
     if (wanted === null && !isTrackingPath(pathname)) return gonePage(request);
     if (wanted === null) return goneFor(request, address);
