@@ -227,3 +227,24 @@ test('a link from a chat opens with the full stop, bracket or space behind it', 
   }
   await expect(page.getByText('This page updates by itself.')).toBeVisible();
 });
+
+test('amounts stay in one piece at twice the text size on a small phone', async ({
+  page,
+  shop,
+}) => {
+  const address = await linkOf(shop, await log(shop, { repairCost: '12500' }));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(address);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const amounts = page.locator('.money dd');
+  await expect(amounts.first()).toHaveText('₱12,500.00');
+  const lines = await amounts.evaluateAll((all) =>
+    all.map((each) => {
+      const range = document.createRange();
+      range.selectNodeContents(each);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(lines).toEqual([1, 1, 1]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

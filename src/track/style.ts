@@ -21,11 +21,12 @@ p{margin:0;text-wrap:pretty}
 .bar{display:grid;grid-template-columns:repeat(4,1fr);gap:4px;margin-top:1rem}
 .bar i{height:6px;border-radius:3px;background:var(--rest)}
 .bar .on{background:var(--dot)}
-dl{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:.75rem 1rem;margin:0}
+dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,max(7rem,50% - .5rem)),1fr));gap:.75rem 1rem;margin:0}
 dt{color:var(--soft);font-size:.875rem}
 dd{margin:0}
 .money{display:block;font-variant-numeric:tabular-nums}
-.money div{display:flex;justify-content:space-between;gap:1rem;padding:.25rem 0}
+.money div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.25rem 0}
+.money dd{margin-left:auto;white-space:nowrap}
 .money dt{font-size:1rem}
 .money .due{margin-top:.25rem;padding-top:.625rem;border-top:1px solid var(--line);font-weight:600}
 .due dt{color:inherit}
@@ -53,5 +54,6 @@ body[data-live] .still{display:none}
 [data-step=again]{--dot:#dc2f35}
 [data-step=ready],[data-step=released]{--dot:#1f9d55}
 [data-step=returning],[data-step=returned]{--dot:#ea6a0c}
+@media(forced-colors:active){.bar i,h1:before,.steps li:before,.steps li:after{forced-color-adjust:none}}
 @media print{section{break-inside:avoid}header a,footer{display:none}}
 `;
