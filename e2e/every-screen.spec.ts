@@ -21,6 +21,7 @@ test.beforeAll(async ({ shop }) => {
       input: {
         clientName: PEOPLE.client.name,
         unit: 'iPhone 12',
+        repairCost: '12345.67',
         repairStatus,
         technicianInCharge: PEOPLE.technician.name,
       },
@@ -45,6 +46,41 @@ for (const role of ROLES)
     expect(await violationsOf(await open(role), role)).toEqual([]);
     await shop.ask('admin', SHOW, { visible: false });
   });
+
+/** A phone, a tablet and a desktop. */
+const LARGE_TEXT_SIZES = [{ width: 360, height: 740 }, { width: 820, height: 1180 }, DESK];
+
+for (const role of ROLES)
+  test(`with very large text, every screen of ${role} has room for its lines and amounts`, async ({
+    open,
+  }) => {
+    const page = await open(role);
+    // "Very large" in the settings of the browser.
+    await page.evaluate(() => (document.documentElement.style.fontSize = '24px'));
+    for (const path of pathsOf(role)) {
+      await page.setViewportSize(DESK);
+      await visitScreen(page, path);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      expect.soft(await tightLines(page), path).toEqual([]);
+      await fits(page, LARGE_TEXT_SIZES);
+    }
+  });
+
+/** Texts whose lines are lower than their letters, which overlap or are cut. */
+function tightLines(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const holder = text.parentElement;
+      const words = text.nodeValue?.trim() ?? '';
+      if (holder === null || words.length <= 2 || !holder.checkVisibility()) continue;
+      const { fontSize, lineHeight } = getComputedStyle(holder);
+      if (Number.parseFloat(lineHeight) < Number.parseFloat(fontSize)) found.add(words);
+    }
+    return [...found];
+  });
+}
 
 test('the sign-in is accessible, and whole at any width', async ({ page }) => {
   await page.goto('/');

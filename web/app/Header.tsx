@@ -96,7 +96,7 @@ const Title = styled.p`
   ${ellipsis}
 
   ${media.mobile} {
-    line-height: 18px;
+    line-height: 1.125rem;
     text-wrap: balance;
     white-space: normal;
   }
@@ -111,7 +111,7 @@ const Today = styled.time`
   display: block;
   color: ${theme.textSecondary};
   font-size: ${fontSize.small};
-  line-height: 16px;
+  line-height: 1rem;
 
   ${media.desktop} {
     ${ellipsis}

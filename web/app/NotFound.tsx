@@ -35,7 +35,7 @@ const Title = styled.h1`
   margin-top: ${space[4]};
   font-size: ${fontSize.title};
   font-weight: ${fontWeight.strong};
-  line-height: 28px;
+  line-height: 1.75rem;
 `;
 
 const Text = styled.p`

@@ -100,7 +100,7 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
 /** Words that only screen readers get beside icons. */
 const Words = styled.div<{ $hidden: boolean }>`
   min-width: 0;
-  line-height: 18px;
+  line-height: 1.125rem;
   overflow-wrap: anywhere;
   ${({ $hidden }) => $hidden && visuallyHidden}
 `;
@@ -112,7 +112,7 @@ const Brand = styled.div`
   min-height: ${size.header};
   padding: ${space[2]} ${space[4]};
   font-weight: ${fontWeight.strong};
-  line-height: 18px;
+  line-height: 1.125rem;
 
   ${media.icons} {
     padding: ${space[2]} 13px;
@@ -236,7 +236,7 @@ const Person = styled(Link)`
 
 const Name = styled.p`
   font-weight: ${fontWeight.medium};
-  line-height: 20px;
+  line-height: 1.25rem;
   ${ellipsis}
 `;
 

@@ -47,7 +47,7 @@ const GlobalStyle = createGlobalStyle`
     font-size: ${fontSize.body};
     font-feature-settings: 'cv11', 'ss03';
     letter-spacing: -0.006em;
-    line-height: 20px;
+    line-height: 1.25rem;
     -webkit-font-smoothing: antialiased;
     -moz-osx-font-smoothing: grayscale;
     text-rendering: optimizeLegibility;

@@ -125,7 +125,7 @@ export const control = css`
   background: ${theme.surface};
   color: ${theme.text};
   font-size: ${fontSize.body};
-  line-height: 20px;
+  line-height: 1.25rem;
   transition:
     border-color ${duration.fast} ${easing},
     box-shadow ${duration.fast} ${easing};

@@ -70,7 +70,7 @@ const tableBox = css`
 
   ${media.coarse} {
     > a {
-      line-height: 24px;
+      line-height: 1.5rem;
     }
 
     /* The button would leave no room for the number; the open record has it, too. */

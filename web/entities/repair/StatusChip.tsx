@@ -62,7 +62,7 @@ const Pill = styled.span<{ $tone: Tone }>`
   color: ${({ $tone }) => $tone.text};
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
-  line-height: 16px;
+  line-height: 1rem;
   white-space: nowrap;
   ${focusRing}
 

@@ -89,7 +89,7 @@ const Count = styled.dd`
   font-weight: ${fontWeight.strong};
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.02em;
-  line-height: 28px;
+  line-height: 1.75rem;
 `;
 
 const Total = styled.span`

@@ -121,7 +121,7 @@ const Box = styled.li<{ $marked: boolean }>`
   background: ${({ $marked }) => ($marked ? theme.highlightRow : theme.surface)};
   box-shadow: ${theme.shadowCard};
   font-size: ${fontSize.table};
-  line-height: 18px;
+  line-height: 1.125rem;
 
   &:hover {
     border-color: ${theme.borderStrong};
@@ -161,7 +161,7 @@ const Age = styled.span`
   padding: 0 6px;
   border: 1px solid transparent;
   border-radius: ${radius.round};
-  line-height: 16px;
+  line-height: 1rem;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 

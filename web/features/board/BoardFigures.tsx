@@ -97,7 +97,7 @@ const Way = styled(Link)`
     min-height: 44px;
     padding: ${space[1]} ${space[3]};
     justify-content: space-between;
-    line-height: 18px;
+    line-height: 1.125rem;
 
     [data-sum] {
       width: 100%;

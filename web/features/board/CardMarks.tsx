@@ -58,7 +58,7 @@ const Mark = styled.span`
   color: ${theme.text};
   font-size: ${fontSize.small};
   font-variant-numeric: tabular-nums;
-  line-height: 16px;
+  line-height: 1rem;
 
   &[data-tone='overdue'] {
     border-color: ${theme.dangerBorder};

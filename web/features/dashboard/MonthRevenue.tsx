@@ -126,6 +126,6 @@ const Amount = styled.p<{ $length: number }>`
   font-weight: ${fontWeight.strong};
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.02em;
-  line-height: 36px;
+  line-height: 2.25rem;
   white-space: nowrap;
 `;

@@ -158,6 +158,6 @@ const Amount = styled.dd<{ $length: number }>`
     font-size: min(${fontSize.title}, max(0.75rem, ${({ $length }) => figureShare($length)}));
     font-weight: ${fontWeight.strong};
     letter-spacing: -0.02em;
-    line-height: 28px;
+    line-height: 1.75rem;
   }
 `;

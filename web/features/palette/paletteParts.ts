@@ -69,7 +69,7 @@ export const GroupTitle = styled.div`
   color: ${theme.textSecondary};
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
-  line-height: 16px;
+  line-height: 1rem;
 `;
 
 export const Option = styled.div`
@@ -113,7 +113,7 @@ export const Words = styled.div`
   flex: 1;
   flex-direction: column;
   min-width: 0;
-  line-height: 18px;
+  line-height: 1.125rem;
 
   > span {
     font-weight: ${fontWeight.medium};
@@ -123,7 +123,7 @@ export const Words = styled.div`
   small {
     color: ${theme.textSecondary};
     font-size: ${fontSize.small};
-    line-height: 16px;
+    line-height: 1rem;
     ${ellipsis}
   }
 `;

@@ -128,6 +128,6 @@ const Label = styled.p`
 const Names = styled.p`
   color: ${theme.textSecondary};
   font-size: ${fontSize.table};
-  line-height: 16px;
+  line-height: 1rem;
   overflow-wrap: anywhere;
 `;

@@ -217,7 +217,7 @@ const Counts = styled.dl`
   dt {
     color: ${theme.textSecondary};
     font-size: ${fontSize.small};
-    line-height: 16px;
+    line-height: 1rem;
   }
 
   dd {

@@ -68,11 +68,11 @@ export function DateLine({ record: { id, date, workWeek }, options: { zone, year
 const OneLine = styled.div`
   display: flex;
   flex-wrap: wrap;
-  height: 16px;
+  height: 1rem;
   overflow: clip;
   color: ${theme.textSecondary};
   font-size: ${fontSize.small};
-  line-height: 16px;
+  line-height: 1rem;
 
   span {
     white-space: pre;
@@ -102,9 +102,9 @@ export function PairCell({ first, mark, second }: PairCellProps) {
 }
 
 const ThreeLines = styled.div`
-  max-height: 48px;
+  max-height: 3rem;
   overflow: clip;
-  line-height: 16px;
+  line-height: 1rem;
 
   @media print {
     max-height: none;

@@ -100,7 +100,7 @@ export const Figures = styled.dl`
   dt {
     color: ${theme.textSecondary};
     font-size: ${fontSize.small};
-    line-height: 16px;
+    line-height: 1rem;
   }
 
   dd {

@@ -155,7 +155,7 @@ const Headline = styled.p`
   font-size: ${fontSize.title};
   font-weight: ${fontWeight.strong};
   letter-spacing: -0.01em;
-  line-height: 28px;
+  line-height: 1.75rem;
 `;
 
 const Failure = styled.p`

@@ -46,7 +46,7 @@ const Box = styled.div`
   background: ${theme.raised};
   box-shadow: ${theme.shadowRaised};
   font-size: ${fontSize.small};
-  line-height: 18px;
+  line-height: 1.125rem;
   white-space: nowrap;
   transform: translateX(-50%);
   pointer-events: none;

@@ -101,7 +101,7 @@ const Centre = styled.figcaption`
   justify-content: center;
   color: ${theme.textSecondary};
   font-size: ${fontSize.small};
-  line-height: 16px;
+  line-height: 1rem;
 `;
 
 const Amount = styled.span`
@@ -110,5 +110,5 @@ const Amount = styled.span`
   font-weight: ${fontWeight.strong};
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.02em;
-  line-height: 28px;
+  line-height: 1.75rem;
 `;

@@ -52,7 +52,7 @@ const Box = styled.span<{ $variant: BadgeVariant }>`
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
   font-variant-numeric: tabular-nums;
-  line-height: 16px;
+  line-height: 1rem;
   white-space: nowrap;
   ${({ $variant }) => VARIANTS[$variant]}
 

@@ -140,7 +140,7 @@ const Box = styled.button<{
   border-radius: ${radius.medium};
   font-size: ${({ $size }) => ($size === 'small' ? fontSize.table : fontSize.body)};
   font-weight: ${fontWeight.medium};
-  line-height: 20px;
+  line-height: 1.25rem;
   text-decoration: none;
   white-space: nowrap;
   user-select: none;

@@ -85,7 +85,7 @@ export const Problem = styled.p`
   gap: ${space[1]};
   color: ${theme.dangerText};
   font-size: ${fontSize.small};
-  line-height: 16px;
+  line-height: 1rem;
 
   svg {
     margin-top: 1px;

@@ -79,7 +79,7 @@ const Item = styled.div`
   dt {
     color: ${theme.textMuted};
     font-size: ${fontSize.small};
-    line-height: 16px;
+    line-height: 1rem;
   }
 
   dd {

@@ -37,11 +37,11 @@ const Name = styled.p`
   margin-top: ${space[1]};
   font-size: ${fontSize.large};
   font-weight: ${fontWeight.strong};
-  line-height: 22px;
+  line-height: 1.375rem;
   text-wrap: balance;
 `;
 
 const Line = styled.p`
   font-size: ${fontSize.small};
-  line-height: 16px;
+  line-height: 1rem;
 `;

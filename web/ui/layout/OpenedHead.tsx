@@ -44,5 +44,5 @@ const Words = styled.div`
 const Name = styled.p`
   font-size: ${fontSize.large};
   font-weight: ${fontWeight.strong};
-  line-height: 24px;
+  line-height: 1.5rem;
 `;

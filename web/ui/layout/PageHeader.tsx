@@ -39,7 +39,7 @@ const Title = styled.h1`
   font-size: ${fontSize.title};
   font-weight: ${fontWeight.strong};
   letter-spacing: -0.01em;
-  line-height: 28px;
+  line-height: 1.75rem;
 `;
 
 const Actions = styled.div`

@@ -42,7 +42,7 @@ export function StatCards({ cards, loading, className }: StatCardsProps) {
   );
 }
 
-/** Cards in a row, as many as fit; two per row on a phone. */
+/** Cards in a row, as many as fit; two per row on a phone, or one with large text. */
 const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(164px, 1fr));
@@ -68,7 +68,11 @@ const Grid = styled.div`
   }
 
   ${media.mobile} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    /* Half the width without the gap, if that has room for an amount. */
+    grid-template-columns: repeat(
+      auto-fit,
+      minmax(min(100%, max(8rem, calc(50% - ${space[3]} / 2))), 1fr)
+    );
     gap: ${space[3]};
 
     > :last-child:nth-child(odd) {
@@ -142,6 +146,6 @@ const Value = styled.div<{ $tone: keyof typeof TONES; $hinted: boolean; $length:
   font-weight: ${fontWeight.strong};
   font-variant-numeric: tabular-nums;
   letter-spacing: ${({ $length }) => ($length > LONG ? '-0.03em' : '-0.02em')};
-  line-height: 32px;
+  line-height: 2rem;
   overflow-wrap: anywhere;
 `;

@@ -16,7 +16,7 @@ export const Secondary = styled.span`
 /** A small explanation under a control, a figure or a bar. */
 export const Caption = styled(Secondary)`
   font-size: ${fontSize.small};
-  line-height: 16px;
+  line-height: 1rem;
 `;
 
 /** Text for screen readers only. */
@@ -33,5 +33,5 @@ export const SectionTitle = styled.h2`
 export const GroupTitle = styled.h3`
   font-size: ${fontSize.table};
   font-weight: ${fontWeight.strong};
-  line-height: 20px;
+  line-height: 1.25rem;
 `;

@@ -115,7 +115,7 @@ const Frame = styled(AlertDialog.Content)`
 const Title = styled(AlertDialog.Title)`
   font-size: ${fontSize.large};
   font-weight: ${fontWeight.strong};
-  line-height: 24px;
+  line-height: 1.5rem;
 `;
 
 const Description = styled(AlertDialog.Description)`

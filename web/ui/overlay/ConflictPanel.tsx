@@ -146,7 +146,7 @@ const Whose = styled.span`
   display: block;
   color: ${theme.textSecondary};
   font-size: ${fontSize.small};
-  line-height: 16px;
+  line-height: 1rem;
 `;
 
 const Value = styled.span`

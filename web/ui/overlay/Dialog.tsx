@@ -173,7 +173,7 @@ const Title = styled(Radix.Title)`
   padding-top: 6px;
   font-size: ${fontSize.large};
   font-weight: ${fontWeight.strong};
-  line-height: 24px;
+  line-height: 1.5rem;
 
   ${media.coarse} {
     padding-top: 10px;

@@ -74,7 +74,7 @@ const Bubble = styled(Radix.Content)`
   background: ${theme.inverse};
   color: ${theme.onInverse};
   font-size: ${fontSize.small};
-  line-height: 16px;
+  line-height: 1rem;
   overflow-wrap: anywhere;
   animation: ${fadeIn} ${duration.fast};
 

@@ -181,7 +181,7 @@ const Fields = styled.dl`
   dt {
     color: ${theme.textSecondary};
     font-size: ${fontSize.small};
-    line-height: 16px;
+    line-height: 1rem;
   }
 
   dd {

@@ -5,7 +5,10 @@ import { depth, duration, fontSize, fontWeight, space, theme } from '../../theme
 
 /** The height of the header row, in pixels. */
 export const HEADER_HEIGHT = 36;
-/** The height of a row in pixels: two lines, three if roomy, and more on touch screens. */
+/**
+ * The height of a row in pixels: two lines, three if roomy, and more on touch screens. It follows
+ * the reader's text size, as the lines do.
+ */
 export const ROW_HEIGHT = {
   compact: { fine: 40, coarse: 44 },
   roomy: { fine: 58, coarse: 58 },
@@ -56,21 +59,21 @@ export const Scroller = styled.div<{ $maxHeight: string; $footed: boolean }>`
 `;
 
 export const Grid = styled.table`
-  --row-height: ${ROW_HEIGHT.compact.fine}px;
+  --row-height: ${ROW_HEIGHT.compact.fine / 16}rem;
 
   width: 100%;
   table-layout: fixed;
   font-size: ${fontSize.table};
 
   &[data-density='roomy'] {
-    --row-height: ${ROW_HEIGHT.roomy.fine}px;
+    --row-height: ${ROW_HEIGHT.roomy.fine / 16}rem;
   }
 
   ${media.coarse} {
-    --row-height: ${ROW_HEIGHT.compact.coarse}px;
+    --row-height: ${ROW_HEIGHT.compact.coarse / 16}rem;
 
     &[data-density='roomy'] {
-      --row-height: ${ROW_HEIGHT.roomy.coarse}px;
+      --row-height: ${ROW_HEIGHT.roomy.coarse / 16}rem;
     }
   }
 
@@ -139,7 +142,7 @@ export const HeaderCell = styled.th<{ $align: string }>`
   color: ${theme.textSecondary};
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
-  line-height: 16px;
+  line-height: 1rem;
   text-align: ${({ $align }) => $align};
   ${cell}
 
@@ -155,7 +158,7 @@ export const BodyCell = styled.td<{ $align: string; $numeric: boolean; $whole: b
   border-bottom: 1px solid ${theme.border};
   background: var(--row);
   font-variant-numeric: ${({ $numeric }) => ($numeric ? 'tabular-nums' : 'normal')};
-  line-height: 16px;
+  line-height: 1rem;
   text-align: ${({ $align }) => $align};
   ${({ $whole }) => ($whole ? whole : ellipsis)}
   ${cell}

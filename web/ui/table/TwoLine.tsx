@@ -24,7 +24,7 @@ export function TwoLine({ primary, secondary, lines = 1 }: TwoLineProps) {
 
 const Box = styled.div`
   min-width: 0;
-  line-height: 16px;
+  line-height: 1rem;
 `;
 
 const Primary = styled.div`

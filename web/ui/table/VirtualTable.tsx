@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './TableFrame.tsx';
 import { TableView } from './TableView.tsx';
 import type { TableProps } from './tableTypes.ts';
@@ -12,11 +12,12 @@ export function VirtualTable<Row>(props: TableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const coarse = useMediaQuery('(pointer: coarse)');
   const place = useEarlierPlace(props.label);
+  const [scale] = useState(textScale);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this; its answers are read in this rendering only
   const virtualizer = useVirtualizer({
     count: props.rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT[density][coarse ? 'coarse' : 'fine'],
+    estimateSize: () => ROW_HEIGHT[density][coarse ? 'coarse' : 'fine'] * scale,
     scrollMargin: HEADER_HEIGHT,
     scrollPaddingStart: HEADER_HEIGHT,
     overscan: 12,
@@ -39,4 +40,9 @@ export function VirtualTable<Row>(props: TableProps<Row>) {
       reveal={(index) => virtualizer.scrollToIndex(index)}
     />
   );
+}
+
+/** How much larger the reader's text size is than the usual one. */
+function textScale(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 }
