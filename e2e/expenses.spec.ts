@@ -124,6 +124,12 @@ test('an amount is a number to the keyboard and to screen readers, and takes com
   await cost.fill('₱1,500');
   await expect(cost).toHaveAttribute('aria-valuenow', '1500');
   await expect(cost).toHaveAttribute('aria-valuetext', '₱1,500.00');
+  for (const typed of ['P1500', 'Php 1,500', '1.5k', '１５００', '1500/-']) {
+    await cost.fill('1');
+    await cost.fill(typed);
+    await cost.blur();
+    await expect(cost, typed).toHaveValue('1,500.00');
+  }
   await cost.press('ArrowDown');
   await expect(cost).toHaveValue('1,499.99');
   expect(await axeViolations(page)).toEqual([]);

@@ -1,4 +1,5 @@
 import { invalid } from './errors.ts';
+import { halfWidth } from './half-width.ts';
 import { nameKey } from './names.ts';
 import { dialNumber } from './phones.ts';
 import { checkText, limitedText } from './texts.ts';
@@ -185,7 +186,8 @@ interface SuggestTerm {
 const LEAST = { letters: 3, digits: 4 } as const;
 
 /** What to look for while somebody types (rule 309); null while it is too short. */
-export function suggestTerm(typed: string): SuggestTerm | null {
+export function suggestTerm(text: string): SuggestTerm | null {
+  const typed = halfWidth(text);
   const digits = typed.replace(/\D/g, '');
   if (/^[\d\s()+./-]+$/.test(typed))
     return digits.length < LEAST.digits ? null : { words: [], digits: customerDigits(digits) };

@@ -1,5 +1,6 @@
 import type { ImportField } from './import.ts';
-import { bareText, isAmount } from './import-cells.ts';
+import { bareText } from './import-cells.ts';
+import { isAmount } from './typed-amounts.ts';
 import { isChannel } from './import-payment.ts';
 
 /** What shops call the columns of a list, in bare form, English and Filipino. */

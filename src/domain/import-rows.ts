@@ -1,4 +1,5 @@
-import { bareText, isAmount } from './import-cells.ts';
+import { bareText } from './import-cells.ts';
+import { isAmount } from './typed-amounts.ts';
 import { monthNumber, readDate } from './import-dates.ts';
 import type { ImportPlan } from './import.ts';
 

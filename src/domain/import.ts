@@ -1,7 +1,8 @@
 import { dayParts, isShopDay, shopDay, startOfShopDay } from './calendar.ts';
 import { DomainError, invalid } from './errors.ts';
 import { exportedColumns, type ExportedColumns } from './exported-file.ts';
-import { meantValue, plainAmount } from './import-cells.ts';
+import { meantValue } from './import-cells.ts';
+import { plainAmount } from './typed-amounts.ts';
 import { type DateOrder, dayOfCell } from './import-dates.ts';
 import { guessColumns } from './import-headings.ts';
 import { PAYMENT_FIELDS, paymentAside } from './import-payment.ts';

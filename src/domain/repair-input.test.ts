@@ -17,6 +17,7 @@ describe('a field that was sent gets its stored form, and no other field appears
     [{ clientName: undefined, repairCost: undefined }, {}],
     [{ clientName: ' Clara  Cruz\u00a0' }, { clientName: 'Clara  Cruz' }],
     [{ contactNo: '\t0917 123 4567 ' }, { contactNo: '0917 123 4567' }],
+    [{ contactNo: '０９１７ １２３－４５６７' }, { contactNo: '0917 123-4567' }],
     [{ technicianInCharge: '  ' }, { technicianInCharge: '' }],
     [{ repairReport: ' one\n  two\n' }, { repairReport: ' one\n  two\n' }],
     [{ unit: `${'x'.repeat(255)} ` }, { unit: 'x'.repeat(255) }],

@@ -1,6 +1,7 @@
 import { parseInstant } from './calendar.ts';
 import { checkCommissionFields } from './custom-commission.ts';
 import { DomainError } from './errors.ts';
+import { halfWidth } from './half-width.ts';
 import { parseMoney } from './money.ts';
 import { can } from './permissions.ts';
 import {
@@ -85,7 +86,11 @@ function parseField(field: InputField, value: Given, zone: string, storedWarrant
   switch (kind) {
     case 'text':
     case 'longText':
-      return parseText(textOf(value), field, kind);
+      return parseText(
+        field === 'contactNo' ? halfWidth(textOf(value)) : textOf(value),
+        field,
+        kind,
+      );
     case 'choice':
       return oneOfOrNull(choices, textOf(value), field) ?? unset;
     case 'day':

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatPeso, parseMoney, stepMoney } from '../../../src/domain/money.ts';
+import { plainAmount } from '../../../src/domain/typed-amounts.ts';
 import { useField, useMarkDirty, useUnreadText } from './useField.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
@@ -28,8 +29,9 @@ const CENTAVO = 1;
 const PROBLEM = 'Enter an amount in pesos, such as 1,500.00';
 
 /**
- * Accepts `1500`, `1,500.00` and `₱1,500`; other text keeps the value and is invalid. A spin
- * button, as the arrow keys change it; a number input would refuse commas and the peso sign.
+ * Accepts `1500`, `1,500.00`, `₱1,500`, `P1500` and `1.5k`; other text keeps the value and is
+ * invalid. A spin button, as the arrow keys change it; a number input would refuse commas and the
+ * peso sign.
  */
 export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps) {
   const field = useField();
@@ -88,7 +90,7 @@ export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps
 function read(text: string): string | null {
   if (text.trim() === '') return '';
   try {
-    return parseMoney(text);
+    return parseMoney(plainAmount(text));
   } catch {
     return null;
   }
