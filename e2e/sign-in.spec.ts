@@ -45,6 +45,27 @@ test('empty fields are refused without a call; a name is taken whatever its case
   expect(sent).toHaveLength(1);
 });
 
+test('a password says when Caps Lock is on', async ({ page }) => {
+  await page.goto('/');
+  const password = page.getByLabel('Password', { exact: true });
+  const hint = page.getByRole('status').getByText('Caps Lock is on');
+  // The browser of the tests has no Caps Lock to press.
+  const type = (key: string, modifierCapsLock: boolean) =>
+    password.evaluate((input, init) => input.dispatchEvent(new KeyboardEvent('keydown', init)), {
+      key,
+      modifierCapsLock,
+      bubbles: true,
+    });
+  await password.focus();
+  await type('P', true);
+  await expect(hint).toBeVisible();
+  await type('p', false);
+  await expect(hint).toHaveCount(0);
+  await type('P', true);
+  await page.getByLabel('Username').focus();
+  await expect(hint).toHaveCount(0);
+});
+
 test('the button says that it is signing in, and only one call is made', async ({ page }) => {
   await page.goto('/');
   let answer = () => {};
