@@ -86,7 +86,15 @@ test('a search finds a record by its number on paper, however it is typed (rule 
 
 test('a search looks in the contact number and the number of a record', () => {
   const record = { texts: ['Carlo'], contactNo: '+63 917 123 4567', id: 641 };
-  for (const search of ['0917 123', 'carlo 4567', '#641', '#641 carlo', 'T-641', 't641 carlo'])
+  for (const search of [
+    '0917 123',
+    '０９１７',
+    'carlo 4567',
+    '#641',
+    '#641 carlo',
+    'T-641',
+    't641 carlo',
+  ])
     expect(matchesSearch(record, search)).toBe(true);
   for (const search of ['0917 124', 'ana 4567', '#64', '641', 'T-64', 'GC-641'])
     expect(matchesSearch(record, search)).toBe(false);

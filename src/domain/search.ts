@@ -1,3 +1,4 @@
+import { halfWidth } from './half-width.ts';
 import { nameKey } from './names.ts';
 import { AREA_CODES } from './phones.ts';
 import { type RecordField, SEARCHED_FIELDS } from './record-fields.ts';
@@ -100,7 +101,8 @@ function searchWords(text: string): string[] {
 }
 
 /** The digits of a text that can be a contact number or a part of one. */
-function phonePart(text: string): string | null {
+function phonePart(typed: string): string | null {
+  const text = halfWidth(typed);
   const isNumber = /^[\d\s()+.-]+$/.test(text) && text.replace(/\D/g, '').length >= 3;
   return isNumber ? phoneDigits(text).replace(LANDLINE_PREFIX, '') : null;
 }
