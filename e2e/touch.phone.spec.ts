@@ -78,6 +78,22 @@ test('a toast leaves the title, the X and the buttons of a dialog free', async (
     .toBe(true);
 });
 
+test('what opens below the last field of a new record is in sight, below its button', async ({
+  open,
+}) => {
+  const page = await open('csr', '/repairs?new=1');
+  const form = dialog(page, 'New Repair Record');
+  for (const [name, first] of [
+    ['Condition, accessories, passcode', form.getByRole('radio', { name: 'Phone' })],
+    ['More details', form.getByLabel('Promised on')],
+  ] as const) {
+    const button = form.getByRole('button', { name });
+    await button.tap();
+    await expect(first).toBeInViewport({ ratio: 1 });
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1366, height: 900 }, isMobile: false, hasTouch: false });
 
