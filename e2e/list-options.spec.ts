@@ -118,8 +118,11 @@ test('the typed name of a new view is lost only after a question', async ({ open
   await page.getByRole('button', { name: 'List options' }).click();
   await name.fill('Another one');
   await options.getByLabel('Sort by').selectOption('date asc');
+  await expect(page).toHaveURL('/repairs?status=RTO&sort=date&direction=asc');
+  await expect(name).toHaveValue('Another one');
+  await page.goBack();
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(options.getByLabel('Sort by')).not.toHaveValue('date asc');
+  await expect(name).toHaveValue('Another one');
   await view.click();
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(name).toHaveValue('Another one');
@@ -127,6 +130,42 @@ test('the typed name of a new view is lost only after a question', async ({ open
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(options).toHaveCount(0);
   await expect(page).toHaveURL('/repairs?status=RTO&hide=none');
+});
+
+test('the options stay open while the order and the columns of a view are chosen', async ({
+  open,
+}) => {
+  const page = await open('csr', '/repairs?status=RTO&hide=none');
+  const press = () => page.getByRole('button', { name: 'List options' }).click();
+  await press();
+  const options = dialog(page, 'List options');
+  const sort = options.getByLabel('Sort by');
+  await sort.selectOption('date asc');
+  await expect(page).toHaveURL(/sort=date/);
+  await options.getByRole('checkbox', { name: 'Week' }).click();
+  await options.getByRole('checkbox', { name: 'Cost' }).click();
+  await sort.selectOption('clientName asc');
+  const chosen = '/repairs?status=RTO&hide=week+repairCost&sort=clientName&direction=asc';
+  await expect(page).toHaveURL(chosen);
+  await expect(sort).toHaveValue('clientName asc');
+  await options.getByRole('button', { name: 'Close' }).last().click();
+  await expect(options).toHaveCount(0);
+  await expect(page).toHaveURL(chosen);
+
+  await press();
+  await options.getByRole('checkbox', { name: 'Week' }).click();
+  await page.goBack();
+  await expect(options).toHaveCount(0);
+  const now = '/repairs?status=RTO&hide=repairCost&sort=clientName&direction=asc';
+  await expect(page).toHaveURL(now);
+
+  await press();
+  await sort.selectOption('date asc');
+  await expect(page).toHaveURL(/sort=date/);
+  await page.reload();
+  await expect(page).toHaveURL('/repairs?status=RTO&hide=repairCost&sort=date&direction=asc');
+  await page.goBack();
+  await expect(page).toHaveURL(now);
 });
 
 test('a view that is being saved does not keep its dialog open', async ({ open }) => {

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOnceSettled } from '../ui/navigation/PageRouter.tsx';
+import { dialogEntry } from '../ui/overlay/dialogEntry.ts';
 import { type FilterValues, readAll, type Schema } from './params.ts';
 
 type Patch<S> = { [K in keyof S]?: FilterValues<S>[K] | undefined };
@@ -28,12 +29,15 @@ export function useFilters<S extends Schema>(schema: S): Filters<S> {
   // other, and none opens a dialog again that was just closed.
   const change = useCallback(
     (edit: (next: URLSearchParams) => void, step: FilterStep) =>
-      onceSettled(({ search }) => {
+      onceSettled(({ search, state }) => {
         const next = new URLSearchParams(search);
         const before = next.toString();
         edit(next);
         if (next.toString() === before) return;
-        setParams(next, { replace: step === 'replace', preventScrollReset: true });
+        // A dialog that changes the list stays open: its entry is still its own.
+        const dialog = dialogEntry(state);
+        const replace = step === 'replace' || dialog !== undefined;
+        setParams(next, { state: dialog, replace, preventScrollReset: true });
       }),
     [onceSettled, setParams],
   );

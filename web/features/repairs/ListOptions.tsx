@@ -14,9 +14,9 @@ import { FormSection } from '../../ui/form/FormSection.tsx';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useLeaveDialog } from '../../ui/form/useField.ts';
 import { success, useToast } from '../../ui/feedback/useToast.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { DiscardQuestion } from '../../ui/overlay/DiscardQuestion.tsx';
 import { chosenSort, sortOptions } from '../../ui/table/sortOptions.ts';
 import type { Sort } from '../../ui/table/tableTypes.ts';
 import { choosableColumns, useHiddenColumns, viewQuery } from './listColumns.ts';
@@ -39,15 +39,10 @@ export function ListOptions({ sort, onSort, isToDo, onClose }: ListOptionsProps)
   const { repairsDensity } = usePreferences();
   const save = useSavePreference();
   const navigate = useNavigate();
-  const { hidden, inAddress, hide } = useHiddenColumns();
+  const { hidden, hide } = useHiddenColumns();
   const [name, setName] = useState('');
-  const isTyped = name.trim() !== '';
-  /** What waits for the answer whether the typed name is lost. */
-  const [asked, ask] = useState<(() => void) | null>(null);
-  /** Does what changes the address, which closes the dialog. */
-  const leaveFor = (run: () => void) => (isTyped ? ask(() => run) : run());
   return (
-    <Dialog open onClose={onClose} title="List options" size="small" dirty={isTyped}>
+    <Dialog open onClose={onClose} title="List options" size="small" dirty={name.trim() !== ''}>
       <FormSection title="Rows">
         <Field label="Density">
           <Select
@@ -64,7 +59,7 @@ export function ListOptions({ sort, onSort, isToDo, onClose }: ListOptionsProps)
             value={sort === undefined ? '' : `${sort.key} ${sort.direction}`}
             placeholder={isToDo ? 'What is to do first' : undefined}
             options={sortOptions(sortsOf(role))}
-            onChange={(chosen) => leaveFor(() => onSort(chosenSort(chosen)))}
+            onChange={(chosen) => onSort(chosenSort(chosen))}
           />
         </Field>
       </FormSection>
@@ -74,11 +69,9 @@ export function ListOptions({ sort, onSort, isToDo, onClose }: ListOptionsProps)
             key={key}
             label={column}
             checked={!hidden.includes(key)}
-            onChange={(shown) => {
-              const next = shown ? hidden.filter((one) => one !== key) : [...hidden, key];
-              if (inAddress) leaveFor(() => hide(next));
-              else hide(next);
-            }}
+            onChange={(shown) =>
+              hide(shown ? hidden.filter((one) => one !== key) : [...hidden, key])
+            }
           />
         ))}
       </FormSection>
@@ -87,22 +80,12 @@ export function ListOptions({ sort, onSort, isToDo, onClose }: ListOptionsProps)
           query={viewQuery(window.location.search, hidden)}
           name={name}
           onName={setName}
-          onOpen={(view) =>
-            leaveFor(() => {
-              onClose();
-              void navigate(`/repairs?${view.query}`, { replace: true });
-            })
-          }
+          onOpen={(view) => {
+            onClose();
+            void navigate(`/repairs?${view.query}`, { replace: true });
+          }}
         />
       </FormSection>
-      <DiscardQuestion
-        open={asked !== null}
-        onLeave={() => {
-          ask(null);
-          asked?.();
-        }}
-        onStay={() => ask(null)}
-      />
     </Dialog>
   );
 }
@@ -120,6 +103,7 @@ interface ViewsProps {
 function Views({ query, name, onName, onOpen }: ViewsProps) {
   const { views, change } = useSavedViews();
   const toast = useToast();
+  const leaveBy = useLeaveDialog();
   const trimmed = name.trim();
   const isKnown = views.some(isCalled(trimmed));
   const isFull = views.length >= MOST_VIEWS && !isKnown;
@@ -148,7 +132,7 @@ function Views({ query, name, onName, onOpen }: ViewsProps) {
                 onClick={(event) => {
                   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                   event.preventDefault();
-                  onOpen(view);
+                  leaveBy(() => onOpen(view));
                 }}
               >
                 {view.name}

@@ -39,8 +39,6 @@ export function useHiddenColumns() {
   const hidden = values.hide === null ? repairsHidden : hiddenBy(values.hide);
   return {
     hidden,
-    /** Whether the address says it, as a saved view does. */
-    inAddress: values.hide !== null,
     hide: (next: readonly HideableColumn[]) => {
       if (values.hide === null) void save('repairsHidden', () => next);
       else set({ hide: hideParam(next) }, 'replace');

@@ -40,7 +40,8 @@ export function useDialogForm({
     (hasText: boolean) => setUnread((count) => count + (hasText ? 1 : -1)),
     [],
   );
-  const [asking, setAsking] = useState(false);
+  /** What waits for the answer whether the typed text is lost. */
+  const [pending, setPending] = useState<(() => void) | null>(null);
   const returning = useReturnFocus();
 
   // Each opening starts with fresh state.
@@ -48,7 +49,7 @@ export function useDialogForm({
   if (wasOpen !== open) {
     setWasOpen(open);
     setTypedAt(undefined);
-    setAsking(false);
+    setPending(null);
   }
 
   const isTyped = onSubmit !== undefined && typedAt !== undefined;
@@ -62,28 +63,30 @@ export function useDialogForm({
       return first === undefined || first >= input.since ? undefined : first;
     });
   };
-  const askToClose = () => {
+  const leaveBy = (run: () => void) => {
     if (busy) return;
-    if (holdsWork) setAsking(true);
-    else onClose();
+    if (holdsWork) setPending(() => run);
+    else run();
   };
+  const askToClose = () => leaveBy(onClose);
   const leaveEscape = useOpenDialog(open, { leave: onClose, escape: askToClose, inAddress });
 
   return {
-    asking: asking || guard.asks,
+    asking: pending !== null || guard.asks,
     markTyped,
     noteUnread,
     keepEditing: () => {
-      setAsking(false);
+      setPending(null);
       if (guard.asks) guard.stay();
     },
     discard: () => {
-      setAsking(false);
+      setPending(null);
       // Leaving the history entry closes the dialog.
       if (guard.asks) guard.leave();
-      else onClose();
+      else pending?.();
     },
     askToClose,
+    leaveBy,
     leaveEscape,
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();

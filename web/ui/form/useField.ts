@@ -34,6 +34,13 @@ export function useMarkDirty(): () => void {
   return useContext(MarkDirtyContext);
 }
 
+export const LeaveDialogContext = createContext<(run: () => void) => void>((run) => run());
+
+/** For a link inside a Dialog that closes it: runs what it does, after the Dialog's own question. */
+export function useLeaveDialog(): (run: () => void) => void {
+  return useContext(LeaveDialogContext);
+}
+
 export const UnreadTextContext = createContext<(hasText: boolean) => void>(() => undefined);
 
 /** Tells the Dialog that a control holds text which is no value, and would be lost like any other. */

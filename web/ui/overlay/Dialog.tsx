@@ -9,7 +9,7 @@ import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { DialogFooter, DialogFrame, DialogOverlay } from './DialogFrame.tsx';
 import { PlainIconButton } from '../form/PlainIconButton.tsx';
 import { useDialogForm } from '../form/useDialogForm.ts';
-import { MarkDirtyContext, UnreadTextContext } from '../form/useField.ts';
+import { LeaveDialogContext, MarkDirtyContext, UnreadTextContext } from '../form/useField.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -103,12 +103,14 @@ export function Dialog({
               </Header>
               <MarkDirtyContext value={form.markTyped}>
                 <UnreadTextContext value={form.noteUnread}>
-                  <Body
-                    data-dialog-body
-                    {...(readOnly ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}
-                  >
-                    {children}
-                  </Body>
+                  <LeaveDialogContext value={form.leaveBy}>
+                    <Body
+                      data-dialog-body
+                      {...(readOnly ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}
+                    >
+                      {children}
+                    </Body>
+                  </LeaveDialogContext>
                 </UnreadTextContext>
               </MarkDirtyContext>
               {error === undefined || error === '' ? null : (
