@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { toast } from './locators.ts';
+import { dialog, toast } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The first bytes of every file that zstd wrote. */
@@ -155,4 +155,24 @@ test('the counter has neither the screen nor the files', async ({ open, shop }) 
   const file = await page.request.get(`${shop.address}/api/backups/${name}`);
   expect(file.status()).toBe(403);
   await expect(shop.ask('csr', 'mutation { backUpNow }')).rejects.toThrow('You may not do this');
+});
+
+test('a chosen file to restore is lost only after a question', async ({ open }) => {
+  const page = await open('admin', '/shop');
+  const press = () => page.getByRole('button', { name: 'Restore a backup' }).click();
+  await press();
+  const form = dialog(page, 'Restore a backup');
+  await expect(form.getByLabel('Backup file')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await press();
+  const backup = { name: 'a.tar.zst', mimeType: 'application/zstd', buffer: Buffer.from('a') };
+  await form.getByLabel('Backup file').setInputFiles(backup);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toHaveCount(0);
 });

@@ -93,6 +93,8 @@ export function useRestore({ backup, code, askPassword }: RestoreOptions) {
   return {
     backup,
     preview,
+    /** A file was chosen, whose name and passphrase would be lost. */
+    hasFile: file !== null,
     /** The passphrase of the uploaded file is needed. */
     isLocked: upload !== null && preview === null,
     passphrase,

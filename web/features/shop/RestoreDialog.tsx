@@ -29,7 +29,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
       {...(isHopeless ? {} : { onSubmit: restore.next })}
       submitLabel={restore.nextLabel}
       submitVariant={preview === null ? 'primary' : 'danger'}
-      dirty={false}
+      dirty={restore.hasFile}
       busy={busy}
       {...(preview === null ? {} : { error: problem })}
       size="small"
