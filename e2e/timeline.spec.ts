@@ -9,6 +9,9 @@ const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input
 const SAVE = `mutation ($id: ID!, $input: RepairRecordInput!) {
   updateRepairRecord(id: $id, input: $input) { version }
 }`;
+const NOTE = `mutation ($id: ID!, $note: ID, $input: NoteInput!) {
+  saveNote(recordId: $id, id: $note, input: $input) { id }
+}`;
 const PAY = `mutation ($id: ID!) {
   addPayment(recordId: $id, input: { amount: "500", channel: "cash" }) { id }
 }`;
@@ -103,4 +106,39 @@ test('a timeline shows the shop everything and the client their part, and the bi
     await follow(admin, 'Repair Records');
     await expect(row(admin, unit)).toBeVisible();
   });
+});
+
+test('a note that was saved in another window meanwhile is shown beside the typed one', async ({
+  open,
+  shop,
+}) => {
+  const input = { clientName: fresh('Nora Notes') };
+  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const add = { id, input: { body: 'Call on Monday' } };
+  const note = idIn((await shop.ask('csr', NOTE, add))['saveNote']);
+  const page = await open('csr', `/repairs?record=${id}&part=timeline`);
+  const record = dialog(page, 'Repair Record');
+  await record.getByRole('button', { name: 'Edit note' }).click();
+  const text = record.getByLabel('Change the note');
+  await text.fill('Call on Tuesday');
+  await shop.ask('csr', NOTE, { id, note, input: { body: 'Call on Friday', isPublic: true } });
+  await text.press('Control+Enter');
+
+  const ofBody = record.getByRole('group', { name: 'Note Changed by both' });
+  await expect(ofBody.getByRole('radio', { name: 'Yours Call on Tuesday' })).toBeChecked();
+  const theirs = ofBody.getByRole('radio', { name: 'Saved in another window Call on Friday' });
+  const readers = record.getByRole('group', { name: 'Client sees this' });
+  await expect(readers.getByRole('radio', { name: 'Saved in another window Yes' })).toBeChecked();
+  expect(await axeViolations(page)).toEqual([]);
+  await record.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(text).toHaveValue('Call on Tuesday');
+  await text.press('Control+Enter');
+  await theirs.check();
+  await readers.getByRole('radio', { name: 'Yours No' }).check();
+  await record.getByRole('button', { name: 'Save choices' }).click();
+  await expect(toast(page, 'Note saved')).toBeVisible();
+  const timeline = record.getByRole('list', { name: 'Timeline' });
+  await expect(timeline).toContainText('Call on Friday');
+  await expect(timeline).not.toContainText('Call on Tuesday');
+  await expect(timeline.getByText('Client sees this')).toHaveCount(0);
 });

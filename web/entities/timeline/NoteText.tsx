@@ -1,17 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useMutation } from 'urql';
 import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx';
-import { errorMessage, isConflict } from '../../lib/errors.ts';
+import { errorMessage } from '../../lib/errors.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
-import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { Caption } from '../../ui/layout/Text.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
-import { NoteEditor } from './NoteEditor.tsx';
-import { useNoteDraft } from './noteDrafts.ts';
-import { type NoteRow, Timeline_DeleteNote, Timeline_SaveNote } from './timelineQuery.ts';
+import { EditNote } from './EditNote.tsx';
+import { type NoteRow, Timeline_DeleteNote } from './timelineQuery.ts';
 
 interface NoteTextProps {
   note: NoteRow;
@@ -69,40 +66,6 @@ export function NoteText({ note, isForClient }: NoteTextProps) {
         </InDialogContext>
       ) : null}
     </Box>
-  );
-}
-
-function EditNote({ note, onClose }: { note: NoteRow; onClose: () => void }) {
-  const toast = useToast();
-  const { id, recordId } = note;
-  const { body, isPublic } = note;
-  const { draft, keep, clear, clearSent } = useNoteDraft(`${recordId} ${id}`, { body, isPublic });
-  const [{ fetching }, send] = useMutation(Timeline_SaveNote);
-  /** The note as it was when its change began; null once another change of it may be replaced. */
-  const [seen, setSeen] = useState<typeof draft | null>({ body, isPublic });
-  const close = () => {
-    clear();
-    onClose();
-  };
-  const save = async () => {
-    const { error } = await send({ recordId, id, input: draft, seen });
-    if (error !== undefined && isConflict(error)) setSeen(null);
-    if (error !== undefined)
-      return toast(failure(errorMessage(error, 'The note could not be saved')));
-    toast(success('Note saved'));
-    if (clearSent(draft)) onClose();
-  };
-  return (
-    <NoteEditor
-      label="Change the note"
-      draft={draft}
-      onChange={keep}
-      saveLabel="Save note"
-      onSave={() => void save()}
-      onCancel={close}
-      busy={fetching}
-      autoFocus
-    />
   );
 }
 

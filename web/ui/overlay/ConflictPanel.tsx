@@ -20,33 +20,34 @@ interface ConflictPanelProps<Field extends string> {
   /** A field's name, and its formatted value. */
   labelOf: (field: Field) => string;
   textOf: (field: Field, value: string) => string;
+  /** What happened, and who saved the other value. */
+  lead?: string;
+  theirWords?: string;
 }
-
-const SIDES = [
-  { side: 'mine', words: 'Yours' },
-  { side: 'theirs', words: 'Saved by someone else' },
-] as const;
 
 /** Both values of every field that differs, and a choice between them (rule 153). */
 export function ConflictPanel<Field extends string>({
   form: { conflict, choices, choose },
   labelOf,
   textOf,
+  lead = 'Someone else saved this record while you were editing it.',
+  theirWords = 'Saved by someone else',
 }: ConflictPanelProps<Field>) {
   if (conflict === null) return null;
+  const sides = [
+    { side: 'mine', words: 'Yours' },
+    { side: 'theirs', words: theirWords },
+  ] as const;
   return (
     <>
-      <Lead role="status">
-        Someone else saved this record while you were editing it. Choose what to keep, then save
-        again.
-      </Lead>
+      <Lead role="status">{lead} Choose what to keep, then save again.</Lead>
       {conflict.list.map(({ field, mine, theirs, clash, proposed }) => (
         <Group key={field}>
           <Legend>
             {labelOf(field)} {clash ? <Badge variant="warning">Changed by both</Badge> : null}
           </Legend>
           <Choices>
-            {SIDES.map(({ side, words }) => (
+            {sides.map(({ side, words }) => (
               <Choice key={side}>
                 <input
                   type="radio"
