@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dialog, finishDialogs } from './locators.ts';
 import { expect, PHONE, test } from './fixtures.ts';
+import { operationOf } from './pause-requests.ts';
 
 test.use({ ...PHONE, contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -79,4 +80,27 @@ test('the drawer signs out', async ({ open }) => {
 
 test('nothing of a client’s start page is wider than the screen', async ({ open }) => {
   await isNarrow(await open('client'));
+});
+
+test.describe('without the server', () => {
+  test.use({ mayFail: [/ERR_FAILED/] });
+
+  test('a toast lies between the name of the shop and Logout', async ({ open }) => {
+    const page = await open('admin');
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    const logout = page.getByRole('button', { name: 'Logout' });
+    await page.route('**/graphql', (route) =>
+      operationOf(route.request()) === 'Session_SignOut' ? route.abort() : route.fallback(),
+    );
+    await logout.tap();
+    const toast = page.locator('li[data-variant=destructive]');
+    await expect(toast).toBeVisible();
+    const [box, foot, entries] = await Promise.all(
+      [toast, logout, page.getByRole('navigation', { name: 'Main' })].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    expect(box?.y).toBeGreaterThan(entries?.y ?? Infinity);
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
+  });
 });

@@ -49,7 +49,7 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
         <Logo size={28} src={brand.logo} />
         <Words $hidden={iconsOnly}>{brand.name}</Words>
       </Brand>
-      <Nav aria-label="Main">
+      <Nav aria-label="Main" data-dialog-body={inDrawer || undefined}>
         {screens.map((screen) => (
           <Fragment key={screen.path}>
             <Named name={screen.name} letter={screen.key} named={!iconsOnly}>
