@@ -143,5 +143,22 @@ const PickBox = styled.input`
     border-radius: ${radius.small};
     background: ${theme.surface};
     appearance: none;
+
+    &:hover {
+      border-color: ${theme.textSecondary};
+      background: ${theme.hover};
+    }
+
+    &:active {
+      background: ${theme.pressed};
+    }
+  }
+
+  &:checked:hover {
+    accent-color: ${theme.accentHover};
+  }
+
+  &:checked:active {
+    accent-color: ${theme.accentPressed};
   }
 `;
