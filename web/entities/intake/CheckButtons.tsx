@@ -11,6 +11,7 @@ import {
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
@@ -71,6 +72,23 @@ export function CheckButtons({ labels, checks, onChange }: CheckButtonsProps) {
           Clear
         </Button>
       </Row>
+    </Stack>
+  );
+}
+
+/** As many points as a phone has, while they are loading. */
+export function LoadingChecks() {
+  return (
+    <Stack $gap={2} aria-hidden="true">
+      <Points>
+        {Array.from({ length: 13 }, (_, at) => (
+          <Point as="div" key={at}>
+            <Mark />
+            <Skeleton width={`${40 + ((at * 17) % 40)}%`} />
+          </Point>
+        ))}
+      </Points>
+      <Skeleton width={240} height={30} />
     </Stack>
   );
 }

@@ -6,14 +6,13 @@ import { graphql } from '../../lib/graphql.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { fontSize, fontWeight, space } from '../../theme/theme.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { textOptions } from '../../ui/form/Select.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { CheckButtons } from './CheckButtons.tsx';
+import { CheckButtons, LoadingChecks } from './CheckButtons.tsx';
 import { ChecklistFields } from './intakeFields.ts';
 import type { IntakeDraft } from './intakeDraft.ts';
 import { PasscodeField } from './PasscodeField.tsx';
@@ -65,7 +64,7 @@ export function IntakeEditor({ draft, onChange, storedPasscode }: IntakeEditorPr
             onRetry={() => retry({ requestPolicy: 'network-only' })}
           />
         ) : null}
-        {labels === undefined && error === undefined ? <Skeleton height={212} /> : null}
+        {labels === undefined && error === undefined ? <LoadingChecks /> : null}
         {labels === undefined ? null : (
           <CheckButtons
             labels={labels}

@@ -4,13 +4,14 @@ import { control } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Skeleton, SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { TextButton } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { useFieldWiring } from '../../ui/form/useField.ts';
 import { formatCount } from '../../ui/layout/count.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { momentText } from '../repair/format.ts';
 import type { Content, Preview } from './restore.ts';
 import type { Restore } from './useRestore.ts';
@@ -19,8 +20,7 @@ import type { Restore } from './useRestore.ts';
 export function RestoreFields({ restore }: { restore: Restore }) {
   const { preview, backup, isLocked, problem, sent } = restore;
   if (preview !== null) return <PreviewOf preview={preview} />;
-  if (backup !== null)
-    return problem === '' ? <Skeleton width="100%" height={220} /> : <p role="alert">{problem}</p>;
+  if (backup !== null) return problem === '' ? <LoadingPreview /> : <p role="alert">{problem}</p>;
   if (isLocked)
     return (
       <Stack>
@@ -66,35 +66,66 @@ function PreviewOf({ preview }: { preview: Preview }) {
         {shop === '' ? 'The shop' : <strong>{shop}</strong>} of{' '}
         <strong>{momentText(takenAt, zone)}</strong> ({zone}), Talyer {version}.
       </p>
-      <Compared>
-        <caption>What is in the backup, and what it replaces</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">In the backup</th>
-            <th scope="col">Now</th>
-          </tr>
-        </thead>
-        <tbody>
-          {LINES.map(({ label, count, amount }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {[content, replaces].map((side, at) => (
-                <td key={at}>
-                  {formatCount(count(side))}
-                  {amount === undefined ? null : <small>{formatPeso(amount(side))}</small>}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Compared>
+      <Comparison sides={[content, replaces]} />
       <Notice>
         {replacesNothing
           ? 'The shop is empty. Afterwards everybody signs in with the accounts of the backup.'
           : 'Everything in the shop is replaced. A backup of it as it is now is made first. Nobody can work meanwhile, and afterwards everybody signs in again.'}
       </Notice>
     </Stack>
+  );
+}
+
+/** The preview of a backup, whose file is being read. */
+function LoadingPreview() {
+  return (
+    <Stack aria-busy="true">
+      <VisuallyHidden role="status">Reading the backup...</VisuallyHidden>
+      <p>
+        <SkeletonLines widths={[96, 32]} />
+      </p>
+      <Comparison sides={[undefined, undefined]} />
+      <Notice>
+        <SkeletonLines widths={[96, 100, 72]} />
+      </Notice>
+    </Stack>
+  );
+}
+
+interface ComparisonProps {
+  /** What is in the backup, and what is in the shop; undefined while they are read. */
+  sides: readonly [Content | undefined, Content | undefined];
+}
+
+function Comparison({ sides }: ComparisonProps) {
+  return (
+    <Compared>
+      <caption>What is in the backup, and what it replaces</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">In the backup</th>
+          <th scope="col">Now</th>
+        </tr>
+      </thead>
+      <tbody>
+        {LINES.map(({ label, count, amount }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {sides.map((side, at) => (
+              <td key={at}>
+                {side === undefined ? <Skeleton width={32} /> : formatCount(count(side))}
+                {amount === undefined ? null : (
+                  <small>
+                    {side === undefined ? <Skeleton width={80} /> : formatPeso(amount(side))}
+                  </small>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Compared>
   );
 }
 

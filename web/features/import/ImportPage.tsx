@@ -6,11 +6,12 @@ import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useOnFocus } from '../../lib/useOnFocus.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Skeleton, SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../ui/form/Button.tsx';
+import { FieldSkeleton } from '../../ui/form/FieldSkeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { FieldGrid, Stack } from '../../ui/layout/Stack.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { ImportDraft } from './ImportDraft.tsx';
 import { ImportPage_Imports, ImportPage_Upload } from './importQueries.ts';
@@ -49,6 +50,26 @@ export function ImportPage() {
   );
 }
 
+/** The file and what it contains, before they are read. */
+function LoadingFile() {
+  return (
+    <Stack $gap={4} aria-busy="true">
+      <Card
+        title="Reading the file"
+        description={<Skeleton width={112} />}
+        actions={<Button disabled>Choose another file</Button>}
+      >
+        <FieldGrid>
+          <FieldSkeleton label="Row with the headings" />
+        </FieldGrid>
+      </Card>
+      <Card title="Columns">
+        <SkeletonLines widths={[70, 55, 80, 60, 75, 65]} />
+      </Card>
+    </Stack>
+  );
+}
+
 interface FileStateProps {
   id: string;
   onSent: (id: string | null) => void;
@@ -72,12 +93,7 @@ function FileState({ id, onSent, onEnd }: FileStateProps) {
         onRetry={() => execute({ requestPolicy: 'network-only' })}
       />
     );
-  if (upload === undefined)
-    return (
-      <Card title="Reading the file">
-        <Skeleton width="100%" height={240} />
-      </Card>
-    );
+  if (upload === undefined) return <LoadingFile />;
   if (upload === null)
     return (
       <Stack $gap={4}>

@@ -9,10 +9,11 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
 import { Field } from '../../ui/form/Field.tsx';
+import { FieldSkeleton } from '../../ui/form/FieldSkeleton.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { Secondary } from '../../ui/layout/Text.tsx';
+import { Secondary, VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
 import { Confirm } from '../../ui/overlay/Confirm.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
@@ -89,7 +90,7 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
       {isMissing ? <QueryError text="The message could not be prepared." query={query} /> : null}
       {draft === undefined || recipient === undefined ? (
         isMissing ? null : (
-          <Skeleton height={320} />
+          <LoadingMessage />
         )
       ) : (
         <Stack ref={body}>
@@ -152,6 +153,20 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
         />
       </InDialogContext>
     </Dialog>
+  );
+}
+
+/** The fields, as they come for most clients: by SMS, with its code on a computer. */
+function LoadingMessage() {
+  const byPhone = useMediaQuery('(pointer: fine)');
+  return (
+    <Stack aria-busy="true">
+      <VisuallyHidden role="status">Loading the message...</VisuallyHidden>
+      <FieldSkeleton label="By" choices={[32, 72, 40, 32]} hasHint />
+      <FieldSkeleton label="Template" />
+      <FieldSkeleton label="Text" rows={6} hasHint />
+      {byPhone ? <Skeleton width={200} height={200} /> : null}
+    </Stack>
   );
 }
 

@@ -6,7 +6,7 @@ import { PhotoStrip } from '../../entities/intake/PhotoStrip.tsx';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan } from '../../lib/useSession.ts';
-import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
 import { DetailsSection } from '../../ui/layout/Details.tsx';
@@ -42,13 +42,36 @@ export function IntakeSection({ id, unit, hasLeft }: IntakeSectionProps) {
   const shown = intake ?? edited;
   if (shown === null)
     return (
-      <DetailsSection title="Intake">
-        {query.failed ? (
-          <QueryError text="The intake could not be loaded." query={query} />
-        ) : (
-          <SkeletonLines widths={[30, 55, 40, 50]} />
+      <>
+        <DetailsSection title="Intake">
+          {query.failed ? (
+            <QueryError text="The intake could not be loaded." query={query} />
+          ) : (
+            <Stack>
+              <p>
+                <Skeleton width={200} />
+              </p>
+              {can('intake:write') ? <Skeleton width={136} height={30} /> : null}
+            </Stack>
+          )}
+        </DetailsSection>
+        {query.failed ? null : (
+          <DetailsSection title="Photos">
+            <Stack>
+              <ChoiceButtons
+                label="Photos"
+                value={phase}
+                onChange={setPhase}
+                options={PHASE_OPTIONS}
+              />
+              <p>
+                <Skeleton width={120} />
+              </p>
+              {can('photo:write') ? <Skeleton width={240} height={30} /> : null}
+            </Stack>
+          </DetailsSection>
         )}
-      </DetailsSection>
+      </>
     );
   const photos = shown.photos.filter((photo) => photo.phase === phase);
   const counted = PHASE_OPTIONS.map(({ value, label }) => {

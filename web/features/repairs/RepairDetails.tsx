@@ -28,7 +28,7 @@ const TRACKING = lazyPart(async () => (await import('./TrackingSection.tsx')).Tr
 const TIMELINE = lazyPart(
   async () => (await import('../../entities/timeline/TimelineSection.tsx')).TimelineSection,
 );
-const INTAKE = lazyPart(async () => (await import('./IntakeSection.tsx')).IntakeSection);
+export const INTAKE = lazyPart(async () => (await import('./IntakeSection.tsx')).IntakeSection);
 
 interface RepairDetailsProps {
   record: RepairDetail;
@@ -121,7 +121,7 @@ function hasLeft({ shippingStatus, shipbackDate }: RepairDetail): boolean {
 }
 
 /** Reserves the height of the section that loads into it. */
-const DeskPlace = styled.div`
+export const DeskPlace = styled.div`
   min-height: 36px;
   margin-bottom: ${space[4]};
 `;

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { MoveQuestion } from '../../entities/customer/MoveQuestion.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
-import { useConnection } from '../../lib/connection.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
@@ -10,10 +9,8 @@ import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { FieldGrid } from '../../ui/layout/Stack.tsx';
-import { FieldSkeleton } from '../../ui/form/FieldSkeleton.tsx';
-import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { CopyLink } from './CopyLink.tsx';
+import { LoadingRecord } from './LoadingRecord.tsx';
 import { PrintMenu } from './PrintMenu.tsx';
 import { RepairDetails } from './RepairDetails.tsx';
 import { fieldLabel, fieldText } from '../../entities/repair/fieldText.ts';
@@ -126,7 +123,7 @@ export function RepairDialog({
       {isMissing && id !== null ? <MissingNotice id={id} /> : null}
       {gone && record !== undefined ? <DeletedNotice keepsText={form.dirty} /> : null}
       {id !== null && record === undefined && error === undefined ? (
-        <Loading place={loadingPlace} />
+        <LoadingRecord place={loadingPlace} isForm={action !== 'view'} />
       ) : null}
       {record === undefined && error !== undefined && !gone ? (
         <ErrorState
@@ -194,22 +191,5 @@ function DeletedNotice({ keepsText }: { keepsText: boolean }) {
       This record is no longer here: someone deleted it or gave it to another technician.
       {keepsText ? ' It can no longer be saved, but you can still copy what you typed.' : null}
     </Notice>
-  );
-}
-
-function Loading({ place }: { place: RefObject<HTMLDivElement | null> }) {
-  const isOffline = useConnection() === 'offline';
-  return (
-    <>
-      {isOffline ? (
-        <Notice spaced>It opens as soon as the connection to the shop is back.</Notice>
-      ) : null}
-      <FieldGrid ref={place} aria-busy="true">
-        <VisuallyHidden role="status">Loading record...</VisuallyHidden>
-        {Array.from({ length: 10 }, (_, at) => (
-          <FieldSkeleton key={at} />
-        ))}
-      </FieldGrid>
-    </>
   );
 }

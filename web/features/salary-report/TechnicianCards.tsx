@@ -65,7 +65,7 @@ export function TechnicianCards({ cards = [], period, onRate }: TechnicianCardsP
       </TitleRow>
       <Stack>
         {cards.length === 0
-          ? [0, 1, 2].map((place) => <Skeleton key={place} width="100%" height={66} />)
+          ? [0, 1, 2].map((place) => <LoadingCard key={place} />)
           : sorted.map((card) => (
               <TechnicianCard
                 key={card.technicianName}
@@ -78,6 +78,34 @@ export function TechnicianCards({ cards = [], period, onRate }: TechnicianCardsP
             ))}
       </Stack>
     </section>
+  );
+}
+
+function LoadingCard() {
+  return (
+    <Box aria-hidden="true">
+      <Head>
+        <Toggle as="div">
+          <ChevronRight size={18} />
+          <Name>
+            <Skeleton width={120} height={14} />
+          </Name>
+        </Toggle>
+        <Rate>
+          Rate <Skeleton width={32} />
+        </Rate>
+        <Figures>
+          {['Repairs', 'Revenue', 'Commission'].map((label) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Skeleton width={label === 'Repairs' ? 24 : 88} />
+              </dd>
+            </div>
+          ))}
+        </Figures>
+      </Head>
+    </Box>
   );
 }
 

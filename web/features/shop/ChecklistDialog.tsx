@@ -3,10 +3,10 @@ import { DEVICE_KINDS, isDeviceKind } from '../../../src/domain/checklists.ts';
 import { parsePhotoMonths, PHOTO_MONTHS_RANGE } from '../../../src/domain/photos.ts';
 import { errorMessage, problemOf } from '../../lib/errors.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
 import { Field } from '../../ui/form/Field.tsx';
+import { FieldSkeleton } from '../../ui/form/FieldSkeleton.tsx';
 import { textOptions } from '../../ui/form/Select.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
@@ -16,6 +16,8 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { type Profile, useProfileForm } from './profile.ts';
 import { useChecklists } from './useChecklists.ts';
 
+const pointsOf = (kind: string): string => `What is checked of a unit of the kind ${kind}`;
+const POINTS_HINT = 'One point on each line. Units that came in keep the points that they have.';
 const ASKS_INTAKE = 'Ask for an intake, once, when a record is made';
 
 interface ChecklistDialogProps {
@@ -75,13 +77,11 @@ export function ChecklistDialog({ profile, onClose }: ChecklistDialogProps) {
               onRetry={lists.retry}
             />
           ) : null}
-          {text === undefined && lists.error === undefined ? <Skeleton height={260} /> : null}
+          {text === undefined && lists.error === undefined ? (
+            <FieldSkeleton label={pointsOf(kind)} rows={13} hint={POINTS_HINT} />
+          ) : null}
           {text === undefined ? null : (
-            <Field
-              label={`What is checked of a unit of the kind ${kind}`}
-              hint="One point on each line. Units that came in keep the points that they have."
-              error={problem}
-            >
+            <Field label={pointsOf(kind)} hint={POINTS_HINT} error={problem}>
               <TextArea
                 name="points"
                 rows={10}

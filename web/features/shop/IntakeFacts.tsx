@@ -20,7 +20,7 @@ const IntakeFacts_Checklists = graphql(`
 /**
  * The settings of intakes: whether one is asked for, the checklists, and how long photos are kept.
  */
-export function IntakeFacts({ profile: { asksIntake, photoMonths } }: { profile: Profile }) {
+export function IntakeFacts({ profile }: { profile: Profile | undefined }) {
   const query = useLiveQuery({ query: IntakeFacts_Checklists, variables: {}, poll: 'lists' });
   const points = query.data?.checklists.map(({ kind, items }) => {
     const count = items.filter(({ active }) => active).length;
@@ -30,10 +30,19 @@ export function IntakeFacts({ profile: { asksIntake, photoMonths } }: { profile:
   return (
     <DetailsList
       items={[
-        { label: 'Asked for with a new record', value: asksIntake ? 'Yes' : 'No' },
+        {
+          label: 'Asked for with a new record',
+          value:
+            profile === undefined ? <Skeleton width={32} /> : profile.asksIntake ? 'Yes' : 'No',
+        },
         {
           label: 'Photos are kept',
-          value: `${formatQuantity(photoMonths, 'month')} after the release`,
+          value:
+            profile === undefined ? (
+              <Skeleton width={120} />
+            ) : (
+              `${formatQuantity(profile.photoMonths, 'month')} after the release`
+            ),
         },
         {
           label: 'Points checked',

@@ -5,11 +5,13 @@ import {
   LABEL_PAPERS,
   labelSize,
   type PaperSize,
+  STUB_SIZES,
   stubSize,
 } from '../../entities/papers/paperSizes.ts';
 import { Stub } from '../../entities/papers/Stub.tsx';
 import { useShop } from '../../lib/useSession.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
+import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { EXAMPLE, exampleLink } from './papers.ts';
 
@@ -32,8 +34,22 @@ export function PaperPreview({ shop }: { shop: PaperShop }) {
   );
 }
 
+/** The usual papers of a shop, before its own are known. */
+export function LoadingPapers() {
+  return (
+    <Stack $gap={4} aria-hidden="true">
+      <Paper size={{ ...STUB_SIZES['80mm'], height: 150 }}>
+        <SkeletonLines widths={[60, 45, 90, 70, 80, 55, 90, 65]} />
+      </Paper>
+      <Paper size={LABEL_PAPERS['50x30']}>
+        <SkeletonLines widths={[40, 70, 55]} />
+      </Paper>
+    </Stack>
+  );
+}
+
 interface PaperProps {
-  label: string;
+  label?: string;
   size: PaperSize;
   children: React.ReactNode;
 }
@@ -41,8 +57,7 @@ interface PaperProps {
 function Paper({ label, size: { width, height, usable, margin }, children }: PaperProps) {
   return (
     <Sheet
-      role="group"
-      aria-label={label}
+      {...(label === undefined ? {} : { role: 'group', 'aria-label': label })}
       style={{
         width: `${width}mm`,
         minHeight: height === null ? undefined : `${height}mm`,

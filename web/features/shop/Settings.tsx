@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { categoryText } from '../../../src/domain/expenses.ts';
+import { categoryText, EXPENSE_CATEGORIES } from '../../../src/domain/expenses.ts';
 import { ticketNumber } from '../../../src/domain/ticket.ts';
-import { ZONE_STAYS } from '../../../src/domain/time-zone.ts';
+import { WARRANTY_DAYS } from '../../../src/domain/warranty-choices.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
@@ -13,15 +13,16 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { DetailsList } from '../../ui/layout/Details.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
-import { Caption, Muted } from '../../ui/layout/Text.tsx';
+import { Muted } from '../../ui/layout/Text.tsx';
 import { CategoriesDialog } from './CategoriesDialog.tsx';
 import { ChecklistDialog } from './ChecklistDialog.tsx';
 import { IntakeFacts } from './IntakeFacts.tsx';
-import { PaperPreview } from './PaperPreview.tsx';
+import { LoadingPapers, PaperPreview } from './PaperPreview.tsx';
 import { NO_ADDRESS, PAPER_LABELS, papersOf, previewShop } from './papers.ts';
 import { PapersDialog } from './PapersDialog.tsx';
 import { PresentationDialog } from './PresentationDialog.tsx';
-import { FIELD_LABELS, presentationOf, type Profile, Settings_Profile, TEXTS } from './profile.ts';
+import { presentationOf, type Profile, Settings_Profile } from './profile.ts';
+import { ShopFacts } from './ShopFacts.tsx';
 import { TicketsDialog } from './TicketsDialog.tsx';
 import { WarrantyDialog } from './WarrantyDialog.tsx';
 
@@ -65,72 +66,73 @@ export function Settings() {
           description="On the sign-in page, in titles and on what is printed"
           actions={edit('shop', 'the shop')}
         >
-          {profile === undefined ? <Skeleton height={240} /> : <Facts profile={profile} />}
+          <ShopFacts profile={profile} />
         </Card>
         <Card
           title="Stubs and labels"
           description="What clients take home, and what is stuck on devices"
           actions={edit('papers', 'stubs and labels')}
         >
-          {profile === undefined ? <Skeleton height={640} /> : <Papers profile={profile} />}
+          {profile === undefined ? <LoadingPapers /> : <Papers profile={profile} />}
         </Card>
         <Card
           title="Ticket numbers"
           description="How records are numbered"
           actions={edit('tickets', 'ticket numbers')}
         >
-          {profile === undefined ? (
-            <Skeleton height={60} />
-          ) : (
-            <DetailsList
-              items={[
-                {
-                  label: 'Next record',
-                  value: ticketNumber(profile.nextTicket, profile.ticketPrefix),
-                },
-              ]}
-            />
-          )}
+          <DetailsList
+            items={[
+              {
+                label: 'Next record',
+                value:
+                  profile === undefined ? (
+                    <Skeleton width={56} />
+                  ) : (
+                    ticketNumber(profile.nextTicket, profile.ticketPrefix)
+                  ),
+              },
+            ]}
+          />
         </Card>
         <Card
           title="Expense categories"
           description="What Expenses Input offers"
           actions={edit('categories', 'expense categories')}
         >
-          {profile === undefined ? (
-            <Skeleton height={120} />
-          ) : (
-            <Categories>
-              {profile.expenseCategories.map(({ name, note }) => (
-                <div key={name}>
-                  <dt>{categoryText(name)}</dt>
-                  <dd>{note === '' ? <Muted>No note</Muted> : note}</dd>
-                </div>
-              ))}
-            </Categories>
-          )}
+          <Categories>
+            {(profile?.expenseCategories ?? LOADING_CATEGORIES).map(({ name, note }) => (
+              <div key={name}>
+                <dt>{profile === undefined ? <Skeleton width="40%" /> : categoryText(name)}</dt>
+                <dd>
+                  {profile === undefined ? (
+                    <Skeleton width="30%" />
+                  ) : note === '' ? (
+                    <Muted>No note</Muted>
+                  ) : (
+                    note
+                  )}
+                </dd>
+              </div>
+            ))}
+          </Categories>
         </Card>
         <Card
           title="Warranty choices"
           description="In days, as forms offer them"
           actions={edit('warranty', 'warranty choices')}
         >
-          {profile === undefined ? (
-            <Skeleton height={60} />
-          ) : (
-            <Row>
-              {profile.warrantyDays.map((days) => (
-                <Chip key={days}>{days}</Chip>
-              ))}
-            </Row>
-          )}
+          <Row>
+            {(profile?.warrantyDays ?? WARRANTY_DAYS).map((days) => (
+              <Chip key={days}>{profile === undefined ? <Skeleton width={14} /> : days}</Chip>
+            ))}
+          </Row>
         </Card>
         <Card
           title="Intake"
           description="What is checked of units that come in"
           actions={edit('intake', 'intake')}
         >
-          {profile === undefined ? <Skeleton height={92} /> : <IntakeFacts profile={profile} />}
+          <IntakeFacts profile={profile} />
         </Card>
       </Sides>
       {Open === null || profile === undefined ? null : (
@@ -140,33 +142,8 @@ export function Settings() {
   );
 }
 
-function Facts({ profile }: { profile: Profile }) {
-  return (
-    <DetailsList
-      items={[
-        ...TEXTS.map((field) => ({
-          label: FIELD_LABELS[field],
-          value: profile[field],
-          wide: field === 'receiptFooter',
-        })),
-        {
-          label: FIELD_LABELS.timezone,
-          value: (
-            <>
-              {profile.timezone}
-              <Caption as="p">
-                {profile.hasRecords
-                  ? ZONE_STAYS
-                  : 'It can be changed until there are records or expenses.'}
-              </Caption>
-            </>
-          ),
-          wide: true,
-        },
-      ]}
-    />
-  );
-}
+/** As many as most shops have, while they are loading. */
+const LOADING_CATEGORIES = EXPENSE_CATEGORIES.map((name) => ({ name, note: '' }));
 
 function Papers({ profile }: { profile: Profile }) {
   const papers = papersOf(profile);

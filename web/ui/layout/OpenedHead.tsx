@@ -4,7 +4,7 @@ import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts
 import { Row } from './Stack.tsx';
 
 interface OpenedHeadProps {
-  name: string;
+  name: ReactNode;
   /** Below the name. */
   about: ReactNode;
   /** Marks and buttons at the right end. */

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { dialog, fresh } from './locators.ts';
+import { expect, test } from './fixtures.ts';
+import { named, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
+import { idIn } from './seed.ts';
+
+const GRAPHQL = '**/graphql';
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+
+/** The tops of the texts, in pixels. */
+function topsOf(page: Page, texts: readonly string[]): Promise<(number | undefined)[]> {
+  return Promise.all(
+    texts.map(async (text) => (await page.getByText(text, { exact: true }).boundingBox())?.y),
+  );
+}
+
+test('nothing of the settings moves when they arrive', async ({ open, shop }) => {
+  // With records the time zone has its longer sentence.
+  await shop.ask('csr', CREATE, { input: { clientName: fresh('Lina Loading') } });
+  const page = await open('admin', 'about:blank');
+  await withoutEmbeddedAnswers(page);
+  const release = await pauseRequests(page, GRAPHQL, named('Settings_Profile'));
+  await page.goto('/shop?tab=settings');
+  const texts = ['Time zone', 'Next record', 'Warranty choices', 'Points checked'];
+  const edit = page.getByRole('button', { name: 'Edit the shop' });
+  await expect(edit).toBeDisabled();
+  await expect(page.getByText('Points checked')).toBeVisible();
+  const before = await topsOf(page, texts);
+  await release();
+  await expect(edit).toBeEnabled();
+  await expect(page.getByText(/^Phone \d+ · /)).toBeVisible();
+  expect(await topsOf(page, texts)).toEqual(before);
+});
+
+test('a record that is read has its labels before its texts', async ({ open, shop }) => {
+  const input = { clientName: fresh('Lina Loading'), unit: 'Nokia 8' };
+  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const page = await open('csr', 'about:blank');
+  await withoutEmbeddedAnswers(page);
+  const shown = dialog(page, 'Repair Record');
+  const release = await pauseRequests(page, GRAPHQL, named('Repairs_Record'));
+  await page.goto(`/repairs?record=${id}`);
+  await expect(shown.getByText('Loading record...')).toBeAttached();
+  const texts = ['Technician in charge', 'Declared issue'];
+  const before = await topsOf(page, texts);
+  await release();
+  await expect(shown.getByText('Nokia 8').first()).toBeVisible();
+  expect(await topsOf(page, texts)).toEqual(before);
+});
