@@ -87,7 +87,6 @@ export function ListPage<Row extends { id: string }>({
       )}
       {error !== null && rows.length === 0 ? null : (
         <Rows ref={found}>
-          {asCards ? shownSums : null}
           <DataList
             {...list}
             rows={rows}
@@ -95,6 +94,7 @@ export function ListPage<Row extends { id: string }>({
             loading={loading}
             loadingText={loadingText}
             totalCount={loaded || !isUsuallyShort ? pages.totalCount : undefined}
+            cardSums={shownSums}
             onLook={pages.look}
             onEndReached={pages.hasMore ? pages.loadMore : undefined}
             empty={emptyState(empty, filters)}

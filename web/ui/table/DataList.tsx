@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { lessRoomThan, media } from '../../theme/breakpoints.ts';
-import { radius, theme } from '../../theme/theme.ts';
+import { radius, space, theme } from '../../theme/theme.ts';
 import { CardList, type CardListProps } from './CardList.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Select } from '../form/Select.tsx';
@@ -13,10 +14,17 @@ import { useMediaQuery } from '../layout/useMediaQuery.ts';
 export interface DataListProps<Row> extends TableProps<Row>, Pick<CardListProps<Row>, 'card'> {
   /** The screen has a sort select as well. */
   ordersElsewhere?: boolean | undefined;
+  /** What the rows add up to, beside the order of cards; a table has it below. */
+  cardSums?: ReactNode;
 }
 
 /** A framed Table, or the same rows as cards on narrow screens. */
-export function DataList<Row>({ card, ordersElsewhere = false, ...table }: DataListProps<Row>) {
+export function DataList<Row>({
+  card,
+  ordersElsewhere = false,
+  cardSums = null,
+  ...table
+}: DataListProps<Row>) {
   const asCards = useCards(table.columns);
   if (!asCards)
     return (
@@ -36,9 +44,12 @@ export function DataList<Row>({ card, ordersElsewhere = false, ...table }: DataL
   } = table;
   return (
     <Stack $gap={3}>
-      {ordersElsewhere || list.rows.length < 2 ? null : (
-        <SortSelect columns={columns} sort={sort} onSort={onSort} />
-      )}
+      <Head>
+        {ordersElsewhere || list.rows.length < 2 ? null : (
+          <SortSelect columns={columns} sort={sort} onSort={onSort} />
+        )}
+        {cardSums}
+      </Head>
       <CardList {...list} card={card} />
     </Stack>
   );
@@ -80,9 +91,28 @@ const Frame = styled.div`
   }
 `;
 
+/** The order, and the sums beside it; on a phone they are above it. */
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap-reverse;
+  gap: ${space[3]} ${space[4]};
+  align-items: center;
+  justify-content: space-between;
+
+  &:empty {
+    display: none;
+  }
+
+  > :not(:first-child) {
+    flex: 1 0 auto;
+  }
+`;
+
 const Order = styled.div`
+  width: 100%;
+
   ${media.desktop} {
-    max-width: 320px;
+    width: 320px;
   }
 
   select:not(:focus) {
