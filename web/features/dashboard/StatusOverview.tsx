@@ -72,9 +72,7 @@ export function StatusOverview() {
           </Donuts>
           <Figures>
             <StatusShares bare counts={counts} totalLabel="Total" />
-            <Rate>
-              <WinRate label="Win Rate" figures={counts} />
-            </Rate>
+            <WinRate label="Win Rate" figures={counts} />
           </Figures>
         </Split>
       )}
@@ -107,10 +105,6 @@ const Figures = styled.div`
   flex: 1 1 300px;
   gap: ${space[5]};
   min-width: 0;
-`;
-
-const Rate = styled.div`
-  max-width: 480px;
 `;
 
 interface StatusDonutProps {
