@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { addDays, type ShopDay } from '../../../src/domain/calendar.ts';
 import { DayFilter } from '../../lib/DayFilter.tsx';
+import { media } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { IconButton } from '../../ui/overlay/Tooltip.tsx';
@@ -46,5 +47,11 @@ const Line = styled.div`
   > div {
     flex: 0 1 180px;
     min-width: 0;
+  }
+
+  ${media.print} {
+    > button {
+      display: none;
+    }
   }
 `;
