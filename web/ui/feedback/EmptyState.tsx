@@ -56,7 +56,7 @@ const Text = styled.p`
   max-width: 44ch;
   color: ${theme.textSecondary};
   font-size: ${fontSize.table};
-  text-wrap: pretty;
+  text-wrap: balance;
 `;
 
 const Action = styled.div`
