@@ -1,4 +1,4 @@
-import { MessageSquareText, Pencil, Trash2, Check, Copy } from 'lucide-react';
+import { Check, Copy, MessageSquareText, Pencil, Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { templatePreview } from '../../../src/domain/templates.ts';
 import { theme } from '../../theme/theme.ts';
@@ -88,7 +88,11 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
             icon={<MessageSquareText />}
             title="No templates yet"
             text="Save the replies that you send often, and copy them from here."
-            action={<Button onClick={onAdd}>Add Template</Button>}
+            action={
+              <Button icon={<Plus />} onClick={onAdd}>
+                Add Template
+              </Button>
+            }
           />
         ) : (
           <EmptyState

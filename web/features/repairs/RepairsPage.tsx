@@ -143,7 +143,11 @@ export function RepairsPage() {
       empty={{
         icon: <Wrench />,
         title: 'No repair records found',
-        text: isToDo ? 'There is nothing to do right now.' : undefined,
+        text: isToDo
+          ? 'There is nothing to do right now.'
+          : can('repair:create')
+            ? 'Log a unit that comes in with New Record.'
+            : undefined,
       }}
     >
       {dialogs.dialog === null && dialogs.paying === null ? null : (
