@@ -4,7 +4,7 @@ import { getPublicProfile, type PublicProfile } from '../services/shop-profile.t
 import { schema } from './index.ts';
 
 const QUESTION = parse(`query Session_Query {
-  shop { timezone needsSetUp version name logo address phones warrantyDays ticketPrefix }
+  shop { timezone journal needsSetUp version name logo address phones warrantyDays ticketPrefix }
   viewer { id username name role onTechnicianList mustTurnOnTwoFactor preferences journalPosition }
 }`);
 

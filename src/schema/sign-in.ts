@@ -3,7 +3,7 @@ import { mustTurnOnTwoFactor } from '../domain/two-factor.ts';
 import type { Viewer as Someone } from '../domain/users.ts';
 import { offeredWarrantyDays } from '../domain/warranty-choices.ts';
 import type { Shop as TheShop } from '../services/context.ts';
-import { positionBefore } from '../services/catch-up.ts';
+import { journalOf, positionBefore } from '../services/catch-up.ts';
 import { needsSetUp, setUp } from '../services/set-up.ts';
 import { getPublicProfile, type PublicProfile } from '../services/shop-profile.ts';
 import { signIn, type SignedIn, signOut } from '../services/sign-in.ts';
@@ -47,6 +47,10 @@ const Shop = builder.objectRef<TheShop & { profile: PublicProfile }>('Shop').imp
       resolve: ({ profile }) => profile.timezone,
     }),
     version: t.exposeString('version', { description: 'Version of the program.' }),
+    journal: t.string({
+      description: 'Which journal its positions belong to; another one after a restore.',
+      resolve: (shop) => journalOf(shop),
+    }),
     needsSetUp: t.boolean({
       description: 'Whether there is no user yet.',
       resolve: (shop) => needsSetUp(shop),

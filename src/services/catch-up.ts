@@ -1,6 +1,6 @@
 import type { Handle } from '../data/connect.ts';
 import { listEventsAfter } from '../data/journal-events.ts';
-import { findNewest, isRecentEntry } from '../data/journal.ts';
+import { findJournalTable, findNewest, isRecentEntry } from '../data/journal.ts';
 import { canReceive } from '../domain/events.ts';
 import {
   eventsOf,
@@ -45,6 +45,14 @@ export async function positionBefore({
   return (
     committed?.position ?? readAt?.position ?? eventHub.position() ?? (await journalPosition(db))
   );
+}
+
+/** Names the journal that positions belong to. It is another one after a restore. */
+export async function journalOf({
+  eventHub,
+  db,
+}: Pick<Context, 'eventHub' | 'db'>): Promise<string> {
+  return eventHub.journal() ?? (await findJournalTable(db));
 }
 
 /**

@@ -40,6 +40,8 @@ export interface EventHub {
    * so whatever is read from now on, at any instance, is at least as new. Null before `start`.
    */
   position(): string | null;
+  /** Names the journal that positions belong to; another one after a restore. Null before `start`. */
+  journal(): string | null;
   /** False while the database is unreachable; no listener may join then. */
   isListening(): boolean;
   start(): Promise<void>;
@@ -229,6 +231,7 @@ export function createEventHub(
     },
     sids: () => [...new Set([...listeners.keys()].map(({ sid }) => sid))],
     position: () => position,
+    journal: () => journalTable,
     isListening: () => isListening,
     start: async () => {
       await listen(database, onNotice, begin, onAway);

@@ -8,6 +8,7 @@ Reflect.deleteProperty(globalThis, 'window');
 
 const SHOP: SessionData['shop'] = {
   timezone: 'Asia/Manila',
+  journal: '16500',
   needsSetUp: false,
   version: 'test',
   name: 'Talyer',
@@ -83,7 +84,10 @@ function sessionWith(first: SessionData | undefined, ...answers: (object | Error
   };
   fetching.mockImplementation(Object.assign(answer, { preconnect: () => undefined }));
   const visited: string[] = [];
-  const location = { replace: (path: string) => visited.push(path) };
+  const location = {
+    replace: (path: string) => visited.push(path),
+    reload: () => visited.push('reload'),
+  };
   Object.assign(globalThis, { window: { location } });
   stop = () => {
     fetching.mockRestore();
@@ -104,7 +108,7 @@ test('a session that ended is remembered until somebody signs in', async () => {
   session.check();
   await until(() => states.length === 2);
   expect(session.state()).toEqual({ at: 'signed-out', shop: SHOP, ended });
-  session.enter({ ...VIEWER, journalPosition: '8.a' });
+  await session.enter({ ...VIEWER, journalPosition: '8.a' });
   expect(session.state()).toMatchObject({ at: 'signed-in', viewer: { journalPosition: '8.a' } });
 });
 
@@ -118,6 +122,25 @@ test('a page starts over when the account or its role has changed', async () => 
     expect(session.state()).toMatchObject({ at: 'signed-in', viewer: { id: '1', role: 'csr' } });
     stop();
   }
+});
+
+test('a page starts over when a restore has replaced the shop', async () => {
+  const restored = { ...SHOP, journal: '20480' };
+  const { session, visited } = sessionWith(known('Ana'), { shop: restored, viewer: null });
+  session.checkAgain();
+  await until(() => visited.length > 0);
+  expect([visited, session.state().at]).toEqual([['reload'], 'loading']);
+});
+
+test('whoever signs in again after a restore gets a new page', async () => {
+  const restored = { ...SHOP, journal: '20480' };
+  const back = { shop: restored, viewer: VIEWER };
+  const { session, states, visited } = sessionWith(known('Ana'), VISITOR, back);
+  session.checkAgain();
+  await until(() => session.state().at === 'signed-out');
+  await session.enter(VIEWER);
+  // At no time is it the old page, which would send what has waited.
+  expect([visited, states]).toEqual([['reload'], ['signed-out', 'loading']]);
 });
 
 test('a server that cannot be reached is reported, and retried', async () => {
@@ -161,14 +184,14 @@ test('signing out does not say that the session has ended when its answer comes 
 test('a shop that is not set up is entered by its first account', () => {
   const { session } = sessionWith({ shop: { ...SHOP, needsSetUp: true }, viewer: null });
   expect(session.state().at).toBe('set-up');
-  session.enter(VIEWER);
+  void session.enter(VIEWER);
   expect(session.state()).toEqual({ at: 'signed-in', shop: SHOP, viewer: VIEWER });
 });
 
 test('what was known of the shop before somebody signs in is fetched again', async () => {
   const shop = { ...SHOP, ticketPrefix: 'JO-' };
   const { session } = sessionWith(VISITOR, { shop, viewer: VIEWER });
-  session.enter(VIEWER);
+  void session.enter(VIEWER);
   await until(() => session.shop()?.ticketPrefix === 'JO-');
   expect(session.state()).toEqual({ at: 'signed-in', shop, viewer: VIEWER });
 });

@@ -29,7 +29,7 @@ export interface Session {
   /** Like `check`, without showing a loading state; for when the session may have changed. */
   checkAgain: () => void;
   /** Starts the session that sign-in or set-up returned. */
-  enter: (viewer: Viewer) => void;
+  enter: (viewer: Viewer) => Promise<void>;
   /** Shows a choice of the viewer's; saving it is up to the caller. */
   keepPreference: (key: string, value: unknown) => void;
   /** Signs out and starts over at the root path (rule 31); false if the server was not reached. */
@@ -65,7 +65,16 @@ export function createSession(answer: SessionData | undefined): Session {
     window.location.replace('/');
   }
 
+  function startOver(): void {
+    if (state === LOADING) return;
+    // Unmount forms that would ask whether typed text may be lost.
+    become(LOADING);
+    window.location.reload();
+  }
+
   function take(data: SessionData): void {
+    // A restore replaced the shop: what is typed and shown here belongs to rows of the old one.
+    if (shop !== null && shop.journal !== data.shop.journal) return startOver();
     shop = data.shop;
     if (isLeaving && data.viewer === null) return goToStart();
     // Someone else signed in with this browser, or the role changed: start over.
@@ -88,9 +97,14 @@ export function createSession(answer: SessionData | undefined): Session {
     checkAgain: () => {
       if (state.at === 'signed-in' || state.at === 'unreachable') check({});
     },
-    enter: (viewer) => {
+    enter: async (viewer) => {
       if (state.at !== 'set-up' && state.at !== 'signed-out') return;
-      become({ at: 'signed-in', shop: { ...state.shop, needsSetUp: false }, viewer });
+      const entered = { ...state.shop, needsSetUp: false };
+      // A page that was kept sends what waited as soon as it continues, so the shop is read before.
+      const isKept = state.at === 'signed-out' && isSameAs(state.ended, viewer);
+      const { data } = isKept ? await askSession() : {};
+      if (data != null) return take(data);
+      become({ at: 'signed-in', shop: entered, viewer });
       // The shop may have changed since its page was opened; only later changes will be told.
       check({});
     },
@@ -108,11 +122,7 @@ export function createSession(answer: SessionData | undefined): Session {
       if (isLeaving) goToStart();
       return isLeaving;
     },
-    startOver: () => {
-      // Unmount forms that would ask whether typed text may be lost.
-      become(LOADING);
-      window.location.reload();
-    },
+    startOver,
   };
 }
 
@@ -126,6 +136,10 @@ function standing({ shop, viewer }: SessionData, last: SignedIn | null): Session
 function lastSignedIn(state: SessionState): SignedIn | null {
   if (state.at === 'signed-in') return state;
   return state.at === 'signed-out' ? state.ended : null;
+}
+
+function isSameAs(ended: SignedIn | null, viewer: Viewer): boolean {
+  return ended !== null && isSame(ended.viewer, viewer);
 }
 
 function isSame(one: Viewer, other: Viewer): boolean {

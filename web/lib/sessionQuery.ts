@@ -2,6 +2,7 @@ import type { Selected } from './schemaTypes.ts';
 
 const SHOP_FIELDS = [
   'timezone',
+  'journal',
   'needsSetUp',
   'version',
   'name',

@@ -85,7 +85,7 @@ function SetUpForm() {
     setFetching(false);
     if (data != null) {
       toast(success('Logged in successfully'));
-      enter(data.setUp);
+      void enter(data.setUp);
     } else if (error !== undefined) {
       const { code: reason, field } = readError(error);
       const message = errorMessage(error, 'The shop could not be set up. Please try again.');

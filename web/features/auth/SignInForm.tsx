@@ -57,7 +57,7 @@ export function SignInForm({ onTry }: SignInFormProps) {
     setFetching(false);
     if (data != null) {
       toast(success('Logged in successfully'));
-      enter(data.signIn);
+      void enter(data.signIn);
     } else if (error !== undefined && readError(error).code === 'CODE_NEEDED') {
       await CODE_STEP.preload();
       setCodeProblem(code === null ? '' : readError(error).message);
