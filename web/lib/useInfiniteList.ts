@@ -7,6 +7,7 @@ import {
   FIRST_PAGE,
   type CursorPagerSnapshot,
 } from './cursorPager.ts';
+import { useOnNewDay } from './useOnNewDay.ts';
 
 interface PagesOptions<Data, Variables extends AnyVariables, Row> {
   query: TypedDocumentNode<Data, Variables>;
@@ -61,6 +62,7 @@ export function useInfiniteList<Data, Variables extends AnyVariables, Row extend
   );
 
   useEffect(() => pager.start(), [pager]);
+  useOnNewDay(pager.refetch);
   const now = useSyncExternalStore(pager.subscribe, pager.snapshot);
   const [settled, setSettled] = useState(now);
   if (now.loaded && now !== settled) setSettled(now);

@@ -1,6 +1,7 @@
 import { type AnyVariables, type CombinedError, useQuery, type UseQueryArgs } from 'urql';
 import { usePolling } from './connection.ts';
 import type { PollRate } from './defaults.ts';
+import { useOnNewDay } from './useOnNewDay.ts';
 
 export interface LiveQuery<Data> {
   data: Data | undefined;
@@ -17,12 +18,18 @@ export function isLoading({ data, error }: { data?: unknown; error?: unknown }):
   return data === undefined && error === undefined;
 }
 
-/** A query that events keep up to date, with polling while the socket is down (rule 150). */
+/**
+ * A query that events keep up to date, with polling while the socket is down (rule 150). A new day of
+ * the shop, which no event reports, refetches it as well.
+ */
 export function useLiveQuery<Data, Variables extends AnyVariables>(
   options: UseQueryArgs<Variables, Data> & { poll: PollRate },
 ): LiveQuery<Data> {
   const [{ data, error, fetching }, execute] = useQuery(options);
   const refetch = () => execute({ requestPolicy: 'network-only' });
   usePolling(refetch, options.poll);
+  useOnNewDay(() => {
+    if (options.pause !== true) refetch();
+  });
   return { data, error, failed: error !== undefined && data === undefined, fetching, refetch };
 }
