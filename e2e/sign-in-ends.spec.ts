@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { EXECUTABLE } from './executable.ts';
 import { dialog, fresh, row, signInByHand, toast } from './locators.ts';
-import { PEOPLE, type Person } from './people.ts';
+import { PEOPLE, type Person, signIn } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -28,7 +28,7 @@ async function fire(shop: Shop, { username }: Person): Promise<void> {
 /** All visible text of the page. */
 const left = (page: Page) => page.locator('html').innerText();
 
-test.use({ mayFail: [/401|WebSocket/] });
+test.use({ mayFail: [/401|WebSocket|ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
 for (const [what, end] of [
   ['a password that is reset on the console', resetPassword],
@@ -201,4 +201,38 @@ test('a backup that is uploaded after the sign-in ended asks to sign in again', 
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Your sign-in has ended. Please sign in again.')).toBeVisible();
+});
+
+test('a tab that wakes up with the sign-in of somebody else keeps nothing of its page', async ({
+  page,
+  shop,
+}) => {
+  const person = await shop.hire('csr', fresh('Ruben Reyes'));
+  const typed = fresh('half a name');
+  await page.goto('/repairs');
+  await signInByHand(page, person);
+  await page.getByRole('button', { name: 'New Record' }).click();
+  const form = dialog(page, 'New Repair Record');
+  await form.getByLabel('Client name').fill(typed);
+  await form.getByLabel('Client name').press('End');
+  // Asking whether to leave would let the next person save it as their own.
+  const asked: string[] = [];
+  page.on('dialog', (asking) => {
+    asked.push(asking.type());
+    void asking.dismiss();
+  });
+  // Another tab signs out, and the next person in, while this one hears nothing.
+  await page.context().setOffline(true);
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+  const value = await signIn(shop.address, PEOPLE.admin);
+  await page
+    .context()
+    .addCookies([
+      { name: 'talyer_session', value, url: shop.address, httpOnly: true, sameSite: 'Lax' },
+    ]);
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+  await expect(form).toHaveCount(0);
+  expect(asked).toEqual([]);
 });

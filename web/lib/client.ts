@@ -82,7 +82,16 @@ function createShopClient(
   const offline = createOfflineExchange();
   const signInQueue = createSignInQueue(send, checkSession);
   const freshness = createFreshness(checkSession);
-  const live = createLive({ onClosed: checkSession, onConnected: offline.retryFailed });
+  let isReturn = false;
+  const live = createLive({
+    onClosed: checkSession,
+    onConnected: (shopClient) => {
+      // Meanwhile somebody else may have signed in with this browser.
+      if (isReturn) checkSession();
+      isReturn = true;
+      offline.retryFailed(shopClient);
+    },
+  });
   const client = new Client({
     ...requestOptions,
     fetch: signInQueue.fetch,

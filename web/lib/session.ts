@@ -1,5 +1,6 @@
 import { ask } from './ask.ts';
 import { latestOnlyQueue } from './latestOnlyQueue.ts';
+import { leaveUnasked } from '../ui/overlay/leaving.ts';
 import { SESSION_QUERY, type SessionData, type Shop, type Viewer } from './sessionQuery.ts';
 
 /** Fetches what a page needs first. */
@@ -58,19 +59,17 @@ export function createSession(answer: SessionData | undefined): Session {
     else if (state.at === 'loading') become({ at: 'unreachable' });
   });
 
-  function goToStart(): void {
+  /** Nothing may keep this page: it would show one person's work with the sign-in of another. */
+  function leavePage(navigate: () => void): void {
     if (state === LOADING) return;
     // Unmount everything that could still send requests.
     become(LOADING);
-    window.location.replace('/');
+    // Forms are unmounted too late for that, and photos wait without one.
+    leaveUnasked();
+    navigate();
   }
-
-  function startOver(): void {
-    if (state === LOADING) return;
-    // Unmount forms that would ask whether typed text may be lost.
-    become(LOADING);
-    window.location.reload();
-  }
+  const goToStart = () => leavePage(() => window.location.replace('/'));
+  const startOver = () => leavePage(() => window.location.reload());
 
   function take(data: SessionData): void {
     // A restore replaced the shop: what is typed and shown here belongs to rows of the old one.
@@ -79,7 +78,7 @@ export function createSession(answer: SessionData | undefined): Session {
     if (isLeaving && data.viewer === null) return goToStart();
     // Someone else signed in with this browser, or the role changed: start over.
     if (state.at === 'signed-in' && data.viewer !== null && !isSame(state.viewer, data.viewer))
-      window.location.replace('/');
+      goToStart();
     else become(standing(data, lastSignedIn(state)));
   }
 

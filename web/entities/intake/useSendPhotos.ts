@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { PhotoPhase } from '../../../src/domain/photos.ts';
 import { isOffline, onReconnected } from '../../lib/connection.ts';
 import { NETWORK_SENTENCE } from '../../lib/errors.ts';
+import { askToStay } from '../../ui/overlay/leaving.ts';
 import type { Session } from '../../lib/session.ts';
 import { useSession, useViewer } from '../../lib/useSession.ts';
 import { createPhotoQueue, type PhotoQueue } from './photoQueue.ts';
@@ -11,10 +12,6 @@ import { sendPhoto } from './sendPhoto.ts';
 const queues = new Map<string, PhotoQueue>();
 
 /** Leaving the page asks first while it holds photos that the shop does not have. */
-function askToStay(event: BeforeUnloadEvent): void {
-  event.preventDefault();
-}
-
 function updateAsking(): void {
   const states = [...queues.values()].map((queue) => queue.state());
   if (states.some(({ waiting, failed }) => waiting + failed.length > 0))

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isSameNote } from '../../../src/domain/notes.ts';
+import { askToStay } from '../../ui/overlay/leaving.ts';
 import { useViewer } from '../../lib/useSession.ts';
 
 /** The draft of a note. */
@@ -25,7 +26,7 @@ export function useNoteDraft(of: string, saved: NoteDraft = EMPTY) {
 
   useEffect(() => {
     if (!isTyped) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => askToStay(event);
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isTyped]);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { NavigationType } from 'react-router-dom';
+import { askToStay } from './leaving.ts';
 import { useBlocker } from '../navigation/PageRouter.tsx';
 import { unsavedForms, useSignInPending } from './openDialogs.ts';
 
@@ -28,7 +29,7 @@ export function useUnsavedChangesGuard({ dirty, busy, onScreen = false }: Guarde
     if (!dirty) return undefined;
     const form = Symbol('form');
     unsavedForms.add(form);
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => askToStay(event);
     window.addEventListener('beforeunload', ask);
     return () => {
       unsavedForms.delete(form);
