@@ -17,6 +17,7 @@ import { SCREENS } from './navigation.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SCANNER } from './preload.ts';
 import { Sidebar } from './Sidebar.tsx';
+import { UpdatedBanner } from './UpdatedBanner.tsx';
 import { HELPERS, useShortcuts } from './useShortcuts.ts';
 
 /** Lazy, since only phones use it. */
@@ -71,6 +72,7 @@ export function Shell() {
             {...(can(SCREENS.repairs.action) ? { onFind: () => open('palette') } : {})}
           />
           <OfflineBanner />
+          <UpdatedBanner />
           {can('setting:write') ? <Deferred view={WARNINGS} with={{}} /> : null}
           <Main ref={main} id="main" tabIndex={-1}>
             {name === '' && logo === null ? null : <Deferred view={PRINT_HEAD} with={{}} />}

@@ -144,6 +144,17 @@ test('whoever signs in again after a restore gets a new page', async () => {
   expect([visited, states]).toEqual([['reload'], ['signed-out', 'loading']]);
 });
 
+test('a page is outdated once the program has another version', async () => {
+  const updated = { ...known('Ana'), shop: { ...SHOP, version: 'next' } };
+  const { session, states } = sessionWith(known('Ana'), known('Ana'), updated);
+  session.checkAgain();
+  await until(() => states.length === 1);
+  expect(session.isOutdated()).toBe(false);
+  session.checkAgain();
+  await until(() => states.length === 2);
+  expect(session.isOutdated()).toBe(true);
+});
+
 test('a server that cannot be reached is reported, and retried', async () => {
   const { session, states } = sessionWith(undefined, new TypeError('Failed to fetch'), VISITOR);
   session.check();

@@ -25,6 +25,8 @@ export interface Session {
   state: () => SessionState;
   /** What is known about the shop, even without a session; null before the first answer. */
   shop: () => Shop | null;
+  /** Whether the program was updated since it sent this page and its code. */
+  isOutdated: () => boolean;
   /** Fetches the session from the server. */
   check: () => void;
   /** Like `check`, without showing a loading state; for when the session may have changed. */
@@ -43,6 +45,8 @@ export interface Session {
 export function createSession(answer: SessionData | undefined): Session {
   const listeners = new Set<() => void>();
   let shop = answer?.shop ?? null;
+  /** That of the page's code. */
+  let version = shop?.version;
   let state = answer === undefined ? LOADING : standing(answer, null);
   /** The server may have ended the session before its answer to that arrives. */
   let isLeaving = false;
@@ -75,6 +79,7 @@ export function createSession(answer: SessionData | undefined): Session {
     // A restore replaced the shop: what is typed and shown here belongs to rows of the old one.
     if (shop !== null && shop.journal !== data.shop.journal) return startOver();
     shop = data.shop;
+    version ??= shop.version;
     if (isLeaving && data.viewer === null) return goToStart();
     // Someone else signed in with this browser, or the role changed: start over.
     if (state.at === 'signed-in' && data.viewer !== null && !isSame(state.viewer, data.viewer))
@@ -89,6 +94,7 @@ export function createSession(answer: SessionData | undefined): Session {
     },
     state: () => state,
     shop: () => shop,
+    isOutdated: () => shop !== null && shop.version !== version,
     check: () => {
       if (state.at === 'unreachable') become(LOADING);
       check({});
