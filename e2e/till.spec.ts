@@ -37,7 +37,7 @@ test('a deposit, the balance and a correction are entered, and the drawer is cou
     await expect(paid.getByRole('button', { name: 'GCash' })).toBeFocused();
     await page.keyboard.press('a');
     await expect(amount).toBeFocused();
-    await page.keyboard.type('P500');
+    await page.keyboard.type('five');
     await page.keyboard.press('Enter');
     await expect(paid.getByRole('button', { name: 'GCash' })).toBeFocused();
     await page.keyboard.press('Enter');
