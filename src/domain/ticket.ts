@@ -33,8 +33,8 @@ const FORMS = [
   /^#(?<id>\d{1,9})$/,
   // The address in the code of a label: `http://192.168.1.5:3000/r/641`.
   /^(?:https?:\/\/[^\s/]+)?\/r\/(?<id>\d{1,9})$/i,
-  // `T-641`, also typed as `t641`.
-  /^(?<prefix>[a-z]{1,5})-?(?<id>\d{1,9})$/i,
+  // `T-641`, also typed as `t641` or `#T-641`.
+  /^#?(?<prefix>[a-z]{1,5})-?(?<id>\d{1,9})$/i,
 ];
 
 /** The record that a word of a search names; null for every other word (rule 331). */
