@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { startExecutable } from './executable.ts';
 import { expect, test } from './fixtures.ts';
@@ -27,6 +28,8 @@ test('a new shop is set up once, only with the code from the console', async ({
     await expect(page.getByRole('button', { name: 'Restore a backup' })).toBeInViewport({
       ratio: 1,
     });
+
+    await leaveChosenBackup(page);
 
     await page.getByRole('button', { name: 'Create the admin account' }).click();
     await expect(page.getByText('Username is required')).toBeVisible();
@@ -68,3 +71,27 @@ test('a new shop is set up once, only with the code from the console', async ({
     await stop();
   }
 });
+
+/** Chooses a backup, and sets up a new shop instead after all. */
+async function leaveChosenBackup(page: Page): Promise<void> {
+  const instead = page.getByRole('button', { name: 'Set up a new shop instead' });
+  const question = page.getByRole('alertdialog', { name: 'Leave the backup?' });
+  const chooser = page.getByLabel(/^Backup file/);
+  await page.getByRole('button', { name: 'Restore a backup' }).click();
+  await chooser.setInputFiles({
+    name: 'talyer.tar.zst',
+    mimeType: 'application/zstd',
+    buffer: Buffer.from('a backup'),
+  });
+  await instead.click();
+  await question.getByRole('button', { name: 'Keep the file' }).click();
+  await expect(question).toBeHidden();
+  await expect(chooser).toHaveValue(/talyer\.tar\.zst$/);
+
+  await instead.click();
+  await question.getByRole('button', { name: 'Set up a new shop' }).click();
+  await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore a backup' }).click();
+  await instead.click();
+  await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible();
+}

@@ -8,6 +8,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { DiscardQuestion } from '../../ui/overlay/DiscardQuestion.tsx';
 
 interface RestoreShopProps {
   /** The set-up code, if it is known already. */
@@ -18,6 +19,7 @@ interface RestoreShopProps {
 /** Restores a backup into a shop that is not set up yet, such as on a new computer (rule 200). */
 export function RestoreShop({ code: known, onBack }: RestoreShopProps) {
   const [code, setCode] = useState(known);
+  const [isAsking, setAsking] = useState(false);
   const restore = useRestore({
     backup: null,
     code: code.trim(),
@@ -49,11 +51,24 @@ export function RestoreShop({ code: known, onBack }: RestoreShopProps) {
           <Button type="submit" variant="primary" size="large" fullWidth busy={restore.busy}>
             {restore.nextLabel}
           </Button>
-          <Button variant="ghost" fullWidth onClick={onBack}>
+          <Button
+            variant="ghost"
+            fullWidth
+            onClick={() => (restore.hasFile ? setAsking(true) : onBack())}
+          >
             Set up a new shop instead
           </Button>
         </Stack>
       </form>
+      <DiscardQuestion
+        open={isAsking}
+        title="Leave the backup?"
+        description="The file that you chose has not been restored."
+        leaveLabel="Set up a new shop"
+        stayLabel="Keep the file"
+        onLeave={onBack}
+        onStay={() => setAsking(false)}
+      />
     </AuthFrame>
   );
 }
