@@ -51,6 +51,11 @@ describe('configuration', () => {
     expect(serve(['--data', 'shop']).dataDir).toBe(`${process.cwd()}/shop`);
   });
 
+  test('refuses a flag with nothing after it, as of a variable that a script did not set', () => {
+    expect(() => serve(['--data', ''])).toThrow('--data is empty. Try: talyer --help');
+    expect(() => serve(['--host= '])).toThrow('--host is empty.');
+  });
+
   test('takes the first admin only as a pair', () => {
     const pair = { TALYER_ADMIN_USERNAME: 'ana', TALYER_ADMIN_PASSWORD: 'correct horse' };
     expect(serve([], pair).firstAdmin).toEqual({ username: 'ana', password: 'correct horse' });

@@ -88,7 +88,12 @@ export function parseFlags<const T extends ParseArgsOptionsConfig>(
   options: T,
 ): Flags<T> {
   try {
-    return parseArgs({ args, options: { ...SHARED_OPTIONS, ...options }, allowPositionals: true });
+    const shared = { ...SHARED_OPTIONS, ...options };
+    const read = parseArgs({ args, options: shared, allowPositionals: true });
+    // A script's variable was not set. An empty --data would be the current folder.
+    for (const [flag, value] of Object.entries<unknown>(read.values))
+      if (typeof value === 'string' && value.trim() === '') throw new Error(`--${flag} is empty`);
+    return read;
   } catch (error) {
     throw new UsageError(flagSentence(error), { cause: error });
   }
