@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { refuseNewerData } from '../data/migrate.ts';
-import { dataFolder } from '../data/embedded-postgres/folder.ts';
 import { readSecretKey } from '../data/secret-key.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { release } from '../assets.ts';
@@ -14,7 +13,7 @@ import {
   type NewBackup,
 } from '../services/backup.ts';
 import { contentLines, overviewLines } from './backup-contents.ts';
-import { reachOrStart } from './database.ts';
+import { reachOrStart, requireShop } from './database.ts';
 import type { Io } from './io.ts';
 import { readNewPassphrase } from './password.ts';
 import { endJobWhenAsked } from './signals.ts';
@@ -40,7 +39,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     throw new StartError(`${file} exists already. Choose another name for the backup.`);
   if (values.passphrase === true && file === null)
     throw new UsageError('Name the file that gets a passphrase: talyer backup FILE --passphrase');
-  refuseEmptyFolder(config);
+  requireShop(config);
   const passphrase = values.passphrase === true ? await readNewPassphrase() : undefined;
   endJobWhenAsked();
   const made = await backUpShop(config, io, {
@@ -61,7 +60,7 @@ export async function backUpShop(
   io: Io,
   { file, passphrase }: Readonly<{ file?: string; passphrase?: string }> = {},
 ): Promise<NewBackup> {
-  refuseEmptyFolder(config);
+  requireShop(config);
   const { target, stop } = await reachOrStart(config, io.log);
   try {
     await refuseNewerData(target, release);
@@ -82,9 +81,4 @@ export async function backUpShop(
 function secretOf({ secret, dataDir }: Config): { secret?: string } {
   const kept = secret === undefined ? readSecretKey(dataDir) : null;
   return kept === null ? {} : { secret: kept };
-}
-
-function refuseEmptyFolder({ databaseUrl, dataDir }: Config): void {
-  if (databaseUrl !== undefined || existsSync(dataFolder(dataDir).shopMark)) return;
-  throw new StartError(`There is no shop in ${dataDir}. Name its folder with --data.`);
 }

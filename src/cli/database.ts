@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DatabaseTarget } from '../data/connect.ts';
 import { findTimeZone } from '../data/shop-profile.ts';
@@ -10,6 +10,7 @@ import {
   type EmbeddedDatabase,
   type HeldFolder,
 } from '../data/embedded-postgres.ts';
+import { dataFolder } from '../data/embedded-postgres/folder.ts';
 import { LockedError } from '../data/embedded-postgres/lock.ts';
 import { release } from '../assets.ts';
 import type { Config } from '../env.ts';
@@ -123,6 +124,12 @@ export async function migrateSafely(
     if (error instanceof UpgradeError && repeated !== undefined) rmSync(repeated, { force: true });
     throw error;
   }
+}
+
+/** For a command about a shop that exists: a mistyped folder does not become a new one. */
+export function requireShop({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl !== undefined || existsSync(dataFolder(dataDir).shopMark)) return;
+  throw new StartError(`There is no shop in ${dataDir}. Name its folder with --data.`);
 }
 
 /** Does a job on the database, with the shop's time zone; one started for it is migrated first and stopped afterwards. */

@@ -124,6 +124,10 @@ describe('talyer import', () => {
     [['a.csv', '--map', 'colour=x'], 2, "talyer: --map: there is no field 'colour'. Fields: date"],
     [['a.csv', '--values', 'x'], 2, "talyer: --values: 'x' must look like"],
     [['a.csv', '--maps', 'x'], 2, "talyer: Unknown option '--maps'"],
+    [['undo', '3', '--dry-run'], 2, 'talyer: talyer import undo takes no --dry-run.'],
+    [['list', '--sheet', 'x'], 2, 'talyer: talyer import list takes no --sheet.'],
+    [['undo', '3', '--data', '/nowhere'], 1, 'talyer: There is no shop in /nowhere.'],
+    [['list', '--data', '/nowhere'], 1, 'talyer: There is no shop in /nowhere.'],
     [['/nowhere/a.csv'], 1, 'talyer: There is no file /nowhere/a.csv.'],
   ])('answers %j with %d and a sentence', async (args, code, sentence) => {
     const said: Said = { code: -1, printed: [], complained: [] };

@@ -7,7 +7,7 @@ import { parseFlags, readConfig, UsageError } from '../env.ts';
 import { importRecords, type ImportResult } from '../services/import.ts';
 import { openPath, rowsBelow, SourceError } from '../services/import/source.ts';
 import { previewFile, surveyFile } from '../services/import/survey.ts';
-import { withDatabase } from './database.ts';
+import { requireShop, withDatabase } from './database.ts';
 import { agreeOnColumns, terminalQuestion } from './import-columns.ts';
 import { commonReasons, createProgress, summary } from './import-progress.ts';
 import {
@@ -21,6 +21,7 @@ import {
 import { refusedFile } from './import-refused.ts';
 import { consoleActor, doImportsTask, readImportsTask } from './imports.ts';
 import type { Io } from './io.ts';
+import { allowFlags } from './own-flags.ts';
 import { endJobWhenAsked, untilAskedToStop } from './signals.ts';
 import { tellTechnicians } from './import-technicians.ts';
 
@@ -53,6 +54,8 @@ export async function run(args: string[], io: Io): Promise<number> {
   const config = readConfig(values);
   const asked = readImportsTask(positionals);
   if (asked !== null) {
+    allowFlags(`import ${asked.task}`, values, []);
+    requireShop(config);
     endJobWhenAsked();
     return withDatabase(config, io.log, (target, zone) => doImportsTask(asked, target, zone, io));
   }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { main } from '../main.ts';
 import { silentLog } from '../log.ts';
 import type { Context } from '../services/context.ts';
@@ -137,12 +140,29 @@ describe('talyer user', () => {
     [['reset-password'], 'Name the user: talyer user reset-password USERNAME'],
     [['reset-2fa'], 'Name the user: talyer user reset-2fa USERNAME'],
     [['list', 'all', 'more'], "'more' is not understood. Try: talyer --help"],
+    [['list', 'ana'], "'ana' is not understood. Try: talyer --help"],
+    [['list', '--role', 'admin'], 'talyer user list takes no --role. Try: talyer --help'],
+    [['reset-2fa', 'ana', '--role', 'csr'], 'talyer user reset-2fa takes no --role.'],
+    [['reset-password', 'ana', '--name', 'Ana'], 'talyer user reset-password takes no --name.'],
+    [['reset-password', 'ana', '--username', 'bea'], "'ana' is not understood."],
+    [['list', '--data', ''], '--data is empty. Try: talyer --help'],
   ])('answers %j with 2 and a sentence', async (args, sentence) => {
     const { said, io } = speaker();
     expect(await main(['user', ...args], io)).toBe(2);
     expect(said.join('\n')).toStartWith(`talyer: ${sentence}`);
   });
 });
+
+test.each([[['list']], [['reset-2fa', 'ana']], [['reset-password', 'ana']]])(
+  'makes no shop in a mistyped folder for %j',
+  async (args) => {
+    const { said, io } = speaker();
+    const data = join(tmpdir(), `talyer-no-shop-${crypto.randomUUID()}`);
+    expect(await main(['user', ...args, '--data', data], io)).toBe(1);
+    expect(said).toEqual([`talyer: There is no shop in ${data}. Name its folder with --data.`]);
+    expect(existsSync(data)).toBe(false);
+  },
+);
 
 test('a password from the standard input is its first line, spaces included', () => {
   expect(firstLine('pass word \r\nmore\n')).toBe('pass word ');

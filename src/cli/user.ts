@@ -8,8 +8,9 @@ import { UNKNOWN_INSTALLATION } from '../services/installation.ts';
 import { resetTwoFactor } from '../services/two-factor.ts';
 import { createUser, findUserNamed, listUsers, updateUser } from '../services/users.ts';
 import { openShop } from '../shop.ts';
-import { withDatabase } from './database.ts';
+import { requireShop, withDatabase } from './database.ts';
 import type { Io } from './io.ts';
+import { allowFlags } from './own-flags.ts';
 import { readNewPassword } from './password.ts';
 import { plainTable, printable } from './plain-table.ts';
 import { endJobWhenAsked } from './signals.ts';
@@ -20,6 +21,13 @@ const OPTIONS = {
   role: { type: 'string' },
   'password-stdin': { type: 'boolean' },
 } as const;
+
+/** The flags of each task; `add` takes all. */
+const FLAGS_OF: Readonly<Record<string, readonly string[]>> = {
+  list: [],
+  'reset-password': ['username', 'password-stdin'],
+  'reset-2fa': ['username'],
+};
 
 type Flags = ReturnType<typeof parseFlags<typeof OPTIONS>>['values'];
 
@@ -40,7 +48,12 @@ const CONSOLE = asViewer({ id: CONSOLE_ID, username: 'console', name: 'Console',
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseFlags(args, OPTIONS);
   const config = readConfig(values);
-  const task = await readUserTask(positionals, values, readNewPassword);
+  const task = await readUserTask(positionals, values, (fromInput) => {
+    // Before a password is typed for nothing. A first account may be added before the first start.
+    if (positionals[0] !== 'add') requireShop(config);
+    return readNewPassword(fromInput);
+  });
+  if (task.task !== 'add') requireShop(config);
   endJobWhenAsked();
   return withDatabase(config, io.log, async (target, zone) => {
     const shop = openShop({
@@ -68,7 +81,11 @@ export async function readUserTask(
   flags: Flags,
   readPassword: (fromInput: boolean) => Promise<string>,
 ): Promise<UserTask> {
-  if (extra !== undefined) throw new UsageError(`'${extra}' is not understood. Try: talyer --help`);
+  const isNamedTwice = named !== undefined && (task === 'list' || flags.username !== undefined);
+  const unknown = extra ?? (isNamedTwice ? named : undefined);
+  if (unknown !== undefined)
+    throw new UsageError(`'${unknown}' is not understood. Try: talyer --help`);
+  if (task !== undefined) allowFlags(`user ${task}`, flags, FLAGS_OF[task] ?? Object.keys(OPTIONS));
   const username = (flags.username ?? named ?? '').trim();
   const password = () => readPassword(flags['password-stdin'] ?? false);
   switch (task) {
