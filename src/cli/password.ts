@@ -6,8 +6,13 @@ const CANCEL = new Set(['\u0003', '\u0004']);
 
 /** A password typed twice on a terminal, else the first line of the input. @throws invalid. */
 export async function readNewPassword(fromInput: boolean): Promise<string> {
-  if (fromInput || !process.stdin.isTTY) return firstLine(await Bun.stdin.text());
-  return askTwice('Password: ', 'The two passwords differ');
+  const isTyped = !fromInput && process.stdin.isTTY;
+  const password = isTyped
+    ? await askTwice('Password: ', 'The two passwords differ')
+    : firstLine(await Bun.stdin.text());
+  // An account that is changed keeps its password when it gets an empty one.
+  if (password === '') throw invalid('No password was given. Nothing was changed.');
+  return password;
 }
 
 const SHORTEST_PASSPHRASE = 12;
