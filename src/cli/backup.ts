@@ -14,6 +14,7 @@ import {
 } from '../services/backup.ts';
 import { contentLines, overviewLines } from './backup-contents.ts';
 import { reachOrStart, requireShop } from './database.ts';
+import { isFolder, mayOpen, refusedFileError, requireFolderOf } from './file-place.ts';
 import type { Io } from './io.ts';
 import { readNewPassphrase } from './password.ts';
 import { endJobWhenAsked } from './signals.ts';
@@ -30,8 +31,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   if (extra !== undefined) throw new UsageError(`'${extra}' is not understood. Try: talyer --help`);
   const config = readConfig(values);
   if (named === 'list') {
-    const places = { dataDir: config.dataDir, second: config.backupDir ?? null };
-    for (const line of overviewLines(await listBackups(places), config.timezone)) io.print(line);
+    await list(config, io);
     return 0;
   }
   const file = named === undefined ? null : resolve(named);
@@ -40,6 +40,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   if (values.passphrase === true && file === null)
     throw new UsageError('Name the file that gets a passphrase: talyer backup FILE --passphrase');
   requireShop(config);
+  if (file !== null) requireFolderOf(file);
   const passphrase = values.passphrase === true ? await readNewPassphrase() : undefined;
   endJobWhenAsked();
   const made = await backUpShop(config, io, {
@@ -49,6 +50,16 @@ export async function run(args: string[], io: Io): Promise<number> {
   for (const line of contentLines(made.manifest)) io.print(line);
   io.print(`The backup is ${made.file}`);
   return 0;
+}
+
+async function list(config: Config, io: Io): Promise<void> {
+  const { dataDir, backupDir, timezone } = config;
+  // A folder may hold backups and no shop.
+  if (!isFolder(dataDir)) requireShop(config);
+  else if (!mayOpen(dataDir))
+    throw new StartError(`${dataDir} cannot be opened by this user. Run this as its owner.`);
+  const backups = await listBackups({ dataDir, second: backupDir ?? null });
+  for (const line of overviewLines(backups, timezone)) io.print(line);
 }
 
 /**
@@ -71,7 +82,9 @@ export async function backUpShop(
     };
     return file === undefined
       ? await backUp(config.dataDir, 'manual', options)
-      : await backUpTo(file, options);
+      : await backUpTo(file, options).catch((error: unknown) => {
+          throw refusedFileError(file, error);
+        });
   } finally {
     await stop();
   }

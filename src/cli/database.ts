@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DatabaseTarget } from '../data/connect.ts';
 import { findTimeZone } from '../data/shop-profile.ts';
@@ -14,6 +14,7 @@ import { dataFolder } from '../data/embedded-postgres/folder.ts';
 import { LockedError } from '../data/embedded-postgres/lock.ts';
 import { release } from '../assets.ts';
 import type { Config } from '../env.ts';
+import { isMissing } from './file-place.ts';
 import { untilAnswering } from './external-database.ts';
 import type { Log } from '../log.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
@@ -128,7 +129,8 @@ export async function migrateSafely(
 
 /** For a command about a shop that exists: a mistyped folder does not become a new one. */
 export function requireShop({ databaseUrl, dataDir }: Config): void {
-  if (databaseUrl !== undefined || existsSync(dataFolder(dataDir).shopMark)) return;
+  // Opening the folder of another user says whose it is.
+  if (databaseUrl !== undefined || !isMissing(dataFolder(dataDir).shopMark)) return;
   throw new StartError(`There is no shop in ${dataDir}. Name its folder with --data.`);
 }
 

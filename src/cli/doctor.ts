@@ -13,6 +13,7 @@ import { countRows } from '../services/backup.ts';
 import { clockWarning } from '../services/clock.ts';
 import { openShop } from '../shop.ts';
 import { reachOrStart } from './database.ts';
+import { isFolder, mayOpen, requireFolderOf } from './file-place.ts';
 import type { Io } from './io.ts';
 import { findTableTroubles, type TableTrouble } from './table-findings.ts';
 import { listenWhileStarting } from './listen.ts';
@@ -45,6 +46,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const report = resolve(file ?? `talyer-report-${new Date().toISOString().slice(0, 10)}.txt`);
   if (values.report === true && existsSync(report))
     throw new StartError(`${report} exists already. Name another file for the report.`);
+  if (values.report === true) requireFolderOf(report);
   endJobWhenAsked();
   io.print(`Talyer ${version}, Bun ${Bun.version}, ${process.platform}-${process.arch}`);
   const folder = config.databaseUrl === undefined ? await folderFindings(config) : [];
@@ -80,6 +82,13 @@ async function folderFindings({ dataDir }: Config): Promise<Finding[]> {
 }
 
 function closedFinding(dataDir: string): Finding {
+  if (!isFolder(dataDir))
+    return bad('data folder', `the data folder ${dataDir} is a file; choose a folder with --data`);
+  if (!mayOpen(dataDir))
+    return bad(
+      'data folder',
+      `data folder ${dataDir} cannot be opened by this user; run this as its owner`,
+    );
   const mode = statSync(dataDir).mode & 0o777;
   if (process.platform === 'win32' || (mode & 0o077) === 0)
     return good('data folder', `data folder ${dataDir} is closed to others`);
@@ -96,7 +105,9 @@ function nearestFolder(path: string): string {
 
 async function examineDatabase(config: Config, io: Io): Promise<Examined> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
-    return { findings: [good('database', 'there is no database yet')], tables: [] };
+    // Whether there is one in the folder of another user cannot be told.
+    const isKnown = !existsSync(config.dataDir) || mayOpen(config.dataDir);
+    return { findings: isKnown ? [good('database', 'there is no database yet')] : [], tables: [] };
   }
   try {
     const { target, maintenance, isGuest, stop } = await reachOrStart(config, io.log);

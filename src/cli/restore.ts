@@ -10,6 +10,7 @@ import { restoreSecret } from '../services/backup-secret.ts';
 import { missingPictures, pictureFolders } from '../services/backup-pictures.ts';
 import { contentLines, countLine } from './backup-contents.ts';
 import { migrateSafely, openDatabase } from './database.ts';
+import { isFolder } from './file-place.ts';
 import { terminalQuestion } from './import-columns.ts';
 import type { Io } from './io.ts';
 import { readPassphrase } from './password.ts';
@@ -27,6 +28,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   if (extra !== undefined) throw new UsageError(`'${extra}' is not understood. Try: talyer --help`);
   const config = readConfig(values);
   const file = resolve(named);
+  if (isFolder(file)) throw new StartError(`${file} is a folder. Name the file of a backup.`);
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
   const passphrase = (await isEncrypted(file)) ? await readPassphrase() : undefined;
   const backup = await openBackup(file, passphrase);
