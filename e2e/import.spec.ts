@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { messyList } from '../test/kit/messy-list.ts';
+import { EXECUTABLE } from './executable.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Counts the clicks of a person: each press of a mouse, and each choice in a list. */
@@ -141,3 +145,26 @@ function isSeenToItsEnd(place: Element): boolean {
   const { right = 0, bottom = 0 } = [...text.getClientRects()].at(-1) ?? {};
   return document.elementFromPoint(right - 2, bottom - 4) === place;
 }
+
+test('the list of imports shows at once what a command imports and undoes', async ({
+  open,
+  shop,
+}) => {
+  const page = await open('admin', '/import');
+  const imports = page.getByRole('table', { name: 'Imports' });
+  await expect(
+    page.getByText('Nothing was imported yet').or(imports.getByRole('row').nth(1)),
+  ).toBeVisible();
+  const file = join(shop.data, 'by-command.csv');
+  writeFileSync(file, 'date,clientName,unit\n2026-01-02,Carla Command,Nova 5\n');
+  const talyer = (...args: string[]) =>
+    execFileSync(EXECUTABLE, ['import', ...args, '--data', shop.data], { stdio: 'pipe' });
+
+  const said = talyer(file, '--yes').toString();
+  const number = /talyer import undo (\d+)/.exec(said)?.[1] ?? '';
+  const line = imports.getByRole('row').filter({ hasText: 'by-command.csv' });
+  await expect(line).toContainText('Finished');
+  talyer('undo', number);
+  await expect(line).toContainText('Undone');
+  await expect(line.getByRole('button')).toHaveCount(0);
+});

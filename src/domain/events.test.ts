@@ -46,6 +46,7 @@ const EXPECTED: Record<AnyEventName, string> = {
   'auto-reply-template-deleted': 'ac--',
   'shop-updated': 'acti',
   'backup-begun': 'a---',
+  'import-changed': 'a---',
   'two-factor-updated': '----',
   'customer-changed': 'ac--',
   'intake-changed': 'act-',
@@ -64,6 +65,7 @@ test('this table has every event, and no other', () => {
   expect(names.filter((name) => !isDocumented(name))).toEqual([
     'shop-updated',
     'backup-begun',
+    'import-changed',
     'two-factor-updated',
     'customer-changed',
     'intake-changed',

@@ -34,6 +34,7 @@ export type EventName = keyof typeof EVENTS;
 export const INSIDE_EVENTS = {
   'shop-updated': 'account:own',
   'backup-begun': 'shop:manage',
+  'import-changed': 'import:records',
   'two-factor-updated': 'account:own',
   'customer-changed': 'customer',
   'intake-changed': 'intake:read',

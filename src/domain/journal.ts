@@ -196,6 +196,7 @@ const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: AnyEventName } } = {
   setting: { updated: 'setting-updated' },
   shop: { updated: 'shop-updated' },
   backup: { begun: 'backup-begun' },
+  import: { created: 'import-changed', undone: 'import-changed' },
   customer: {
     created: 'customer-changed',
     updated: 'customer-changed',

@@ -178,7 +178,7 @@ test('a batch emits one event per audience, about a record that it may see', asy
   const told = await rowsOf(
     shop.shop,
     `select record_id as id, audience->'audience' as audience from journal
-     where batch_id = 'import-${batch}' and audience is not null`,
+     where batch_id = 'import-${batch}' and audience is not null and record_id is not null`,
   );
   const events = told as { id: number; audience: RecordAudience }[];
   expect(events).toHaveLength(names.length);

@@ -8,7 +8,6 @@ const NOT_LIVE = [
   'addresses',
   'exportProgress',
   'importUpload',
-  'imports',
   'mySessions',
   'photoAddress',
   'reportPhrases',
@@ -36,7 +35,6 @@ const INVALIDATE_NOTHING = [
   'signOut',
   'startImport',
   'startTwoFactor',
-  'undoImport',
   'updatePresence',
 ];
 

@@ -177,6 +177,7 @@ export const LIVE_TYPES = [
     mutations: ['backUpNow'],
     queries: ['shopState'],
   },
+  { type: 'Import', events: ['import-changed'], mutations: ['undoImport'], queries: ['imports'] },
   {
     type: 'User',
     events: ['user-created', 'user-updated', 'user-deleted', 'two-factor-updated'],

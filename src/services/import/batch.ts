@@ -189,7 +189,6 @@ async function begin(tx: Handle, { about, actor }: BatchJob): Promise<number> {
     id,
     action: 'created',
     changes: [{ field: 'fileName', before: null, after: about.fileName }],
-    reach: null,
     batchId: `import-${id}`,
   });
   return id;

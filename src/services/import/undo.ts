@@ -58,7 +58,6 @@ export async function undoImport(
       id,
       action: 'undone',
       changes: [{ field: 'fileName', before: found.fileName, after: null }],
-      reach: null,
       batchId: `import-${id}`,
     });
   });

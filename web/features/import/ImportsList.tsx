@@ -23,6 +23,16 @@ interface ImportsListProps {
 }
 
 const POLL_MS = 700;
+/** An import that was interrupted may never end. */
+const UNFINISHED_POLL_MS = 3000;
+
+/** Events report the begin of an import and the end of its undoing; null when nothing is under way. */
+function pauseOf(imports: readonly PastImport[]): number | null {
+  if (imports.some(({ isBeingUndone }) => isBeingUndone)) return POLL_MS;
+  const [newest] = imports;
+  if (newest === undefined || newest.finishedAt !== null || newest.undoneAt !== null) return null;
+  return UNFINISHED_POLL_MS;
+}
 
 const NEWEST_FIRST = { key: 'when', direction: 'desc' } as const;
 
@@ -31,12 +41,12 @@ export function ImportsList({ query: { data, refetch } }: ImportsListProps) {
   const { timezone: zone } = useShop();
   const [asked, setAsked] = useState<PastImport | null>(null);
   const { undo, isSending } = useUndo(refetch, () => setAsked(null));
-  const isUndoing = data?.imports.some(({ isBeingUndone }) => isBeingUndone) ?? false;
+  const pause = pauseOf(data?.imports ?? []);
   useEffect(() => {
-    if (!isUndoing) return undefined;
-    const timer = setInterval(refetch, POLL_MS);
+    if (pause === null) return undefined;
+    const timer = setInterval(refetch, pause);
     return () => clearInterval(timer);
-  }, [isUndoing, refetch]);
+  }, [pause, refetch]);
   const button = (row: PastImport) =>
     row.undoneAt !== null || row.isBeingUndone ? null : (
       <Button size="small" aria-label={`Undo import ${row.id}`} onClick={() => setAsked(row)}>
