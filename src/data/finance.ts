@@ -25,6 +25,27 @@ export async function sumPayments(
   return row ?? { count: 0, total: '0.00' };
 }
 
+/** What is counted of a selection's records whose payments pass a filter. */
+const sumOf = (payment: PaymentFilter) => {
+  const counts = sql`filter (where ${passesPayment(payment, IN_TOTALS)})`;
+  return {
+    count: sql<number>`coalesce(sum(${totals.records}) ${counts}, 0)::integer`,
+    total: pesos(sql`sum(${totals.cost}) ${counts}`),
+  };
+};
+
+/** Unit OK records by payment status; those with a channel only are paid and not set. */
+export type PaymentOverview = Record<'paid' | 'unpaid' | 'notSet', CountAndSum>;
+
+/** The payment overview in one statement, so that all of it is of one moment. */
+export async function sumByPayment(
+  handle: Handle,
+  selection: RecordSelection,
+): Promise<PaymentOverview> {
+  const groups = { paid: sumOf('paid'), unpaid: sumOf('unpaid'), notSet: sumOf('notSet') };
+  return only(await handle.select(groups).from(sumsOf(selection, { payments: true })));
+}
+
 /** What the records of a list cost, and the unpaid ones among them. */
 export interface ListSums {
   all: CountAndSum;
@@ -40,18 +61,12 @@ export async function sumList(
   selection: RecordSelection,
 ): Promise<ListSums | null> {
   const isSearch = selection.filter.search !== undefined;
-  const ofUnpaid = sql`filter (where ${passesPayment('unpaid', IN_TOTALS)})`;
+  const all = { count: counted, total: pesos(sql`sum(${totals.cost})`) };
   const rows = await handle
-    .select({
-      count: counted,
-      total: pesos(sql`sum(${totals.cost})`),
-      unpaid: sql<number>`coalesce(sum(${totals.records}) ${ofUnpaid}, 0)::integer`,
-      unpaidTotal: pesos(sql`sum(${totals.cost}) ${ofUnpaid}`),
-    })
+    .select({ all, unpaid: sumOf('unpaid') })
     .from(sumsOf(selection, { payments: true, ...(isSearch && { most: MOST_COUNTED + 1 }) }));
-  const { count, total, unpaid, unpaidTotal } = only(rows);
-  if (isSearch && count > MOST_COUNTED) return null;
-  return { all: { count, total }, unpaid: { count: unpaid, total: unpaidTotal } };
+  const sums = only(rows);
+  return isSearch && sums.all.count > MOST_COUNTED ? null : sums;
 }
 
 /** One month of the shop's year. */

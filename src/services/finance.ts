@@ -13,13 +13,7 @@ import { readAtOnce } from './snapshot.ts';
 import { getStatistics } from './statistics.ts';
 
 export type MonthlyRevenue = rows.MonthlyRevenue;
-
-/** Unit OK records by payment status; some of those without one count as paid. */
-export interface PaymentOverview {
-  paid: rows.CountAndSum;
-  unpaid: rows.CountAndSum;
-  notSet: rows.CountAndSum;
-}
+export type PaymentOverview = rows.PaymentOverview;
 
 /**
  * Revenue, expenses, commissions and profit of the period (rule 71). Expenses count by their own
@@ -76,12 +70,7 @@ export async function getPaymentOverview(
   period: PeriodInput,
 ): Promise<PaymentOverview> {
   authorize(context.viewer, 'statistics:revenue');
-  const selection = selectionOf(context, period);
-  return readAtOnce(context, async (db) => ({
-    paid: await rows.sumPayments(db, selection, 'paid'),
-    unpaid: await rows.sumPayments(db, selection, 'unpaid'),
-    notSet: await rows.sumPayments(db, selection, 'notSet'),
-  }));
+  return rows.sumByPayment(context.db, selectionOf(context, period));
 }
 
 /** Revenue of the shop's current month, optionally of one work week (rule 67). Admins only. */
