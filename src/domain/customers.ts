@@ -1,8 +1,7 @@
 import { invalid } from './errors.ts';
-import { halfWidth } from './half-width.ts';
 import { nameKey } from './names.ts';
 import { dialNumber } from './phones.ts';
-import { checkText, limitedText } from './texts.ts';
+import { checkText, halfWidth, limitedText } from './texts.ts';
 import { DAY_MS } from './durations.ts';
 
 /** The languages in which a customer may be written to. */

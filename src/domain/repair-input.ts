@@ -1,7 +1,6 @@
 import { parseInstant } from './calendar.ts';
 import { checkCommissionFields } from './custom-commission.ts';
 import { DomainError } from './errors.ts';
-import { halfWidth } from './half-width.ts';
 import { parseMoney } from './money.ts';
 import { can } from './permissions.ts';
 import {
@@ -14,7 +13,7 @@ import {
 } from './record-fields.ts';
 import type { RepairRecord } from './repairs.ts';
 import { oneOf, oneOfOrNull, UNIT_INDICATORS } from './statuses.ts';
-import { limitedText } from './texts.ts';
+import { halfWidth, limitedText } from './texts.ts';
 import type { Viewer } from './users.ts';
 import { parseWarrantyDuration } from './warranty.ts';
 import { parseWorkWeek } from './weeks.ts';
@@ -86,11 +85,7 @@ function parseField(field: InputField, value: Given, zone: string, storedWarrant
   switch (kind) {
     case 'text':
     case 'longText':
-      return parseText(
-        field === 'contactNo' ? halfWidth(textOf(value)) : textOf(value),
-        field,
-        kind,
-      );
+      return parseText(textOf(value), field, kind);
     case 'choice':
       return oneOfOrNull(choices, textOf(value), field) ?? unset;
     case 'day':
@@ -123,5 +118,6 @@ export function isTrimmed(field: string): boolean {
 }
 
 function parseText(value: string, field: string, kind: keyof typeof TEXT_LENGTHS): string {
-  return limitedText(kind === 'longText' ? value : value.trim(), TEXT_LENGTHS[kind], field);
+  const text = field === 'contactNo' ? halfWidth(value) : value;
+  return limitedText(kind === 'longText' ? text : text.trim(), TEXT_LENGTHS[kind], field);
 }

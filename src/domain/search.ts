@@ -1,4 +1,3 @@
-import { halfWidth } from './half-width.ts';
 import { nameKey } from './names.ts';
 import { AREA_CODES } from './phones.ts';
 import { type RecordField, SEARCHED_FIELDS } from './record-fields.ts';
@@ -9,6 +8,7 @@ import {
   namedRecord,
   oldTicketKey,
 } from './ticket.ts';
+import { halfWidth } from './texts.ts';
 
 /** A parsed search: every word must match, or all words together as one number. */
 export interface SearchTerm {

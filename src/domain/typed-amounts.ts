@@ -1,5 +1,5 @@
-import { halfWidth } from './half-width.ts';
 import { fromCentavos } from './money.ts';
+import { halfWidth } from './texts.ts';
 
 /** Everything that stands around an amount: `P`, `₱`, `Php`, `pesos`, `/-`, `only`. */
 const BEFORE = /^(?:php|peso[s]?|piso|p|₱)\s*\.?\s*(?=[\d.])/i;
