@@ -15,6 +15,9 @@ describe('what is written about a customer', () => {
   test('is read with its phone numbers in one spelling', () => {
     const read = parseCustomer({ name: ' Ana   Cruz ', phone: '0917 123 4567', phone2: ' ' });
     expect(read).toEqual({ name: 'Ana Cruz', phone: '+639171234567', phone2: null });
+    expect(parseCustomer({ phone2: '０９１７ １２３－４５６７' })).toEqual({
+      phone2: '+639171234567',
+    });
     expect(parseCustomer({ lang: 'fil', note: ' Likes tea ' })).toEqual({
       lang: 'fil',
       note: 'Likes tea',

@@ -115,7 +115,7 @@ function parseName(typed: string): string {
 
 function parsePhone(typed: string, field: string): string | null {
   if (typed.trim() === '') return null;
-  const number = dialNumber(checkText(typed, field));
+  const number = dialNumber(halfWidth(checkText(typed, field)));
   if (number === null)
     throw invalid('Enter a whole number, such as 0917 123 4567, or with its area code', field);
   return number;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { parseTechnicianName } from './technicians.ts';
-import { checkPassword, parsePersonName, parseUsername } from './users.ts';
+import { checkPassword, parseContactNo, parsePersonName, parseUsername } from './users.ts';
 
 const refusal = (field: string, message: unknown = expect.any(String)) =>
   expect.objectContaining({ code: 'invalid', message, details: { field } });
@@ -38,6 +38,10 @@ test.each(['', ' \n ', 'x'.repeat(101), 'a\0b', 'a\udfff'])('no name, case %#', 
 
 test('a missing name is refused with the form’s text', () => {
   expect(() => parsePersonName('')).toThrow(refusal('name', 'Please fill in all required fields'));
+});
+
+test('a contact number is kept with the usual digits', () => {
+  expect(parseContactNo(' ０９１７ １２３－４５６７')).toBe('0917 123-4567');
 });
 
 describe('a new password', () => {

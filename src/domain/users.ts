@@ -1,7 +1,7 @@
 import { invalid } from './errors.ts';
 import { nameKey } from './names.ts';
 import type { Action, Role } from './roles.ts';
-import { limitedText } from './texts.ts';
+import { halfWidth, limitedText } from './texts.ts';
 
 /** A person with an account. The password is write-only and not part of it (rule 19). */
 export interface User {
@@ -86,9 +86,9 @@ export function parsePersonName(value: string, field = 'name'): string {
   return limitedText(name, MOST_CHARACTERS, field);
 }
 
-/** A contact number as typed, trimmed; empty when there is none. */
+/** A contact number as typed, trimmed and with the usual digits; empty when there is none. */
 export function parseContactNo(value: string): string {
-  return limitedText(value.trim(), MOST_CHARACTERS, 'contactNo');
+  return limitedText(halfWidth(value).trim(), MOST_CHARACTERS, 'contactNo');
 }
 
 /** Whose password it is; people who guess begin with these. */
