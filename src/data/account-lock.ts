@@ -9,8 +9,8 @@ const holdQuery = writtenOnce(sql`select pg_advisory_xact_lock_shared(${ACCOUNTS
 
 /**
  * Keeps accounts from coming and going until the transaction ends, for whoever looks for the account
- * of a record. The statement that looks may be sent right behind it. Records that are changed are
- * locked first.
+ * of a record. Any number of transactions may hold it at once. The statement that looks may be sent
+ * right behind it. Records that are changed are locked before (ADR 0093).
  */
 export async function holdAccounts(handle: Handle): Promise<void> {
   await holdQuery(handle, {});
@@ -18,9 +18,18 @@ export async function holdAccounts(handle: Handle): Promise<void> {
 
 /**
  * Waits for those who are linking records to accounts, and makes others wait until the transaction
- * ends, for whoever brings or deletes an account. The records that are known are locked first, and
- * read anew behind it.
+ * ends, for whoever brings or deletes an account. Locks the records of the account before and after
+ * (ADR 0093): before, because whoever changes a record locks it first, too, and would otherwise wait
+ * for this transaction while it waits for the record; after, because those who were waited for may
+ * have linked or created others.
+ * @param lockRecords locks the records of the account in the order of their ids.
+ * @returns what `lockRecords` has found at last.
  */
-export async function lockAccounts(handle: Handle): Promise<void> {
+export async function lockAccounts<Records>(
+  handle: Handle,
+  lockRecords: () => Promise<Records>,
+): Promise<Records> {
+  await lockRecords();
   await handle.execute(sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`);
+  return lockRecords();
 }

@@ -109,6 +109,14 @@ export function connectOnce(target: DatabaseTarget): Sql {
   return client;
 }
 
+/**
+ * Lets a transaction be idle for a minute between two statements, as an export is that waits for a
+ * slow disk. It is for transactions that only read: one that writes would keep its locks.
+ */
+export async function allowPauses(handle: Handle): Promise<void> {
+  await handle.execute(sql`set local idle_in_transaction_session_timeout = '60s'`);
+}
+
 function dbOf({ client }: Pool): Db {
   const db = drizzle({ client, jit: true });
   const begin = db.transaction.bind(db);
@@ -160,10 +168,6 @@ const TIMEOUTS = {
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 10_000,
 };
-/** Lets a transaction wait between two statements for a file that is written as slowly as disks may. */
-export async function allowPauses(handle: Handle): Promise<void> {
-  await handle.execute(sql`set local idle_in_transaction_session_timeout = '60s'`);
-}
 
 const NO_TIMEOUTS = {
   statement_timeout: 0,

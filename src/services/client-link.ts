@@ -1,5 +1,5 @@
-import type { Handle } from '../data/connect.ts';
 import { holdAccounts, lockAccounts } from '../data/account-lock.ts';
+import type { Handle } from '../data/connect.ts';
 import * as links from '../data/client-link.ts';
 import type { NewCreate } from '../data/idempotency.ts';
 import { beginRecord } from '../data/new-record.ts';
@@ -30,8 +30,9 @@ import { type Author, noteInJournal } from './journal.ts';
 
 /**
  * Links a record to the account of the customer who has its client name and contact number (rule
- * 304), else to the one active account that has its client name, unless the contact numbers differ. A link that staff chose survives a different spelling of the name, but ends when the
- * contact number shows that the record belongs to somebody else of that name.
+ * 304), else to the one active account that has its client name, unless the contact numbers differ.
+ * A link that staff chose survives a different spelling of the name, but ends when the contact number
+ * shows that the record belongs to somebody else of that name. A record that is changed is locked.
  * @throws invalid when the chosen account is not a client's.
  */
 export async function withClientLink(
@@ -134,9 +135,7 @@ export async function takeOwnRecords(tx: Handle, author: Author, user: User): Pr
   if (user.role !== 'client' || !user.isActive) return;
   const key = nameKey(user.name);
   if ((await findClientsByName(tx, key)).length > 1) return;
-  await links.lockUnlinked(tx, key);
-  await lockAccounts(tx);
-  const records = await links.lockUnlinked(tx, key);
+  const records = await lockAccounts(tx, async () => links.lockUnlinked(tx, key));
   const own = records.filter((record) => isLinkedByPhone(user, record)).map(({ id }) => id);
   await noteLinked(tx, author, user, await links.linkRecords(tx, user.id, own));
 }

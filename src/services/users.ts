@@ -1,5 +1,5 @@
-import type { Handle } from '../data/connect.ts';
 import { lockAccounts } from '../data/account-lock.ts';
+import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
 import { keepRemoved } from '../data/removed-users.ts';
 import { lockRecordsOf } from '../data/repairs.ts';
@@ -215,9 +215,7 @@ export async function deleteUser(context: Context, id: number): Promise<void> {
     if (user.role === 'admin') await refuseLastAdmin(tx, id);
     await endSignInsOf(tx, id, null);
     await removePresenceOf(tx, id);
-    await lockRecordsOf(tx, id);
-    await lockAccounts(tx);
-    const records = await lockRecordsOf(tx, id);
+    const records = await lockAccounts(tx, () => lockRecordsOf(tx, id));
     await keepRemoved(tx, id, context.clock());
     await rows.deleteUser(tx, id);
     await notify(tx, { event: 'sign-in-ended', userId: id });
