@@ -125,6 +125,20 @@ test('a page starts over when the account or its role has changed', async () => 
   }
 });
 
+test('a page that starts over shows nothing until it is gone', async () => {
+  const other: SessionData = { shop: SHOP, viewer: { ...VIEWER, id: '2' } };
+  for (const late of [other, new TypeError('Failed to fetch')]) {
+    const { session, states, visited } = sessionWith(known('Ana'), other, late);
+    session.checkAgain();
+    session.checkAgain();
+    await until(() => visited.length > 0);
+    // The second check, which was asked for before the page was left, is answered.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([states, visited]).toEqual([['loading'], ['/']]);
+    stop();
+  }
+});
+
 test('a page starts over when a restore has replaced the shop', async () => {
   const restored = { ...SHOP, journal: '20480' };
   const { session, visited } = sessionWith(known('Ana'), { shop: restored, viewer: null });

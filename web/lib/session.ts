@@ -45,13 +45,16 @@ export interface Session {
 export function createSession(answer: SessionData | undefined): Session {
   const listeners = new Set<() => void>();
   let shop = answer?.shop ?? null;
-  /** That of the page's code. */
+  /** That of the program that sent this page and its code. */
   let version = shop?.version;
   let state = answer === undefined ? LOADING : standing(answer, null);
   /** The server may have ended the session before its answer to that arrives. */
   let isLeaving = false;
+  /** The browser was told to load another page; answers that come until then are not shown. */
+  let isLeft = false;
 
   function become(next: SessionState): void {
+    if (isLeft) return;
     state = next;
     for (const tell of listeners) tell();
   }
@@ -65,9 +68,10 @@ export function createSession(answer: SessionData | undefined): Session {
 
   /** Nothing may keep this page: it would show one person's work with the sign-in of another. */
   function leavePage(navigate: () => void): void {
-    if (state === LOADING) return;
+    if (isLeft) return;
     // Unmount everything that could still send requests.
     become(LOADING);
+    isLeft = true;
     // Forms are unmounted too late for that, and photos wait without one.
     leaveUnasked();
     navigate();
