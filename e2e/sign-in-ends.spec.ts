@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { EXECUTABLE } from './executable.ts';
 import { dialog, fresh, row, signInByHand, toast } from './locators.ts';
+import { operationOf, pauseRequests } from './pause-requests.ts';
 import { PEOPLE, type Person, signIn } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
@@ -76,9 +77,18 @@ test('after signing in again the page is where it was', async ({ page, shop }) =
   await expect(page.getByText('0 records', { exact: true })).toBeVisible();
   resetPassword(shop, person);
   await expect(page.getByText('Your sign-in has ended.')).toBeVisible();
+  const release = await pauseRequests(page, '**/graphql', /Session_Query/);
+  const reading = page.waitForRequest((request) => operationOf(request) === 'Session_Query');
   await signInByHand(page, { ...person, password: 'another one of the tests' });
+  // Its shop is read first; a second press meanwhile does not sign in twice.
+  await reading;
+  const again: (string | undefined)[] = [];
+  page.on('request', (request) => again.push(operationOf(request)));
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await release();
   await expect(page.getByText('0 records', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/repairs?search=zzqqxxyy');
+  expect(again).not.toContain('SignIn_SignIn');
 });
 
 test('two windows of one person: an edit shows in the other, and signing out ends both', async ({

@@ -31,7 +31,7 @@ export interface Session {
   check: () => void;
   /** Like `check`, without showing a loading state; for when the session may have changed. */
   checkAgain: () => void;
-  /** Starts the session that sign-in or set-up returned. */
+  /** Starts the session that sign-in or set-up returned; at once, unless the page was kept. */
   enter: (viewer: Viewer) => Promise<void>;
   /** Shows a choice of the viewer's; saving it is up to the caller. */
   keepPreference: (key: string, value: unknown) => void;

@@ -54,11 +54,13 @@ export function SignInForm({ onTry }: SignInFormProps) {
     onTry?.();
     setFetching(true);
     const { data, error } = await ask<{ signIn: Viewer }>(SIGN_IN, { username, password, code });
-    setFetching(false);
     if (data != null) {
       toast(success('Logged in successfully'));
-      void enter(data.signIn);
-    } else if (error !== undefined && readError(error).code === 'CODE_NEEDED') {
+      // A page that was kept reads the shop first; until then the form is shown.
+      await enter(data.signIn);
+    }
+    setFetching(false);
+    if (error !== undefined && readError(error).code === 'CODE_NEEDED') {
       await CODE_STEP.preload();
       setCodeProblem(code === null ? '' : readError(error).message);
       setCode(code ?? '');
