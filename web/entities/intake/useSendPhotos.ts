@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { PhotoPhase } from '../../../src/domain/photos.ts';
 import { isOffline, onReconnected } from '../../lib/connection.ts';
 import { NETWORK_SENTENCE } from '../../lib/errors.ts';
-import { askToStay } from '../../ui/overlay/leaving.ts';
+import { askBeforeLeaving } from '../../ui/overlay/leaving.ts';
 import type { Session } from '../../lib/session.ts';
 import { useSession, useViewer } from '../../lib/useSession.ts';
 import { createPhotoQueue, type PhotoQueue } from './photoQueue.ts';
@@ -11,12 +11,17 @@ import { sendPhoto } from './sendPhoto.ts';
 /** The queues by person and record; photos that were not sent survive closing the record. */
 const queues = new Map<string, PhotoQueue>();
 
+let stopAsking: (() => void) | null = null;
+
 /** Leaving the page asks first while it holds photos that the shop does not have. */
 function updateAsking(): void {
   const states = [...queues.values()].map((queue) => queue.state());
   if (states.some(({ waiting, failed }) => waiting + failed.length > 0))
-    window.addEventListener('beforeunload', askToStay);
-  else window.removeEventListener('beforeunload', askToStay);
+    stopAsking ??= askBeforeLeaving();
+  else {
+    stopAsking?.();
+    stopAsking = null;
+  }
 }
 
 function queueOf(session: Session, viewer: string, record: string): PhotoQueue {

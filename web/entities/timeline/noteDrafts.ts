@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isSameNote } from '../../../src/domain/notes.ts';
-import { askToStay } from '../../ui/overlay/leaving.ts';
+import { askBeforeLeaving } from '../../ui/overlay/leaving.ts';
 import { useViewer } from '../../lib/useSession.ts';
 
 /** The draft of a note. */
@@ -24,12 +24,7 @@ export function useNoteDraft(of: string, saved: NoteDraft = EMPTY) {
   const [draft, setDraft] = useState(() => drafts.get(key) ?? saved);
   const isTyped = draft.body.trim() !== '' && !isSameNote(draft, saved);
 
-  useEffect(() => {
-    if (!isTyped) return undefined;
-    const ask = (event: BeforeUnloadEvent) => askToStay(event);
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isTyped]);
+  useEffect(() => (isTyped ? askBeforeLeaving() : undefined), [isTyped]);
 
   const keep = (next: NoteDraft) => {
     if (next.body === '' || isSameNote(next, saved)) drafts.delete(key);

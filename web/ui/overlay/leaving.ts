@@ -5,7 +5,20 @@ export function leaveUnasked(): void {
   isForced = true;
 }
 
-/** For `beforeunload`, while something would be lost with the page. */
-export function askToStay(event: BeforeUnloadEvent): void {
+/** Everything that would be lost with the page. */
+const reasons = new Set<symbol>();
+
+function ask(event: BeforeUnloadEvent): void {
   if (!isForced) event.preventDefault();
+}
+
+/** The browser asks before the page is left, until the returned function is called. */
+export function askBeforeLeaving(): () => void {
+  const reason = Symbol('reason');
+  reasons.add(reason);
+  window.addEventListener('beforeunload', ask);
+  return () => {
+    reasons.delete(reason);
+    if (reasons.size === 0) window.removeEventListener('beforeunload', ask);
+  };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NavigationType } from 'react-router-dom';
-import { askToStay } from './leaving.ts';
+import { askBeforeLeaving } from './leaving.ts';
 import { useBlocker } from '../navigation/PageRouter.tsx';
 import { unsavedForms, useSignInPending } from './openDialogs.ts';
 
@@ -29,11 +29,10 @@ export function useUnsavedChangesGuard({ dirty, busy, onScreen = false }: Guarde
     if (!dirty) return undefined;
     const form = Symbol('form');
     unsavedForms.add(form);
-    const ask = (event: BeforeUnloadEvent) => askToStay(event);
-    window.addEventListener('beforeunload', ask);
+    const stopAsking = askBeforeLeaving();
     return () => {
       unsavedForms.delete(form);
-      window.removeEventListener('beforeunload', ask);
+      stopAsking();
     };
   }, [dirty]);
 
