@@ -158,6 +158,8 @@ test.each([
   'jo 0013',
   'JO-0013 carla',
   '0013',
+  'jo 13',
+  'JO-00013 carla',
   '"',
   '_\\ %',
 ])('the search for %p', async (text) => {

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { readImei } from '../domain/imei.ts';
 import { SEARCH_PLACES, type SearchPlace, searchTerm } from '../domain/search.ts';
 import { DEFAULT_PREFIX, type NamedRecord } from '../domain/ticket.ts';
@@ -30,7 +30,7 @@ interface SearchPlan {
 /** `matchesSearch`. `%`, `_` and `\` are matched literally. */
 export function matchesSearch(search: string, plan: SearchPlan = {}): SQL | undefined {
   const { place = 'everything', isPage = false } = plan;
-  const { words, phone, oldTicket } = searchTerm(search);
+  const { words, phone, oldTickets } = searchTerm(search);
   const hasNumber = (digits: string | null) =>
     digits === null || place !== 'everything'
       ? undefined
@@ -40,22 +40,22 @@ export function matchesSearch(search: string, plan: SearchPlan = {}): SQL | unde
       hasText(word.text, place, plan),
       hasNumber(word.phone),
       word.named === null ? undefined : isNamed(word.named),
-      hasOldTicket(word.oldTicket),
+      hasOldTicket(word.oldTickets),
       place === 'everything' ? ofDevice(word.text) : undefined,
     ),
   );
   const isIndexed = words.some(({ text }) => text.length >= TRIGRAM);
   return and(
-    or(and(...found), hasNumber(phone), hasOldTicket(oldTicket)),
+    or(and(...found), hasNumber(phone), hasOldTicket(oldTickets)),
     isPage && isIndexed ? seemsRare : undefined,
   );
 }
 
-/** Has this old ticket number; the first part is that of the index. */
-function hasOldTicket(key: string | null): SQL | undefined {
-  if (key === null) return undefined;
+/** Has one of these old ticket numbers; the first part is that of the index. */
+function hasOldTicket(keys: string[] | null): SQL | undefined {
+  if (keys === null) return undefined;
   const { oldTicketKey } = repairRecords;
-  return and(sql`${oldTicketKey} <> ''`, eq(oldTicketKey, key));
+  return and(sql`${oldTicketKey} <> ''`, inArray(oldTicketKey, keys));
 }
 
 /** The record came in with the device that has this IMEI (rule 313). */

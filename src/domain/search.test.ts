@@ -34,7 +34,7 @@ test.each([
 ])('the word %p can be a part of the number %p', (text, phone) => {
   const { words, ...term } = searchTerm(text);
   expect(words.map((word) => [word.text, word.phone, word.named])).toEqual([[text, phone, null]]);
-  expect(term).toEqual({ phone: null, oldTicket: null });
+  expect(term).toEqual({ phone: null, oldTickets: null });
 });
 
 test.each([
@@ -82,6 +82,23 @@ test('a search finds a record by its number on paper, however it is typed (rule 
   for (const search of ['0123', 'jono', 'JO 0123', 'ana jono0123a'])
     expect(matchesSearch(record, search)).toBe(false);
   expect(matchesSearch({ texts: ['Carlo'] }, '-1-')).toBe(false);
+});
+
+test.each([
+  ['JO-0042', 'JO-42', true],
+  ['JO-0042', 'jo 42', true],
+  ['JO-42', 'JO-0042', true],
+  ['0042', '42', true],
+  ['2026-0007', '2026-7', true],
+  ['JO No. 0123-A', 'JO No 123 A', true],
+  ['JO-0000', 'JO-0', true],
+  ['JO-0042', 'JO-4', false],
+  ['JO-0042', 'JO-420', false],
+  ['JO-1042', 'JO-42', false],
+  ['JO-0042', 'JO', false],
+  ['2006-7', '26-7', false],
+])('the old ticket number %p is found with %p: %p', (oldTicket, search, isFound) => {
+  expect(matchesSearch({ texts: ['Carlo'], oldTicket }, search)).toBe(isFound);
 });
 
 test('a search looks in the contact number and the number of a record', () => {

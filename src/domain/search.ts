@@ -7,6 +7,7 @@ import {
   type NamedRecord,
   namedRecord,
   oldTicketKey,
+  oldTicketKeys,
 } from './ticket.ts';
 import { halfWidth } from './texts.ts';
 
@@ -15,8 +16,8 @@ export interface SearchTerm {
   words: SearchWord[];
   /** Digits, if several words can be one phone number: `0917 123` and `+63917123` are the same. */
   phone: string | null;
-  /** The key of an old ticket number that several words can be together: `JO 0123`. */
-  oldTicket: string | null;
+  /** The keys of an old ticket number that several words can be together: `JO 0123`. */
+  oldTickets: string[] | null;
 }
 
 /** A word is found in a text, in the contact number, or as the record's ticket number. */
@@ -27,8 +28,8 @@ interface SearchWord {
   phone: string | null;
   /** The record that `T-641` or `#641` names. */
   named: NamedRecord | null;
-  /** Its key, if the word can be an old ticket number, which has a digit. */
-  oldTicket: string | null;
+  /** Its keys, if the word can be an old ticket number, which has a digit. */
+  oldTickets: string[] | null;
 }
 
 /** The texts that a search looks in; contact numbers too, if it looks in everything. */
@@ -47,12 +48,12 @@ export function searchTerm(text: string): SearchTerm {
   const number = words.length > 1 ? phonePart(text) : null;
   return {
     phone: number,
-    oldTicket: words.length > 1 ? oldTicketPart(text) : null,
+    oldTickets: words.length > 1 ? oldTicketPart(text) : null,
     words: words.map((word) => ({
       text: word,
       phone: number === null ? phonePart(word) : null,
       named: namedRecord(word),
-      oldTicket: oldTicketPart(word),
+      oldTickets: oldTicketPart(word),
     })),
   };
 }
@@ -72,27 +73,28 @@ export function matchesSearch(
   { texts, contactNo = '', id, oldTicket = '', prefix = DEFAULT_PREFIX }: Searched,
   search: string,
 ): boolean {
-  const { words, phone, oldTicket: wholeTicket } = searchTerm(search);
-  const keys = texts.map(nameKey);
+  const { words, phone, oldTickets } = searchTerm(search);
+  const folded = texts.map(nameKey);
   const digits = phoneDigits(contactNo);
   const hasNumber = (number: string | null) => number !== null && digits.includes(number);
-  const isOld = (key: string | null) => key !== null && key === oldTicketKey(oldTicket);
+  const key = oldTicketKey(oldTicket);
+  const isOld = (wanted: string[] | null) => wanted?.includes(key) === true;
   return (
     hasNumber(phone) ||
-    isOld(wholeTicket) ||
+    isOld(oldTickets) ||
     words.every(
       (word) =>
-        keys.some((key) => key.includes(nameKey(word.text))) ||
+        folded.some((found) => found.includes(nameKey(word.text))) ||
         hasNumber(word.phone) ||
-        isOld(word.oldTicket) ||
+        isOld(word.oldTickets) ||
         (word.named !== null && isTicketOf(word.named, id, prefix)),
     )
   );
 }
 
-/** The key of a text that can be an old ticket number. */
-function oldTicketPart(text: string): string | null {
-  return /\d/.test(text) ? oldTicketKey(text) : null;
+/** The keys of a text that can be an old ticket number. */
+function oldTicketPart(text: string): string[] | null {
+  return /\d/.test(text) ? oldTicketKeys(text) : null;
 }
 
 /** The words of a search, each once. */

@@ -1,4 +1,5 @@
 import { invalid } from './errors.ts';
+import { halfWidth } from './half-width.ts';
 import { nameKey } from './names.ts';
 
 /** The prefix of ticket numbers unless the shop chooses another: `T-1042`. */
@@ -69,6 +70,22 @@ export function readTicket(text: string, prefix: string): number | null {
  */
 export function oldTicketKey(oldTicket: string): string {
   return nameKey(oldTicket).replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Old ticket numbers have at most this many zeros before their last digits. */
+const MOST_ZEROS = 8;
+
+/**
+ * The keys of the old ticket numbers that a search text can mean: zeros before its last digits may
+ * be left out or added, so that `JO-42` and `JO-00042` match `JO-0042`.
+ */
+export function oldTicketKeys(search: string): string[] {
+  const parts = /^(?<before>.*?)0*(?<digits>\d+)(?<after>\D*)$/su.exec(halfWidth(search))?.groups;
+  if (parts === undefined) return [oldTicketKey(search)];
+  const { before = '', digits = '', after = '' } = parts;
+  return Array.from({ length: MOST_ZEROS + 1 }, (_, zeros) =>
+    oldTicketKey(`${before}${'0'.repeat(zeros)}${digits}${after}`),
+  );
 }
 
 /** Checks a prefix of ticket numbers (rule 330). @throws invalid. */
