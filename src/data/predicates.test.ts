@@ -154,6 +154,8 @@ test.each([
   '#13',
   '#2 santos',
   '#13 carla',
+  't 13',
+  '# 13',
   'jo0013',
   'jo 0013',
   'JO-0013 carla',

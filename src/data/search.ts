@@ -30,7 +30,7 @@ interface SearchPlan {
 /** `matchesSearch`. `%`, `_` and `\` are matched literally. */
 export function matchesSearch(search: string, plan: SearchPlan = {}): SQL | undefined {
   const { place = 'everything', isPage = false } = plan;
-  const { words, phone, oldTickets } = searchTerm(search);
+  const { words, phone, oldTickets, named } = searchTerm(search);
   const hasNumber = (digits: string | null) =>
     digits === null || place !== 'everything'
       ? undefined
@@ -39,14 +39,14 @@ export function matchesSearch(search: string, plan: SearchPlan = {}): SQL | unde
     or(
       hasText(word.text, place, plan),
       hasNumber(word.phone),
-      word.named === null ? undefined : isNamed(word.named),
+      isNamed(word.named),
       hasOldTicket(word.oldTickets),
       place === 'everything' ? ofDevice(word.text) : undefined,
     ),
   );
   const isIndexed = words.some(({ text }) => text.length >= TRIGRAM);
   return and(
-    or(and(...found), hasNumber(phone), hasOldTicket(oldTickets)),
+    or(and(...found), hasNumber(phone), hasOldTicket(oldTickets), isNamed(named)),
     isPage && isIndexed ? seemsRare : undefined,
   );
 }
@@ -68,8 +68,10 @@ function ofDevice(word: string): SQL | undefined {
     where ${devices.imei} = ${imei} or ${devices.imei2} = ${imei}))`;
 }
 
-/** `names`. */
-function isNamed({ id, prefix }: NamedRecord): SQL {
+/** `isTicketOf`. */
+function isNamed(named: NamedRecord | null): SQL | undefined {
+  if (named === null) return undefined;
+  const { id, prefix } = named;
   if (prefix === null) return eq(repairRecords.id, id);
   const own = sql`coalesce((select lower(${shopProfile.ticketPrefix}) from ${shopProfile}), ${DEFAULT_PREFIX.toLowerCase()})`;
   return sql`${repairRecords.id} = (select ${id}::integer where ${own} = ${prefix})`;

@@ -34,7 +34,7 @@ test.each([
 ])('the word %p can be a part of the number %p', (text, phone) => {
   const { words, ...term } = searchTerm(text);
   expect(words.map((word) => [word.text, word.phone, word.named])).toEqual([[text, phone, null]]);
-  expect(term).toEqual({ phone: null, oldTickets: null });
+  expect(term).toEqual({ phone: null, oldTickets: null, named: null });
 });
 
 test.each([
@@ -111,9 +111,12 @@ test('a search looks in the contact number and the number of a record', () => {
     '#641 carlo',
     'T-641',
     't641 carlo',
+    'T 641',
+    't - 641',
+    '# 641',
   ])
     expect(matchesSearch(record, search)).toBe(true);
-  for (const search of ['0917 124', 'ana 4567', '#64', '641', 'T-64', 'GC-641'])
+  for (const search of ['0917 124', 'ana 4567', '#64', '641', 'T-64', 'GC-641', 'GC 641', 'T 64 1'])
     expect(matchesSearch(record, search)).toBe(false);
   for (const contactNo of ['02 8123 4567', '+63 2 8123 4567', '(+63) 02 8123-4567'])
     for (const search of ['028123-4567', '+63 2 8123 4567', '0063 2 8123', '8123 4567'])

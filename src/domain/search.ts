@@ -18,6 +18,8 @@ export interface SearchTerm {
   phone: string | null;
   /** The keys of an old ticket number that several words can be together: `JO 0123`. */
   oldTickets: string[] | null;
+  /** The record that several words name together: `T 641`. */
+  named: NamedRecord | null;
 }
 
 /** A word is found in a text, in the contact number, or as the record's ticket number. */
@@ -49,6 +51,7 @@ export function searchTerm(text: string): SearchTerm {
   return {
     phone: number,
     oldTickets: words.length > 1 ? oldTicketPart(text) : null,
+    named: words.length > 1 ? spacedRecord(text) : null,
     words: words.map((word) => ({
       text: word,
       phone: number === null ? phonePart(word) : null,
@@ -73,21 +76,23 @@ export function matchesSearch(
   { texts, contactNo = '', id, oldTicket = '', prefix = DEFAULT_PREFIX }: Searched,
   search: string,
 ): boolean {
-  const { words, phone, oldTickets } = searchTerm(search);
+  const { words, phone, oldTickets, named } = searchTerm(search);
   const folded = texts.map(nameKey);
   const digits = phoneDigits(contactNo);
   const hasNumber = (number: string | null) => number !== null && digits.includes(number);
   const key = oldTicketKey(oldTicket);
   const isOld = (wanted: string[] | null) => wanted?.includes(key) === true;
+  const isOwn = (wanted: NamedRecord | null) => wanted !== null && isTicketOf(wanted, id, prefix);
   return (
     hasNumber(phone) ||
     isOld(oldTickets) ||
+    isOwn(named) ||
     words.every(
       (word) =>
         folded.some((found) => found.includes(nameKey(word.text))) ||
         hasNumber(word.phone) ||
         isOld(word.oldTickets) ||
-        (word.named !== null && isTicketOf(word.named, id, prefix)),
+        isOwn(word.named),
     )
   );
 }
@@ -95,6 +100,11 @@ export function matchesSearch(
 /** The keys of a text that can be an old ticket number. */
 function oldTicketPart(text: string): string[] | null {
   return /\d/.test(text) ? oldTicketKeys(text) : null;
+}
+
+/** The record that a ticket number with spaces around its prefix names. */
+function spacedRecord(text: string): NamedRecord | null {
+  return /\d\s+\d/.test(text) ? null : namedRecord(text.replaceAll(/\s/g, ''));
 }
 
 /** The words of a search, each once. */

@@ -1,5 +1,5 @@
 import { invalid } from './errors.ts';
-import { halfWidth } from './half-width.ts';
+import { halfWidth } from './texts.ts';
 import { nameKey } from './names.ts';
 
 /** The prefix of ticket numbers unless the shop chooses another: `T-1042`. */
@@ -34,8 +34,8 @@ const FORMS = [
   /^#(?<id>\d{1,9})$/,
   // The address in the code of a label: `http://192.168.1.5:3000/r/641`.
   /^(?:https?:\/\/[^\s/]+)?\/r\/(?<id>\d{1,9})$/i,
-  // `T-641`, also typed as `t641` or `#T-641`.
-  /^#?(?<prefix>[a-z]{1,5})-?(?<id>\d{1,9})$/i,
+  // `T-641`, also typed as `t641` or `#T-641`, or with the long dash that phones make of two.
+  /^#?(?<prefix>[a-z]{1,5})[-–—]?(?<id>\d{1,9})$/i,
 ];
 
 /** The record that a word of a search names; null for every other word (rule 331). */
