@@ -98,7 +98,7 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
       submitDisabled={facts === undefined}
       busy={busy}
       dirty={gone === null && JSON.stringify(draft) !== JSON.stringify(before)}
-      error={problem}
+      error={gone === null || busy ? problem : ''}
       wideSubmit
     >
       {query.failed ? <QueryError text="The unit could not be loaded." query={query} /> : null}
