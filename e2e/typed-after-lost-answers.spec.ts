@@ -1,8 +1,12 @@
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
 import { loseAnswers } from './lose-answers.ts';
+import { idIn } from './seed.ts';
 
 const SENTENCE = 'The shop cannot be reached right now. Check the connection and try again.';
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const PAY = `mutation ($recordId: ID!, $input: PaymentInput!) {
+  addPayment(recordId: $recordId, input: $input) { id } }`;
 const EARLIER =
   'What was sent before is saved after all, as it was then. Look at it before you save again.';
 
@@ -85,4 +89,50 @@ test('a password whose change lost its answer is changed, also by the same press
   await change.click();
   await expect(toast(page, 'Password changed. Your other devices are signed out.')).toBeVisible();
   await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('');
+});
+
+for (const path of ['/repairs', '/till'])
+  test(`a payment that was voided on ${path} without an answer is shown as voided, not voided again`, async ({
+    open,
+    shop,
+  }) => {
+    const input = { clientName: fresh('Vera Void'), repairCost: '900' };
+    const recordId = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    await shop.ask('csr', PAY, { recordId, input: { amount: '300', channel: 'cash' } });
+    const page = await open('csr', path);
+    const record = row(page, input.clientName);
+    await record.focus();
+    if (path === '/repairs') await page.keyboard.press('p');
+    const place = path === '/repairs' ? dialog(page, 'Paid') : record;
+    await place.getByRole('button', { name: 'Void ₱300.00 by Cash' }).click();
+    const asks = dialog(page, 'Void');
+    await asks.getByLabel('Reason').fill('wrong client');
+    await loseAnswers(page, 'VoidDialog_Void', 1);
+    await asks.getByLabel('Reason').press('Enter');
+    await expect(toast(page, SENTENCE)).toBeVisible();
+    await expect(asks.getByRole('status')).toHaveText('Voided: wrong client');
+    await expect(asks.getByRole('button', { name: 'Void' })).toHaveCount(0);
+    await expect(asks.locator(':scope:focus, :focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(asks).toHaveCount(0);
+    await expect(page.getByText('Discard changes?')).toHaveCount(0);
+    await expect(place).toContainText('Voided: wrong client');
+  });
+
+test('a unit that was handed over without an answer is shown so, with nothing to try again', async ({
+  open,
+  shop,
+}) => {
+  const input = { clientName: fresh('Hana Handed'), repairStatus: 'Unit OK', repairCost: '900' };
+  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const page = await open('csr', `/repairs?record=${id}`);
+  await dialog(page, 'Repair Record').getByRole('button', { name: 'Hand over' }).click();
+  const form = dialog(page, 'Hand over');
+  await form.getByRole('radio', { name: /^Cash/ }).check();
+  await loseAnswers(page, 'HandOver_Save', 2);
+  await form.getByRole('button', { name: 'Hand over' }).click();
+  await expect(form.getByRole('status')).toContainText(
+    `handed over already, to ${input.clientName}`,
+  );
+  await expect(form.getByRole('alert')).toHaveCount(0);
 });

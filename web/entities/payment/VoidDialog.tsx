@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { PaymentFields, paymentName, type PaymentRow } from './words.ts';
+import { PaymentFields, paymentName, type PaymentRow, voidText } from './words.ts';
 
 const VoidDialog_Void = graphql(
   `
@@ -19,12 +20,16 @@ const VoidDialog_Void = graphql(
   [PaymentFields],
 );
 
-/** Asks why a row no longer counts, and voids it. */
+/**
+ * Asks why a row no longer counts, and voids it. A row that was voided meanwhile, perhaps by a request
+ * whose answer was lost, is not voided again.
+ */
 export function VoidDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
   const toast = useToast();
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
   const [{ fetching }, send] = useMutation(VoidDialog_Void);
+  const gone = fetching ? '' : voidText(payment);
   const submit = async () => {
     if (reason.trim() === '') return setError('Say why, so that others understand it later');
     const { error: refusal } = await send({ id: payment.id, reason });
@@ -41,30 +46,35 @@ export function VoidDialog({ payment, onClose }: { payment: PaymentRow; onClose:
       description={paymentName(payment)}
       size="small"
       busy={fetching}
-      onSubmit={() => void submit()}
+      onSubmit={gone === '' ? () => void submit() : undefined}
       submitLabel="Void"
       submitVariant="danger"
+      dirty={gone === '' ? undefined : false}
     >
-      <Field
-        label="Reason"
-        error={error}
-        hint={
-          payment.isCounted
-            ? 'It was already counted in a closing, so it is taken back today.'
-            : undefined
-        }
-        required
-      >
-        <TextInput
-          name="reason"
-          maxLength={100}
-          value={reason}
-          onChange={(typed) => {
-            setReason(typed);
-            setError('');
-          }}
-        />
-      </Field>
+      {gone === '' ? (
+        <Field
+          label="Reason"
+          error={error}
+          hint={
+            payment.isCounted
+              ? 'It was already counted in a closing, so it is taken back today.'
+              : undefined
+          }
+          required
+        >
+          <TextInput
+            name="reason"
+            maxLength={100}
+            value={reason}
+            onChange={(typed) => {
+              setReason(typed);
+              setError('');
+            }}
+          />
+        </Field>
+      ) : (
+        <Notice>{gone}</Notice>
+      )}
     </Dialog>
   );
 }

@@ -13,7 +13,8 @@ import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 /** The payments of a record, the oldest first, with a button to void those that the viewer may void. */
 export function PaymentRows({ rows }: { rows: readonly PaymentRow[] }) {
   const { timezone: zone } = useShop();
-  const [voiding, setVoiding] = useState<PaymentRow | null>(null);
+  const [opened, setOpened] = useState<PaymentRow | null>(null);
+  const voiding = rows.find(({ id }) => id === opened?.id) ?? opened;
   if (rows.length === 0) return null;
   return (
     <Section aria-label="Payments">
@@ -32,14 +33,14 @@ export function PaymentRows({ rows }: { rows: readonly PaymentRow[] }) {
               </Caption>
             </Words>
             {row.voidReason === '' ? (
-              <PaymentButtons payment={row} onVoid={() => setVoiding(row)} />
+              <PaymentButtons payment={row} onVoid={() => setOpened(row)} />
             ) : null}
           </Item>
         ))}
       </List>
       {voiding === null ? null : (
         <InDialogContext value={true}>
-          <VoidDialog payment={voiding} onClose={() => setVoiding(null)} />
+          <VoidDialog payment={voiding} onClose={() => setOpened(null)} />
         </InDialogContext>
       )}
     </Section>

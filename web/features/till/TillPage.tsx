@@ -46,6 +46,8 @@ export function TillPage() {
     shown === today ? ', and what should be in the drawer' : '. The drawer is as of now.';
   const seesAll = can('till:report');
   const close = () => setOpen(null);
+  const opened = open?.action === 'void' ? open.payment : undefined;
+  const voiding = day?.rows.find(({ id }) => id === opened?.id) ?? opened;
   const pick = (wanted: ShopDay) => set({ day: wanted === today ? null : wanted });
   return (
     <Stack $gap={6}>
@@ -90,7 +92,7 @@ export function TillPage() {
       {open?.action === 'close' ? (
         <CloseTillDialog float={day?.float ?? null} onClose={close} />
       ) : null}
-      {open?.action === 'void' ? <VoidDialog payment={open.payment} onClose={close} /> : null}
+      {voiding === undefined ? null : <VoidDialog payment={voiding} onClose={close} />}
     </Stack>
   );
 }
