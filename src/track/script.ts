@@ -1,14 +1,17 @@
 /**
  * Keeps an open page up to date, and notes after two seconds in sight that its client opened it.
- * The page is complete without it. Kept as text, so that the policy can contain its hash.
+ * A phone that slept may hold a connection that no longer is one, so a page that comes back into sight
+ * connects again. The page is complete without it. Kept as text, so that the policy can contain its hash.
  */
 export const SCRIPT = `
 (() => {
   const { body, documentElement: root } = document, path = location.pathname;
   const main = document.querySelector('main'), told = document.querySelector('.told');
-  let wait = 1000;
+  let wait = 1000, source, again, left = 0;
   const listen = () => {
-    const source = new EventSource(path + '/live?lang=' + root.lang + '&at=' + main.dataset.at);
+    clearTimeout(again);
+    source?.close();
+    source = new EventSource(path + '/live?lang=' + root.lang + '&at=' + main.dataset.at);
     source.onopen = () => { wait = 1000; body.dataset.live = ''; };
     source.addEventListener('page', ({ data, lastEventId }) => {
       const step = () => main.querySelector('h1').textContent, before = step();
@@ -22,11 +25,15 @@ export const SCRIPT = `
     source.onerror = () => {
       delete body.dataset.live;
       if (source.readyState !== 2) return;
-      setTimeout(listen, wait);
+      again = setTimeout(listen, wait);
       wait = Math.min(wait * 2, 60000);
     };
   };
   listen();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) left = Date.now();
+    else if (Date.now() - left > 30000) listen();
+  });
   const opened = () => setTimeout(() => {
     if (document.hidden) document.addEventListener('visibilitychange', opened, { once: true });
     else fetch(path + '/opened', { method: 'POST', keepalive: true });
