@@ -119,8 +119,12 @@ const PickLabel = styled.label`
   display: flex;
   align-items: center;
   gap: ${space[2]};
-  min-height: ${size.touch};
+  min-height: ${size.controlSmall};
   margin-right: auto;
+
+  ${media.coarse} {
+    min-height: ${size.touch};
+  }
 `;
 
 const PickBox = styled.input`
