@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { ROLE_DEFINITIONS, ROLES } from '../../../src/domain/roles.ts';
 import { LEAST_PASSWORD } from '../../../src/domain/users.ts';
@@ -28,6 +29,7 @@ import { ResetTwoFactor } from './ResetTwoFactor.tsx';
 import { TakeAlong } from './TakeAlong.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 import { useViewer } from '../../lib/useSession.ts';
+import { space, theme } from '../../theme/theme.ts';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_DEFINITIONS[role].label }));
 
@@ -158,14 +160,14 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
             onChange={(isActive) => change({ isActive })}
           />
           {account === null ? null : (
-            <DetailsSection title="Two-factor sign-in">
-              <ResetTwoFactor account={account} isOwn={account.id === viewer.id} />
-            </DetailsSection>
-          )}
-          {account === null ? null : (
-            <DetailsSection title="Signed-in devices">
-              <SessionList userId={account.id} />
-            </DetailsSection>
+            <Sections>
+              <DetailsSection title="Two-factor sign-in">
+                <ResetTwoFactor account={account} isOwn={account.id === viewer.id} />
+              </DetailsSection>
+              <DetailsSection title="Signed-in devices">
+                <SessionList userId={account.id} />
+              </DetailsSection>
+            </Sections>
           )}
         </Stack>
       ) : null}
@@ -184,3 +186,9 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
     </Dialog>
   );
 }
+
+/** What the account has besides its fields. */
+const Sections = styled.div`
+  padding-top: ${space[4]};
+  border-top: 1px solid ${theme.border};
+`;
