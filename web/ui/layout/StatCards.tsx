@@ -24,17 +24,20 @@ interface StatCardsProps {
 
 /** Figures as cards. */
 export function StatCards({ cards, loading, className }: StatCardsProps) {
+  const rows = cards.some(({ hint }) => hint !== undefined) ? 3 : 2;
   return (
     <Grid className={className}>
       {cards.map(({ label, value, icon, hint, tone = 'default' }) => (
-        <Box key={label} role="group" aria-label={label} aria-busy={loading}>
+        <Box key={label} role="group" aria-label={label} aria-busy={loading} $rows={rows}>
           <Label>
             {icon}
             <span>{label}</span>
           </Label>
-          <Value $tone={tone} $hinted={hint !== undefined} $length={value.length}>
-            {loading ? <Skeleton width={96} height={24} /> : value}
-          </Value>
+          <Figure>
+            <Value $tone={tone} $length={value.length}>
+              {loading ? <Skeleton width={96} height={24} /> : value}
+            </Value>
+          </Figure>
           {hint === undefined ? null : <Caption as="div">{hint}</Caption>}
         </Box>
       ))}
@@ -93,10 +96,12 @@ const FIGURE = `clamp(1.125rem, 0.9rem + 0.8vw, ${fontSize.display})`;
 
 const TONES = { default: 'text', success: 'successText', danger: 'dangerText' } as const;
 
-const Box = styled.div`
-  container-type: inline-size;
-  display: flex;
-  flex-direction: column;
+/** Shares its rows with the cards beside it: their figures align when a label wraps. */
+const Box = styled.div<{ $rows: number }>`
+  display: grid;
+  grid-row: span ${({ $rows }) => $rows};
+  grid-template-rows: subgrid;
+  row-gap: 0;
   min-width: 0;
   padding: ${space[4]};
   border: 1px solid ${theme.border};
@@ -122,18 +127,21 @@ const Label = styled.div`
   font-size: ${fontSize.table};
 
   svg {
+    flex: none;
     width: 16px;
-    height: 16px;
-    margin-top: 2px;
+    height: 1lh;
   }
 `;
 
-const Value = styled.div<{ $tone: keyof typeof TONES; $hinted: boolean; $length: number }>`
+const Figure = styled.div`
+  container-type: inline-size;
+  min-width: 0;
+`;
+
+const Value = styled.div<{ $tone: keyof typeof TONES; $length: number }>`
   display: flex;
   align-items: center;
   min-height: 36px;
-  /* Aligns the figures of a row when a label wraps. */
-  margin-top: ${({ $hinted }) => ($hinted ? 0 : 'auto')};
   padding-top: ${space[1]};
   color: ${({ $tone }) => theme[TONES[$tone]]};
   font-size: min(
