@@ -162,14 +162,15 @@ const Box = styled.div`
 const Hint = styled.kbd`
   display: grid;
   place-items: center;
-  width: 20px;
-  height: 20px;
+  width: 1.25rem;
+  height: 1.25rem;
   margin-right: 6px;
   border: 1px solid ${theme.borderStrong};
   border-radius: ${radius.small};
   color: ${theme.textMuted};
   font-family: inherit;
   font-size: ${fontSize.small};
+  line-height: 1;
   pointer-events: none;
 
   ${media.coarse} {

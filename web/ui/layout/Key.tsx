@@ -5,8 +5,8 @@ import { fontSize, radius, theme } from '../../theme/theme.ts';
 export const Key = styled.kbd`
   display: inline-grid;
   place-items: center;
-  min-width: 20px;
-  height: 20px;
+  min-width: 1.25rem;
+  height: 1.25rem;
   padding: 0 4px;
   border: 1px solid ${theme.borderStrong};
   border-radius: ${radius.small};
