@@ -78,18 +78,25 @@ const Box = styled.section`
     grid-area: week;
   }
 
+  /* The week comes below the words where large text leaves no room beside them. */
   ${NARROW} {
-    grid-template:
-      'icon words week' auto
-      'amount amount amount' auto
-      'caption caption caption' auto
-      / auto minmax(0, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap;
     gap: ${space[2]} ${space[3]};
+
+    > :last-child {
+      flex: none;
+    }
   }
 `;
 
 const Caption = styled.div`
   grid-area: caption;
+
+  ${NARROW} {
+    flex: 1 1 100%;
+    order: 2;
+  }
 `;
 
 const Icon = styled.span`
@@ -106,6 +113,7 @@ const Icon = styled.span`
 
 const Words = styled.div`
   grid-area: words;
+  flex: 1 1 7rem;
   min-width: 0;
 
   h2 {
@@ -128,4 +136,9 @@ const Amount = styled.p<{ $length: number }>`
   letter-spacing: -0.02em;
   line-height: 2.25rem;
   white-space: nowrap;
+
+  ${NARROW} {
+    flex: 1 1 100%;
+    order: 1;
+  }
 `;
