@@ -113,6 +113,7 @@ function useNow(): Date {
 
 const Body = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
 `;
 

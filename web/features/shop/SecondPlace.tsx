@@ -93,6 +93,7 @@ const Box = styled.div`
     gap: ${space[1]};
     min-width: 0;
     max-width: 80ch;
+    overflow-wrap: anywhere;
     text-wrap: pretty;
   }
 `;
