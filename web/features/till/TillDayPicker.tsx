@@ -45,7 +45,7 @@ const Line = styled.div`
   gap: ${space[1]};
 
   > div {
-    flex: 0 1 180px;
+    flex: 0 1 11.25rem;
     min-width: 0;
   }
 
