@@ -104,6 +104,9 @@ export function figureShare(length: number): string {
   return `${(176 / length).toFixed(1)}cqi`;
 }
 
+/** Two columns with a gap of up to 16 px, or one where half the width is too narrow for large text. */
+export const twoColumns = 'repeat(auto-fit, minmax(min(100%, max(5.5rem, calc(50% - 8px))), 1fr))';
+
 /** For screen readers only. */
 export const visuallyHidden = css`
   position: absolute;

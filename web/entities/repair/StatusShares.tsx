@@ -63,7 +63,7 @@ const evenRows = css`
 
 const Figures = styled.dl<{ $bare: boolean }>`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(116px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.25rem), 1fr));
   gap: ${space[4]};
   margin-top: ${({ $bare }) => ($bare ? 0 : space[4])};
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
+import { twoColumns } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Muted } from './Text.tsx';
 import { DASH } from '../table/tableTypes.ts';
@@ -69,7 +70,7 @@ const List = styled.dl`
   }
 
   ${media.mobile} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: ${twoColumns};
   }
 `;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing } from '../../theme/mixins.ts';
+import { focusRing, twoColumns } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { changeTag, flashes, useFlash } from './useFlash.ts';
 import { VisuallyHidden } from '../layout/Text.tsx';
@@ -168,9 +168,10 @@ const Subtitle = styled.div`
   overflow-wrap: anywhere;
 `;
 
+/** In two columns, or in one with large text. */
 const Fields = styled.dl`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: ${twoColumns};
   gap: ${space[2]} ${space[3]};
   font-size: ${fontSize.table};
 
