@@ -55,7 +55,7 @@ const Pill = styled.span<{ $tone: Tone }>`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  height: 22px;
+  min-height: 1.375rem;
   padding: 0 8px 0 7px;
   border-radius: ${radius.round};
   background: ${({ $tone }) => $tone.tint};
