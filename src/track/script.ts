@@ -1,7 +1,7 @@
 /**
  * Keeps an open page up to date, and notes after two seconds in sight that its client opened it.
- * A phone that slept may hold a connection that no longer is one, so a page that comes back into sight
- * connects again. The page is complete without it. Kept as text, so that the policy can contain its hash.
+ * The connection may have died while the phone slept, so a page that comes back into sight connects
+ * again. The page is complete without it. Kept as text, so that the policy can contain its hash.
  */
 export const SCRIPT = `
 (() => {

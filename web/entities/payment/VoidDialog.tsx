@@ -29,7 +29,7 @@ export function VoidDialog({ payment, onClose }: { payment: PaymentRow; onClose:
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
   const [{ fetching }, send] = useMutation(VoidDialog_Void);
-  const gone = fetching ? '' : voidText(payment);
+  const voided = fetching ? '' : voidText(payment);
   const submit = async () => {
     if (reason.trim() === '') return setError('Say why, so that others understand it later');
     const { error: refusal } = await send({ id: payment.id, reason });
@@ -46,12 +46,12 @@ export function VoidDialog({ payment, onClose }: { payment: PaymentRow; onClose:
       description={paymentName(payment)}
       size="small"
       busy={fetching}
-      onSubmit={gone === '' ? () => void submit() : undefined}
+      onSubmit={voided === '' ? () => void submit() : undefined}
       submitLabel="Void"
       submitVariant="danger"
-      dirty={gone === '' ? undefined : false}
+      dirty={voided === '' ? undefined : false}
     >
-      {gone === '' ? (
+      {voided === '' ? (
         <Field
           label="Reason"
           error={error}
@@ -73,7 +73,7 @@ export function VoidDialog({ payment, onClose }: { payment: PaymentRow; onClose:
           />
         </Field>
       ) : (
-        <Notice>{gone}</Notice>
+        <Notice>{voided}</Notice>
       )}
     </Dialog>
   );
