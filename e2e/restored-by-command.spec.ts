@@ -11,7 +11,7 @@ const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input
 const talyer = (shop: Shop, ...args: string[]) =>
   execFileSync(EXECUTABLE, [...args, '--data', shop.data], { stdio: 'pipe' });
 
-test.use({ mayFail: [/401|503|WebSocket|ERR_CONNECTION_REFUSED|Failed to fetch/] });
+test.use({ mayFail: [/401|503|WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to fetch/] });
 
 test('a page that was open during a restore by the command saves nothing into the restored shop', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, toast } from './locators.ts';
 
-test.use({ mayFail: [/503|WebSocket|ERR_CONNECTION_REFUSED|Failed to fetch/] });
+test.use({ mayFail: [/503|WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to fetch/] });
 
 test('a page that is open during an update says so, and loses nothing', async ({ open, shop }) => {
   const client = fresh('Uma Update');
