@@ -7,13 +7,18 @@ const ACCOUNTS_LOCK = 7_254_943;
 
 const holdQuery = writtenOnce(sql`select pg_advisory_xact_lock_shared(${ACCOUNTS_LOCK})`);
 
+/** The lock of each transaction that holds it: creates that share one need it once. */
+const held = new WeakMap<Handle, Promise<unknown>>();
+
 /**
  * Keeps accounts from coming and going until the transaction ends, for whoever looks for the account
  * of a record. Any number of transactions may hold it at once. The statement that looks may be sent
  * right behind it. Records that are changed are locked before (ADR 0093).
  */
 export async function holdAccounts(handle: Handle): Promise<void> {
-  await holdQuery(handle, {});
+  const hold = held.get(handle) ?? holdQuery(handle, {});
+  held.set(handle, hold);
+  await hold;
 }
 
 /**
