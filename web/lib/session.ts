@@ -110,7 +110,8 @@ export function createSession(answer: SessionData | undefined): Session {
       if (state.at !== 'set-up' && state.at !== 'signed-out') return;
       const entered = { ...state.shop, needsSetUp: false };
       // A page that was kept sends what waited as soon as it continues, so the shop is read before.
-      const isKept = state.at === 'signed-out' && isSameAs(state.ended, viewer);
+      const kept = lastSignedIn(state);
+      const isKept = kept !== null && isSame(kept.viewer, viewer);
       const { data } = isKept ? await askSession() : {};
       if (data != null) return take(data);
       become({ at: 'signed-in', shop: entered, viewer });
@@ -145,10 +146,6 @@ function standing({ shop, viewer }: SessionData, last: SignedIn | null): Session
 function lastSignedIn(state: SessionState): SignedIn | null {
   if (state.at === 'signed-in') return state;
   return state.at === 'signed-out' ? state.ended : null;
-}
-
-function isSameAs(ended: SignedIn | null, viewer: Viewer): boolean {
-  return ended !== null && isSame(ended.viewer, viewer);
 }
 
 function isSame(one: Viewer, other: Viewer): boolean {
