@@ -40,37 +40,37 @@ export function IntakeSection({ id, unit, hasLeft }: IntakeSectionProps) {
   const [edited, setEdited] = useState<IntakeRow | null>(null);
   const intake = query.data?.intake;
   const shown = intake ?? edited;
+  if (shown === null && query.failed)
+    return (
+      <DetailsSection title="Intake">
+        <QueryError text="The intake could not be loaded." query={query} />
+      </DetailsSection>
+    );
   if (shown === null)
     return (
       <>
         <DetailsSection title="Intake">
-          {query.failed ? (
-            <QueryError text="The intake could not be loaded." query={query} />
-          ) : (
-            <Stack>
-              <p>
-                <Skeleton width={200} />
-              </p>
-              {can('intake:write') ? <Skeleton width={136} height={30} /> : null}
-            </Stack>
-          )}
+          <Stack>
+            <p>
+              <Skeleton width={200} />
+            </p>
+            {can('intake:write') ? <Skeleton width={136} height={30} /> : null}
+          </Stack>
         </DetailsSection>
-        {query.failed ? null : (
-          <DetailsSection title="Photos">
-            <Stack>
-              <ChoiceButtons
-                label="Photos"
-                value={phase}
-                onChange={setPhase}
-                options={PHASE_OPTIONS}
-              />
-              <p>
-                <Skeleton width={120} />
-              </p>
-              {can('photo:write') ? <Skeleton width={240} height={30} /> : null}
-            </Stack>
-          </DetailsSection>
-        )}
+        <DetailsSection title="Photos">
+          <Stack>
+            <ChoiceButtons
+              label="Photos"
+              value={phase}
+              onChange={setPhase}
+              options={PHASE_OPTIONS}
+            />
+            <p>
+              <Skeleton width={120} />
+            </p>
+            {can('photo:write') ? <Skeleton width={240} height={30} /> : null}
+          </Stack>
+        </DetailsSection>
       </>
     );
   const photos = shown.photos.filter((photo) => photo.phase === phase);
