@@ -15,7 +15,8 @@ test('a page that is open during an update says so, and loses nothing', async ({
   await shop.kill();
   await page.route('**/graphql', async (route) => {
     if (!(route.request().postData() ?? '').includes('Session_Query')) return route.fallback();
-    const response = await route.fetch();
+    const response = await route.fetch().catch(() => undefined);
+    if (!response) return route.abort('connectionrefused');
     const body = (await response.text()).replace(/"version":"[^"]*"/, '"version":"99.0.0"');
     return route.fulfill({ response, body });
   });
