@@ -137,9 +137,14 @@ async function addWork(
     };
     return updatedByTechnician ? [created, updated] : [created];
   });
-  await addToJournal(tx, history);
+  await addToJournal(tx, history.toSorted(byTime));
   await together(demoExpenses(today, random).map((expense) => insertExpense(tx, expense)));
   await backdate(tx, today.now);
+}
+
+/** The journal lists its entries in the order in which they were written. */
+function byTime(a: NewJournalEntry, b: NewJournalEntry): number {
+  return (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0);
 }
 
 /** When a record was last worked on, for `backdate`. */

@@ -39,9 +39,14 @@ export function demoRecords(today: Today, random: Random): ImportedRecord[] {
   const work: Work[] = [...CERTAIN];
   while (work.length < COUNT) work.push({ daysAgo: random.whole(0, DAYS) });
   const records = work
-    .toSorted((a, b) => b.daysAgo - a.daysAgo)
-    .map((one, at) => ({ ...makeRecord(one, today, random), importKey: `demo-${at + 1}` }));
+    .map((one) => makeRecord(one, today, random))
+    .toSorted((a, b) => timeOf(a) - timeOf(b))
+    .map((record, at) => ({ ...record, importKey: `demo-${at + 1}` }));
   return misspelt(records);
+}
+
+function timeOf({ date }: Pick<ImportedRecord, 'date'>): number {
+  return date?.getTime() ?? 0;
 }
 
 /** One client whose first record was written differently, so that they are two customers. */
