@@ -143,6 +143,9 @@ describe('an instant is read from a time or a day of the shop', () => {
     ['2026-11-21T12:30+08:00', '2026-11-21T04:30:00.000Z'],
     ['2026-11-21T12:30:00.123+0800', '2026-11-21T04:30:00.123Z'],
     [at('2026-11-21T04:30:00Z'), '2026-11-21T04:30:00.000Z'],
+    // The first and the last instant of the years that filters know.
+    ['1900-01-01', '1899-12-31T16:00:00.000Z'],
+    ['2999-12-31T15:59:59.999Z', '2999-12-31T15:59:59.999Z'],
   ])('%p is %s', (written, instant) => {
     expect(parseInstant(written, MANILA, 'date').toISOString()).toBe(instant);
   });
@@ -157,6 +160,10 @@ describe('an instant is read from a time or a day of the shop', () => {
     '2026-11-21T10:00:00+99:00',
     '11/21/2026',
     '1700-01-01',
+    '1899-12-31',
+    '0050-01-01T00:00:00Z',
+    '3000-01-01',
+    '2999-12-31T16:00:00Z',
     '3000-06-01',
     '1763700000000',
     new Date(Number.NaN),

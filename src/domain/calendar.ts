@@ -108,7 +108,10 @@ export function parseShopDay(value: string | null | undefined, field: string): S
   throw invalid(`${field} must be a day such as 2026-11-21`, field);
 }
 
-/** Reads an ISO time, or a day as its midnight. @throws invalid, also outside 1900 to 2999. */
+/**
+ * Reads an ISO time, or a day as its midnight. @throws invalid, also outside the shop's years 1900
+ * to 2999 (rule 95).
+ */
 export function parseInstant(value: string | Date, zone: string, field: string): Date {
   const text = value instanceof Date ? '' : value.trim();
   const bareDay = isShopDay(text);
@@ -119,9 +122,10 @@ export function parseInstant(value: string | Date, zone: string, field: string):
       : bareDay
         ? startOfShopDay(text, zone)
         : new Date(iso && isShopDay(text.slice(0, 10)) ? text : Number.NaN);
-  const year = instant.getUTCFullYear();
-  if (Number.isNaN(instant.getTime()) || year < 1900 || year > 2999)
-    throw invalid(`${field} must be a date such as 2026-11-21`, field);
+  // A time that could not be read is not in these years either.
+  const isInYears =
+    instant >= startOfShopDay('1900-01-01', zone) && instant < startOfShopDay('3000-01-01', zone);
+  if (!isInYears) throw invalid(`${field} must be a date such as 2026-11-21`, field);
   return instant;
 }
 
