@@ -89,6 +89,9 @@ describe('fields', () => {
       'role',
       'role must be one of: admin, csr, technician, client',
     ],
+    ['PUT', '/api/users/1', { username: ' ' }, 'username', 'Please fill in all required fields'],
+    ['PUT', '/api/users/1', { name: '' }, 'name', 'Please fill in all required fields'],
+    ['PUT', '/api/users/1', { role: '' }, 'role', 'Please fill in all required fields'],
     ['POST', '/api/technicians', { name: ' ' }, 'name', 'name must not be empty'],
     [
       'POST',

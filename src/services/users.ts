@@ -186,6 +186,8 @@ export async function updateUser(
 }
 
 async function parseChanges(input: UserInput): Promise<Partial<rows.UserRow>> {
+  for (const field of ['username', 'role', 'name'] as const)
+    if (input[field]?.trim() === '') throw invalid('Please fill in all required fields', field);
   const changes: Partial<rows.UserRow> = {};
   if (input.username != null) changes.username = parseUsername(input.username);
   if (input.name != null) changes.name = parsePersonName(input.name);
