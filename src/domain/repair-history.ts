@@ -39,6 +39,14 @@ export function describeChanges(
     .filter((change) => change.before !== change.after || always.includes(change.field));
 }
 
+/**
+ * Tells whether a row has these values already. Saving them again would close sockets, refuse
+ * somebody's open dialog as older, and tell others of a change that they cannot find.
+ */
+export function changesNothing(row: object, sent: object): boolean {
+  return describeChanges(row, { ...row, ...sent }).length === 0;
+}
+
 /** A value as the journal holds it; null for an empty one. */
 export function asText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;

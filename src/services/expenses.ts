@@ -10,7 +10,7 @@ import {
 } from '../domain/expenses.ts';
 import { type Money, sumMoney } from '../domain/money.ts';
 import { authorize } from '../domain/permissions.ts';
-import { describeChanges } from '../domain/repair-history.ts';
+import { changesNothing, describeChanges } from '../domain/repair-history.ts';
 import { parsePeriod, type PeriodInput } from '../domain/repair-list.ts';
 import { refuseOlder } from './conflicts.ts';
 import type { Context } from './context.ts';
@@ -97,6 +97,7 @@ export async function updateExpense(
     const categories = [...(await categoryNames(tx)), before.category];
     const sent = parseExpenseChanges(input, context.zone, categories);
     refuseOlder('this expense', before, version);
+    if (changesNothing(before, sent)) return before;
     const expense = await rows.updateExpense(tx, id, sent);
     const changes = describeChanges(before, expense, 'date', 'category');
     await noteInJournal(tx, context, { subject: 'expense', id, action: 'updated', changes });

@@ -1,7 +1,7 @@
 import * as rows from '../data/templates.ts';
 import { notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
-import { describeChanges } from '../domain/repair-history.ts';
+import { changesNothing, describeChanges } from '../domain/repair-history.ts';
 import {
   ANY_USE,
   parseContent,
@@ -67,7 +67,9 @@ export async function updateTemplate(
     const before = await rows.lockTemplate(tx, id);
     if (before === null) throw notFound('Template');
     refuseOlder('this template', before, version);
-    const template = await rows.updateTemplate(tx, id, { ...sent, ...parseUse(input, before) });
+    const changed = { ...sent, ...parseUse(input, before) };
+    if (changesNothing(before, changed)) return before;
+    const template = await rows.updateTemplate(tx, id, changed);
     const changes = describeChanges(before, template, 'label');
     await noteInJournal(tx, context, { subject: 'template', id, action: 'updated', changes });
     return template;

@@ -6,6 +6,7 @@ import { lockRecordsOf } from '../data/repairs.ts';
 import * as rows from '../data/users.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
+import { changesNothing } from '../domain/repair-history.ts';
 import { oneOf } from '../domain/statuses.ts';
 import { ROLES } from '../domain/roles.ts';
 import {
@@ -140,9 +141,9 @@ interface UpdateOptions {
 }
 
 /**
- * Changes an account. All its sockets close, so that they reconnect with the new role and name. Its
- * sign-ins end after a new password (except the one that sent it), a new role, or when it is
- * deactivated (rule 30).
+ * Changes an account, unless it is so already. All its sockets close, so that they reconnect with
+ * the new role and name. Its sign-ins end after a new password (except the one that sent it), a new
+ * role, or when it is deactivated (rule 30).
  * @throws not-found; invalid; password-needed; conflict with the current account, for a taken name
  * or the last admin.
  */
@@ -159,6 +160,7 @@ export async function updateUser(
     const before = await rows.findUser(tx, id);
     if (before === null) throw notFound('User');
     refuseOlder('this account', before, version);
+    if (changesNothing(before, changes)) return before;
     const hasNewRole = changes.role !== undefined && changes.role !== before.role;
     if (asksPassword && (hasNewRole || changes.passwordHash !== undefined))
       await requireRecentPassword(tx, context);
