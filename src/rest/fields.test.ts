@@ -140,6 +140,11 @@ describe('fields', () => {
     ['limit=ten', 'limit'],
     ['cursor=nonsense', 'cursor'],
     [`cursor=${Buffer.from('["x",1]').toString('base64url')}`, 'cursor'],
+    // Ids that no row can have.
+    ...['0', '-4', '1.5', '1e20'].map((id): [string, string] => [
+      `cursor=${Buffer.from(`["2026-11-27T07:08:18.243Z",${id}]`).toString('base64url')}`,
+      'cursor',
+    ]),
     [`search=${'x'.repeat(201)}`, 'search'],
     ['search=%00', 'search'],
     ['technician=%00', 'technician'],

@@ -3,7 +3,7 @@ import { type ListSums, sumList } from '../data/finance.ts';
 import * as rows from '../data/repair-list.ts';
 import * as statistics from '../data/statistics.ts';
 import { invalid } from '../domain/errors.ts';
-import { parseId } from '../domain/ids.ts';
+import { isRowId } from '../domain/ids.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import {
   checkRepairOrder,
@@ -177,8 +177,8 @@ function isInstant(value: string): boolean {
 
 export function parseCursor(cursor: string, order: RepairOrder): rows.PageStart {
   const [value, id] = readPair(cursor);
-  if (typeof value === 'string' && typeof id === 'number' && CURSOR_VALUES[order.by](value))
-    return { value, id: parseId(id, 'Repair record') };
+  const isPair = typeof value === 'string' && typeof id === 'number';
+  if (isPair && isRowId(id) && CURSOR_VALUES[order.by](value)) return { value, id };
   throw invalid('cursor is not valid for this list', 'cursor');
 }
 
