@@ -18,6 +18,10 @@ export const backupRoutes: Route[] = [
     query: z.object({ name: z.string().max(200).default('The file') }),
     answer: z.object({ upload: z.string(), isEncrypted: z.boolean() }),
     status: 201,
+    refusals: {
+      401: 'Nobody is signed in, and no set-up code was sent.',
+      429: 'Another file is being uploaded.',
+    },
     handle: ({ context, request, query }) =>
       receiveBackup(
         context,
@@ -36,6 +40,7 @@ export const backupRoutes: Route[] = [
     action: 'shop:manage',
     answer: z.file(),
     contentType: ZSTD,
+    refusals: { 404: 'There is no backup of this name.' },
     async handle({ context, params }) {
       const name = params['name'] ?? '';
       const file = Bun.file(await takeBackup(context, name));

@@ -39,6 +39,7 @@ export const commissionRoutes: Route[] = [
     action: 'commission:write',
     body: bodyOf({ commissionRate: amount }, ['technicianName', ...ROW_FIELDS]),
     answer: rateResponse,
+    refusals: { 404: 'No entry of the list, account or record has this name.' },
     handle: ({ context, params, body }) =>
       setRate(context, params['technicianName'] ?? '', body.commissionRate),
   }),

@@ -19,6 +19,10 @@ export const importRoutes: Route[] = [
     action: 'import:records',
     status: 201,
     answer: z.object({ id: z.string() }).meta({ id: 'ImportFile' }),
+    refusals: {
+      413: 'The file is larger than 20 MB.',
+      415: `The content type is not ${RAW}.`,
+    },
     async handle({ context, request, params }) {
       if (request.headers.get('content-type') !== RAW)
         throw new HttpRefusal(415, `The content type must be ${RAW}`);

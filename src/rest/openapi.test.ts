@@ -75,6 +75,24 @@ describe('the description', () => {
     expect(operations['POST /api/auth/login']?.responses).toContainKeys(['401', '429']);
   });
 
+  const REFUSALS: [string, string, object | undefined, number][] = [
+    ['PUT', '/api/commission-rates/{technicianName}', { commissionRate: '5' }, 404],
+    ['GET', '/api/backups/{name}', undefined, 404],
+    ['PUT', '/api/imports/files/{name}', { not: 'a file' }, 415],
+  ];
+  test.each(REFUSALS)('%s %s has the refusal that %p gets', async (method, path, body, status) => {
+    const address = path.replace(/\{\w+\}/, 'nobody');
+    const response = await kit.send(kit.people.admin, method, address, body);
+    expect(response.status).toBe(status);
+    expect(operations[`${method} ${path}`]?.responses).toContainKey(String(status));
+  });
+
+  test('a visitor who uploads a backup is refused as described', async () => {
+    const response = await kit.send(null, 'POST', '/api/backups');
+    expect(response.status).toBe(401);
+    expect(operations['POST /api/backups']?.responses).toContainKey('401');
+  });
+
   test('every reference can be resolved', () => {
     const references = JSON.stringify(described).matchAll(/"#\/components\/schemas\/(\w+)"/g);
     const names = new Set([...references].map(([, name = '']) => name));

@@ -22,6 +22,7 @@ export const presenceRoutes: Route[] = [
     isPoll: true,
     body: bodyOf({ currentPage: text, isEditing: flag, editingRecord: amount }),
     answer: sessionResponse,
+    refusals: { 409: 'The sign-in ended in the meantime.' },
     handle: ({ context, body }) => updatePresence(context, body),
   }),
   route({

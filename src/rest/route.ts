@@ -48,7 +48,7 @@ export interface Route {
   handle(call: RawCall): Promise<Response>;
 }
 
-export type Refusals = Readonly<Partial<Record<401 | 409 | 429, string>>>;
+export type Refusals = Readonly<Partial<Record<401 | 404 | 409 | 413 | 415 | 429, string>>>;
 
 const DEFAULTS = {
   isPoll: false,
