@@ -62,7 +62,7 @@ export function checkUndo({
 }: UndoRequest): LastEntry {
   if (entry === null) throw conflict('There is no change to undo');
   if (wasUndone(entry)) throw conflict('This change was undone already');
-  if (entry.batchId?.startsWith(PAYMENT_BATCH) === true)
+  if (!isDeleted && entry.batchId?.startsWith(PAYMENT_BATCH) === true)
     throw conflict('A payment is voided instead of undone');
   const isLast = entry.batchId === null && version === record.version;
   if (!isLast || (entry.action === 'deleted') !== isDeleted || !isAsItLeft(record, entry))

@@ -3,7 +3,10 @@ import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { listBin } from './bin.ts';
-import { createRecord, deleteRecord, restoreRecord } from './repairs.ts';
+import { addPayment, voidPayment } from './payments.ts';
+import { createRecord, deleteRecord, getRecord, restoreRecord } from './repairs.ts';
+import { closeTill } from './till.ts';
+import { undoChange } from './undo.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -69,4 +72,24 @@ test('it is for admins only, and refuses other cursors', async () => {
   const beyond = { cursor: `${Date.now().toString(36)}.0.${'9'.repeat(15)}` };
   expect((await listBin(admin(), beyond)).records).toEqual(expect.any(Array));
   expect(await refusalOf(listBin(admin(), { limit: 0 }))).toMatchObject({ code: 'invalid' });
+});
+
+test('a record is Unpaid when it comes back, if its payment was voided meanwhile', async () => {
+  for (const isCounted of [false, true]) {
+    const { id } = await createRecord(admin(), { unit: 'paid', repairCost: '500' });
+    const payment = await addPayment(admin(), id, { amount: '500', channel: 'cash' });
+    const paid = await getRecord(admin(), id);
+    expect(paid.paymentStatus).toBe('paid');
+    await deleteRecord(admin(), id);
+    if (isCounted) await closeTill(admin(), { float: '0', counted: '500' });
+    await voidPayment(admin(), payment.id, 'Gave it back');
+    expect(await refusalOf(undoChange(admin(), id, paid.version))).toMatchObject({
+      message: expect.stringContaining('Someone changed this record after that'),
+    });
+    expect(await restoreRecord(admin(), id)).toMatchObject({
+      paymentStatus: 'Unpaid',
+      paymentChannel: null,
+    });
+    await deleteRecord(admin(), id);
+  }
 });

@@ -154,8 +154,8 @@ export async function voidPayment(context: Context, id: number, why: string): Pr
     if (recordId !== null) checkNotReturned(await rows.paymentsOf(tx, recordId), row);
     const gone = await takeBack(tx, context, row, reason);
     await notePayment(tx, context, 'voided', gone, reason);
-    if (recordId !== null && owner !== null && !owner.isDeleted)
-      await settle(tx, context, owner.record, gone);
+    // A deleted record, too: when it is restored, it must not count as paid by money that is gone.
+    if (owner !== null) await settle(tx, context, owner.record, gone);
     return gone;
   });
 }
