@@ -1,4 +1,4 @@
-import { invalid } from './errors.ts';
+import { DomainError, invalid } from './errors.ts';
 import { fromCentavos, type Money, parseMoney, sumMoney, toCentavos } from './money.ts';
 import { shortText } from './payment-input.ts';
 import { type Payment } from './payments.ts';
@@ -26,6 +26,8 @@ export interface CountInput {
   counted: string;
   takenOut?: string | null | undefined;
   note?: string | null | undefined;
+  /** The last closing that was known when the cash was counted, '' for none. */
+  seenClosing?: string | null | undefined;
 }
 
 /** The sums of a closing. */
@@ -62,6 +64,20 @@ export function parseCount(input: CountInput): Count {
 /** Tells whether more is taken out than was counted; both in pesos, '' for nothing. */
 export function takesTooMuch({ counted, takenOut }: Pick<Count, 'counted' | 'takenOut'>): boolean {
   return toCentavos(takenOut) > toCentavos(counted);
+}
+
+/**
+ * Refuses a count from before the last closing: the cash that it took out is missing since, or was
+ * counted with it (rule 396). @throws conflict.
+ * @param last the last closing; undefined before the first one.
+ */
+export function checkSeenClosing(
+  { seenClosing }: Pick<CountInput, 'seenClosing'>,
+  last: Pick<TillClosing, 'id' | 'closedByName'> | undefined,
+): void {
+  if (seenClosing == null || last === undefined || seenClosing === String(last.id)) return;
+  const text = `${last.closedByName} closed the till in the meantime. Count the drawer again.`;
+  throw new DomainError('conflict', text, { field: 'counted' });
 }
 
 const CHANNELS = [...PAYMENT_CHANNELS, null];

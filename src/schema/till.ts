@@ -27,6 +27,10 @@ const TillDay = builder.objectRef<till.TillDay>('TillDay').implement({
       nullable: true,
       description: 'The cash that the last closing left in the drawer.',
     }),
+    lastClosing: t.exposeID('lastClosing', {
+      nullable: true,
+      description: 'The number of the last closing.',
+    }),
     byChannel: t.field({
       type: [ChannelSum],
       nullable: true,
@@ -85,6 +89,10 @@ const CountInput = builder.inputType('TillCountInput', {
     counted: t.string({ required: true, description: 'The counted cash.' }),
     takenOut: t.string({ description: 'The cash taken out now.' }),
     note: t.string({ description: 'At most 100 characters.' }),
+    seenClosing: t.string({
+      description:
+        'The last closing that was known when the cash was counted, empty for none; a later one refuses the count.',
+    }),
   }),
 });
 

@@ -53,6 +53,21 @@ describe('a closing', () => {
     expect(one?.id).toBe(other?.id ?? 0);
   });
 
+  test('is refused when the till was closed since the cash was counted', async () => {
+    await pay('12');
+    const { lastClosing } = await tillDay(csr());
+    const seenClosing = String(lastClosing);
+    await closeTill(admin(), count('12', { seenClosing }));
+    await pay('3');
+    const again = await refusalOf(closeTill(csr(), count('12', { seenClosing })));
+    const message = 'Ada Admin closed the till in the meantime. Count the drawer again.';
+    expect(again).toMatchObject({ code: 'conflict', message });
+    const seen = String((await tillDay(csr())).lastClosing);
+    expect(await closeTill(csr(), count('15', { seenClosing: seen }))).toMatchObject({
+      payments: 1,
+    });
+  });
+
   test('waits for nobody who is changing a record', async () => {
     const { recordId } = await pay('6');
     const [changed, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

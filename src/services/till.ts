@@ -9,6 +9,7 @@ import { authorize, can } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
 import {
   type ChannelSum,
+  checkSeenClosing,
   type ClosingSums,
   closingSums,
   type CountInput,
@@ -38,6 +39,8 @@ export interface TillDay {
   rows: rows.TillRow[];
   /** What the drawer began with; null before the first closing. */
   float: Money | null;
+  /** The number of the last closing; null before the first one. */
+  lastClosing: number | null;
   /** The sums of the day; null for those who count blind. */
   byChannel: ChannelSum[] | null;
   /** The sums since the last closing. */
@@ -67,6 +70,7 @@ export async function tillDay(context: Context, asked?: string | null): Promise<
     day,
     rows: found,
     float,
+    lastClosing: last?.id ?? null,
     byChannel: seesAll ? sumByChannel(counted) : null,
     open,
     expected: open === null ? null : expectedCash(float ?? '0.00', open),
@@ -113,7 +117,7 @@ export async function drawerMove(
 
 /**
  * Counts the drawer with every row that is open, whatever its day (rule 396).
- * @throws invalid; conflict when nothing is open.
+ * @throws invalid; conflict when nothing is open, or the till was closed since the cash was counted.
  */
 export async function closeTill(
   context: Context,
@@ -127,6 +131,7 @@ export async function closeTill(
     find: till.findClosing,
     make: async (tx) => {
       await till.lockTill(tx);
+      checkSeenClosing(input, (await till.listClosings(tx, 1))[0]);
       const { receivedAt: closedAt, takenBy, takenByName, shopDay: day } = takenNow(context);
       const begun = await till.insertClosing(tx, {
         ...count,

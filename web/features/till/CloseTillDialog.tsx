@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation } from 'urql';
 import { takesTooMuch } from '../../../src/domain/till.ts';
 import { differenceText } from '../../entities/payment/words.ts';
-import { errorMessage } from '../../lib/errors.ts';
+import { errorMessage, isConflict, readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { callHelper } from '../../lib/helpers.ts';
 import { createTextKeys } from '../../lib/idempotencyKey.ts';
@@ -26,16 +26,21 @@ const CloseTillDialog_Close = graphql(`
 interface CloseTillDialogProps {
   /** What the last closing left in the drawer; null before the first one. */
   float: string | null;
+  /** The number of the last closing; '' before the first one. */
+  lastClosing: string;
   onClose: () => void;
 }
 
 /** Asks for a count of the drawer without showing what should be in it (rule 397). */
-export function CloseTillDialog({ float: left, onClose }: CloseTillDialogProps) {
+export function CloseTillDialog({ float: left, lastClosing, onClose }: CloseTillDialogProps) {
   const can = useCan();
   const toast = useToast();
   const [keys] = useState(createTextKeys);
-  const [float, setFloat] = useState(left ?? '');
+  const [typedFloat, setTypedFloat] = useState<string | null>(null);
+  const float = typedFloat ?? left ?? '';
   const [counted, setCounted] = useState('');
+  /** The last closing when the cash was counted. */
+  const [seenClosing, setSeenClosing] = useState(lastClosing);
   const [takenOut, setTakenOut] = useState('');
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
@@ -44,10 +49,17 @@ export function CloseTillDialog({ float: left, onClose }: CloseTillDialogProps) 
   const submit = async () => {
     setTried(true);
     if (float === '' || counted === '' || tooMuch) return;
-    const input = { float, counted, takenOut: takenOut || '0', note };
+    const input = { float, counted, takenOut: takenOut || '0', note, seenClosing };
     const { data, error } = await keys.send(JSON.stringify(input), (idempotencyKey) =>
       send({ input, idempotencyKey }),
     );
+    if (error !== undefined && isConflict(error) && readError(error).field === 'counted') {
+      // Somebody else took cash out since, so the count and the beginning are others.
+      setTypedFloat(null);
+      setCounted('');
+      setTakenOut('');
+      setTried(false);
+    }
     if (data === undefined || error !== undefined) {
       const message = 'The till could not be closed';
       return toast(failure(error === undefined ? message : errorMessage(error, message)));
@@ -81,14 +93,21 @@ export function CloseTillDialog({ float: left, onClose }: CloseTillDialogProps) 
           error={tried && float === '' ? 'How much was there? 0 for nothing' : ''}
           required
         >
-          <MoneyField name="float" value={float} onChange={setFloat} />
+          <MoneyField name="float" value={float} onChange={setTypedFloat} />
         </Field>
         <Field
           label="Cash counted"
           error={tried && counted === '' ? 'How much is there? 0 for nothing' : ''}
           required
         >
-          <MoneyField name="counted" value={counted} onChange={setCounted} />
+          <MoneyField
+            name="counted"
+            value={counted}
+            onChange={(typed) => {
+              setCounted(typed);
+              setSeenClosing(lastClosing);
+            }}
+          />
         </Field>
         <Field
           label="Taken out now"

@@ -90,7 +90,11 @@ export function TillPage() {
       {seesAll ? <Closings /> : null}
       {open?.action === 'drawer' ? <DrawerDialog onClose={close} /> : null}
       {open?.action === 'close' ? (
-        <CloseTillDialog float={day?.float ?? null} onClose={close} />
+        <CloseTillDialog
+          float={answer?.float ?? null}
+          lastClosing={answer?.lastClosing ?? ''}
+          onClose={close}
+        />
       ) : null}
       {voiding === undefined ? null : <VoidDialog payment={voiding} onClose={close} />}
     </Stack>

@@ -10,6 +10,7 @@ export const TillPage_Day = graphql(
       payments(day: $day) {
         day
         float
+        lastClosing
         expected
         byChannel {
           channel
