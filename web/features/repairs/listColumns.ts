@@ -3,7 +3,7 @@ import type { Role } from '../../../src/domain/roles.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { textParam } from '../../lib/params.ts';
 import { usePreferences, useSavePreference } from '../../lib/preferences.ts';
-import { FILTERS, ORDER, seesMoney } from './listQuery.ts';
+import { FILTERS, ORDER, seesMoney, SHOWN } from './listQuery.ts';
 
 /** The columns that a saved view hides, in the address; they override the person's own choice. */
 const COLUMNS = { hide: textParam };
@@ -50,7 +50,7 @@ export function useHiddenColumns() {
 export function viewQuery(search: string, hidden: readonly HideableColumn[]): string {
   const now = new URLSearchParams(search);
   const query = new URLSearchParams();
-  for (const key of [...Object.keys(FILTERS), ...Object.keys(ORDER)]) {
+  for (const key of Object.keys({ ...FILTERS, ...ORDER, ...SHOWN })) {
     const value = now.get(key);
     if (value !== null) query.set(key, value);
   }
