@@ -23,13 +23,23 @@ export function usePicked(loaded: readonly ShippingRow[]): Picked {
     rows: open.filter(({ id }) => ids.has(id)),
     open,
     isPicked: (id) => ids.has(id),
-    toggle: (id) =>
-      setIds((last) => {
-        const next = new Set(last);
-        if (!next.delete(id) && next.size < MOST_PICKED) next.add(id);
-        return next;
-      }),
+    toggle: (id) => setIds((last) => toggled(last, id, open)),
     all: () => setIds(new Set(open.slice(0, MOST_PICKED).map(({ id }) => id))),
     none: () => setIds(new Set()),
   };
+}
+
+/**
+ * Picks a unit, or no longer. Units that were shipped meanwhile do not count towards the limit; those
+ * that a filter hides stay picked.
+ */
+export function toggled(
+  picked: ReadonlySet<string>,
+  id: string,
+  open: readonly Pick<ShippingRow, 'id'>[],
+): ReadonlySet<string> {
+  const next = new Set(picked);
+  const shown = open.filter((row) => picked.has(row.id)).length;
+  if (!next.delete(id) && shown < MOST_PICKED) next.add(id);
+  return next;
 }
