@@ -64,7 +64,7 @@ describe('money entered for a record', () => {
     const again = addPayment(csr(), other, { ...sent, reference: '100122' });
     expect(await refusalOf(again)).toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining(`Reference 100122 was entered already`),
+      message: expect.stringMatching(new RegExp(`^Reference 100122 .+, 20.+ for T-${one}$`)),
       details: { field: 'reference' },
     });
     await addPayment(csr(), other, { ...sent, channel: 'maya' });

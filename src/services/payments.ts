@@ -2,6 +2,8 @@ import type { Handle } from '../data/connect.ts';
 import { listPastEntries } from '../data/journal.ts';
 import * as rows from '../data/payments.ts';
 import * as records from '../data/repairs.ts';
+import { readProfile } from '../data/shop-profile.ts';
+import { longDate } from '../domain/calendar.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
 import { fromCentavos, toCentavos } from '../domain/money.ts';
 import {
@@ -24,6 +26,7 @@ import {
 import { authorize } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
 import { type RepairRecord } from '../domain/repairs.ts';
+import { ticketNumber } from '../domain/ticket.ts';
 import { PAYMENT_BATCH } from '../domain/undo.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
@@ -99,7 +102,7 @@ export async function takePayment(
   { facts, confirmed }: { facts: PaymentFacts; confirmed: boolean },
 ): Promise<Payment> {
   checkBalance(record, known, { amount: facts.amount, confirmed });
-  await refuseReference(tx, facts);
+  await refuseReference(tx, context, facts);
   const row = { ...facts, recordId: record.id, kind: 'payment', origin: 'till' } as const;
   return enter(tx, context, { ...row, ...takenNow(context) }, { record, known });
 }
@@ -196,10 +199,16 @@ async function settle(tx: Handle, context: Context, record: RepairRecord, entry:
 }
 
 /** Refuses a transfer's reference that was entered before. @throws conflict naming that payment. */
-async function refuseReference(tx: Handle, { channel, reference }: PaymentFacts): Promise<void> {
+async function refuseReference(
+  tx: Handle,
+  { zone }: Context,
+  { channel, reference }: PaymentFacts,
+): Promise<void> {
   const same = await rows.findReference(tx, channel, reference);
   if (same === null) return;
-  const text = `Reference ${reference} was entered already, on ${same.shopDay} for record ${same.recordId}`;
+  const { ticketPrefix } = await readProfile(tx);
+  const where = same.recordId === null ? '' : ` for ${ticketNumber(same.recordId, ticketPrefix)}`;
+  const text = `Reference ${reference} was entered already, on ${longDate(same.receivedAt, zone)}${where}`;
   throw new DomainError('conflict', text, { field: 'reference' });
 }
 
