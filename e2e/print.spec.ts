@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { dialog, fresh, toast } from './locators.ts';
+import { dialog, fresh, keepToast, toast } from './locators.ts';
 import { countPrints, isPrinted, pageSizes, readCode } from './paper-picture.ts';
 import { idIn } from './seed.ts';
 import type { Shop } from './shop.ts';
@@ -15,6 +15,8 @@ const DEVICE = `mutation ($recordId: ID!) {
 const PAY = `mutation ($recordId: ID!, $input: PaymentInput!) {
   addPayment(recordId: $recordId, input: $input) { id }
 }`;
+const ROWS = `query ($recordId: ID!) { recordPayments(recordId: $recordId) { rows { id } } }`;
+const VOID = `mutation ($id: ID!) { voidPayment(id: $id, reason: "Wrong record") { id } }`;
 const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
 
 const NAMED = 'Acknowledgement of payment';
@@ -197,4 +199,22 @@ test('after Save the message offers the stub, or it is printed at once, separate
     await expect(each.locator('[data-sheet]')).toContainText(clients[place] ?? '');
   }
   await set(shop, { printsStub: false });
+});
+
+test('a payment that was voided meanwhile is not acknowledged', async ({ open, shop }) => {
+  const client = fresh('Voided');
+  const id = await log(shop, { clientName: client, unit: 'Nokia 105', repairCost: '1500' });
+  const page = await open('csr', `/repairs?record=${id}`);
+  await countPrints(page);
+  await page.getByRole('button', { name: 'Paid', exact: true }).click();
+  const paid = dialog(page, 'Paid');
+  await paid.getByLabel('Amount').fill('500');
+  await paid.getByRole('button', { name: 'Cash', exact: true }).click();
+  await keepToast(page, 'Paid by Cash, ₱500.00');
+  const found = await shop.ask('csr', ROWS, { recordId: id });
+  await shop.ask('csr', VOID, { id: /"id":"(\d+)"/.exec(JSON.stringify(found))?.[1] });
+  await page.getByRole('button', { name: 'Print acknowledgement' }).click();
+  const refusal = 'This payment was voided, so it is not acknowledged';
+  await expect(toast(page, refusal)).toBeVisible();
+  await isPrinted(page, 0);
 });

@@ -56,6 +56,7 @@ const PrintJob_Proof = graphql(`
         invoiceNo
         receivedAt
         takenByName
+        voidReason
       }
     }
     intake(recordId: $id) {
@@ -91,8 +92,11 @@ interface PrintJobProps {
 interface Facts {
   shop: PaperShop;
   record: PaperRecord;
-  rows: readonly PaidRow[];
+  rows: readonly PrintedRow[];
 }
+
+/** A payment, and why it no longer counts; '' for one that does. */
+type PrintedRow = PaidRow & { voidReason: string };
 
 /** Prints a paper of a record as soon as its data is loaded (rules 336, 337 and 344). */
 export function PrintJob({ paper, recordId, paymentId, onDone }: PrintJobProps) {
@@ -107,7 +111,9 @@ export function PrintJob({ paper, recordId, paymentId, onDone }: PrintJobProps) 
   const link = useLink(recordId, paper === 'stub' ? papers.data?.papers.publicAddress : '');
   const error = papers.error ?? record.error ?? proof.error;
   const giveUp = useEffectEvent(() => {
-    const text = `The ${paper} could not be loaded for printing`;
+    const text = isVoided
+      ? 'This payment was voided, so it is not acknowledged'
+      : `The ${paper} could not be loaded for printing`;
     toast(failure(error === undefined ? text : errorMessage(error, text)));
     onDone();
   });
@@ -116,7 +122,9 @@ export function PrintJob({ paper, recordId, paymentId, onDone }: PrintJobProps) 
   const isNew = [papers, record, proof].every(({ fetching, stale }) => !fetching && !stale);
   const known = facts ?? factsIn(papers.data, record.data, pause ? null : proof.data, link);
   if (facts === undefined && isNew && known !== undefined) setFacts(known);
-  const payment = facts?.rows.find(({ id }) => id === paymentId);
+  const row = facts?.rows.find(({ id }) => id === paymentId);
+  const isVoided = row !== undefined && row.voidReason !== '';
+  const payment = isVoided ? undefined : row;
   const isMissing = facts !== undefined && paper === 'acknowledgement' && payment === undefined;
   const hasFailed = (facts === undefined && error !== undefined) || isMissing;
   useEffect(() => {
