@@ -71,12 +71,13 @@ const idOf = ({ id }: Payment): number => id;
 const statusRow = (recordId: number, add: NonNullable<StatusRows['add']>) =>
   ({ ...add, recordId, kind: 'payment', origin: 'status' }) as const;
 
-/** The row that reverses a counted one. */
-export function counterOf({ id, recordId, amount, kind, channel, origin }: Payment) {
+/** The row that reverses a counted one. Without a record only the note says what it is about. */
+export function counterOf({ id, recordId, amount, kind, channel, origin, note }: Payment) {
   return {
     recordId,
     channel,
     origin,
+    note: recordId === null ? note : '',
     kind: kind === 'drawer' ? ('drawer' as const) : ('correction' as const),
     amount: fromCentavos(-toCentavos(amount)),
     countersId: id,

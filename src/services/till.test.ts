@@ -68,6 +68,14 @@ describe('a closing', () => {
     });
   });
 
+  test('counts a move of the drawer, whose reversal says what it was for', async () => {
+    const moved = await drawerMove(csr(), { amount: '120', isOut: true, note: 'rider' });
+    await closeTill(csr(), count('0'));
+    const back = await voidPayment(csr(), moved.id, 'entered twice');
+    expect(back).toMatchObject({ kind: 'drawer', amount: '120.00', note: 'rider' });
+    await closeTill(csr(), count('120'));
+  });
+
   test('waits for nobody who is changing a record', async () => {
     const { recordId } = await pay('6');
     const [changed, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
