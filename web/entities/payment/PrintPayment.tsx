@@ -3,10 +3,13 @@ import { callHelper } from '../../lib/helpers.ts';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { paymentName, type PaymentRow } from './words.ts';
 
-/** Prints the acknowledgement of a payment (rule 344); there is none for moves of the drawer. */
+/**
+ * Prints the acknowledgement of a payment (rule 344). There is none for moves of the drawer, nor for a
+ * reversal, which returned no money to the client.
+ */
 export function PrintPayment({ payment }: { payment: PaymentRow }) {
-  const { id: paymentId, recordId } = payment;
-  if (recordId === null) return null;
+  const { id: paymentId, recordId, kind } = payment;
+  if (recordId === null || kind === 'correction') return null;
   return (
     <PlainIconButton
       label={`Print ${paymentName(payment)}`}
