@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dropPartials } from '../data/backup/file.ts';
 import { stopServersAtOnce } from '../data/embedded-postgres/supervise.ts';
 
 /** Below npm or a wrapper script, one Ctrl-C arrives several times at once. */
@@ -33,6 +34,7 @@ export function endJobWhenAsked(): void {
 
 async function endAtOnce(exitCode: number): Promise<never> {
   const areGone = await stopServersAtOnce();
+  dropPartials();
   process.exit(areGone ? exitCode : LEFT_RUNNING);
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -20,6 +21,14 @@ const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 /** The name of files that are still being written, which never count as backups. */
 export const PARTIAL = /\.part-[\w-]+$/;
 
+/** The files that are being written. */
+const partials = new Set<string>();
+
+/** Deletes the files that are being written, because the program ends before they are complete. */
+export function dropPartials(): void {
+  for (const partial of partials) rmSync(partial, { force: true });
+}
+
 /**
  * Writes a file under a temporary name, flushes it to the disk and renames it, so that a file with
  * the final name is always complete.
@@ -31,6 +40,7 @@ export async function writeAside(
   const folder = dirname(file);
   const partial = join(folder, `${basename(file)}.part-${randomUUID()}`);
   const handle = await open(partial, 'wx', 0o600);
+  partials.add(partial);
   try {
     try {
       await write(handle);
@@ -42,6 +52,8 @@ export async function writeAside(
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
+  } finally {
+    partials.delete(partial);
   }
   await syncPath(folder);
 }
