@@ -102,6 +102,8 @@ await inDataFolder(port, async (dataDir) => {
     for (const [what, first] of Object.entries({
       'silent connections': '',
       'half requests': 'GET / HTTP/1.1\r\nHost: a\r\n',
+      'bodies that never end':
+        'POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n\r\n{',
       'kept connections': 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n',
     })) {
       const letGo = holdIdle(first);

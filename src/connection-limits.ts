@@ -18,8 +18,15 @@ interface Connection {
 
 export type BusyPorts = ReturnType<typeof createBusyPorts>;
 
-/** Counts requests in progress and open sockets by the remote port of their connection. */
+/**
+ * Counts requests in progress and open sockets by the remote port of their connection; apart from
+ * them, under `sending`, requests whose body is still on its way.
+ */
 export function createBusyPorts() {
+  return { ...createPortCounter(), sending: createPortCounter() };
+}
+
+function createPortCounter() {
   const counts = new Map<number, number>();
   return {
     add: (port: number) => void counts.set(port, (counts.get(port) ?? 0) + 1),
@@ -36,7 +43,8 @@ export function createBusyPorts() {
  * Keeps the idle connections of one address to these ports from taking all file descriptors, because Bun.serve
  * neither counts connections nor reports those that send nothing. While more than half of the
  * descriptors are in use, each address keeps a hundred connections, and its oldest idle ones beyond
- * that are closed. Linux only; elsewhere only the general idle timeout applies.
+ * that are closed, those that are still sending a body last: it may never end. Linux only; elsewhere
+ * only the general idle timeout applies.
  * @returns a function that stops the watch.
  */
 export function limitConnections(ports: readonly number[], busy: BusyPorts, log: Log): () => void {
@@ -88,12 +96,14 @@ function holdSpare(): { give: () => void; take: () => void } {
   return { give: () => held.splice(0).forEach((fd) => closeSync(fd)), take };
 }
 
-/** The oldest idle connections of each address that has too many. */
+/** The oldest idle connections of each address that has too many, silent ones first. */
 function surplusOf(connections: readonly Connection[], busy: BusyPorts): Connection[] {
   const byAddress = Map.groupBy(connections, ({ address }) => address);
   return [...byAddress.values()].flatMap((those) => {
     const idle = those.filter(({ port }) => !busy.has(port));
-    return idle.slice(0, Math.max(0, those.length - MOST_OF_ADDRESS));
+    const silent = idle.filter(({ port }) => !busy.sending.has(port));
+    const sending = idle.filter(({ port }) => busy.sending.has(port));
+    return [...silent, ...sending].slice(0, Math.max(0, those.length - MOST_OF_ADDRESS));
   });
 }
 

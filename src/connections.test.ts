@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { tryToOpen } from '../test/kit/subscribers.ts';
+import { silentLog } from './log.ts';
 import { createTestShop, type Person, type TestShop } from '../test/kit/shop.ts';
 
 let kit: TestShop;
@@ -49,6 +50,23 @@ describe('a request names one host', () => {
     for (const path of ['/', '/graphql', '/api/users', '/healthz', '/ws'])
       expect(await statusOf(`GET ${path} HTTP/1.1\r\n${line}`)).toBe('HTTP/1.1 400 Bad Request');
   });
+});
+
+test.each([
+  ['a declared length', { 'content-length': '200' }],
+  ['pieces', { 'transfer-encoding': 'chunked' }],
+])('a body in %s that its sender breaks off is no failure of the shop', async (_what, length) => {
+  const lines: string[] = [];
+  const error = (message: string): void => void lines.push(message);
+  const shop = await createTestShop(undefined, { ...silentLog, error });
+  for (const path of ['/graphql', '/api/auth/login']) {
+    const body = new ReadableStream({ start: (sent) => sent.error(new Error('gone')) });
+    const headers = { 'content-type': 'application/json', ...length };
+    const answer = await shop.fetch(null, path, { method: 'POST', headers, body });
+    expect({ path, status: answer.status }).toEqual({ path, status: 400 });
+  }
+  expect(lines).toEqual([]);
+  await shop.close();
 });
 
 describe('the most sockets', () => {

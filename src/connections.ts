@@ -1,6 +1,7 @@
 import type { Server } from 'bun';
 import { type BusyPorts, createBusyPorts } from './connection-limits.ts';
 import { refuse } from './refuse.ts';
+import { hasBody, whenBodyArrives } from './request-body.ts';
 import type { SocketData, TalyerServer } from './server.ts';
 
 /** Seconds that a connection may be idle between requests, and that a request may take. */
@@ -17,7 +18,7 @@ export function careForConnections(
 ): ConnectedServer {
   const { websocket } = inner;
   const hasGoodHost = rememberGoodHost();
-  /** Answers a request while its connection counts as busy. */
+  /** Answers a request. Its connection counts as busy once its whole body has arrived. */
   const careFor = async <Answer>(
     request: Request,
     server: Server<SocketData>,
@@ -25,14 +26,20 @@ export function careForConnections(
   ): Promise<Answer | Response> => {
     if (!hasGoodHost(request)) return refuse(400, 'The Host header must name one host');
     const port = server.requestIP(request)?.port ?? 0;
-    busyPorts.add(port);
+    let counted = hasBody(request) ? busyPorts.sending : busyPorts;
+    counted.add(port);
+    whenBodyArrives(request, () => {
+      counted.remove(port);
+      counted = busyPorts;
+      counted.add(port);
+    });
     server.timeout(request, ANSWER_SECONDS);
     try {
       const response = await answer();
       if (response !== undefined) server.timeout(request, IDLE_SECONDS);
       return response;
     } finally {
-      busyPorts.remove(port);
+      counted.remove(port);
     }
   };
   return {
