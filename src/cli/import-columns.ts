@@ -1,4 +1,6 @@
 import { createInterface } from 'node:readline/promises';
+import { codeOf } from '../data/embedded-postgres/folder-error.ts';
+import { invalid } from '../domain/errors.ts';
 import type { ImportPlan } from '../domain/import.ts';
 import { columnUses, missingNames } from '../domain/import-columns.ts';
 import type { Io } from './io.ts';
@@ -10,13 +12,18 @@ const WORDS: Record<string, string> = { clientName: "the client's name", unit: '
 /** Asks a question on the terminal; null where nobody can answer. */
 export type Ask = ((question: string) => Promise<string>) | null;
 
-/** Asks people at a terminal, and nobody in a script. */
+/**
+ * Asks people at a terminal, and nobody in a script. The question throws `invalid` when they press
+ * Ctrl+C or Ctrl+D instead of answering.
+ */
 export function terminalQuestion(): Ask {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return null;
   return async (question) => {
     const lines = createInterface({ input: process.stdin, output: process.stdout });
     try {
       return await lines.question(question);
+    } catch (error) {
+      throw codeOf(error) === 'ABORT_ERR' ? invalid('Cancelled. Nothing was changed.') : error;
     } finally {
       lines.close();
     }
