@@ -90,9 +90,17 @@ export async function takeUpload(
 
 const expiry = ({ clock }: Pick<Shop, 'clock'>): Date => new Date(clock().getTime() + KEPT_MS);
 
-function storedRow({ line, cells, trouble }: SourceRow): [number, readonly string[], string?] {
-  return trouble === undefined ? [line, cells] : [line, cells, trouble];
+type StoredRow = [line: number, cells: readonly string[], trouble?: string];
+
+/** The database cannot store a NUL or half a character, so that row is refused by the import. */
+function storedRow({ line, cells, trouble }: SourceRow): StoredRow {
+  if (cells.every(isStorable))
+    return trouble === undefined ? [line, cells] : [line, cells, trouble];
+  const storable = cells.map((cell) => cell.toWellFormed().replaceAll('\0', '\ufffd'));
+  return [line, storable, trouble ?? 'the row contains characters that are not text'];
 }
+
+const isStorable = (cell: string): boolean => cell.isWellFormed() && !cell.includes('\0');
 
 /** The rows of a stored file. */
 export function storedSource(shop: Pick<Shop, 'db'>, upload: data.ImportUpload): Source {
