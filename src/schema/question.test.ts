@@ -53,6 +53,19 @@ test('a hash does not bypass sign-in, permissions and checks of variables', asyn
   }
 });
 
+test('variables that are nested too deeply are refused before anything reads them', async () => {
+  const nested = (levels: number): unknown =>
+    Array.from({ length: levels }).reduce((inner) => [inner], 1);
+  const expected = { status: 400, errors: [{ message: 'The request is nested too deeply' }] };
+  for (const body of [byHash(LIST), { query: LIST }]) {
+    expect(await ask(kit.people.csr, { variables: { first: 1 }, ...body })).toMatchObject({
+      status: 200,
+    });
+    for (const fields of [{ variables: { first: nested(100) } }, { other: nested(100) }])
+      expect(await ask(kit.people.csr, { ...fields, ...body })).toMatchObject(expected);
+  }
+});
+
 test('an unknown hash asks for the text', async () => {
   for (const text of ['{ repairYears }', '__proto__'])
     for (const person of [kit.people.csr, null])

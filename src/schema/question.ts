@@ -23,10 +23,12 @@ export type PersistedDocuments = ReadonlyMap<string, string>;
  * Reads a body. A document of a page may be named by its SHA-256 in place of its text, as Apollo's
  * persisted queries are (ADR 0046).
  * @returns a response when the hash is unknown, so that the text has to be sent, or is not of the
- * text that was sent with it.
+ * text that was sent with it; also when values are nested too deeply.
  */
 export function readQuestion(body: Body, documents: PersistedDocuments): Read | Response {
-  const { query, extensions, ...rest } = parseObject(body);
+  const sent = parseObject(body);
+  if (isDeeper(sent, MOST_DEPTH)) return refuse(400, TOO_DEEP);
+  const { query, extensions, ...rest } = sent;
   const hash = hashIn(extensions);
   const asSent = { body: () => body };
   if (hash === null)
@@ -56,6 +58,19 @@ function questionOf(
   return isObject(variables) ? { query, variables, id } : null;
 }
 
+/** The pages' own variables are nested less than half as deeply. */
+const MOST_DEPTH = 20;
+
+/**
+ * Tells whether a value is nested more deeply than this. Writing variables as JSON, as caches do,
+ * would block the program for seconds before it fails on a hundred thousand levels.
+ */
+function isDeeper(value: unknown, most: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return most === 0 || Object.values(value).some((part) => isDeeper(part, most - 1));
+}
+
+const TOO_DEEP = { message: 'The request is nested too deeply', code: 'INVALID' };
 const NOT_FOUND = { message: 'PersistedQueryNotFound', code: 'PERSISTED_QUERY_NOT_FOUND' };
 const OTHER_TEXT = { message: 'The hash is not of this document', code: 'INVALID' };
 
