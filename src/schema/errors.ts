@@ -41,8 +41,11 @@ export function graphError(
   return new GraphQLError(message, { ...place, extensions });
 }
 
-/** By its name, since the parser that counts tokens has a class of its own in the executable. */
-function isGraphQLError(error: unknown): error is GraphQLError {
+/**
+ * Tells whether GraphQL itself made this error. By its name, since the parser that counts tokens
+ * has a class of its own in the executable.
+ */
+export function isGraphQLError(error: unknown): error is GraphQLError {
   return error instanceof Error && error.name === 'GraphQLError';
 }
 

@@ -14,6 +14,7 @@ import type { Context, Shop } from '../services/context.ts';
 import type { Tell } from './builder.ts';
 import { createDelivery, maskErrors } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
+import { isGraphQLError } from './errors.ts';
 import { missedEvent } from './events.ts';
 import { createReader, type Reader } from './socket-reader.ts';
 
@@ -83,7 +84,8 @@ export function createGraphSocket(endpoint: Endpoint, shop: Shop) {
         return await prepare(extra.socket, context, id, asked);
       } catch (error) {
         // The limits throw; the error is returned to the client, and the socket stays open.
-        if (error instanceof GraphQLError) return [error];
+        if (isGraphQLError(error))
+          return [new GraphQLError(error.message, { extensions: error.extensions })];
         throw error;
       }
     },
