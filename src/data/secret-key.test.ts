@@ -43,3 +43,14 @@ test('the key of a restored shop replaces the existing one, which is kept beside
   expect(readFileSync(kept, 'utf8').trim()).toBe(before);
   expect(statSync(kept).mode & 0o777).toBe(0o600);
 });
+
+test('a second restore keeps the keys of both shops that were replaced', async () => {
+  const dataDir = join(root, 'restored twice');
+  const before = await openSecretKey(dataDir);
+  const [one, other] = ['ab'.repeat(32), 'cd'.repeat(32)];
+  for (const secret of [one, other, one, other]) await replaceSecretKey(dataDir, secret);
+  const kept = ['', '-2', '-3'].map((end) =>
+    readFileSync(join(dataDir, `secret.key.before-restore${end}`), 'utf8').trim(),
+  );
+  expect(kept).toEqual([before, one, other]);
+});

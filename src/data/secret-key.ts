@@ -53,12 +53,21 @@ const REPLACED = 'secret.key.before-restore';
 
 /**
  * Puts the secret of a restored shop into the data folder. The one of the shop that it replaces is
- * kept beside it, since the backup of that shop was sealed with it.
+ * kept beside it, since the backup of that shop was sealed with it; so are those of earlier ones.
  */
 export async function replaceSecretKey(dataDir: string, secret: string): Promise<void> {
   makeFolder(dataDir);
   const before = readOwn(dataDir, FILE)?.trim() ?? null;
   if (before === secret) return;
-  if (before !== null) await keepOwn(dataDir, REPLACED, `${before}\n`, postgresAccount(dataDir));
+  if (before !== null) await keepReplaced(dataDir, before);
   await keepSecretKey(dataDir, secret);
+}
+
+async function keepReplaced(dataDir: string, secret: string): Promise<void> {
+  for (let at = 1; ; at += 1) {
+    const name = at === 1 ? REPLACED : `${REPLACED}-${at}`;
+    const kept = readOwn(dataDir, name)?.trim() ?? null;
+    if (kept === secret) return;
+    if (kept === null) return keepOwn(dataDir, name, `${secret}\n`, postgresAccount(dataDir));
+  }
 }
