@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { saveCustomer } from './customers.ts';
 import { createRecord, updateRecord } from './repairs.ts';
 import { createUser, updateUser } from './users.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
@@ -127,6 +128,17 @@ describe('a record that is written', () => {
     expect(await customersOf(record)).toEqual([null]);
     await updateRecord(csr(), record.id, { contactNo: OWN });
     expect(await customersOf(record)).toEqual([before ?? 0]);
+  });
+
+  test('stays with its renamed customer while its name and number are only spelled otherwise', async () => {
+    const name = fresh();
+    const record = await createRecord(csr(), { clientName: name, contactNo: OWN });
+    const [before] = await linksOf(record);
+    const id = before?.customer ?? 0;
+    await saveCustomer(csr(), { name: fresh(), phone: '0918 765 4321' }, { id });
+    await updateRecord(csr(), record.id, { contactNo: '+63 917-123-4567' });
+    await updateRecord(csr(), record.id, { clientName: name.toUpperCase() });
+    expect(await customersOf(record)).toEqual([id]);
   });
 
   test('saved at the same time as others creates one customer with them', async () => {

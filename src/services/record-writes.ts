@@ -4,6 +4,8 @@ import { linkCustomers } from '../data/record-customers.ts';
 import * as rows from '../data/repairs.ts';
 import { unitMove } from '../domain/board-moves.ts';
 import { commissionOf } from '../domain/commissions.ts';
+import { nameKey } from '../domain/names.ts';
+import { dialNumber } from '../domain/phones.ts';
 import { changedFields } from '../domain/repair-history.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
@@ -11,9 +13,6 @@ import { withClientLink } from './client-link.ts';
 import type { Context } from './context.ts';
 import { noteRecord } from './record-journal.ts';
 import { followStatus } from './record-payments.ts';
-
-/** The fields that decide to which customer a record belongs (rule 304). */
-const CUSTOMER_FIELDS = ['clientName', 'contactNo', 'clientId'] as const;
 
 /** What a write says besides the fields of the record. */
 interface WriteDetails {
@@ -59,10 +58,22 @@ export async function writeRecord(
   const back =
     cameBackAt === undefined ? returnOf(before, changes, context.clock()) : { cameBackAt };
   const sent = rows.updateRecord(tx, id, { ...linked, ...back });
-  if (CUSTOMER_FIELDS.some((field) => linked[field] !== undefined))
+  if (isOfAnother(before, { ...before, ...linked }))
     linkCustomers(tx, [id], (linked.clientId ?? before.clientId) !== null);
   await noteRecord(tx, context, 'updated', { ...before, ...linked }, { before, ...about });
   return sent;
+}
+
+/**
+ * Tells whether a change may give the record to another customer (rule 304). Another spelling of the
+ * same name and number does not, since the customer may have been renamed in the meantime.
+ */
+function isOfAnother(before: RepairRecord, after: RepairRecord): boolean {
+  return (
+    before.clientId !== after.clientId ||
+    nameKey(before.clientName) !== nameKey(after.clientName) ||
+    dialNumber(before.contactNo) !== dialNumber(after.contactNo)
+  );
 }
 
 /** When the unit came back, if the change moves it (rule 460). */
