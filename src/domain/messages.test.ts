@@ -129,6 +129,8 @@ test.each([
   ['  maria ', 'maria'],
   ['Santos, Maria Clara', 'Maria'],
   ['Santos,', 'Santos'],
+  ['Juan Cruz, Jr.', 'Juan'],
+  ['ABC Trading, Inc.', 'ABC'],
   ['李 小龙', '李'],
   ['', 'the client'],
   [' , ', 'the client'],

@@ -4,6 +4,7 @@ import { type CustomerLanguage, LOCALE_OF } from './customers.ts';
 import { invalid } from './errors.ts';
 import { MESSAGE_CHANNELS, type MessageChannel } from './message-links.ts';
 import { gapsIn } from './message-text.ts';
+import { firstAndLastName } from './names.ts';
 import type { FieldChange } from './repair-history.ts';
 import type { RepairRecord } from './repairs.ts';
 import { oneOf, type RepairStatus } from './statuses.ts';
@@ -151,8 +152,7 @@ export function purposeOf(
 
 /** A client's first name for buttons: `Maria` for `Maria Santos` and for `Santos, Maria`. */
 export function firstNameOf(clientName: string): string {
-  const [last = '', first = ''] = clientName.split(',').map((part) => part.trim());
-  return (first || last).split(/\s+/)[0] || 'the client';
+  return firstAndLastName(clientName).first || 'the client';
 }
 
 /** A day in the client's language: `November 25`, `Nobyembre 25`. */

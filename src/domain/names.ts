@@ -22,3 +22,19 @@ export function initials(name: string): string {
     .join('')
     .toUpperCase();
 }
+
+/** Stands behind a name, and is no part of it. */
+const SUFFIX = /^(?:jr|sr|ii|iii|iv|inc|corp|ltd)\.?$/i;
+
+/**
+ * The first name and the last word of the family name, also of `Santos, Maria` and `Juan Cruz, Jr.`;
+ * empty where there is none.
+ */
+export function firstAndLastName(name: string): { first: string; last: string } {
+  const parts = name.split(',').map((part) => part.split(/\s+/).filter((word) => word !== ''));
+  const [front = [], behind = []] = parts.map((part) => part.filter((word) => !SUFFIX.test(word)));
+  const family = front.at(-1) ?? '';
+  if (behind[0] !== undefined) return { first: behind[0], last: family };
+  const first = front[0] ?? parts.flat()[0] ?? '';
+  return { first, last: front.length > 1 ? family : '' };
+}

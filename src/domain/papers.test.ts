@@ -21,6 +21,13 @@ test.each([
   ['Maria', 'Maria'],
   ['Ñora ñañez', 'Ñora Ñ.'],
   ['李 小龙', '李 小.'],
+  ['Santos, Maria Clara', 'Maria S.'],
+  ['De los Santos,Maria', 'Maria S.'],
+  ['Juan Cruz, Jr.', 'Juan C.'],
+  ['Juan Cruz Sr', 'Juan C.'],
+  ['Cruz, Juan, Jr.', 'Juan C.'],
+  ['Santos,', 'Santos'],
+  ['Jr', 'Jr'],
   ['', ''],
 ])('a label names %p as %p (rule 337)', (name, short) => {
   expect(shortName(name)).toBe(short);

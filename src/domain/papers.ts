@@ -1,3 +1,4 @@
+import { firstAndLastName } from './names.ts';
 import { oneOf } from './statuses.ts';
 
 /** The paper of the claim stub: rolls of receipt printers, or a sheet (rule 336). */
@@ -29,11 +30,8 @@ export function parseLabelSize(value: string): LabelSize {
 
 /** A client's name for labels, which anybody at the shelf can read: `Maria S.`. */
 export function shortName(clientName: string): string {
-  const words = clientName.trim().split(/\s+/);
-  const [first = '', ...others] = words;
-  const last = others.at(-1);
-  if (last === undefined) return first;
-  return `${first} ${Array.from(last)[0]?.toLocaleUpperCase() ?? ''}.`;
+  const { first, last } = firstAndLastName(clientName);
+  return last === '' ? first : `${first} ${Array.from(last)[0]?.toLocaleUpperCase() ?? ''}.`;
 }
 
 /** The last digits of an IMEI, enough for the owner to recognise the device: `…4321`. */
