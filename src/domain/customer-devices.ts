@@ -52,6 +52,12 @@ export function parseDevice(input: DeviceInput): Partial<DeviceFacts> {
   return facts;
 }
 
+/** A new device that nobody has named gets the unit of its record as its model. */
+export function withModelOf(facts: Partial<DeviceFacts>, unit: string): Partial<DeviceFacts> {
+  if ([facts.kind, facts.brand, facts.model].some((name = '') => name !== '')) return facts;
+  return { ...facts, model: Array.from(unit.trim()).slice(0, LONGEST.model).join('').trim() };
+}
+
 /** A wrong IMEI is refused, with the proposal to keep it as a serial number (rule 303). */
 function parseImei(typed: string, field: string): string | null {
   if (typed.trim() === '') return null;

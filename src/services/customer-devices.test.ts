@@ -41,6 +41,21 @@ test('a device that comes in again is the customer’s existing one', async () =
   expect(await deviceOfRecord(csr(), other.id)).toBeNull();
 });
 
+test('a device of which only a number is typed has the unit of its record as its model', async () => {
+  const who = person();
+  const unit = `Galaxy ${'😀'.repeat(120)}`;
+  const [first, second] = [
+    await createRecord(csr(), { ...who, unit }),
+    await createRecord(csr(), { ...who, unit: 'phone' }),
+  ];
+  const device = await comesIn(first.id, { serial: 'NAMED-BY-UNIT' });
+  expect(device.model).toBe(`Galaxy ${'😀'.repeat(93)}`);
+  const again = await comesIn(second.id, { serial: 'named-by-unit' });
+  expect(again).toMatchObject({ id: device.id, model: device.model });
+  const named = await comesIn(second.id, { serial: 'NAMED-ITSELF', brand: 'Nokia' });
+  expect(named).toMatchObject({ brand: 'Nokia', model: '' });
+});
+
 test('a device of which nothing is known is refused, also after a change', async () => {
   const { id: recordId } = await createRecord(csr(), person());
   const unknown = { code: 'invalid', details: { field: 'model' } };

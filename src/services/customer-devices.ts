@@ -13,6 +13,7 @@ import {
   type DeviceFacts,
   type DeviceInput,
   parseDevice,
+  withModelOf,
 } from '../domain/customer-devices.ts';
 import type { Customer } from '../domain/customers.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
@@ -80,6 +81,8 @@ interface Kept {
 }
 
 async function keepDevice(tx: Handle, context: Context, { facts, before, place, from }: Kept) {
+  const record = place.recordId === null ? null : await findRecord(tx, place.recordId);
+  if (place.recordId !== null && record === null) throw notFound('Repair record');
   // Before the device, in the order in which a merge takes them.
   const to = before === null ? await ownerOf(tx, place) : null;
   const known = before ?? (await knownDevice(tx, facts, { place, to, from }));
@@ -91,12 +94,9 @@ async function keepDevice(tx: Handle, context: Context, { facts, before, place, 
   const written = owner === null ? facts : { ...facts, customerId: owner.id };
   const device =
     known === null
-      ? await rows.insertDevice(tx, written)
+      ? await rows.insertDevice(tx, withModelOf(written, record?.unit ?? ''))
       : await rows.updateDevice(tx, known.id, written);
-  if (place.recordId !== null) {
-    if ((await findRecord(tx, place.recordId)) === null) throw notFound('Repair record');
-    await rows.linkDevice(tx, place.recordId, device.id);
-  }
+  if (record !== null) await rows.linkDevice(tx, record.id, device.id);
   if (known !== null && owner !== null) await noteMove(tx, context, { known, device, owner });
   else {
     const changes = describeChanges(known ?? {}, device);

@@ -67,12 +67,11 @@ export function useDeviceNumber() {
       return problem === null;
     },
     /** Notes the device of a saved record. */
-    save: async (recordId: string, unit: string): Promise<CombinedError | undefined> => {
+    save: async (recordId: string): Promise<CombinedError | undefined> => {
       if (text.trim() === '') return undefined;
-      const sent = { ...input, model: unit };
       const { error: refusal } = await move.save((fromCustomerId) =>
-        keys.send(JSON.stringify([recordId, sent]), (idempotencyKey) => {
-          const variables = { recordId, fromCustomerId, input: sent, idempotencyKey };
+        keys.send(JSON.stringify([recordId, input]), (idempotencyKey) => {
+          const variables = { recordId, fromCustomerId, input, idempotencyKey };
           return client.mutation(DeviceNumber_Save, variables);
         }),
       );

@@ -159,7 +159,7 @@ export function useRepairForm(
         client.query(Repairs_Record, { id: row.id }, { requestPolicy: 'network-only' }),
         (data) => data.repairRecord,
       ),
-    afterSave: (row) => (id === null ? device.save(row.id, row.unit) : promised.saveWithForm()),
+    afterSave: (row) => (id === null ? device.save(row.id) : promised.saveWithForm()),
     savedAction: (row) => {
       if (id === null) return { label: 'Print stub', run: () => printStub(row) };
       return changed.current === undefined ? undefined : undo(changed.current);
