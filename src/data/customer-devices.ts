@@ -1,4 +1,4 @@
-import { and, desc, eq, getColumns, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getColumns, ne, notExists, or, sql } from 'drizzle-orm';
 import type { CustomerDevice, DeviceFacts } from '../domain/customer-devices.ts';
 import type { Handle } from './connect.ts';
 import { first, only } from './rows.ts';
@@ -86,6 +86,32 @@ export async function lockDeviceOf(
   const { recordId: id } = recordCustomers;
   await handle.select({ id }).from(recordCustomers).where(eq(id, recordId)).for('update');
   return findDeviceOf(handle, recordId);
+}
+
+/**
+ * The device of a record, locked, if it is its customer's and came in with none of their other
+ * records.
+ */
+export async function lockOnlyDeviceOf(
+  handle: Handle,
+  recordId: number,
+): Promise<CustomerDevice | null> {
+  const other = sql`(select from ${recordCustomers} as other
+    where other.device_id = ${devices.id} and other.customer_id = ${devices.customerId}
+      and other.record_id <> ${recordId})`;
+  const rows = await handle
+    .select(getColumns(devices))
+    .from(devices)
+    .innerJoin(recordCustomers, eq(recordCustomers.deviceId, devices.id))
+    .where(
+      and(
+        eq(recordCustomers.recordId, recordId),
+        eq(recordCustomers.customerId, devices.customerId),
+        notExists(other),
+      ),
+    )
+    .for('update', { of: devices });
+  return first(rows);
 }
 
 /** Notes that no known device came in with a record. */

@@ -113,7 +113,7 @@ interface Move {
 }
 
 /** Notes that a device changed hands, with both customers. */
-async function noteMove(tx: Handle, context: Context, { known, device, owner }: Move) {
+export async function noteMove(tx: Handle, context: Context, { known, device, owner }: Move) {
   const former = known.customerId === null ? null : await findCustomer(tx, known.customerId);
   const { customerId: _former, ...facts } = known;
   const { customerId: _owner, ...now } = device;

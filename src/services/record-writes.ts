@@ -11,6 +11,7 @@ import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { withClientLink } from './client-link.ts';
 import type { Context } from './context.ts';
+import { withItsDevice } from './device-of-corrected.ts';
 import { noteRecord } from './record-journal.ts';
 import { followStatus } from './record-payments.ts';
 
@@ -59,7 +60,9 @@ export async function writeRecord(
     cameBackAt === undefined ? returnOf(before, changes, context.clock()) : { cameBackAt };
   const sent = rows.updateRecord(tx, id, { ...linked, ...back });
   if (isOfAnother(before, { ...before, ...linked }))
-    linkCustomers(tx, [id], (linked.clientId ?? before.clientId) !== null);
+    await withItsDevice(tx, context, id, () =>
+      linkCustomers(tx, [id], (linked.clientId ?? before.clientId) !== null),
+    );
   await noteRecord(tx, context, 'updated', { ...before, ...linked }, { before, ...about });
   return sent;
 }

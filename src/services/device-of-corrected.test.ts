@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { newPeople, ownerOf } from '../../test/kit/customers.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { clearDevice, deviceOfRecord, saveDevice } from './customer-devices.ts';
+import { createRecord, updateRecord } from './repairs.ts';
+import { undoChange } from './undo.ts';
+
+let kit: TestShop;
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+afterAll(() => kit.close());
+
+const csr = () => kit.people.csr.context;
+const person = newPeople();
+const comesIn = (recordId: number, input: Parameters<typeof saveDevice>[1]) =>
+  saveDevice(csr(), input, { id: null, customerId: null, recordId });
+
+test('a device goes along when the client of its only record is corrected, and back with the undo', async () => {
+  const [wrong, right] = [person(), person()];
+  const record = await createRecord(csr(), wrong);
+  const typed = await ownerOf(kit, record);
+  const device = await comesIn(record.id, { serial: 'CORRECTED-1' });
+  const { version } = await updateRecord(csr(), record.id, right);
+  const owner = await ownerOf(kit, record);
+  expect(await deviceOfRecord(csr(), record.id)).toMatchObject({ customerId: owner.id });
+  const again = await createRecord(csr(), right);
+  expect(await comesIn(again.id, { serial: 'CORRECTED-1' })).toMatchObject({ id: device.id });
+
+  // Now it has come in with another record of its customer, too.
+  await undoChange(csr(), record.id, version);
+  expect((await ownerOf(kit, record)).id).toBe(typed.id);
+  expect(await deviceOfRecord(csr(), again.id)).toMatchObject({ customerId: owner.id });
+  await clearDevice(csr(), again.id);
+  const moved = await updateRecord(csr(), record.id, right);
+  await undoChange(csr(), record.id, moved.version);
+  expect(await deviceOfRecord(csr(), record.id)).toMatchObject({ customerId: typed.id });
+});
