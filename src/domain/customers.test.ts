@@ -3,6 +3,7 @@ import { parseDevice } from './customer-devices.ts';
 import {
   customerDigits,
   canUnmerge,
+  contactOfChosen,
   disclosure,
   filledBy,
   isSameCustomer,
@@ -125,4 +126,16 @@ test.each([
   ['0', '0'],
 ])('the number of a customer is looked for by %p as %p', (typed, digits) => {
   expect(customerDigits(typed)).toBe(digits);
+});
+
+test.each([
+  ['', '0917 123 4567'],
+  ['0917', '0917 123 4567'],
+  ['+63 917 123 4567', '0917 123 4567'],
+  ['09181234567', '09181234567'],
+  [' 0977 123 4567 ', '0917 123 4567 / 0977 123 4567'],
+])('choosing a customer after typing %p writes %p (rule 309)', (typed, written) => {
+  const customer = { phone: '+639171234567', phone2: '+639181234567' };
+  expect(contactOfChosen(customer, typed)).toBe(written);
+  expect(contactOfChosen({ phone: null, phone2: null }, typed)).toBe(typed);
 });

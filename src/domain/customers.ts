@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts';
 import { nameKey } from './names.ts';
-import { dialNumber } from './phones.ts';
+import { dialNumber, shownNumber } from './phones.ts';
 import { checkText, halfWidth, limitedText } from './texts.ts';
 import { DAY_MS } from './durations.ts';
 
@@ -173,6 +173,20 @@ export function isSameCustomer(
     [phone, phone2].includes(number) &&
     nameKey(name) === nameKey(record.clientName)
   );
+}
+
+/**
+ * The contact number of a record whose customer was chosen: theirs, by which the record is linked to
+ * them, and behind it another whole number that was typed, such as that of a new SIM.
+ */
+export function contactOfChosen(
+  { phone, phone2 }: Pick<Customer, 'phone' | 'phone2'>,
+  typed: string,
+): string {
+  if (phone === null) return typed;
+  const number = dialNumber(typed);
+  if (number === null || number === phone) return shownNumber(phone);
+  return number === phone2 ? typed : `${shownNumber(phone)} / ${typed.trim()}`;
 }
 
 /** A typed text that may identify a person or a device: words, or the digits of a number. */

@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
-import { isSameCustomer, suggestTerm } from '../../../src/domain/customers.ts';
+import { contactOfChosen, isSameCustomer, suggestTerm } from '../../../src/domain/customers.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
 import { matchesSearch } from '../../../src/domain/search.ts';
 import { OwesBadge } from '../../entities/customer/OwesBadge.tsx';
@@ -42,12 +42,17 @@ const PAUSE_MS = 120;
  */
 export function KnownCustomers({ form, device }: { form: RepairForm; device: DeviceNumber }) {
   const { clientName, contactNo } = form.draft;
+  // What was filled in last, and what had been typed before, since another customer may be chosen.
+  const [chosen, setChosen] = useState<{ contact: string; typed: string }>();
   const found = useFound({ clientName, contactNo, number: device.text });
   const same = found.find((customer) => isSameCustomer(customer, form.draft));
   if (found.length === 0) return null;
   const choose = (customer: Customer) => {
+    const typed = contactNo === chosen?.contact ? chosen.typed : contactNo;
+    const contact = contactOfChosen(customer, typed);
+    setChosen({ contact, typed });
     form.set('clientName', customer.name);
-    if (customer.phone !== null) form.set('contactNo', shownNumber(customer.phone));
+    form.set('contactNo', contact);
     document.querySelector<HTMLElement>('[data-dialog-body] [name=unit]')?.focus();
   };
   return (
@@ -89,6 +94,7 @@ export function KnownCustomers({ form, device }: { form: RepairForm; device: Dev
 interface Customer {
   name: string;
   phone: string | null;
+  phone2: string | null;
   visits: number;
   lastVisit: string | null;
   lastUnit: string;

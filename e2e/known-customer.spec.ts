@@ -1,0 +1,34 @@
+import { expect, test } from './fixtures.ts';
+import { dialog, fresh } from './locators.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+
+test('a number that was typed before the customer was chosen stays in the new record', async ({
+  open,
+  shop,
+}) => {
+  const [ben, lea] = [fresh('Benny Newsim'), fresh('Lea Samesim')];
+  for (const [clientName, contactNo] of [
+    [ben, '09195558811'],
+    [lea, '09195558822'],
+  ])
+    await shop.ask('csr', CREATE, { input: { clientName, contactNo } });
+  const page = await open('csr', '/repairs');
+  await page.getByRole('button', { name: 'New Record' }).click();
+  const form = dialog(page, 'New Repair Record');
+  const contact = form.getByLabel('Contact number');
+  const name = form.getByLabel('Client name');
+  const choose = async (who: string) => {
+    await name.fill(who.slice(0, -1));
+    await form.getByRole('button', { name: who }).click();
+    await expect(name).toHaveValue(who);
+  };
+  await contact.fill('0977 123 4567');
+  await choose(ben);
+  await expect(contact).toHaveValue('0919 555 8811 / 0977 123 4567');
+  await expect(form.getByRole('group', { name: 'Known customers' })).toContainText(ben);
+
+  // The number of a customer who was chosen by mistake does not stay.
+  await choose(lea);
+  await expect(contact).toHaveValue('0919 555 8822 / 0977 123 4567');
+});
