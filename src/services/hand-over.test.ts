@@ -93,6 +93,17 @@ describe('a hand-over', () => {
     await handOver(csr(), id, { pickedUpBy: 'Ana' });
     expect((await getIntake(csr(), id)).pickedUpAt?.getTime()).toBeGreaterThan(first);
   });
+
+  test('was fetched by nobody once it is undone', async () => {
+    const { id } = await ready();
+    const { version } = await handOver(csr(), id, { pickedUpBy: 'Ana' });
+    await undoChange(csr(), id, version);
+    expect(await getIntake(csr(), id)).toMatchObject({ pickedUpBy: '', pickedUpAt: null });
+    await updateRecord(csr(), id, { shippingStatus: 'Shipped' });
+    expect(await refusalOf(handOver(csr(), id, {}))).toMatchObject({
+      message: 'This unit was handed over already',
+    });
+  });
 });
 
 describe('two windows hand over at once', () => {

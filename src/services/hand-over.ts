@@ -125,3 +125,15 @@ async function noteFetched(
     isFetched: true,
   });
 }
+
+/** Notes that nobody fetched the unit after all, since its release was undone (rule 468). */
+export async function forgetFetched(
+  tx: Handle,
+  context: Context,
+  record: RepairRecord,
+): Promise<void> {
+  const before = await findIntake(tx, record.id);
+  if (before === null || before.pickedUpBy === '') return;
+  const changes = { facts: { pickedUpBy: '' }, passcode: undefined };
+  await writeIntake(tx, context, { record, before, changes });
+}

@@ -6,6 +6,7 @@ import { authorize, can } from '../domain/permissions.ts';
 import { presentRepair, type RepairRecord } from '../domain/repairs.ts';
 import { checkUndo, undoInput } from '../domain/undo.ts';
 import type { Context } from './context.ts';
+import { forgetFetched } from './hand-over.ts';
 import { noteRecord } from './record-journal.ts';
 import { writeChanges } from './record-writes.ts';
 import { decisionOf } from './repairs.ts';
@@ -42,6 +43,8 @@ export async function undoChange(
     const warrantyDuration = String(input.warrantyDuration ?? '');
     const decided = decisionOf(context, viewer, input)(record, { ...record, warrantyDuration });
     const after = { ...record, ...decided };
+    if (record.shipbackDate !== null && after.shipbackDate === null)
+      await forgetFetched(tx, context, record);
     const isMoved = decided.shipbackDate !== undefined || unitMove(after, record) !== null;
     const place = isMoved
       ? { cameBackAt: returnedAt(after, await listChangesBefore(tx, id, entry.id)) }
