@@ -6,7 +6,7 @@ import { rowsOf, valueOf } from '../test/kit/rows.ts';
 import { type Caller, createTestShop, type TestShop } from '../test/kit/shop.ts';
 import { PHOTO_LIMITS } from './domain/photos.ts';
 import { getIntake } from './services/intakes.ts';
-import { deletePhoto, restorePhoto } from './services/photos.ts';
+import { deletePhoto, publishPhoto, restorePhoto } from './services/photos.ts';
 import { updateRecord } from './services/repairs.ts';
 
 let kit: TestShop;
@@ -172,6 +172,11 @@ describe('a photo', () => {
     expect((await get(kit.people.csr, id)).status).toBe(404);
     await restorePhoto(csr(), id);
     expect((await get(kit.people.csr, id)).status).toBe(200);
+    // Only the counter decides what the client sees.
+    await publishPhoto(csr(), id, true);
+    await deletePhoto(csr(), id);
+    await restorePhoto(mine, id);
+    expect((await getIntake(csr(), record)).photos).toMatchObject([{ id, isPublic: false }]);
     // Of somebody else with the same name.
     await rowsOf(kit.shop, `update photos set taken_by_id = 0 where id = ${id}`);
     await expect(deletePhoto(mine, id)).rejects.toThrow('delete only photos that you took');

@@ -3,7 +3,7 @@ import * as rows from '../data/photos.ts';
 import type { Handle } from '../data/connect.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import type { JournalAction } from '../domain/journal.ts';
-import { authorize } from '../domain/permissions.ts';
+import { authorize, can } from '../domain/permissions.ts';
 import {
   checkPhotoOwner,
   oldestRestorablePhoto,
@@ -122,8 +122,8 @@ export async function deletePhoto(context: Context, id: number): Promise<number>
 }
 
 /**
- * Restores a deleted photo (rule 360). Nothing changes when the same picture was added again
- * meanwhile.
+ * Restores a deleted photo (rule 360), for the shop alone when a technician does (rule 362). Nothing
+ * changes when the same picture was added again meanwhile.
  * @throws forbidden; not-found after a day; conflict beyond 20.
  */
 export async function restorePhoto(context: Context, id: number): Promise<number> {
@@ -136,6 +136,7 @@ export async function restorePhoto(context: Context, id: number): Promise<number
     if ((await rows.findSamePhoto(tx, photo)) !== null) return;
     await refuseTooMany(tx, photo.recordId);
     await rows.markDeleted(tx, id, null);
+    if (photo.isPublic && !can(viewer, 'photo:publish')) await rows.setPublic(tx, id, false);
     await notePhoto(tx, context, record, 'photo-restored', [
       { field: 'photo', before: null, after: phase },
     ]);
