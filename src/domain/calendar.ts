@@ -54,15 +54,27 @@ export function dayParts(day: ShopDay): DayParts {
   return { year, month, day: date };
 }
 
+/** Finding one takes four conversions of `Intl`; the records of a list or an import share their days. */
+const starts = new Map<string, number>();
+/** Some thirty years; when there are more days, all are forgotten. */
+const MOST_STARTS = 10_000;
+
 /** The first instant of a shop day, also where clocks skip midnight or show it twice. */
 export function startOfShopDay(day: ShopDay, zone: string): Date {
+  const key = `${zone} ${day}`;
+  const start = starts.get(key) ?? findStart(day, zone);
+  if (starts.size >= MOST_STARTS) starts.clear();
+  starts.set(key, start);
+  return new Date(start);
+}
+
+function findStart(day: ShopDay, zone: string): number {
   const wall = Date.parse(`${day}T00:00:00Z`);
   const offsets = [wall - DAY_MS, wall, wall + DAY_MS].map(
     (at) => wallClock(new Date(at), zone) - at,
   );
-  const starts = offsets.map((offset) => wall - offset).sort((a, b) => a - b);
-  const first = starts.find((at) => wallClock(new Date(at), zone) >= wall);
-  return new Date(first ?? wall);
+  const midnights = offsets.map((offset) => wall - offset).sort((a, b) => a - b);
+  return midnights.find((at) => wallClock(new Date(at), zone) >= wall) ?? wall;
 }
 
 /** The day this many days later, or earlier for a negative number. */
