@@ -1,7 +1,7 @@
 import { Menu, Search } from 'lucide-react';
 import { styled } from 'styled-components';
 import { ROLE_DEFINITIONS } from '../../src/domain/roles.ts';
-import { longDate, shortDate, startOfShopDay } from '../../src/domain/calendar.ts';
+import { longDate, startOfShopDay } from '../../src/domain/calendar.ts';
 import { useToday } from '../lib/useToday.ts';
 import { PresenceIndicator } from '../features/presence/PresenceIndicator.tsx';
 import { LiveMark } from './LiveMark.tsx';
@@ -12,7 +12,7 @@ import { depth, fontSize, fontWeight, size, space, theme } from '../theme/theme.
 import { IconButton } from '../ui/overlay/Tooltip.tsx';
 import { PALETTE_KEYS } from './shortcuts.ts';
 import { PlainIconButton } from '../ui/form/PlainIconButton.tsx';
-import { useIsMobile, useMediaQuery } from '../ui/layout/useMediaQuery.ts';
+import { useMediaQuery } from '../ui/layout/useMediaQuery.ts';
 import { ThemeSwitch } from '../ui/layout/ThemeSwitch.tsx';
 import { screenTitle } from './navigation.ts';
 
@@ -29,8 +29,7 @@ export function Header({ onMenu, onFind }: HeaderProps) {
   const { timezone } = useShop();
   const today = useToday(timezone);
   const isNarrow = useMediaQuery(NARROW_QUERY);
-  const isMobile = useIsMobile();
-  const [weekday = '', ...rest] = longDate(startOfShopDay(today, timezone), timezone).split(', ');
+  const [weekday, ...rest] = longDate(startOfShopDay(today, timezone), timezone).split(', ');
   return (
     <Bar data-print="hide">
       {onMenu === undefined ? null : (
@@ -44,11 +43,7 @@ export function Header({ onMenu, onFind }: HeaderProps) {
       <Words>
         <Title>{header}</Title>
         <Today dateTime={today}>
-          {isMobile ? (
-            <Whole>{`${weekday.slice(0, 3)}, ${shortDate(startOfShopDay(today, timezone), timezone)}`}</Whole>
-          ) : (
-            `${weekday}, ${rest.join(', ')}`
-          )}
+          {weekday}, <Whole>{rest.join(', ')}</Whole>
         </Today>
       </Words>
       {onFind === undefined ? null : (
