@@ -49,6 +49,31 @@ test('how the list looks follows a person to another desktop', async ({ open, sh
   await expect(theirs.getByRole('link')).toHaveCount(0);
 });
 
+test('a record of last year has its week beside little room, and in compact rows', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Wendy Week');
+  const lastYear = new Date().getFullYear() - 1;
+  const input = { clientName: client, date: `${lastYear}-12-29`, workWeek: 'work week 5' };
+  await shop.ask('csr', CREATE, { input });
+  const page = await open(await shop.hire('csr', fresh('Wanda Narrow')), '/repairs');
+  const week = row(page, client).getByText(/W5$/);
+  const line = row(page, client).getByText(`Dec 29, ${lastYear}`);
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(line).toBeVisible();
+  // What does not fit wraps below the line, where it is clipped.
+  expect((await week.boundingBox())?.y).toBe((await line.boundingBox())?.y);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'List options' }).click();
+  await dialog(page, 'List options').getByLabel('Density').selectOption('Compact, two lines');
+  await page.keyboard.press('Escape');
+  await expect(line).toBeVisible();
+  await expect(week).toBeVisible();
+});
+
 test('views saved in two windows are all kept, and one that was deleted comes back', async ({
   open,
 }) => {

@@ -28,8 +28,13 @@ export function DateCell({ record, options }: CellProps) {
   const [day, itsYear] = dayAndYear(record.date, zone);
   const other = itsYear === year ? '' : itsYear;
   if (density === 'compact') {
-    const week = hidden.includes('week') ? '' : shortWeek(record.workWeek).replace('Week ', 'W');
-    return <TwoLine primary={number} secondary={compactDay(day, other, week)} />;
+    const week = hidden.includes('week') ? '' : shortestWeek(record.workWeek);
+    // Beside a year there is no room for the week.
+    return other === '' ? (
+      <TwoLine primary={number} secondary={parts(day, week)} />
+    ) : (
+      <TwoLine primary={parts(number, week)} secondary={`${day}, ${other}`} />
+    );
   }
   return (
     <TwoLine
@@ -44,27 +49,30 @@ export function DateCell({ record, options }: CellProps) {
   );
 }
 
-/** `Nov 24 · W4`; the year of another one has the room of the week. */
-function compactDay(day: string, otherYear: string, week: string): string {
-  if (otherYear !== '') return `${day}, ${otherYear}`;
-  return [day, week].filter(Boolean).join(' · ');
-}
-
-/** The number and day of a record below its client; the week where there is room for all of it. */
+/** The number, day and week of a record below its client. */
 export function DateLine({ record: { id, date, workWeek }, options: { zone, year } }: CellProps) {
   const number = useTicketNumber()(id);
   const [day, itsYear] = dayAndYear(date, zone);
   const ofThisYear = itsYear === year || itsYear === '';
-  const week = ofThisYear ? shortWeek(workWeek) : '';
+  const week = shortestWeek(workWeek);
   return (
     <OneLine>
-      <span>{[number, ofThisYear ? day : `${day}, ${itsYear}`].filter(Boolean).join(' · ')}</span>
+      <span>{parts(number, ofThisYear ? day : `${day}, ${itsYear}`)}</span>
       {week === '' ? null : <span> · {week}</span>}
     </OneLine>
   );
 }
 
-/** Parts that do not fit are left out entirely. */
+/** `W4`, for places without room for `Week 4`. */
+function shortestWeek(workWeek: string): string {
+  return shortWeek(workWeek).replace('Week ', 'W');
+}
+
+function parts(...texts: string[]): string {
+  return texts.filter((text) => text !== '').join(' · ');
+}
+
+/** A week that does not fit is left out entirely. */
 const OneLine = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -53,8 +53,8 @@ export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
       key: 'date',
       header: 'Date',
       kind: 'week',
-      // Fits T-9999999; in a compact row, `Nov 24, 2025`.
-      width: density === 'roomy' ? 62 : 76,
+      // Fits T-9999999; in a compact row, `Nov 24, 2025` and T-99999 · W5.
+      width: density === 'roomy' ? 62 : 82,
       sortable: true,
       render: (record) => <DateCell record={record} options={options} />,
     },
@@ -137,7 +137,8 @@ export function pairedColumns(options: ColumnOptions): Column<RepairRow>[] {
     {
       key: 'clientName',
       header: 'Client',
-      width: 124,
+      // Fits `T-99999 · Nov 24, 2025 · W4`.
+      width: 174,
       share: 1,
       sortable: true,
       render: (record) => (
