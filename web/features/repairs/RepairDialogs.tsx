@@ -28,7 +28,8 @@ function OpenDialog(state: RepairDialogState) {
   const { action, id, field, pays } = dialog;
   return (
     <RepairDialog
-      key={id ?? action}
+      // A link from the form to the details leaves what was typed behind.
+      key={`${id ?? action} ${inAddress ? 'in the address' : ''}`}
       action={action}
       id={id}
       firstField={field}

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useQuery } from 'urql';
 import { withPhrase } from '../../../src/domain/report-phrases.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
@@ -11,12 +12,14 @@ import { media, MOBILE_QUERY } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { Details } from '../../ui/layout/Details.tsx';
+import { useLeaveDialog } from '../../ui/form/useField.ts';
+import { DetailsList, DetailsSection } from '../../ui/layout/Details.tsx';
 import { Caption, VisuallyHidden } from '../../ui/layout/Text.tsx';
-import { useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
+import { useIsMobile, useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
+import { viewAddress } from './recordAddress.ts';
 import type { RepairDetail } from './records.ts';
 import { RepairField } from './RepairField.tsx';
 import { detailItems } from './detailItems.tsx';
@@ -54,13 +57,49 @@ export function TechnicianFields({ form, record }: TechnicianFieldsProps) {
       </FormSection>
       {record === undefined ? null : (
         <>
-          <Details title="Record" items={detailItems(READ_BY_TECHNICIAN, record, zone)} />
+          <DetailsSection title="Record">
+            <DetailsList items={detailItems(READ_BY_TECHNICIAN, record, zone)} />
+            <ViewLink id={record.id} />
+          </DetailsSection>
           <Deferred view={INTAKE} with={{ id: record.id, unit: record.unit, hasLeft: false }} />
         </>
       )}
     </>
   );
 }
+
+/**
+ * On phones, where a card opens this form, it leads to the rest of the record. It replaces the
+ * form's history entry, so that Back leads to the list.
+ */
+function ViewLink({ id }: { id: string }) {
+  const isMobile = useIsMobile();
+  const to = viewAddress(useLocation().search, id);
+  const navigate = useNavigate();
+  const leaveBy = useLeaveDialog();
+  if (!isMobile) return null;
+  const view = () => void navigate(to, { replace: true, preventScrollReset: true });
+  return (
+    <View
+      to={to}
+      onClick={(event) => {
+        event.preventDefault();
+        leaveBy(view);
+      }}
+    >
+      View record
+    </View>
+  );
+}
+
+const View = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size.touch};
+  margin-top: ${space[2]};
+  border-radius: ${radius.small};
+  ${focusRing}
+`;
 
 /** On phones and tablets all statuses are visible, as buttons large enough for gloves. */
 function StatusField({ form }: { form: RepairForm }) {

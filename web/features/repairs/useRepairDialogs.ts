@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDialogAddress } from '../../lib/useDialogAddress.ts';
 import { usePlainKeys } from '../../lib/usePlainKeys.ts';
-import { RECORD_PART } from './recordAddress.ts';
+import { DIALOG_PARAMS, LINKS } from './recordAddress.ts';
 import type { DraftField, RepairRow } from './records.ts';
 
 type RepairAction = 'edit' | 'view' | 'delete' | 'paid';
@@ -14,13 +14,6 @@ type OpenDialog =
   | { action: 'delete'; record: RepairRow };
 
 export type RepairDialogState = ReturnType<typeof useRepairDialogs>;
-
-/**
- * The parameters that open a dialog: `?record=641` a record's details, `?edit=641` its form, and
- * `?new=1` an empty one. `part=timeline` beside the first opens the timeline.
- */
-const LINKS = { view: 'record', edit: 'edit', new: 'new' } as const;
-const PARAMS = [...Object.values(LINKS), RECORD_PART];
 
 /** The key of a record's payment. */
 const PAY_KEY = /^p$/i;
@@ -60,7 +53,7 @@ export function useRepairDialogs() {
 
   const isLeft = link !== '' && !isInAddress(dialog);
   useEffect(() => {
-    if (isLeft) leave(PARAMS);
+    if (isLeft) leave(DIALOG_PARAMS);
   }, [isLeft, leave]);
 
   return {

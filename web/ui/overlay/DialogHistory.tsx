@@ -20,6 +20,8 @@ export function DialogHistory() {
   useEffect(() => {
     // A dialog that opens meanwhile gets its entry where the page has arrived.
     if (leftLocations.has(location)) return;
+    // This location has just put one dialog in the place of another; this runs again for it.
+    if (dialogs !== openDialogs.list()) return;
     const top = dialogs.findLast(({ hasEntry }) => hasEntry);
     const marked = dialogEntry(location.state);
     const { pathname, search, hash } = location;
