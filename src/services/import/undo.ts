@@ -1,9 +1,12 @@
+import { holdAccounts } from '../../data/account-lock.ts';
 import type { Handle } from '../../data/connect.ts';
 import { settleRecords } from '../../data/import.ts';
 import * as rows from '../../data/imports.ts';
+import { holdUser } from '../../data/users.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/journal.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
+import { withClientLink } from '../client-link.ts';
 import type { Shop } from '../context.ts';
 import { applyChanges } from './changes.ts';
 import { importActor, noteInJournal } from '../journal.ts';
@@ -103,12 +106,13 @@ async function changeSomeBack(
 ): Promise<number> {
   const changed = await rows.lockUnedited(tx, id, 'changed', limit);
   if (changed.length === 0) return 0;
+  const values = await earlierValues(tx, changed);
   await applyChanges(
     tx,
     { importId: id, actorName: `Import ${id} undone`, now: shop.clock() },
-    changed.map(({ record, importVersion, before }) => ({
+    values.map(({ record, importVersion, changes }) => ({
       record,
-      changes: before ?? {},
+      changes,
       // A record that nobody had edited before the import counts as unedited again.
       importVersion: record.version - importVersion <= 1 ? record.version + 1 : importVersion,
       exportedAt: null,
@@ -120,4 +124,24 @@ async function changeSomeBack(
     changed.map(({ record }) => record.id),
   );
   return changed.length;
+}
+
+/**
+ * The values from before an import, as they may be written now: a record whose account is gone is
+ * linked by its client name, as if that was typed again (rule 35).
+ */
+async function earlierValues(tx: Handle, changed: readonly rows.UneditedRecord[]) {
+  const accounts = new Set(changed.map(({ before }) => before?.clientId ?? null));
+  const gone = new Set<number>();
+  await holdAccounts(tx);
+  for (const id of accounts)
+    if (id !== null && (await holdUser(tx, id))?.role !== 'client') gone.add(id);
+  const values = [];
+  for (const { record, importVersion, before } of changed) {
+    const { clientId, ...others } = before ?? {};
+    const isGone = clientId != null && gone.has(clientId);
+    const changes = isGone ? await withClientLink(tx, others, record) : (before ?? {});
+    values.push({ record, importVersion, changes });
+  }
+  return values;
 }
