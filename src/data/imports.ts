@@ -60,14 +60,31 @@ export async function insertImportChanges(
   if (changes.length > 0) await handle.insert(importChanges).values([...changes]);
 }
 
-export async function deleteImportChanges(
+/**
+ * Notes that changes of an import were undone, which left the next version of their records. The
+ * imports before count from there, so that they can be undone in turn. A row without values stays,
+ * since the record is what the exported file holds, which may come again.
+ */
+export async function noteUndoneChanges(
   handle: Handle,
   importId: number,
   recordIds: readonly number[],
 ): Promise<void> {
-  const those = inArray(importChanges.recordId, [...recordIds]);
-  await handle.delete(importChanges).where(and(eq(importChanges.importId, importId), those));
+  const { recordId, version } = importChanges;
+  const those = inArray(recordId, [...recordIds]);
+  const latest = sql`(select ${repairRecords.version} from ${repairRecords} where ${repairRecords.id} = ${recordId})`;
+  await handle
+    .update(importChanges)
+    .set({ version: sql`${version} + 2` })
+    .where(and(those, ne(importChanges.importId, importId), sql`${version} < ${latest} - 1`));
+  await handle
+    .update(importChanges)
+    .set({ version: latest, before: {} })
+    .where(and(those, eq(importChanges.importId, importId)));
 }
+
+/** The change was not undone. */
+const isInForce = sql`${importChanges.before} <> '{}'`;
 
 /**
  * Records whose current version comes from an import of a file that was exported around this time.
@@ -139,7 +156,7 @@ export async function lockUnedited(
       eq(version, repairRecords.importVersion),
       not(sql`(${hasAdded})`),
     ),
-    changed: isNotNull(importChanges.recordId),
+    changed: and(isNotNull(importChanges.recordId), isInForce),
   };
   const rows = await handle
     .select({
@@ -204,7 +221,7 @@ export async function listEditedSince(handle: Handle, importId: number) {
   );
   const changed = sql`exists (select from ${importChanges}
     where ${importChanges.recordId} = ${id} and ${importChanges.importId} = ${importId}
-      and ${importChanges.version} <> ${repairRecords.version})`;
+      and ${importChanges.version} <> ${repairRecords.version} and ${isInForce})`;
   return handle
     .select({ id, clientName, unit })
     .from(repairRecords)

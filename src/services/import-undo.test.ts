@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { exportedRow, takeExportedRows } from '../../test/kit/exported-rows.ts';
+import { sourceOf } from '../../test/kit/import-rows.ts';
+import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { planImport } from '../domain/import.ts';
+import { importRecords } from './import.ts';
 import { undoImport } from './import/undo.ts';
-import { createRecord, getRecord } from './repairs.ts';
+import { createRecord, getRecord, updateRecord } from './repairs.ts';
 import { createUser, deleteUser } from './users.ts';
 
 let kit: TestShop;
@@ -45,3 +49,61 @@ describe('undoing an import after the account of a changed record was deleted', 
     expect((await getRecord(admin(), id)).clientId).toBe(again.id);
   });
 });
+
+describe('imports of the same record', () => {
+  test('can be undone one after the other, the last first', async () => {
+    const start = await makeByImport('one');
+    const made: number[] = [];
+    for (const unit of ['two', 'three', 'four'])
+      made.push((await takeExportedRows(kit, await exportedRow(kit, start, { Unit: unit }))).id);
+    for (const [at, unit] of ['three', 'two', 'one'].entries()) {
+      const undone = await undoImport(kit.shop, made.at(-1 - at) ?? 0);
+      expect(undone).toMatchObject({ changedBack: 1, edited: [] });
+      expect((await getRecord(admin(), start)).unit).toBe(unit);
+    }
+    for (const id of made)
+      expect(await undoImport(kit.shop, id)).toMatchObject({ changedBack: 0, edited: [] });
+    const [record] = await rowsOf(
+      kit.shop,
+      `select import_id as id from repair_records where id = ${start}`,
+    );
+    expect(await undoImport(kit.shop, Number(record?.['id']))).toMatchObject({ removed: 1 });
+  });
+
+  test('keep what somebody edited between them', async () => {
+    const { id } = await createRecord(admin(), { unit: 'one' });
+    const first = await takeExportedRows(kit, await exportedRow(kit, id, { Unit: 'two' }));
+    await updateRecord(admin(), id, { repairReport: 'opened' });
+    const second = await takeExportedRows(kit, await exportedRow(kit, id, { Unit: 'three' }));
+    expect(await undoImport(kit.shop, second.id)).toMatchObject({ changedBack: 1 });
+    expect(await undoImport(kit.shop, first.id)).toMatchObject({
+      changedBack: 0,
+      edited: [{ id }],
+    });
+    expect(await getRecord(admin(), id)).toMatchObject({ unit: 'two', repairReport: 'opened' });
+  });
+
+  test('may be repeated with the corrected file once the wrong one was undone', async () => {
+    const { id } = await createRecord(admin(), { unit: 'one' });
+    const row = await exportedRow(kit, id);
+    const unit = row.indexOf('one');
+    const wrong = await takeExportedRows(kit, row.with(unit, 'wrong'));
+    await undoImport(kit.shop, wrong.id);
+    await rowsOf(
+      kit.shop,
+      `update repair_records set updated_at = updated_at + interval '3 minutes' where id = ${id}`,
+    );
+    const right = await takeExportedRows(kit, row.with(unit, 'right'));
+    expect(right).toMatchObject({ changed: 1, reasons: [] });
+    expect((await getRecord(admin(), id)).unit).toBe('right');
+  });
+});
+
+/** A record that an import added. @returns its id. */
+async function makeByImport(unit: string): Promise<number> {
+  const plan = planImport(['Date', 'Unit'], new Map(), new Map());
+  const { id } = await importRecords(kit.shop, sourceOf([['2026-02-03', unit]]), plan);
+  return Number(
+    await valueOf(kit.shop, `select id from repair_records where import_id = ${Number(id)}`),
+  );
+}

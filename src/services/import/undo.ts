@@ -114,11 +114,11 @@ async function changeSomeBack(
       record,
       changes,
       // A record that nobody had edited before the import counts as unedited again.
-      importVersion: record.version - importVersion <= 1 ? record.version + 1 : importVersion,
+      importVersion: Math.min(importVersion + 2, record.version + 1),
       exportedAt: null,
     })),
   );
-  await rows.deleteImportChanges(
+  await rows.noteUndoneChanges(
     tx,
     id,
     changed.map(({ record }) => record.id),
