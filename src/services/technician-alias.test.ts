@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { exportedRow, takeExportedRows } from '../../test/kit/exported-rows.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
 import { parseImportMap, parseImportValues } from '../domain/import-flags.ts';
 import { planImport } from '../domain/import.ts';
 import { importRecords } from './import.ts';
+import { undoImport } from './import/undo.ts';
+import { createRecord, getRecord } from './repairs.ts';
 import { addTechnician, removeTechnician, renameTechnician } from './technicians.ts';
 import { updateUser } from './users.ts';
 
@@ -69,4 +72,30 @@ test('a rename that leaves the records leaves no alias', async () => {
   const { id } = await addTechnician(admin(), 'Olga One');
   await renameTechnician(admin(), id, 'Olga Two', false);
   expect((await imported('Olga One')).name).toBe('Olga One');
+});
+
+test('an exported file from before a rename, and undoing its import, keep the new name', async () => {
+  const { id } = await addTechnician(admin(), 'Pepe One');
+  const make = (technicianInCharge: string) => createRecord(admin(), { technicianInCharge });
+  const [own, given] = [await make('Pepe One'), await make('Tina Reyes')];
+  const old = await exportedRow(kit, own.id);
+  const taken = await takeExportedRows(
+    kit,
+    await exportedRow(kit, own.id, { 'Technician In Charge': 'Tina Reyes' }),
+  );
+  await renameTechnician(admin(), id, 'Pepe Two');
+  const nameOn = async (record: { id: number }) =>
+    (await getRecord(admin(), record.id)).technicianInCharge;
+  await takeExportedRows(
+    kit,
+    await exportedRow(kit, given.id, { 'Technician In Charge': 'pepe one' }),
+  );
+  expect(await nameOn(given)).toBe('Pepe Two');
+  expect(await undoImport(kit.shop, taken.id)).toMatchObject({ changedBack: 1 });
+  expect(await nameOn(own)).toBe('Pepe Two');
+  await rowsOf(
+    kit.shop,
+    "update repair_records set updated_at = updated_at + interval '3 minutes' where true",
+  );
+  expect(await takeExportedRows(kit, old)).toMatchObject({ known: 1, reasons: [] });
 });

@@ -2,7 +2,7 @@ import type { Handle } from '../../data/connect.ts';
 import { type KnownRecord, lockById } from '../../data/import.ts';
 import { changedFromExport } from '../../data/imports.ts';
 import { isAt, type RowIdentity, holdsSameValue, type Stamp } from '../../domain/exported-file.ts';
-import { fieldInput, type ImportPlan, rowTexts } from '../../domain/import.ts';
+import { cellText, fieldInput, type ImportPlan, rowTexts } from '../../domain/import.ts';
 import { fieldSpec } from '../../domain/record-fields.ts';
 import { changedFields } from '../../domain/repair-history.ts';
 import { parseRepairInput, type RepairInput } from '../../domain/repair-input.ts';
@@ -11,6 +11,7 @@ import { withClientLink } from '../client-link.ts';
 import { withCommission } from '../record-writes.ts';
 import type { BatchJob, Outcome } from './batch.ts';
 import { type Candidate, reasonOf } from './rows.ts';
+import { presentNames } from './technician-names.ts';
 
 /** Turns rows that are records of this shop into changes. @returns the others. */
 export async function takeExported(
@@ -22,6 +23,8 @@ export async function takeExported(
   const ids = batch.flatMap(({ identity }) => (identity === null ? [] : [identity.id]));
   if (ids.length === 0) return [...batch];
   const known = new Map((await lockById(tx, ids)).map((one) => [one.record.id, one]));
+  const named = batch.map(({ row }) => technicianOf(job.plan, row.cells));
+  const presentName = await presentNames(tx, named);
   const others: Candidate[] = [];
   for (const candidate of batch) {
     const { row, identity } = candidate;
@@ -29,7 +32,9 @@ export async function takeExported(
     if (identity === null || there === undefined || !isAt(there.record.createdAt, identity.created))
       others.push(candidate);
     else {
-      const reason = await reasonOf(() => takeOne(tx, job, candidate, identity, there, outcome));
+      const reason = await reasonOf(() =>
+        takeOne(tx, { ...job, presentName }, candidate, identity, there, outcome),
+      );
       if (reason !== null) outcome.refused.push({ ...row, reason });
     }
   }
@@ -39,7 +44,7 @@ export async function takeExported(
 /** @returns why the row is refused, or null. @throws invalid naming a field. */
 async function takeOne(
   tx: Handle,
-  job: BatchJob,
+  job: BatchJob & { presentName: (name: string) => string },
   { row }: Candidate,
   { updated }: RowIdentity,
   { record, isDeleted, importVersion }: KnownRecord,
@@ -50,6 +55,8 @@ async function takeOne(
   if (job.seen.has(record.id)) return `the file has record ${record.id} twice`;
   job.seen.add(record.id);
   const input = differences(job.plan, record, row.cells, job.shop.zone);
+  if (input.technicianInCharge !== undefined)
+    input.technicianInCharge = job.presentName(technicianOf(job.plan, row.cells));
   const parsed = changedFields(record, parseRepairInput(input, job.shop.zone));
   outcome.technicians.push(parsed.technicianInCharge ?? record.technicianInCharge);
   if (Object.keys(parsed).length === 0) {
@@ -62,6 +69,9 @@ async function takeOne(
   outcome.changes.push({ record, changes, importVersion, exportedAt: updated?.at ?? null });
   return null;
 }
+
+const technicianOf = (plan: ImportPlan, cells: readonly string[]): string =>
+  cellText(plan, 'technicianInCharge', plan.columns.get('technicianInCharge') ?? [], cells);
 
 /** The fields whose cells differ from the record. */
 function differences(

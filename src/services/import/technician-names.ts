@@ -3,21 +3,29 @@ import { findRenamed } from '../../data/technicians.ts';
 import { nameKey } from '../../domain/names.ts';
 import type { Candidate } from './rows.ts';
 
+/** The present names of technicians, by the names that they had once (rule 314). */
+export async function presentNames(
+  tx: Handle,
+  names: readonly string[],
+): Promise<(name: string) => string> {
+  const keys = new Set(names.map(nameKey).filter((key) => key !== ''));
+  const renamed = await findRenamed(tx, [...keys]);
+  return (name) => renamed.get(nameKey(name)) ?? name;
+}
+
 /** Replaces earlier names of technicians in rows by the present ones (rule 314). */
 export async function withPresentNames(
   tx: Handle,
   batch: readonly Candidate[],
 ): Promise<readonly Candidate[]> {
-  const keys = new Set(batch.map(keyOf).filter((key) => key !== ''));
-  const renamed = await findRenamed(tx, [...keys]);
-  if (renamed.size === 0) return batch;
+  const present = await presentNames(tx, batch.map(nameOf));
   return batch.map((candidate) => {
     const { read } = candidate;
-    const technicianInCharge = renamed.get(keyOf(candidate));
-    if ('reason' in read || technicianInCharge === undefined) return candidate;
+    const technicianInCharge = present(nameOf(candidate));
+    if ('reason' in read || technicianInCharge === nameOf(candidate)) return candidate;
     return { ...candidate, read: { record: { ...read.record, technicianInCharge } } };
   });
 }
 
-const keyOf = ({ read }: Candidate): string =>
-  'reason' in read ? '' : nameKey(read.record.technicianInCharge ?? '');
+const nameOf = ({ read }: Candidate): string =>
+  'reason' in read ? '' : (read.record.technicianInCharge ?? '');

@@ -10,6 +10,7 @@ import { withClientLink } from '../client-link.ts';
 import type { Shop } from '../context.ts';
 import { applyChanges } from './changes.ts';
 import { importActor, noteInJournal } from '../journal.ts';
+import { presentNames } from './technician-names.ts';
 import { reachOfBatch } from './tell.ts';
 
 type ImportShop = Pick<Shop, 'db' | 'clock'>;
@@ -128,7 +129,8 @@ async function changeSomeBack(
 
 /**
  * The values from before an import, as they may be written now: a record whose account is gone is
- * linked by its client name, as if that was typed again (rule 35).
+ * linked by its client name, as if that was typed again (rule 35), and technicians who were renamed
+ * have their present names (rule 314).
  */
 async function earlierValues(tx: Handle, changed: readonly rows.UneditedRecord[]) {
   const accounts = new Set(changed.map(({ before }) => before?.clientId ?? null));
@@ -136,11 +138,16 @@ async function earlierValues(tx: Handle, changed: readonly rows.UneditedRecord[]
   await holdAccounts(tx);
   for (const id of accounts)
     if (id !== null && (await holdUser(tx, id))?.role !== 'client') gone.add(id);
+  const names = changed.map(({ before }) => before?.technicianInCharge ?? '');
+  const presentName = await presentNames(tx, names);
   const values = [];
   for (const { record, importVersion, before } of changed) {
-    const { clientId, ...others } = before ?? {};
+    const { clientId, ...others } = { ...before };
+    if (others.technicianInCharge !== undefined)
+      others.technicianInCharge = presentName(others.technicianInCharge);
     const isGone = clientId != null && gone.has(clientId);
-    const changes = isGone ? await withClientLink(tx, others, record) : (before ?? {});
+    const linked = clientId === undefined ? others : { ...others, clientId };
+    const changes = isGone ? await withClientLink(tx, others, record) : linked;
     values.push({ record, importVersion, changes });
   }
   return values;
