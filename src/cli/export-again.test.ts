@@ -147,6 +147,19 @@ describe('an exported file that comes back', () => {
     expect((await takeIn()).reasons).toEqual([expect.stringContaining('twice')]);
   });
 
+  test('is recognised with its times as numbers, and refused with times that say nothing', async () => {
+    await make({ unit: 'a' });
+    await rowsOf(kit.shop, "update repair_records set created_at = '2026-11-21 16:05:30+08'");
+    await exportAll();
+    await edit('a', 'Created At', 46_347.670486111);
+    expect(await takeIn()).toMatchObject({ added: 0, known: 1 });
+    await edit('a', 'Created At', '########');
+    expect(await takeIn()).toMatchObject({
+      added: 0,
+      reasons: ["'Created At' is no time that can be read: ########"],
+    });
+  });
+
   test('adds an appended row, and all rows as new when asked to', async () => {
     await make({ unit: 'a' });
     await exportAll();

@@ -68,13 +68,26 @@ export function startOfShopDay(day: ShopDay, zone: string): Date {
   return new Date(start);
 }
 
-function findStart(day: ShopDay, zone: string): number {
-  const wall = Date.parse(`${day}T00:00:00Z`);
+const findStart = (day: ShopDay, zone: string): number =>
+  firstInstant(Date.parse(`${day}T00:00:00Z`), zone);
+
+/** The first instant of a local time, as `shopWallTime` returns it; a skipped one is the next. */
+export function atShopWallTime(wall: Date, zone: string): Date {
+  const midnight = Math.floor(wall.getTime() / DAY_MS) * DAY_MS;
+  const startOf = (at: number) =>
+    startOfShopDay(new Date(at).toISOString().slice(0, 10), zone).getTime();
+  const start = startOf(midnight);
+  const isWhole = startOf(midnight + DAY_MS) - start === DAY_MS;
+  const since = wall.getTime() - midnight;
+  return new Date(isWhole ? start + since : firstInstant(wall.getTime(), zone));
+}
+
+function firstInstant(wall: number, zone: string): number {
   const offsets = [wall - DAY_MS, wall, wall + DAY_MS].map(
     (at) => wallClock(new Date(at), zone) - at,
   );
-  const midnights = offsets.map((offset) => wall - offset).sort((a, b) => a - b);
-  return midnights.find((at) => wallClock(new Date(at), zone) >= wall) ?? wall;
+  const instants = offsets.map((offset) => wall - offset).sort((a, b) => a - b);
+  return instants.find((at) => wallClock(new Date(at), zone) >= wall) ?? wall;
 }
 
 /** The day this many days later, or earlier for a negative number. */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'bun:test';
-import { exportedColumns, isAt, rowIdentity, holdsSameValue } from './exported-file.ts';
+import { shopWallTime } from './calendar.ts';
+import {
+  exportedColumns,
+  holdsSameValue,
+  isAt,
+  rowIdentity,
+  unreadableTime,
+} from './exported-file.ts';
 import type { RepairRecord } from './repairs.ts';
 
 const ZONE = 'Asia/Manila';
@@ -22,7 +29,8 @@ describe('the header', () => {
 
 describe('a row', () => {
   const columns = { id: 0, createdAt: 1, updatedAt: 2 };
-  const identity = (...cells: string[]) => rowIdentity(columns, cells, ZONE);
+  const reading = { zone: ZONE, order: 'month-first' } as const;
+  const identity = (...cells: string[]) => rowIdentity(columns, cells, reading);
 
   test.each([
     ['2026-11-21T08:05:30.000Z', true],
@@ -33,6 +41,15 @@ describe('a row', () => {
     ['2026-11-21 16:04', false],
     ['2026-11-21T08:05:40.000Z', false],
     ['2026-11-21', false],
+    ['11/21/2026 16:05', true],
+    ['11/21/2026 4:05:30 PM', true],
+    ['11/21/2026 4:05 AM', false],
+    ['21/11/26 16:05:30', true],
+    ['2026/11/21 16:05', true],
+    ['Nov 21, 2026 4:05 PM', true],
+    ['46347.6704861111', true],
+    ['46347.67049', true],
+    ['46347.67118', false],
   ])('whose record was created at %s', (text, isSame) => {
     const found = identity('7', text, text);
     expect(found?.id).toBe(7);
@@ -49,6 +66,37 @@ describe('a row', () => {
   ])('with number %j and creation %j matches no existing record', (id, created) => {
     expect(identity(id, created)).toBeNull();
   });
+});
+
+describe('a time that some program wrote in its own way', () => {
+  const columns = { id: 0, createdAt: 1, updatedAt: 2 };
+  const refusal = (...cells: string[]) =>
+    unreadableTime(columns, cells, { zone: ZONE, order: null });
+
+  test.each([
+    [['7', 'yesterday', ''], "'Created At' is no time that can be read: yesterday"],
+    [['7', '03/04/2026 16:05', ''], "'Created At' is no time that can be read: 03/04/2026 16:05"],
+    [['7', '46347.67', ''], "'Created At' is no time that can be read: 46347.67"],
+    [['7', '2026-11-21 16:05', 'later'], "'Updated At' is no time that can be read: later"],
+    [['7', '11/21/2026 16:05', ''], null],
+    [['7', '', ''], null],
+    [['', 'yesterday', ''], null],
+  ])('%j', (cells, reason) => {
+    expect(refusal(...cells)).toBe(reason);
+  });
+});
+
+test('times of a day on which the clocks change are those of the export', () => {
+  const zone = 'America/New_York';
+  for (const instant of ['2026-03-08T16:05:30Z', '2026-11-01T18:05:30Z']) {
+    const at = new Date(instant);
+    const text = shopWallTime(at, zone).toISOString().slice(0, 16).replace('T', ' ');
+    const found = rowIdentity({ id: 0, createdAt: 1, updatedAt: -1 }, ['7', text], {
+      zone,
+      order: null,
+    });
+    expect(found !== null && isAt(at, found.created)).toBe(true);
+  }
 });
 
 describe('a cell equals the value of the record', () => {

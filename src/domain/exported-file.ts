@@ -1,6 +1,8 @@
-import { isShopDay, shopDay, startOfShopDay } from './calendar.ts';
+import { atShopWallTime, isShopDay, shopDay } from './calendar.ts';
+import { DAY_MS } from './durations.ts';
 import { invalid } from './errors.ts';
 import type { ImportField } from './import.ts';
+import { type DateOrder, dayOfCell, EXCEL_DAY_0 } from './import-dates.ts';
 import { fieldSpec, type RecordField } from './record-fields.ts';
 import type { RepairRecord } from './repairs.ts';
 
@@ -59,29 +61,83 @@ export interface RowIdentity {
   updated: Stamp | null;
 }
 
-/** Reads the identity of a row; null for a row that somebody added to the file. */
+/** How the times of a file are read. */
+interface TimeReading {
+  zone: string;
+  /** Null while nobody said which number comes first in `03/04/2025 16:05`. */
+  order: DateOrder | null;
+}
+
+/**
+ * Reads the identity of a row; null for a row that somebody added to the file, and for one that
+ * `unreadableTime` refuses.
+ */
 export function rowIdentity(
   columns: ExportedColumns,
   cells: readonly string[],
-  zone: string,
+  reading: TimeReading,
 ): RowIdentity | null {
   const text = (cells[columns.id] ?? '').trim();
-  const created = readStamp(cells[columns.createdAt] ?? '', zone);
-  if (!/^[1-9]\d{0,8}$/.test(text) || created === null) return null;
-  return { id: Number(text), created, updated: readStamp(cells[columns.updatedAt] ?? '', zone) };
+  const created = readStamp(cells[columns.createdAt] ?? '', reading);
+  if (!isId(text) || created === null) return null;
+  const updated = readStamp(cells[columns.updatedAt] ?? '', reading);
+  return { id: Number(text), created, updated };
 }
 
-/** Reads an ISO time, a day, or the shop's local time `2026-11-21 16:05`. */
-function readStamp(text: string, zone: string): Stamp | null {
-  const [, day = '', rest = ''] = /^(\d{4}-\d{2}-\d{2})(?:[T ](.*))?$/.exec(text.trim()) ?? [];
-  if (!isShopDay(day)) return null;
-  if (rest.endsWith('Z')) return { at: new Date(`${day}T${rest}`), within: 2_000 };
-  const [, hours = '0', minutes = '0', seconds] =
-    /^(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(rest) ?? [];
-  const since = (Number(hours) * 60 + Number(minutes)) * 60_000 + Number(seconds ?? 0) * 1000;
-  const isToTheMinute = rest !== '' && seconds === undefined;
+/**
+ * Why a row of an exported file cannot be told from a new one: its record has a number, but a time
+ * that some program wrote in its own way. Null when there is no such reason.
+ */
+export function unreadableTime(
+  columns: ExportedColumns,
+  cells: readonly string[],
+  reading: TimeReading,
+): string | null {
+  const created = (cells[columns.createdAt] ?? '').trim();
+  if (!isId((cells[columns.id] ?? '').trim()) || created === '') return null;
+  for (const field of ['createdAt', 'updatedAt'] as const) {
+    const text = (cells[columns[field]] ?? '').trim();
+    if (text !== '' && readStamp(text, reading) === null)
+      return `'${exportHeader(field)}' is no time that can be read: ${text}`;
+  }
+  return null;
+}
+
+const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
+
+/** Fewer decimals of a day are too coarse to recognise a second. */
+const SERIAL = /^([2-7]\d{4}\.\d{5,})$/;
+const TIME = /[\s,T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:\s*([ap])\.?m\.?)?$/i;
+
+/**
+ * Reads an ISO time, or a day, local time or number of days as programs write them: `2026-11-21`,
+ * `2026-11-21 16:05`, `11/21/2026 4:05:30 PM`, `46347.67014`.
+ */
+function readStamp(typed: string, { zone, order }: TimeReading): Stamp | null {
+  const text = typed.trim();
+  if (text.endsWith('Z')) {
+    const at = new Date(text);
+    return isShopDay(text.slice(0, 10)) && !Number.isNaN(at.getTime())
+      ? { at, within: 2_000 }
+      : null;
+  }
+  const serial = SERIAL.exec(text)?.[1];
+  if (serial !== undefined) {
+    const seconds = Math.round(Number(serial) * (DAY_MS / 1000));
+    const wall = new Date(EXCEL_DAY_0 + seconds * 1000);
+    return { at: atShopWallTime(wall, zone), within: 2_000 };
+  }
+  const first = text.slice(0, 10);
+  // What the export itself writes, without trying every other spelling.
+  const day = isShopDay(first) ? first : /^\d+\.\d+$/.test(text) ? null : dayOfCell(text, order);
+  if (day === null) return null;
+  const [time, hours = '0', minutes = '0', seconds, half] = TIME.exec(text) ?? [];
+  const hour =
+    half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
+  const since = (hour * 60 + Number(minutes)) * 60_000 + Number(seconds ?? 0) * 1000;
+  const isToTheMinute = time !== undefined && seconds === undefined;
   return {
-    at: new Date(startOfShopDay(day, zone).getTime() + since),
+    at: atShopWallTime(new Date(Date.parse(`${day}T00:00:00Z`) + since), zone),
     within: isToTheMinute ? 62_000 : 2_000,
   };
 }

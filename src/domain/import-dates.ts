@@ -70,7 +70,7 @@ const MONTH_DAY_YEAR = new RegExp(
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const NUMBERS = /^(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*'?(\d{4}|\d{2})$/;
 /** Excel counts days from this one; the days from 1954 to 2119 have these numbers. */
-const EXCEL_DAY_0 = Date.UTC(1899, 11, 30);
+export const EXCEL_DAY_0 = Date.UTC(1899, 11, 30);
 const SERIAL = /^([2-7]\d{4})(?:\.\d+)?$/;
 
 /**

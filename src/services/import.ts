@@ -169,7 +169,8 @@ function createBatchWriter(job: BatchJob, counts: ImportCounts, options: ImportO
 function createIdentifier(plan: ImportPlan, zone: string) {
   const ordinalOf = createOrdinals();
   return ({ cells }: SourceRow): Pick<Candidate, 'identity' | 'importKey'> => {
-    const identity = plan.exported && rowIdentity(plan.exported, cells, zone);
+    const reading = { zone, order: plan.dateOrder };
+    const identity = plan.exported && rowIdentity(plan.exported, cells, reading);
     const fingerprint = fingerprintOf(
       identity === null
         ? cells

@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs';
-import { startOfShopDay } from '../../domain/calendar.ts';
+import { atShopWallTime } from '../../domain/calendar.ts';
 import type { SourceRow } from './rows.ts';
 import { type Sheet, type Source, SourceError, type SourceFile } from './source.ts';
 
@@ -80,8 +80,6 @@ function cellText(value: ExcelJS.CellValue | undefined, zone: string): string {
 /** A date in a sheet is a local time without a zone; it is read in the shop's zone. */
 function dateText(wall: Date, zone: string): string {
   if (Number.isNaN(wall.getTime())) return '';
-  const day = wall.toISOString().slice(0, 10);
-  const sinceMidnight = wall.getTime() - Date.parse(`${day}T00:00:00Z`);
-  if (sinceMidnight === 0) return day;
-  return new Date(startOfShopDay(day, zone).getTime() + sinceMidnight).toISOString();
+  const [day = '', time = ''] = wall.toISOString().split('T');
+  return time === '00:00:00.000Z' ? day : atShopWallTime(wall, zone).toISOString();
 }

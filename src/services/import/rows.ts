@@ -1,7 +1,7 @@
 import type { Handle } from '../../data/connect.ts';
 import type { ImportTotals } from '../../data/imports.ts';
 import { DomainError } from '../../domain/errors.ts';
-import type { RowIdentity } from '../../domain/exported-file.ts';
+import { type RowIdentity, unreadableTime } from '../../domain/exported-file.ts';
 import type { ImportCounts } from '../../domain/import-counts.ts';
 import { createRowReader, IMPORT_FIELDS, type ImportPlan } from '../../domain/import.ts';
 import { parseRepairInput, type RepairChanges } from '../../domain/repair-input.ts';
@@ -63,7 +63,10 @@ export function createCandidateReader(
   const defaults = parseRepairInput(NOTHING_SAID, zone);
   const readCells = createRowReader(plan, zone, now);
   return ({ trouble, cells }) => {
-    if (trouble !== undefined) return { reason: trouble };
+    const reason =
+      trouble ??
+      (plan.exported && unreadableTime(plan.exported, cells, { zone, order: plan.dateOrder }));
+    if (reason !== null) return { reason };
     try {
       return { record: { ...defaults, ...readCells(cells) } };
     } catch (error) {
