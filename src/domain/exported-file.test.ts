@@ -107,6 +107,7 @@ describe('a cell equals the value of the record', () => {
     declaredIssue: 'a\r\nb',
     warrantyDuration: '7 days',
     paymentStatus: null,
+    contactNo: '09171234567',
   } as RepairRecord;
 
   test.each([
@@ -123,6 +124,10 @@ describe('a cell equals the value of the record', () => {
     ['warrantyDuration', '7 days', true],
     ['paymentStatus', ' ', true],
     ['paymentStatus', 'paid', false],
+    ['contactNo', '09171234567', true],
+    ['contactNo', '9171234567', true],
+    ['contactNo', '9171234568', false],
+    ['contactNo', '', false],
   ] as const)('%s %j: %p', (field, cell, isSame) => {
     expect(holdsSameValue(record, field, cell, ZONE)).toBe(isSame);
   });

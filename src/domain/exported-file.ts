@@ -161,6 +161,9 @@ export function holdsSameValue(
   const typed = plain(cell);
   if (value === null) return typed.trim() === '';
   if (value instanceof Date) return shopDay(value, zone) === typed.trim();
+  // A spreadsheet that opens a csv file drops the zero of a mobile number.
+  if (field === 'contactNo' && /^09\d{9}$/.test(value))
+    return typed === value || `0${typed}` === value;
   if (fieldSpec(field).kind !== 'money') return plain(value) === typed;
   return typed.trim() !== '' && Number(value) === Number(typed.replace(/[₱,\s]/g, ''));
 }
