@@ -18,12 +18,14 @@ import type { Handle } from './connect.ts';
 import { present } from './predicates.ts';
 import { recordColumns } from './repairs.ts';
 import { first, only } from './rows.ts';
+import { recordCustomers } from './tables/customers.ts';
 import { importChanges, imports } from './tables/imports.ts';
 import { intakes, photos } from './tables/intakes.ts';
 import { messages } from './tables/messages.ts';
 import { notes } from './tables/notes.ts';
 import { payments } from './tables/payments.ts';
 import { repairRecords } from './tables/repairs.ts';
+import { trackingLinks } from './tables/tracking.ts';
 
 /** An entry in the list of imports. */
 export type ImportRow = typeof imports.$inferSelect;
@@ -111,13 +113,19 @@ export async function changedFromExport(
 }
 
 /** What belongs to a record and leaves its version as it is. */
-const ADDED = [payments, notes, photos, intakes, messages];
+const ADDED = [payments, notes, photos, intakes, messages, trackingLinks];
 
-/** Money, a note, a photo, an intake or a text to the client was added to the record. */
+const isOfRecord = (table: (typeof ADDED)[number] | typeof recordCustomers): SQL =>
+  sql`${table.recordId} = ${repairRecords.id}`;
+
+/** Money, a note, a photo and so on was added to the record, or a device or a promised day. */
 const hasAdded: SQL = sql.join(
-  ADDED.map(
-    (table) => sql`exists (select from ${table} where ${table.recordId} = ${repairRecords.id})`,
-  ),
+  [
+    ...ADDED.map((table) => sql`exists (select from ${table} where ${isOfRecord(table)})`),
+    sql`exists (select from ${recordCustomers}
+      where ${isOfRecord(recordCustomers)} and ${recordCustomers.deviceId} is not null)`,
+    isNotNull(repairRecords.promisedOn),
+  ],
   sql` or `,
 );
 

@@ -6,6 +6,9 @@ import { rowsOf } from '../../test/kit/rows.ts';
 import { sourceOf } from '../../test/kit/import-rows.ts';
 import { jpeg } from '../../test/kit/pictures.ts';
 import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
+import { saveDevice } from './customer-devices.ts';
+import { saveCustomer } from './customers.ts';
+import { setPromised } from './desk.ts';
 import { importRecords, type ImportOptions } from './import.ts';
 import { allImports, undoImport } from './import/undo.ts';
 import { saveIntake } from './intakes.ts';
@@ -16,6 +19,7 @@ import { addPhoto } from './photos.ts';
 import { getHistory } from '../../test/kit/history.ts';
 import { pageOfRecords } from './repair-list.ts';
 import { deleteRecord, restoreRecord, updateRecord } from './repairs.ts';
+import { makeTrackingLink } from './tracking-links.ts';
 
 let kit: TestShop;
 let made = 0;
@@ -148,7 +152,17 @@ describe('undoing an import', () => {
   });
 
   test('keeps the records to which somebody added something', async () => {
-    const { mark, rows } = file('noted', 'paid', 'photographed', 'told', 'checked', 'untouched');
+    const { mark, rows } = file(
+      'noted',
+      'paid',
+      'photographed',
+      'told',
+      'checked',
+      'tracked',
+      'promised',
+      'known',
+      'untouched',
+    );
     const { id } = await take(rows, RIGHT);
     const idOf = async (unit: string) =>
       (await found(mark)).find((record) => record.unit === unit)?.id ?? 0;
@@ -169,9 +183,14 @@ describe('undoing an import', () => {
     const text = { purpose: 'reply', channel: 'sms', to: '0917', body: 'Hello' };
     await logMessage(csr, await idOf('told'), text);
     await saveIntake(csr, await idOf('checked'), { accessories: ['case'] });
+    await makeTrackingLink(csr, await idOf('tracked'));
+    await setPromised(csr, await idOf('promised'), '2030-01-02');
+    const { id: customerId } = await saveCustomer(csr, { name: mark }, { id: null });
+    const device = { recordId: await idOf('known'), customerId, id: null };
+    await saveDevice(csr, { imei: '490154203237518' }, device);
     expect(await undoImport(kit.shop, id ?? 0)).toMatchObject({ removed: 1 });
     expect((await found(mark)).map(({ unit }) => unit)).not.toContain('untouched');
-    expect((await undoImport(kit.shop, id ?? 0)).edited).toHaveLength(5);
+    expect((await undoImport(kit.shop, id ?? 0)).edited).toHaveLength(8);
   });
 
   test('leaves the records to be restored by an admin', async () => {
