@@ -135,6 +135,7 @@ export interface UneditedRecord {
   importVersion: number;
   /** The old values of what the import changed; null when the import added the record. */
   before: RepairChanges | null;
+  isDeleted: boolean;
 }
 
 /** The same with its days as dates, which JSON holds as texts. */
@@ -148,8 +149,8 @@ function withDates(stored: RepairChanges): RepairChanges {
 }
 
 /**
- * The records that an import added, or those that it changed, if they still exist; locked. None only
- * when none is left.
+ * The records that an import added, if they are not deleted, or those that it changed, also in the
+ * bin, from where they may come back; locked. None only when none is left.
  */
 export async function lockUnedited(
   handle: Handle,
@@ -160,6 +161,7 @@ export async function lockUnedited(
   const { id, version } = repairRecords;
   const wasMade = {
     added: and(
+      present,
       eq(repairRecords.importId, importId),
       eq(version, repairRecords.importVersion),
       not(sql`(${hasAdded})`),
@@ -171,6 +173,7 @@ export async function lockUnedited(
       ...recordColumns,
       importVersion: repairRecords.importVersion,
       before: importChanges.before,
+      deletedAt: repairRecords.deletedAt,
     })
     .from(repairRecords)
     .leftJoin(
@@ -181,7 +184,7 @@ export async function lockUnedited(
         eq(importChanges.version, version),
       ),
     )
-    .where(and(wasMade[made], present))
+    .where(wasMade[made])
     .orderBy(id)
     .limit(limit)
     .for('update', { of: repairRecords });
@@ -189,9 +192,10 @@ export async function lockUnedited(
   const unedited = rows.filter((row) => !added.has(row.id));
   if (unedited.length < rows.length && unedited.length === 0)
     return lockUnedited(handle, importId, made, limit);
-  return unedited.map(({ importVersion, before, ...record }) => ({
+  return unedited.map(({ importVersion, before, deletedAt, ...record }) => ({
     record,
     importVersion,
+    isDeleted: deletedAt !== null,
     before: before === null ? null : withDates(before),
   }));
 }

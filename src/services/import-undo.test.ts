@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
 import { exportedRow, takeExportedRows } from '../../test/kit/exported-rows.ts';
 import { sourceOf } from '../../test/kit/import-rows.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
@@ -6,7 +7,7 @@ import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { planImport } from '../domain/import.ts';
 import { importRecords } from './import.ts';
 import { undoImport } from './import/undo.ts';
-import { createRecord, getRecord, updateRecord } from './repairs.ts';
+import { createRecord, deleteRecord, getRecord, restoreRecord, updateRecord } from './repairs.ts';
 import { createUser, deleteUser } from './users.ts';
 
 let kit: TestShop;
@@ -97,6 +98,18 @@ describe('imports of the same record', () => {
     expect(right).toMatchObject({ changed: 1, reasons: [] });
     expect((await getRecord(admin(), id)).unit).toBe('right');
   });
+});
+
+test('a record in the bin has its old values when it comes back, and nobody hears of it before', async () => {
+  const { viewer } = await kit.hire('client', 'Ines Ibe');
+  const { id } = await createRecord(admin(), { clientName: 'Ines Ibe', unit: 'one' });
+  const done = await takeExportedRows(kit, await exportedRow(kit, id, { Unit: 'two' }));
+  await deleteRecord(admin(), id);
+  const heard = recordEvents(kit.people.admin);
+  expect(await undoImport(kit.shop, done.id)).toMatchObject({ changedBack: 1, edited: [] });
+  await fence(kit, heard);
+  expect(heard.names()).not.toContain(`record-updated ${id}`);
+  expect(await restoreRecord(admin(), id)).toMatchObject({ unit: 'one', clientId: viewer.id });
 });
 
 /** A record that an import added. @returns its id. */

@@ -17,6 +17,8 @@ export interface PendingChange {
   importVersion: number;
   /** When the record was last changed, according to the exported file. */
   exportedAt: Date | null;
+  /** Nobody is told about a record in the bin. */
+  isDeleted?: boolean;
 }
 
 /** On whose behalf records are changed, and when. */
@@ -73,12 +75,14 @@ export async function applyChanges(
       pending.map(({ record }) => record.id),
       true,
     );
-  const reaches = reachOfBatch(
-    pending.map(({ record }, at) => ({
-      ...touchedBy(after[at] ?? record),
+  const shown = pending.filter(({ isDeleted = false }) => !isDeleted);
+  const told = reachOfBatch(
+    shown.map(({ record, changes }) => ({
+      ...touchedBy({ ...record, ...changes }),
       before: touchedBy(record),
     })),
   );
+  const reaches = new Map(shown.map(({ record }, at) => [record.id, told[at]]));
   await noteInJournal(
     tx,
     importActor(actorName),
@@ -87,7 +91,7 @@ export async function applyChanges(
       id: record.id,
       action: 'updated',
       changes: describeChanges(record, after[at] ?? record),
-      reach: reaches[at] ?? null,
+      reach: reaches.get(record.id) ?? null,
       batchId: `import-${importId}`,
     })),
   );

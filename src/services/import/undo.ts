@@ -111,8 +111,9 @@ async function changeSomeBack(
   await applyChanges(
     tx,
     { importId: id, actorName: `Import ${id} undone`, now: shop.clock() },
-    values.map(({ record, importVersion, changes }) => ({
+    values.map(({ record, importVersion, changes, isDeleted }) => ({
       record,
+      isDeleted,
       changes,
       // A record that nobody had edited before the import counts as unedited again.
       importVersion: Math.min(importVersion + 2, record.version + 1),
@@ -141,14 +142,14 @@ async function earlierValues(tx: Handle, changed: readonly rows.UneditedRecord[]
   const names = changed.map(({ before }) => before?.technicianInCharge ?? '');
   const presentName = await presentNames(tx, names);
   const values = [];
-  for (const { record, importVersion, before } of changed) {
+  for (const { record, importVersion, before, isDeleted } of changed) {
     const { clientId, ...others } = { ...before };
     if (others.technicianInCharge !== undefined)
       others.technicianInCharge = presentName(others.technicianInCharge);
     const isGone = clientId != null && gone.has(clientId);
     const linked = clientId === undefined ? others : { ...others, clientId };
     const changes = isGone ? await withClientLink(tx, others, record) : linked;
-    values.push({ record, importVersion, changes });
+    values.push({ record, importVersion, changes, isDeleted });
   }
   return values;
 }
