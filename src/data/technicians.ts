@@ -1,4 +1,4 @@
-import { asc, eq, getColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getColumns, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
 import type { Handle } from './connect.ts';
 import { first } from './rows.ts';
@@ -39,7 +39,10 @@ export async function addAlias(handle: Handle, technicianId: number, name: strin
     on conflict (${sql.identifier(key.name)}) do update set technician_id = excluded.technician_id`);
 }
 
-/** The present names of technicians by the keys (`nameKey`) of their earlier names. */
+/**
+ * The present names of technicians by the keys (`nameKey`) of their earlier names, unless the account
+ * of another technician has that name by now.
+ */
 export async function findRenamed(
   handle: Handle,
   keys: readonly string[],
@@ -49,7 +52,17 @@ export async function findRenamed(
     .select({ key: technicianAliases.nameKey, name: technicians.name })
     .from(technicianAliases)
     .innerJoin(technicians, eq(technicians.id, technicianAliases.technicianId))
-    .where(inArray(technicianAliases.nameKey, [...keys]));
+    .where(
+      and(
+        inArray(technicianAliases.nameKey, [...keys]),
+        notExists(
+          handle
+            .select({ id: users.id })
+            .from(users)
+            .where(and(eq(users.role, 'technician'), eq(users.nameKey, technicianAliases.nameKey))),
+        ),
+      ),
+    );
   return new Map(rows.map(({ key, name }) => [key, name]));
 }
 

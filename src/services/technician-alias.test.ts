@@ -8,7 +8,7 @@ import { importRecords } from './import.ts';
 import { undoImport } from './import/undo.ts';
 import { createRecord, getRecord } from './repairs.ts';
 import { addTechnician, removeTechnician, renameTechnician } from './technicians.ts';
-import { updateUser } from './users.ts';
+import { deleteUser, updateUser } from './users.ts';
 
 let kit: TestShop;
 let made = 0;
@@ -66,6 +66,15 @@ test('a name stops being an alias once it is on the list, and is removed with it
   await removeTechnician(admin(), other);
   expect((await imported('Nilo Two')).name).toBe('Nilo Two');
   expect((await addTechnician(admin(), 'Nilo One')).name).toBe('Nilo One');
+});
+
+test('a name that another technician’s account has is no alias', async () => {
+  const { id } = await addTechnician(admin(), 'Dodong One');
+  await renameTechnician(admin(), id, 'Dodong Two');
+  const { viewer } = await kit.hire('technician', 'Dodong One');
+  expect((await imported('Dodong One')).name).toBe('Dodong One');
+  await deleteUser(admin(), viewer.id);
+  expect((await imported('Dodong One')).name).toBe('Dodong Two');
 });
 
 test('a rename that leaves the records leaves no alias', async () => {
