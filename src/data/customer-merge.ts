@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Moved } from '../domain/customers.ts';
+import { nameKey } from '../domain/names.ts';
 import type { Handle } from './connect.ts';
 import { first, only } from './rows.ts';
 import { customerMerges, customers, devices, recordCustomers } from './tables/customers.ts';
@@ -59,6 +60,28 @@ export async function moveAll(handle: Handle, from: number, into: number) {
     .where(eq(customers.mergedInto, from))
     .returning({ id: customers.id });
   return { records: ids(records), devices: ids(gadgets), customers: ids(earlier) };
+}
+
+/** The records of a customer, also deleted ones, with this client name and one of these numbers. */
+export async function recordsWrittenFor(
+  handle: Handle,
+  customerId: number,
+  { name, numbers }: { name: string; numbers: readonly string[] },
+): Promise<number[]> {
+  if (numbers.length === 0) return [];
+  const { id, clientKey, contactNo } = repairRecords;
+  const rows = await handle
+    .select({ id })
+    .from(repairRecords)
+    .innerJoin(recordCustomers, eq(recordCustomers.recordId, id))
+    .where(
+      and(
+        eq(recordCustomers.customerId, customerId),
+        eq(clientKey, nameKey(name)),
+        inArray(sql`talyer_phone(${contactNo})`, [...numbers]),
+      ),
+    );
+  return ids(rows);
 }
 
 /** Moves back what a merge moved, as far as it is still there. */

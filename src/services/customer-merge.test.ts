@@ -6,7 +6,7 @@ import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts'
 import { saveDevice } from './customer-devices.ts';
 import { mergeCustomers, unmergeCustomers } from './customer-merge.ts';
 import * as customers from './customers.ts';
-import { createRecord, deleteRecord, getRecord } from './repairs.ts';
+import { createRecord, deleteRecord, getRecord, updateRecord } from './repairs.ts';
 import { getTimeline } from './timeline.ts';
 import { undoChange } from './undo.ts';
 import { createUser } from './users.ts';
@@ -127,6 +127,26 @@ describe('two customers that are merged', () => {
     expect((await getRecord(csr(), first.id)).clientId).toBeNull();
     await mergeCustomers(csr(), { ...wish, discloses: 2 });
     expect((await getRecord(client.context, first.id)).id).toBe(first.id);
+  });
+
+  test('become two again with the records that were written for each meanwhile', async () => {
+    const client = await kit.hire('client', person().clientName);
+    const own = { ...person(), clientId: client.viewer.id };
+    const into = await ownerOf(await createRecord(csr(), own));
+    const who = person();
+    const from = await ownerOf(await createRecord(csr(), who));
+    await mergeCustomers(csr(), { intoId: into.id, fromId: from.id, discloses: 1 });
+    const [theirs, others] = [await createRecord(csr(), who), await createRecord(csr(), own)];
+    const corrected = await createRecord(csr(), own);
+    await updateRecord(csr(), corrected.id, who);
+    expect((await getRecord(client.context, theirs.id)).id).toBe(theirs.id);
+    await unmergeCustomers(csr(), from.id);
+    for (const record of [theirs, corrected]) {
+      expect((await ownerOf(record)).id).toBe(from.id);
+      expect((await getRecord(csr(), record.id)).clientId).toBeNull();
+    }
+    expect((await ownerOf(others)).id).toBe(into.id);
+    expect((await getRecord(client.context, others.id)).id).toBe(others.id);
   });
 
   test('tell nothing of a deleted record when they become two again', async () => {

@@ -11,6 +11,7 @@ import {
   unfilledBy,
 } from '../domain/customers.ts';
 import { DomainError, invalid } from '../domain/errors.ts';
+import { nameKey } from '../domain/names.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context } from './context.ts';
 import { linkBatch, noteLinked } from './client-link.ts';
@@ -147,7 +148,10 @@ export async function unmergeCustomers(context: Context, fromId: number): Promis
       throw new DomainError('conflict', 'A merge can be undone for 30 days');
     if (from.mergedInto !== intoId)
       throw new DomainError('conflict', `${into.name} was merged, too. Undo that merge first`);
-    await rows.moveBack(tx, merge);
+    const alone = { ...into, ...unfilledBy(into, moved.filled) };
+    const written = await writtenSince(tx, alone, from);
+    const records = [...new Set([...moved.records, ...written])];
+    await rows.moveBack(tx, { ...merge, moved: { ...moved, records } });
     const hasAccount = moved.account !== null && into.userId === moved.account;
     await updateCustomer(tx, intoId, {
       ...unfilledBy(into, moved.filled),
@@ -159,7 +163,9 @@ export async function unmergeCustomers(context: Context, fromId: number): Promis
       mergedInto: null,
       ...(hasAccount ? { userId: moved.account } : {}),
     });
-    await undisclose(tx, context, moved.disclosed, moved.account ?? into.userId);
+    // An account that stays saw those of the other one because of the merge.
+    const disclosed = moved.account === null ? [...moved.disclosed, ...written] : moved.disclosed;
+    await undisclose(tx, context, disclosed, moved.account ?? into.userId);
     await rows.noteUnmerged(tx, merge.id);
     const changes = [{ field: 'mergedInto', before: into.name, after: from.name }];
     await noteInJournal(tx, context, {
@@ -170,6 +176,16 @@ export async function unmergeCustomers(context: Context, fromId: number): Promis
     });
   });
   return getCustomer(context, fromId);
+}
+
+/** Records of the customer who stayed that are of the other one by name and number (rule 304). */
+async function writtenSince(tx: Handle, into: Customer, from: Customer): Promise<number[]> {
+  const isSameName = nameKey(into.name) === nameKey(from.name);
+  const own = new Set(isSameName ? [into.phone, into.phone2] : []);
+  const numbers = [from.phone, from.phone2]
+    .filter((one) => one !== null)
+    .filter((one) => !own.has(one));
+  return rows.recordsWrittenFor(tx, into.id, { name: from.name, numbers });
 }
 
 /**
