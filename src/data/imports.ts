@@ -129,6 +129,11 @@ const hasAdded: SQL = sql.join(
   sql` or `,
 );
 
+/** Money came in or went out since an import changed what is to pay. */
+const wasPaidSince = sql`${importChanges.before} ?| array['paymentStatus', 'paymentChannel', 'repairCost']
+  and exists (select from ${payments} join ${imports} on ${imports.id} = ${importChanges.importId}
+    where ${isOfRecord(payments)} and ${payments.receivedAt} > ${imports.startedAt})`;
+
 /** A record that an import added or changed and that nobody has edited since. */
 export interface UneditedRecord {
   record: RepairRecord;
@@ -166,7 +171,7 @@ export async function lockUnedited(
       eq(version, repairRecords.importVersion),
       not(sql`(${hasAdded})`),
     ),
-    changed: and(isNotNull(importChanges.recordId), isInForce),
+    changed: and(isNotNull(importChanges.recordId), isInForce, not(sql`(${wasPaidSince})`)),
   };
   const rows = await handle
     .select({
@@ -233,7 +238,7 @@ export async function listEditedSince(handle: Handle, importId: number) {
   );
   const changed = sql`exists (select from ${importChanges}
     where ${importChanges.recordId} = ${id} and ${importChanges.importId} = ${importId}
-      and ${importChanges.version} <> ${repairRecords.version} and ${isInForce})`;
+      and (${importChanges.version} <> ${repairRecords.version} or ${wasPaidSince}) and ${isInForce})`;
   return handle
     .select({ id, clientName, unit })
     .from(repairRecords)

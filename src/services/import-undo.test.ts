@@ -7,6 +7,7 @@ import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { planImport } from '../domain/import.ts';
 import { importRecords } from './import.ts';
 import { undoImport } from './import/undo.ts';
+import { addPayment } from './payments.ts';
 import { createRecord, deleteRecord, getRecord, restoreRecord, updateRecord } from './repairs.ts';
 import { createUser, deleteUser } from './users.ts';
 
@@ -110,6 +111,17 @@ test('a record in the bin has its old values when it comes back, and nobody hear
   await fence(kit, heard);
   expect(heard.names()).not.toContain(`record-updated ${id}`);
   expect(await restoreRecord(admin(), id)).toMatchObject({ unit: 'one', clientId: viewer.id });
+});
+
+test('a record that was paid since keeps the status and the cost that were paid', async () => {
+  const { id } = await createRecord(admin(), { unit: 'one', repairCost: '500' });
+  const done = await takeExportedRows(
+    kit,
+    await exportedRow(kit, id, { 'Payment Status': 'paid', 'Payment Channel': 'cash' }),
+  );
+  await addPayment(admin(), id, { amount: '500', channel: 'cash' }, { confirmed: true });
+  expect(await undoImport(kit.shop, done.id)).toMatchObject({ changedBack: 0, edited: [{ id }] });
+  expect(await getRecord(admin(), id)).toMatchObject({ paymentStatus: 'paid' });
 });
 
 /** A record that an import added. @returns its id. */
