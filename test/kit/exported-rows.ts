@@ -14,13 +14,14 @@ export async function exportedRow(
   changed: Record<string, string> = {},
 ): Promise<string[]> {
   const record = await getRecord(kit.people.admin.context, id);
-  return COLUMNS.map(({ header, kind, value }) => {
-    const cell = value(record, ZONE);
-    if (changed[header] !== undefined) return changed[header];
+  return COLUMNS.map((column) => {
+    const cell = column.value(record, ZONE);
+    const typed = changed[column.header];
+    if (typed !== undefined) return typed;
     if (!(cell instanceof Date)) return cell === null ? '' : String(cell);
     return cell
       .toISOString()
-      .slice(0, kind === 'day' ? 10 : 16)
+      .slice(0, column.kind === 'day' ? 10 : 16)
       .replace('T', ' ');
   });
 }
