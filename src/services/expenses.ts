@@ -1,3 +1,4 @@
+import type { Handle } from '../data/connect.ts';
 import * as rows from '../data/expenses.ts';
 import { notFound } from '../domain/errors.ts';
 import {
@@ -53,7 +54,7 @@ export async function listExpensesJson(context: Context, period: PeriodInput): P
 }
 
 /** Years in which there are expenses, newest first (rule 98). */
-export function expenseYears(context: Context): Promise<number[]> {
+export function expenseYears(context: Pick<Context, 'viewer'> & { db: Handle }): Promise<number[]> {
   authorize(context.viewer, 'expense:read');
   return rows.expenseYears(context.db);
 }

@@ -1,3 +1,4 @@
+import type { Handle } from '../data/connect.ts';
 import { sumExpenses } from '../data/expenses.ts';
 import * as rows from '../data/finance.ts';
 import { dayParts, offeredYears, shopDay } from '../domain/calendar.ts';
@@ -25,11 +26,17 @@ export async function getFinancialReport(
   period: PeriodInput,
 ): Promise<FinancialReport> {
   authorize(context.viewer, 'finance:report');
-  const { units, salaries, expenses } = await readAtOnce(context, async (db) => ({
-    units: await rows.sumPayments(db, selectionOf(context, period), 'withCost'),
-    salaries: await readSalaries(db, context, period),
-    expenses: await sumExpenses(db, parsePeriod(period)),
-  }));
+  return readAtOnce(context, (db) => readReport(db, context, period));
+}
+
+async function readReport(
+  db: Handle,
+  context: Context,
+  period: PeriodInput,
+): Promise<FinancialReport> {
+  const units = await rows.sumPayments(db, selectionOf(context, period), 'withCost');
+  const salaries = await readSalaries(db, context, period);
+  const expenses = await sumExpenses(db, parsePeriod(period));
   const payout = salaries.technicians.map(({ technicianName, repairs, revenue, commission }) => ({
     technicianName,
     repairs,
@@ -46,7 +53,8 @@ export interface ChartReport extends FinancialReport {
 
 /**
  * The reports that a chart of the period compares, oldest first (rule 71). All time is compared by
- * year: all those with records or expenses, and this one. Admins only.
+ * year: all those with records or expenses, and this one. All of them are of one moment, so that what
+ * is moved from one bar to another is in exactly one. Admins only.
  */
 export async function getFinancialReports(
   context: Context,
@@ -54,14 +62,15 @@ export async function getFinancialReports(
 ): Promise<ChartReport[]> {
   authorize(context.viewer, 'finance:report');
   const { year } = dayParts(shopDay(context.clock(), context.zone));
-  const inData = await Promise.all([recordYears(context), expenseYears(context)]);
-  const years = offeredYears(year, year, inData.flat(), year).toReversed();
-  return Promise.all(
-    chartPeriods(parsePeriod(period), years).map(async (part) => ({
-      ...(await getFinancialReport(context, part)),
-      year: part.year ?? null,
-    })),
-  );
+  return readAtOnce(context, async (db) => {
+    const inRecords = await recordYears({ ...context, db });
+    const inExpenses = await expenseYears({ ...context, db });
+    const years = offeredYears(year, year, [...inRecords, ...inExpenses], year).toReversed();
+    const reports: ChartReport[] = [];
+    for (const part of chartPeriods(parsePeriod(period), years))
+      reports.push({ ...(await readReport(db, context, part)), year: part.year ?? null });
+    return reports;
+  });
 }
 
 /** Number and cost in pesos of Unit OK records by payment status. Admins only. */

@@ -121,7 +121,9 @@ export async function* selectedBatches(
 }
 
 /** Years in which the viewer has records, newest first (rule 98). */
-export async function recordYears(context: Context): Promise<number[]> {
+export async function recordYears(
+  context: Pick<Context, 'viewer' | 'zone'> & { db: Handle },
+): Promise<number[]> {
   const viewer = authorize(context.viewer, 'repair:list');
   return statistics.recordYears(context.db, recordScope(viewer), context.zone);
 }

@@ -4,7 +4,10 @@ import { takeOpen } from '../data/payments.ts';
 import { insertClosing, sumClosing } from '../data/till.ts';
 import { waitForLocks } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { sumMoney } from '../domain/money.ts';
 import { closingSums } from '../domain/till.ts';
+import { createExpense } from './expenses.ts';
+import { getFinancialReports } from './finance.ts';
 import { takenNow } from './record-payments.ts';
 import { createRecord } from './repairs.ts';
 import { addTechnician } from './technicians.ts';
@@ -60,6 +63,15 @@ test('a technician who is being renamed is counted under one name', async () => 
   const read = () => kit.fetch(kit.people.csr, '/api/technician-statistics');
   const answer = await readDuring('record_totals', read, rename);
   expect(await answer.json()).toMatchObject([{ name, totalAssigned: 1 }]);
+});
+
+test('an expense that is moved to another month is in one bar of the chart', async () => {
+  const input = { category: 'electricity', workWeek: '1', amount: '75' };
+  await createExpense(admin(), { ...input, date: '2026-01-05' });
+  const move = (tx: Handle) => tx.execute(`update expenses set date = '2026-12-05'`);
+  const read = () => getFinancialReports(admin(), { year: 2026 });
+  const bars = await readDuring('commission_rates', read, move);
+  expect(sumMoney(bars.map(({ expenses }) => expenses))).toBe('75.00');
 });
 
 test('while nothing can be saved, everything can still be read', async () => {
