@@ -4,6 +4,7 @@ import { giveBack } from './givenBack.ts';
 /**
  * Returns the focus to where it was before a dialog opened, or to its row, to the row in its place, or
  * to main if these are gone. Radix does so only for its own triggers; these dialogs open from state.
+ * From inside a dialog it stays there: it goes to what that dialog marks as first, or to its frame.
  * If only the page had the focus, as when an address opened the dialog, it goes to the control that
  * is marked with `data-opens`.
  */
@@ -11,6 +12,8 @@ export function useReturnFocus() {
   const before = useRef<HTMLElement>(null);
   const row = useRef<HTMLElement>(null);
   const table = useRef<HTMLElement>(null);
+  /** The dialog below this one. */
+  const below = useRef<HTMLElement>(null);
   return {
     remember: () => {
       const focused = document.activeElement;
@@ -20,17 +23,24 @@ export function useReturnFocus() {
         (focused instanceof HTMLElement ? focused : null);
       row.current = before.current?.closest<HTMLElement>('tr[data-index]') ?? null;
       table.current = row.current?.closest('table') ?? null;
+      below.current = before.current?.closest<HTMLElement>('[role=dialog]') ?? null;
     },
     restore: (event: Event) => {
       event.preventDefault();
       const place = before.current;
       before.current = null;
-      if (place?.isConnected === true && place !== document.body) giveBack(place);
-      else if (row.current?.isConnected === true) giveBack(row.current);
+      if (place?.isConnected === true && place !== document.body) {
+        giveBack(place);
+        if (below.current !== null) keepWithin(below.current, place);
+      } else if (row.current?.isConnected === true) giveBack(row.current);
       // A nested confirmation closes together with the dialog; keep the focus that the dialog
       // restored.
       else if (document.activeElement === document.body)
-        giveBack(inPlaceOf(row.current, table.current) ?? document.querySelector('main'));
+        giveBack(
+          inPlaceOf(row.current, table.current) ??
+            firstOf(below.current) ??
+            document.querySelector('main'),
+        );
     },
   };
 }
@@ -41,4 +51,23 @@ function inPlaceOf(row: HTMLElement | null, table: HTMLElement | null): HTMLElem
   if (index === undefined || table?.isConnected !== true) return null;
   const rows = [...table.querySelectorAll<HTMLElement>('tr[data-index]')];
   return rows.find(({ dataset }) => dataset['index'] === index) ?? rows.at(-1) ?? null;
+}
+
+function firstOf(dialog: HTMLElement | null): HTMLElement | null {
+  if (dialog?.isConnected !== true) return null;
+  return dialog.querySelector<HTMLElement>('[data-first]') ?? dialog;
+}
+
+/**
+ * What the closed dialog changed may remove the control a moment later, as voiding a payment removes
+ * its button; the focus would be lost then.
+ */
+function keepWithin(dialog: HTMLElement, control: HTMLElement): void {
+  const watch = new MutationObserver(() => {
+    const focused = document.activeElement;
+    if (focused === control) return;
+    watch.disconnect();
+    if (focused === document.body && !control.isConnected) giveBack(firstOf(dialog));
+  });
+  watch.observe(dialog, { childList: true, subtree: true });
 }
