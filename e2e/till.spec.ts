@@ -86,6 +86,12 @@ test('a deposit, the balance and a correction are entered, and the drawer is cou
     await expect(paid).toContainText('₱1,000.00');
     await paid.getByLabel('Amount').fill('1200');
     await expect(paid).toContainText('Cash: give ₱200.00 back');
+    await paid.getByRole('button', { name: 'Maya' }).click();
+    const refusal = 'This is ₱200.00 more than the ₱1,000.00 that is to pay';
+    await expect(
+      toast(page, `${refusal}. To take it all, tick “Keep what is too much”.`),
+    ).toBeVisible();
+    await expect(paid.getByLabel('Keep what is too much')).not.toBeChecked();
     await paid.getByText('Invoice number, note').click();
     await paid.getByLabel('Invoice number').fill('SI-77');
     await page.keyboard.press('Escape');

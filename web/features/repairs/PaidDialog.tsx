@@ -26,7 +26,7 @@ import { isSome, useRecordPayments } from './recordPayments.ts';
 import type { RepairRow } from './records.ts';
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
 import { useAwaitedChannel } from './useAwaitedChannel.ts';
-import { usePay } from './usePay.ts';
+import { KEEP_EXCESS, usePay } from './usePay.ts';
 import { useRecord } from './useRecord.ts';
 
 /** The rarely used fields. */
@@ -183,7 +183,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
           </FieldPair>
         </Fold>
         {excess === null ? null : (
-          <Checkbox label="Keep what is too much" checked={keepsMore} onChange={setKeepsMore} />
+          <Checkbox label={KEEP_EXCESS} checked={keepsMore} onChange={setKeepsMore} />
         )}
       </div>
       {query.failed ? (

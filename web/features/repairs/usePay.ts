@@ -2,13 +2,13 @@ import type { VariablesOf } from 'gql.tada';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { type PaymentEntry, takenOf } from '../../../src/domain/payment-entry.ts';
+import { excessOf, type PaymentEntry, takenOf } from '../../../src/domain/payment-entry.ts';
 import type { PaymentChannel } from '../../../src/domain/statuses.ts';
 import { PaymentFields } from '../../entities/payment/words.ts';
 import { channelText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
-import { errorMessage, type FailedRequest } from '../../lib/errors.ts';
+import { errorMessage, type FailedRequest, readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { callHelper } from '../../lib/helpers.ts';
 import { createTextKeys } from '../../lib/idempotencyKey.ts';
@@ -67,6 +67,9 @@ export interface Entry extends PaymentEntry {
   isWhole: boolean;
 }
 
+/** The words of the checkbox beside an amount that is more than is due. */
+export const KEEP_EXCESS = 'Keep what is too much';
+
 /** Saves a payment by a channel: as the record's payment status, or as a payment entry. */
 export function usePay(record: RepairRow, entry: Entry, onClose: () => void) {
   const toast = useToast();
@@ -83,7 +86,11 @@ export function usePay(record: RepairRow, entry: Entry, onClose: () => void) {
 
   const failed = (error: FailedRequest | undefined) => {
     const message = 'The payment could not be saved';
-    toast(failure(error === undefined ? message : errorMessage(error, message)));
+    if (error === undefined) return toast(failure(message));
+    const { code, field } = readError(error);
+    const isTooMuch = code === 'CONFLICT' && field === 'amount' && excessOf(entry) !== null;
+    const way = isTooMuch ? `. To take it all, tick “${KEEP_EXCESS}”.` : '';
+    toast(failure(`${errorMessage(error, message)}${way}`));
   };
 
   const payWhole = async (channel: PaymentChannel) => {
