@@ -114,8 +114,16 @@ test('a deposit, the balance and a correction are entered, and the drawer is cou
     const close = dialog(page, 'Close the till');
     await close.getByLabel('Cash at the beginning').fill('1000');
     await close.getByLabel('Cash counted').fill('2480');
+    await expect(close).not.toContainText('Nothing came in');
     await close.getByRole('button', { name: 'Close the till' }).click();
     await expect(toast(page, 'Till closed')).toBeVisible();
+  });
+
+  await test.step('and is told before another count that there is nothing to count', async () => {
+    await page.getByRole('button', { name: 'Close the till' }).click();
+    const close = dialog(page, 'Close the till');
+    await expect(close).toContainText('Nothing came in or went out since the last closing.');
+    await close.getByRole('button', { name: 'Cancel' }).click();
   });
 
   await test.step('the admin sees what is missing, and reverses a payment', async () => {

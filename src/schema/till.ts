@@ -43,6 +43,9 @@ const TillDay = builder.objectRef<till.TillDay>('TillDay').implement({
       description: 'The sums since the last closing.',
       resolve: (day) => day.open,
     }),
+    hasOpen: t.exposeBoolean('hasOpen', {
+      description: 'Whether anything came in or went out since the last closing.',
+    }),
     expected: t.expose('expected', {
       type: 'Money',
       nullable: true,

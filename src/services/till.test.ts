@@ -47,7 +47,9 @@ describe('a closing', () => {
     const nothing = await refusalOf(closeTill(csr(), count('379.50')));
     const message = 'Nothing came in or went out since the last closing';
     expect(nothing).toMatchObject({ code: 'conflict', message });
+    expect(await tillDay(csr())).toMatchObject({ hasOpen: false, open: null, expected: null });
     await pay('10');
+    expect(await tillDay(csr())).toMatchObject({ hasOpen: true, open: null, expected: null });
     const close = () => closeTill(csr(), count('10'), 'closing-1');
     const [one, other] = await Promise.all([close(), close()]);
     expect(one?.id).toBe(other?.id ?? 0);

@@ -45,6 +45,8 @@ export interface TillDay {
   byChannel: ChannelSum[] | null;
   /** The sums since the last closing. */
   open: ChannelSum[] | null;
+  /** Whether there is anything to count; a closing without is refused. */
+  hasOpen: boolean;
   /** The cash that should be in the drawer. */
   expected: Money | null;
 }
@@ -62,7 +64,7 @@ export async function tillDay(context: Context, asked?: string | null): Promise<
   const { found, last, open } = await readAtOnce(context, async (db) => ({
     found: await rows.paymentsOfDay(db, day, seesAll ? null : viewer.id),
     last: (await till.listClosings(db, 1))[0],
-    open: seesAll ? await rows.sumOpen(db) : null,
+    open: await rows.sumOpen(db),
   }));
   const float = last === undefined ? null : floatAfter(last);
   const counted = found.filter(({ voidedAt }) => voidedAt === null);
@@ -72,8 +74,9 @@ export async function tillDay(context: Context, asked?: string | null): Promise<
     float,
     lastClosing: last?.id ?? null,
     byChannel: seesAll ? sumByChannel(counted) : null,
-    open,
-    expected: open === null ? null : expectedCash(float ?? '0.00', open),
+    open: seesAll ? open : null,
+    hasOpen: open.length > 0,
+    expected: seesAll ? expectedCash(float ?? '0.00', open) : null,
   };
 }
 

@@ -7,6 +7,7 @@ import { graphql } from '../../lib/graphql.ts';
 import { callHelper } from '../../lib/helpers.ts';
 import { createTextKeys } from '../../lib/idempotencyKey.ts';
 import { useCan } from '../../lib/useSession.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
@@ -28,11 +29,18 @@ interface CloseTillDialogProps {
   float: string | null;
   /** The number of the last closing; '' before the first one. */
   lastClosing: string;
+  /** Whether there is anything to count. */
+  hasOpen: boolean;
   onClose: () => void;
 }
 
 /** Asks for a count of the drawer without showing what should be in it (rule 397). */
-export function CloseTillDialog({ float: left, lastClosing, onClose }: CloseTillDialogProps) {
+export function CloseTillDialog({
+  float: left,
+  lastClosing,
+  hasOpen,
+  onClose,
+}: CloseTillDialogProps) {
   const can = useCan();
   const toast = useToast();
   const [keys] = useState(createTextKeys);
@@ -86,6 +94,7 @@ export function CloseTillDialog({ float: left, lastClosing, onClose }: CloseTill
       submitLabel="Close the till"
       firstField="counted"
     >
+      {hasOpen ? null : <Notice spaced>Nothing came in or went out since the last closing.</Notice>}
       <Stack>
         <Field
           label="Cash at the beginning"

@@ -93,6 +93,7 @@ export function TillPage() {
         <CloseTillDialog
           float={answer?.float ?? null}
           lastClosing={answer?.lastClosing ?? ''}
+          hasOpen={answer?.hasOpen ?? true}
           onClose={close}
         />
       ) : null}

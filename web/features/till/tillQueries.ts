@@ -12,6 +12,7 @@ export const TillPage_Day = graphql(
         float
         lastClosing
         expected
+        hasOpen
         byChannel {
           channel
           amount
