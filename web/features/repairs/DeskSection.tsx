@@ -135,7 +135,9 @@ export function DeskSkeleton() {
           <DateField aria-label="Promised on" value="" onChange={() => undefined} disabled />
         </Promised>
       ) : null}
-      <Skeleton width={150} />
+      <Since>
+        <Skeleton width={150} />
+      </Since>
     </Bar>
   );
 }

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react';
+import { styled } from 'styled-components';
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { fieldSpec } from '../../../src/domain/record-fields.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { size } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton, SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { FieldSkeleton } from '../../ui/form/FieldSkeleton.tsx';
@@ -10,6 +13,7 @@ import { OpenedHead } from '../../ui/layout/OpenedHead.tsx';
 import { FieldGrid } from '../../ui/layout/Stack.tsx';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { useCan } from '../../lib/useSession.ts';
+import { DeskSkeleton } from './DeskSection.tsx';
 import { DeskPlace, INTAKE } from './RepairDetails.tsx';
 import { RecordTabs, useRecordPart } from './RecordTabs.tsx';
 import { DETAIL_FIELDS, type DetailField } from './records.ts';
@@ -63,10 +67,12 @@ function LoadingDetails() {
       >
         <Skeleton width={96} height={22} />
         <Skeleton width={72} height={22} />
+        {can('payment') ? <LoadingButton width={68} /> : null}
+        {can('message') ? <LoadingButton width={98} /> : null}
       </OpenedHead>
       {can('board') ? (
         <DeskPlace>
-          <Skeleton width={150} />
+          <DeskSkeleton />
         </DeskPlace>
       ) : null}
       <RecordTabs part={part} />
@@ -85,6 +91,15 @@ function LoadingDetails() {
   );
 }
 
+/** As high as the button, so that nothing moves where the head has several lines. */
+function LoadingButton({ width }: { width: number }) {
+  return (
+    <ButtonPlace>
+      <Skeleton width={width} height={22} />
+    </ButtonPlace>
+  );
+}
+
 /** The names of the fields, which are known, beside what is loading. */
 function loadingItems(fields: readonly DetailField[]): DetailItem[] {
   const shown = fields.filter((field) => field !== 'oldTicket');
@@ -94,3 +109,13 @@ function loadingItems(fields: readonly DetailField[]): DetailItem[] {
     wide: fieldSpec(field).kind === 'longText',
   }));
 }
+
+const ButtonPlace = styled.span`
+  display: inline-flex;
+  align-items: center;
+  height: ${size.controlSmall};
+
+  ${media.coarse} {
+    height: ${size.touch};
+  }
+`;
