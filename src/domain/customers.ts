@@ -1,5 +1,6 @@
 import { invalid } from './errors.ts';
 import { nameKey } from './names.ts';
+import { searchWords } from './search.ts';
 import { dialNumber, shownNumber } from './phones.ts';
 import { checkText, halfWidth, limitedText } from './texts.ts';
 import { DAY_MS } from './durations.ts';
@@ -206,7 +207,7 @@ export function suggestTerm(text: string): SuggestTerm | null {
     return digits.length < LEAST.digits ? null : { words: [], digits: customerDigits(digits) };
   const key = nameKey(typed);
   if (key.replace(/[^\p{L}\d]/gu, '').length < LEAST.letters) return null;
-  return { words: key.split(' '), digits: null };
+  return { words: searchWords(key), digits: null };
 }
 
 /**

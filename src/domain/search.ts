@@ -107,9 +107,13 @@ function spacedRecord(text: string): NamedRecord | null {
   return /\d\s+\d/.test(text) ? null : namedRecord(text.replaceAll(/\s/g, ''));
 }
 
-/** The words of a search, each once. */
-function searchWords(text: string): string[] {
-  return [...new Set(text.split(/\s+/))].filter((word) => word !== '');
+/**
+ * The words of a text, each once. A comma behind one is left out: who types `Mendoza, Carlo` looks
+ * for Carlo Mendoza, too.
+ */
+export function searchWords(text: string): string[] {
+  const words = text.split(/\s+/).map((word) => word.replace(/(?<=[^,]),$/, ''));
+  return [...new Set(words)].filter((word) => word !== '');
 }
 
 /** The digits of a text that can be a contact number or a part of one. */

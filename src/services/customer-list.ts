@@ -7,7 +7,7 @@ import { nameKey } from '../domain/names.ts';
 import type { Money } from '../domain/money.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import { parsePageSize } from '../domain/repair-list.ts';
-import { MOST_COUNTED } from '../domain/search.ts';
+import { MOST_COUNTED, searchWords } from '../domain/search.ts';
 import { checkText } from '../domain/texts.ts';
 import type { Context } from './context.ts';
 import { type KnownCustomer, withGlances } from './customers.ts';
@@ -61,7 +61,7 @@ export async function pageOfCustomers(
 /** The terms of a search: the digits of a number, else each word. */
 function wordsOf(search: string): string[] {
   const isNumber = /^[\d\s()+./-]+$/.test(search) && /\d/.test(search);
-  return isNumber ? [customerDigits(search)] : nameKey(search).split(' ').filter(Boolean);
+  return isNumber ? [customerDigits(search)] : searchWords(nameKey(search));
 }
 
 /** Pairs of customers who may be one person, the likeliest first. */

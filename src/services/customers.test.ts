@@ -79,7 +79,16 @@ describe('suggestions', () => {
     const { id } = await ownerOf(await createRecord(csr(), who));
     const device = { id: null, customerId: id, recordId: null };
     await saveDevice(csr(), { imei: '356938035643809' }, device);
-    for (const typed of ['qui', 'QUINTÍNA', 'zabala', 'evora qui', '7766', '0921888', '5643809'])
+    for (const typed of [
+      'qui',
+      'QUINTÍNA',
+      'zabala',
+      'evora qui',
+      'zabala, qui',
+      '7766',
+      '0921888',
+      '5643809',
+    ])
       expect({
         typed,
         ids: (await customers.suggestCustomers(csr(), typed)).map((one) => one.id),
