@@ -93,7 +93,7 @@ builder.queryFields((t) => ({
   financialReports: t.field({
     type: [FinancialReport],
     description:
-      'The reports of the work weeks of a month, the months of a year, or of all years. Admins only.',
+      'The reports of the work weeks of a month, the months of a year, or of all years. Records without a work week are in none of a month. Admins only.',
     args: {
       period: t.arg({
         type: Period,
