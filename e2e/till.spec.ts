@@ -1,8 +1,6 @@
 import { axeViolations } from './axe.ts';
 import { dialog, follow, fresh, row, toast } from './locators.ts';
 import { countPrints, isPrinted, pageSizes } from './paper-picture.ts';
-import { refuse } from './actions.ts';
-import { pauseRequests } from './pause-requests.ts';
 import { idIn } from './seed.ts';
 import { countingStrokes } from './strokes.ts';
 import type { Page } from '@playwright/test';
@@ -209,51 +207,4 @@ test('a typed amount stays until it is paid or discarded', async ({ open, shop }
   await page.keyboard.press('Escape');
   await discard(page).click();
   await expect(paid).toHaveCount(0);
-});
-
-test('nothing is paid before the earlier payments are known', async ({ open, shop }) => {
-  const client = fresh('Tina');
-  const input = { clientName: client, unit: 'Nokia 105', repairCost: '1500' };
-  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
-  await shop.ask('csr', PAY, { recordId: id, input: { amount: '500', channel: 'cash' } });
-  const page = await open('csr', '/repairs');
-  const record = row(page, client);
-  const paid = dialog(page, 'Paid');
-  const channel = paid.getByRole('button', { name: 'GCash' });
-
-  await test.step('when they cannot be loaded, the dialog says so', async () => {
-    await refuse(page, 'RecordPayments_Rows');
-    await record.focus();
-    await page.keyboard.press('p');
-    await expect(paid).toContainText('What was paid could not be loaded.');
-    await expect(channel).toHaveCount(0);
-    await page.keyboard.press('1');
-    await page.unrouteAll({ behavior: 'wait' });
-    await paid.getByRole('button', { name: 'Try again' }).click();
-    await expect(paid).toContainText('₱1,000.00');
-    await expect(channel).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(paid).toHaveCount(0);
-    await expect(record).toContainText('Unpaid');
-  });
-
-  await test.step('while they are loading, a channel is remembered; Escape forgets it', async () => {
-    await page.reload();
-    await expect(record).toBeVisible();
-    const release = await pauseRequests(page, '**/graphql', /RecordPayments_Rows/);
-    await record.focus();
-    await page.keyboard.press('p');
-    await expect(channel).toBeFocused();
-    await expect(paid).not.toContainText('₱1,500.00');
-    await page.keyboard.press('2');
-    await page.keyboard.press('Escape');
-    await expect(paid).toHaveCount(0);
-    await page.keyboard.press('p');
-    await expect(channel).toBeFocused();
-    await page.keyboard.press('1');
-    await expect(channel).toHaveAttribute('aria-busy', 'true');
-    await release();
-    await expect(toast(page, 'Paid by GCash, ₱1,000.00')).toBeVisible();
-    await expect(record).toContainText('GCash');
-  });
 });
