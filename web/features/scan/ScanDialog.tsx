@@ -62,6 +62,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
         )}
         <div role="status">{problem === '' ? null : <Notice>{problem}</Notice>}</div>
         <Button
+          data-first
           variant={isThere ? 'secondary' : 'primary'}
           icon={<Camera />}
           busy={busy}

@@ -15,7 +15,8 @@ interface DialogFormOptions {
   firstField?: string | undefined;
 }
 
-const FIRST = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
+const FIRST =
+  'input:not([type=hidden], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /** Marks a button that the focus goes to rather than to a field. */
 const MARKED = '[data-first]';
