@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { choose, expectFocus } from './keys.ts';
-import { dialog } from './locators.ts';
+import { choose, expectFocus, goTo } from './keys.ts';
+import { dialog, fresh, row, toast } from './locators.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -20,4 +20,45 @@ test('the dialog that scans a label has the focus, and Escape returns it', async
   await page.keyboard.press('Escape');
   await expect(scan).toHaveCount(0);
   await expectFocus(page, button(page, 'Scan a label'));
+});
+
+test('whoever adds or changes a note stays at it, and Escape leaves only the note', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Nora Note');
+  await log(shop, client);
+  const page = await open('csr', `/repairs?search=${encodeURIComponent(client)}`);
+  await goTo(page, row(page, client));
+  await page.keyboard.press('Enter');
+  const record = dialog(page, 'Repair Record');
+  await expect(record.getByText('Nokia 3310').first()).toBeVisible();
+  await page.keyboard.press('t');
+  const note = record.getByLabel('Note', { exact: true });
+  const edit = record.getByRole('button', { name: 'Edit note' });
+  const changed = record.getByLabel('Change the note');
+
+  await goTo(page, note);
+  await page.keyboard.type('Called, no answer');
+  await choose(page, record.getByRole('button', { name: 'Add note' }));
+  await expect(toast(page, 'Note added')).toBeVisible();
+  await expect(note).toHaveValue('');
+  await expectFocus(page, note);
+
+  await choose(page, edit);
+  await expectFocus(page, changed);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' twice');
+  await page.keyboard.press('Escape');
+  await expect(changed).toHaveCount(0);
+  await expectFocus(page, edit);
+  await page.keyboard.press('Enter');
+  await expect(changed).toHaveValue('Called, no answer twice');
+  await page.keyboard.press('Control+Enter');
+  await expect(toast(page, 'Note saved')).toBeVisible();
+  await expect(changed).toHaveCount(0);
+  await expectFocus(page, edit);
+  await page.keyboard.press('Enter');
+  await choose(page, record.getByRole('button', { name: 'Cancel' }));
+  await expectFocus(page, edit);
 });

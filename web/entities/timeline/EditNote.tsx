@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
+import { useOpenDialog } from '../../ui/overlay/openDialogs.ts';
 import { NoteEditor } from './NoteEditor.tsx';
 import type { NoteRow } from './timelineQuery.ts';
 import { type NoteField, useNoteChange } from './useNoteChange.ts';
@@ -11,6 +12,8 @@ const LABELS: Record<NoteField, string> = { body: 'Note', isPublic: 'Client sees
 /** The form of a note that its author changes, or both texts after a save in another window. */
 export function EditNote({ note, onClose }: { note: NoteRow; onClose: () => void }) {
   const change = useNoteChange(note, onClose);
+  // Leaves the note, not the record around it; what was typed is there when it is edited again.
+  useOpenDialog(true, { leave: onClose, inAddress: true });
   if (change.conflict === null)
     return (
       <NoteEditor

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { NOTE_LENGTH } from '../../../src/domain/notes.ts';
 import { space, theme } from '../../theme/theme.ts';
@@ -38,6 +38,7 @@ export function NoteEditor({
 }: NoteEditorProps) {
   const { body, isPublic } = draft;
   const isEmpty = body.trim() === '';
+  const text = useRef<HTMLTextAreaElement>(null);
   const save = () => {
     if (!isEmpty && !busy) onSave();
   };
@@ -53,12 +54,13 @@ export function NoteEditor({
     <Box $isPublic={isPublic} onKeyDown={onKeyDown}>
       <Field label={label} hideLabel>
         <TextArea
+          ref={text}
           name="note"
           rows={1}
           maxLength={NOTE_LENGTH}
           placeholder={placeholder}
           value={body}
-          onChange={(text) => onChange({ ...draft, body: text })}
+          onChange={(next) => onChange({ ...draft, body: next })}
           autoFocus={autoFocus}
         />
       </Field>
@@ -82,7 +84,11 @@ export function NoteEditor({
               aria-keyshortcuts="Control+Enter"
               busy={busy}
               disabled={isEmpty}
-              onClick={save}
+              onClick={() => {
+                // The button is disabled as soon as there is nothing more to save.
+                text.current?.focus();
+                save();
+              }}
             >
               {saveLabel}
             </Button>

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx';
 import { errorMessage } from '../../lib/errors.ts';
@@ -20,6 +20,14 @@ interface NoteTextProps {
 export function NoteText({ note, isForClient }: NoteTextProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  useLayoutEffect(() => {
+    // The field or the button with the focus went with the editor.
+    const isFocusLost = wasEdited.current && document.activeElement === document.body;
+    if (isFocusLost) editButton.current?.focus();
+    wasEdited.current = open === 'edit';
+  }, [open]);
   const { id, body, isPublic, editedAt, mayChange, mayDelete } = note;
   if (open === 'edit') return <EditNote note={note} onClose={close} />;
   return (
@@ -31,6 +39,7 @@ export function NoteText({ note, isForClient }: NoteTextProps) {
         <Space />
         {mayChange ? (
           <PlainIconButton
+            ref={editButton}
             label="Edit note"
             icon={<Pencil size={14} />}
             size="small"
