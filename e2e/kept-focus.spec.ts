@@ -62,3 +62,27 @@ test('whoever adds or changes a note stays at it, and Escape leaves only the not
   await choose(page, record.getByRole('button', { name: 'Cancel' }));
   await expectFocus(page, edit);
 });
+
+test('a selection of units keeps the focus, and Escape ends it', async ({ open, shop }) => {
+  const client = fresh('Sela Selects');
+  const ready = { repairStatus: 'Unit OK', paymentStatus: 'paid', date: '2036-02-03' };
+  for (const unit of ['Nokia 1', 'Nokia 2', 'Nokia 3']) await log(shop, client, { ...ready, unit });
+  const page = await open('csr', `/shipping?search=${encodeURIComponent(client)}`);
+  const pickBox = page.getByRole('checkbox', { name: `Select ${client}, Nokia 2` });
+  const bar = page.getByRole('toolbar', { name: 'Picked units' });
+  await goTo(page, pickBox);
+  await page.keyboard.press('Space');
+  await goTo(page, bar.getByRole('button', { name: 'Select all 3' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(bar.getByText('3 selected')).toBeVisible();
+  await expectFocus(page, button(page, 'Clear selection'));
+  await page.keyboard.press('Enter');
+  await expect(bar).toHaveCount(0);
+  await expect(page.locator('main [type=checkbox]:focus')).toHaveCount(1);
+
+  await page.keyboard.press('Space');
+  await expect(bar.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await expect(page.locator('main [type=checkbox]:focus')).toHaveCount(1);
+});

@@ -1,8 +1,10 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { depth, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
+import { topDialog } from '../../ui/overlay/topDialog.ts';
 import { MOST_PICKED, type Picked } from './usePicked.ts';
 
 interface SelectionBarProps {
@@ -14,6 +16,14 @@ interface SelectionBarProps {
 /** The actions for the selected units (rule 294). */
 export function SelectionBar({ picked, onShip, onRelease }: SelectionBarProps) {
   const { rows, open, all, none } = picked;
+  const clearButton = useRef<HTMLButtonElement>(null);
+  const clear = () => {
+    // The bar disappears; the first picked unit is where the work goes on.
+    if (clearButton.current?.parentElement?.contains(document.activeElement) === true)
+      focusFirstPicked();
+    none();
+  };
+  useEscape(rows.length > 0, clear);
   if (rows.length === 0) return null;
   const most = Math.min(open.length, MOST_PICKED);
   return (
@@ -26,15 +36,44 @@ export function SelectionBar({ picked, onShip, onRelease }: SelectionBarProps) {
         Released at the counter
       </Button>
       {rows.length === most ? null : (
-        <Button size="small" variant="ghost" onClick={all}>
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() => {
+            // This button disappears.
+            clearButton.current?.focus();
+            all();
+          }}
+        >
           Select all {formatCount(most)}
         </Button>
       )}
-      <Button size="small" variant="ghost" onClick={none}>
+      <Button ref={clearButton} size="small" variant="ghost" onClick={clear}>
         Clear selection
       </Button>
     </Bar>
   );
+}
+
+function focusFirstPicked(): void {
+  const [main] = document.querySelectorAll('main');
+  const first = main?.querySelector<HTMLElement>('[type=checkbox]:checked');
+  (first ?? main)?.focus();
+}
+
+/** Escape ends the selection, unless it is meant for a dialog or for the text of a search. */
+function useEscape(isOn: boolean, onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const listener = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      if (key !== 'Escape' || defaultPrevented || topDialog() !== undefined) return;
+      if (target instanceof Element && target.closest('[role=search], select') !== null) return;
+      escape();
+    };
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, [isOn]);
 }
 
 /** Overlays an existing line, or the lower edge on phones, so that no row moves. */
