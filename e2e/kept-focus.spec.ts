@@ -86,3 +86,29 @@ test('a selection of units keeps the focus, and Escape ends it', async ({ open, 
   await expect(bar).toHaveCount(0);
   await expect(page.locator('main [type=checkbox]:focus')).toHaveCount(1);
 });
+
+test('tabs, merged pairs and filters of customers keep the focus', async ({ open, shop }) => {
+  const name = fresh('Dora Double');
+  const phones = ['0917 555 0001', '0917 555 0002', '0917 555 0003'];
+  for (const contactNo of phones) await log(shop, name, { contactNo });
+  const page = await open('csr', '/customers');
+  await expect(row(page, name)).toHaveCount(3);
+  const duplicates = page.getByRole('link', { name: 'Duplicates', exact: true });
+  await choose(page, duplicates);
+  await expect(page).toHaveURL(/tab=duplicates/);
+  const merges = page.getByRole('button', { name: `Merge into ${name}` });
+  await expect(merges.first()).toBeVisible();
+  await expectFocus(page, duplicates);
+
+  await choose(page, merges.first());
+  await expect(toast(page, `Merged into ${name}`)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Pairs' }).locator('button:focus')).toHaveCount(1);
+
+  await choose(page, page.getByRole('link', { name: 'All customers' }));
+  await goTo(page, page.getByRole('searchbox'));
+  await page.keyboard.type('nobody at all');
+  await expect(page.getByText('No customers found')).toBeVisible();
+  await choose(page, button(page, 'Remove Search: nobody at all'));
+  await expect(row(page, name).first()).toBeVisible();
+  await expectFocus(page, page.getByRole('searchbox'));
+});

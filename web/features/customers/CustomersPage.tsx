@@ -1,5 +1,5 @@
 import { Plus, UserRoundSearch } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { CUSTOMER_SORTS } from '../../../src/domain/customers.ts';
 import { usePolling } from '../../lib/connection.ts';
 import { useFilters } from '../../lib/filters.ts';
@@ -25,29 +25,24 @@ const LOADING = 'Loading customers...';
 export function CustomersPage() {
   const { values } = useFilters(TABS);
   const dialog = useCustomerDialog();
-  const header = (
-    <>
-      <PageHeader
-        title="Customers"
-        actions={
-          <Button variant="primary" icon={<Plus />} onClick={dialog.openNew}>
-            New Customer
-          </Button>
-        }
-      />
-      <CustomerTabs />
-    </>
-  );
   return (
     <>
-      {values.tab === 'duplicates' ? (
-        <Stack $gap={4}>
-          {header}
+      <Stack $gap={4}>
+        <PageHeader
+          title="Customers"
+          actions={
+            <Button variant="primary" icon={<Plus />} onClick={dialog.openNew}>
+              New Customer
+            </Button>
+          }
+        />
+        <CustomerTabs />
+        {values.tab === 'duplicates' ? (
           <Duplicates onOpen={dialog.open} />
-        </Stack>
-      ) : (
-        <CustomerList header={header} dialog={dialog} />
-      )}
+        ) : (
+          <CustomerList dialog={dialog} />
+        )}
+      </Stack>
       {dialog.shown === null ? null : (
         <CustomerDialog
           key={dialog.shown.id ?? 'new'}
@@ -60,12 +55,7 @@ export function CustomersPage() {
   );
 }
 
-interface CustomerListProps {
-  header: ReactNode;
-  dialog: ReturnType<typeof useCustomerDialog>;
-}
-
-function CustomerList({ header, dialog }: CustomerListProps) {
+function CustomerList({ dialog }: { dialog: ReturnType<typeof useCustomerDialog> }) {
   const can = useCan();
   const { timezone: zone } = useShop();
   const filters = useFilters(FILTERS);
@@ -81,22 +71,19 @@ function CustomerList({ header, dialog }: CustomerListProps) {
   return (
     <ListPage
       header={
-        <>
-          {header}
-          <FilterBar
-            search={{
-              value: search ?? '',
-              onChange: (text) => filters.set({ search: text }, 'replace'),
-              placeholder: 'Name or number',
-              label: 'Search name or number',
-            }}
-            chips={filterChips([['search', search && `Search: ${search}`]], (key) =>
-              filters.clear(key),
-            )}
-            onClear={() => filters.clear()}
-            summary={countText(pages, LOADING, ['customer', 'customers'])}
-          />
-        </>
+        <FilterBar
+          search={{
+            value: search ?? '',
+            onChange: (text) => filters.set({ search: text }, 'replace'),
+            placeholder: 'Name or number',
+            label: 'Search name or number',
+          }}
+          chips={filterChips([['search', search && `Search: ${search}`]], (key) =>
+            filters.clear(key),
+          )}
+          onClear={() => filters.clear()}
+          summary={countText(pages, LOADING, ['customer', 'customers'])}
+        />
       }
       label="Customers"
       pages={pages}

@@ -5,6 +5,7 @@ import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { useItemFocus } from '../../ui/layout/useItemFocus.ts';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { CustomerFields } from './customerList.ts';
 import { LoadingPair, MergePair, MergeQuestion } from './MergePair.tsx';
@@ -28,6 +29,7 @@ export function Duplicates({ onOpen }: { onOpen: (id: string) => void }) {
   const query = useLiveQuery({ query: Duplicates_Pairs, poll: 'lists' });
   const merging = useMerge();
   const pairs = query.data?.duplicateCustomers;
+  const itemFocus = useItemFocus<HTMLUListElement>('li');
   if (query.failed) return <QueryError text="The pairs could not be loaded." query={query} />;
   if (pairs === undefined) return <Loading />;
   if (pairs.length === 0)
@@ -41,7 +43,7 @@ export function Duplicates({ onOpen }: { onOpen: (id: string) => void }) {
       </Card>
     );
   return (
-    <Stack as="ul" aria-label="Pairs" $gap={3}>
+    <Stack as="ul" aria-label="Pairs" $gap={3} {...itemFocus}>
       {pairs.map(({ customers: [one, other] }) =>
         one === undefined || other === undefined ? null : (
           <li key={`${one.id}-${other.id}`}>

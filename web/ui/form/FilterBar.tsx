@@ -51,7 +51,7 @@ export function FilterBar({
     const neighbour =
       place === undefined ? undefined : (removers[place + 1] ?? removers[place - 1]);
     const control = bar.current?.querySelector<HTMLElement>('select, [aria-expanded]');
-    (neighbour ?? control)?.focus();
+    (neighbour ?? control ?? bar.current?.querySelector('input'))?.focus();
   };
   return (
     <Stack $gap={2} ref={bar} data-print="hide">
