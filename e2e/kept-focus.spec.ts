@@ -112,3 +112,21 @@ test('tabs, merged pairs and filters of customers keep the focus', async ({ open
   await expect(row(page, name).first()).toBeVisible();
   await expectFocus(page, page.getByRole('searchbox'));
 });
+
+test('a view that is saved or deleted by its button leaves the focus at its name', async ({
+  open,
+}) => {
+  const page = await open('csr', '/repairs?status=Pending');
+  await choose(page, button(page, 'List options'));
+  const options = dialog(page, 'List options');
+  const name = options.getByLabel('Name of a new view');
+  await goTo(page, name);
+  await page.keyboard.type('Mine');
+  await choose(page, options.getByRole('button', { name: 'Save view' }));
+  await expect(options.getByRole('link', { name: 'Mine' })).toBeVisible();
+  await expectFocus(page, name);
+  await goTo(page, options.getByRole('button', { name: 'Delete the view Mine' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(options.getByRole('link', { name: 'Mine' })).toHaveCount(0);
+  await expectFocus(page, name);
+});

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { DENSITIES, MOST_VIEWS, type SavedView } from '../../../src/domain/preferences.ts';
@@ -104,6 +104,7 @@ function Views({ query, name, onName, onOpen }: ViewsProps) {
   const { views, change } = useSavedViews();
   const toast = useToast();
   const leaveBy = useLeaveDialog();
+  const field = useRef<HTMLInputElement>(null);
   const trimmed = name.trim();
   const isKnown = views.some(isCalled(trimmed));
   const isFull = views.length >= MOST_VIEWS && !isKnown;
@@ -113,9 +114,13 @@ function Views({ query, name, onName, onOpen }: ViewsProps) {
     if (trimmed === '' || isFull) return;
     // The view is listed before it is saved; the dialog may be closed then without a question.
     onName('');
+    // The button has nothing more to save, and no longer keeps the focus.
+    field.current?.focus();
     if (!(await put({ name: trimmed, query }))) onName((now) => now || trimmed);
   };
   const remove = async (view: SavedView) => {
+    // Its button disappears.
+    field.current?.focus();
     if (!(await change((now) => now.filter((one) => !isCalled(view.name)(one))))) return;
     const undo = { label: 'Undo', run: async () => void (await put(view)) };
     toast({ ...success(`View ${view.name} deleted`), action: undo });
@@ -157,6 +162,7 @@ function Views({ query, name, onName, onOpen }: ViewsProps) {
         }
       >
         <TextInput
+          ref={field}
           value={name}
           maxLength={60}
           onChange={onName}
