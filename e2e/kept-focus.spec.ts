@@ -130,3 +130,18 @@ test('a view that is saved or deleted by its button leaves the focus at its name
   await expect(options.getByRole('link', { name: 'Mine' })).toHaveCount(0);
   await expectFocus(page, name);
 });
+
+test('an expense category that is added has the focus, and one that is removed gives it on', async ({
+  open,
+}) => {
+  const page = await open('admin', '/shop?tab=settings');
+  await expect(button(page, 'Edit expense categories')).toBeEnabled();
+  await choose(page, button(page, 'Edit expense categories'));
+  const form = dialog(page, 'Edit expense categories');
+  const add = form.getByRole('button', { name: 'Add category' });
+  await choose(page, add);
+  await expectFocus(page, form.getByLabel(/^Name of category \d+$/));
+  await page.keyboard.type('Coffee');
+  await choose(page, form.getByRole('button', { name: 'Remove Coffee' }));
+  await expectFocus(page, add);
+});

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { categoryText, parseCategories } from '../../../src/domain/expenses.ts';
 import { problemOf } from '../../lib/errors.ts';
@@ -34,6 +35,9 @@ export function CategoriesDialog({ profile, onClose }: CategoriesDialogProps) {
   });
   const { draft, errors, change, conflict } = form;
   const rows = rowsOf(draft.expenseCategories);
+  const addButton = useRef<HTMLButtonElement>(null);
+  /** The place of the category that was added last. */
+  const [added, setAdded] = useState<number>();
   const put = (next: readonly Pick<CategoryRow, 'name' | 'note'>[]) =>
     change({ expenseCategories: draftOfRows(next) });
   const edit = (key: number, patch: Partial<Pick<CategoryRow, 'name' | 'note'>>) =>
@@ -63,6 +67,7 @@ export function CategoriesDialog({ profile, onClose }: CategoriesDialogProps) {
                 ) : (
                   <Field label={`Name of category ${number}`} hideLabel>
                     <TextInput
+                      autoFocus={key === added}
                       value={name}
                       onChange={(text) => edit(key, { name: text })}
                       placeholder="Name"
@@ -85,14 +90,25 @@ export function CategoriesDialog({ profile, onClose }: CategoriesDialogProps) {
                   <PlainIconButton
                     label={`Remove ${name.trim() || `category ${number}`}`}
                     icon={<X />}
-                    onClick={() => put(rows.filter((row) => row.key !== key))}
+                    onClick={() => {
+                      // The pressed button disappears.
+                      addButton.current?.focus();
+                      put(rows.filter((row) => row.key !== key));
+                    }}
                   />
                 )}
               </Category>
             );
           })}
           <div>
-            <Button icon={<Plus />} onClick={() => put([...rows, { name: '', note: '' }])}>
+            <Button
+              ref={addButton}
+              icon={<Plus />}
+              onClick={() => {
+                setAdded(rows.length);
+                put([...rows, { name: '', note: '' }]);
+              }}
+            >
               Add category
             </Button>
           </div>
