@@ -145,3 +145,16 @@ test('an expense category that is added has the focus, and one that is removed g
   await choose(page, form.getByRole('button', { name: 'Remove Coffee' }));
   await expectFocus(page, add);
 });
+
+test('the day of the till that has no later one keeps the focus in the page', async ({ open }) => {
+  const page = await open('csr', '/till');
+  await choose(page, button(page, 'Day before'));
+  await expect(page).toHaveURL(/day=/);
+  await choose(page, button(page, 'Today'));
+  await expect(page).toHaveURL('/till');
+  await expectFocus(page, button(page, 'Day before'));
+  await page.keyboard.press('Enter');
+  await choose(page, button(page, 'Day after'));
+  await expect(page).toHaveURL('/till');
+  await expectFocus(page, button(page, 'Day before'));
+});

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { addDays, type ShopDay } from '../../../src/domain/calendar.ts';
 import { DayFilter } from '../../lib/DayFilter.tsx';
@@ -20,10 +21,17 @@ interface TillDayPickerProps {
 export function TillDayPicker({ day, today, onPick }: TillDayPickerProps) {
   const pick = (wanted: ShopDay | null) =>
     onPick(wanted === null || wanted > today ? today : wanted);
+  const before = useRef<HTMLButtonElement>(null);
+  /** The pressed button cannot be pressed today, or disappears. */
+  const goTo = (wanted: ShopDay) => {
+    if (wanted >= today) before.current?.focus();
+    pick(wanted);
+  };
   return (
     <Line>
       <DayFilter label="Day" value={day} onChange={pick} />
       <IconButton
+        ref={before}
         label="Day before"
         icon={<ChevronLeft />}
         onClick={() => onPick(addDays(day, -1))}
@@ -32,9 +40,9 @@ export function TillDayPicker({ day, today, onPick }: TillDayPickerProps) {
         label="Day after"
         icon={<ChevronRight />}
         disabled={day >= today}
-        onClick={() => pick(addDays(day, 1))}
+        onClick={() => goTo(addDays(day, 1))}
       />
-      {day === today ? null : <Button onClick={() => onPick(today)}>Today</Button>}
+      {day === today ? null : <Button onClick={() => goTo(today)}>Today</Button>}
     </Line>
   );
 }
