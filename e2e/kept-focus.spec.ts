@@ -113,6 +113,18 @@ test('tabs, merged pairs and filters of customers keep the focus', async ({ open
   await expectFocus(page, page.getByRole('searchbox'));
 });
 
+test('a list that is no longer filtered away is beside the focus', async ({ open, shop }) => {
+  await log(shop, fresh('Fina Filter'));
+  const page = await open('csr', '/repairs?search=nobody');
+  await expect(page.getByText('No repair records found')).toBeVisible();
+  await goTo(page, button(page, 'Clear Filters').last());
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/repairs');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('a view that is saved or deleted by its button leaves the focus at its name', async ({
   open,
 }) => {

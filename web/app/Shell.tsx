@@ -18,6 +18,7 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import { SCANNER } from './preload.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { UpdatedBanner } from './UpdatedBanner.tsx';
+import { useLostFocus } from './useLostFocus.ts';
 import { HELPERS, useShortcuts } from './useShortcuts.ts';
 
 /** Lazy, since only phones use it. */
@@ -36,6 +37,7 @@ export function Shell() {
   const { name, logo } = useShop();
   const [drawer, setDrawer] = useState(false);
   const { helper, open, close } = useShortcuts();
+  useLostFocus();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
