@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, expectFocus, goTo } from './keys.ts';
+import { choose, expectFocus, goTo, pick } from './keys.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
@@ -169,4 +169,29 @@ test('the day of the till that has no later one keeps the focus in the page', as
   await choose(page, button(page, 'Day after'));
   await expect(page).toHaveURL('/till');
   await expectFocus(page, button(page, 'Day before'));
+});
+
+test('an import asks one question after the other', async ({ open }) => {
+  const list = [
+    'Date,Client,Unit,Status',
+    '2024-04-03,Niña,Vivo Y20,nasa drawer',
+    '2024-04-04,Ana,Oppo A5s,nasa kahon',
+  ].join('\n');
+  const page = await open('admin', '/import');
+  await goTo(page, button(page, 'Choose a file'));
+  const chosen = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (
+    await chosen
+  ).setFiles({ name: 'Old.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+  const [drawer, box] = ['nasa drawer becomes', 'nasa kahon becomes'] as const;
+  await expect(page.getByLabel(drawer)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await pick(page, page.getByLabel(drawer), 'Pending');
+  await expectFocus(page, page.getByLabel(box));
+  await pick(page, page.getByLabel(box), 'Monitoring');
+  await expectFocus(page, page.locator('summary').filter({ hasText: 'known words' }));
+  await choose(page, button(page, 'Import 2 records'));
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });

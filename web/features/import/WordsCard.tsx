@@ -3,6 +3,7 @@ import { textOptions } from '../../ui/form/Select.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Fold } from '../../ui/layout/Fold.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
+import { useItemFocus } from '../../ui/layout/useItemFocus.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { ChoiceBox } from './ChoiceBox.tsx';
 import { choicesOf, type Decide, type Survey } from './importQueries.ts';
@@ -20,6 +21,7 @@ const BLANK = '(blank)';
 
 /** What the words of the file mean: statuses, payments and technicians. */
 export function WordsCard({ survey, technicians, addTechnicians, decide }: WordsCardProps) {
+  const itemFocus = useItemFocus<HTMLDivElement>('[data-open=true] select');
   const all = survey.texts.flatMap(({ field, texts }) =>
     texts.map((text) => ({ match: matchOf(field, text, technicians, decide), text })),
   );
@@ -38,7 +40,7 @@ export function WordsCard({ survey, technicians, addTechnicians, decide }: Words
           : 'Rows with a word that stays unknown are refused. Say what these mean:'
       }
     >
-      <Stack $gap={3}>
+      <Stack $gap={3} {...itemFocus}>
         {open.length === 0 ? null : (
           <Matches label="Unknown words" matches={open.map(({ match }) => match)} />
         )}
