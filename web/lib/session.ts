@@ -1,5 +1,6 @@
 import { ask } from './ask.ts';
 import { latestOnlyQueue } from './latestOnlyQueue.ts';
+import { forgetForms, formOwner } from './keptForms.ts';
 import { leaveUnasked } from '../ui/overlay/leaving.ts';
 import { SESSION_QUERY, type SessionData, type Shop, type Viewer } from './sessionQuery.ts';
 
@@ -48,6 +49,7 @@ export function createSession(answer: SessionData | undefined): Session {
   /** That of the program that sent this page and its code. */
   let version = shop?.version;
   let state = answer === undefined ? LOADING : standing(answer, null);
+  forgetOthers(state);
   /** The server may have ended the session before its answer to that arrives. */
   let isLeaving = false;
   /** The browser was told to load another page; answers that come until then are not shown. */
@@ -56,6 +58,7 @@ export function createSession(answer: SessionData | undefined): Session {
   function become(next: SessionState): void {
     if (isLeft) return;
     state = next;
+    forgetOthers(next);
     for (const tell of listeners) tell();
   }
 
@@ -74,6 +77,7 @@ export function createSession(answer: SessionData | undefined): Session {
     isLeft = true;
     // Forms are unmounted too late for that, and photos wait without one.
     leaveUnasked();
+    forgetForms();
     navigate();
   }
   const goToStart = () => leavePage(() => window.location.replace('/'));
@@ -141,6 +145,11 @@ const LOADING: SessionState = { at: 'loading' };
 function standing({ shop, viewer }: SessionData, last: SignedIn | null): SessionState {
   if (viewer !== null) return { at: 'signed-in', shop, viewer };
   return shop.needsSetUp ? { at: 'set-up', shop } : { at: 'signed-out', shop, ended: last };
+}
+
+/** What others typed in this tab is not for whoever is signed in now. */
+function forgetOthers(state: SessionState): void {
+  if (state.at === 'signed-in') forgetForms(formOwner(state.viewer.id, state.shop.journal));
 }
 
 function lastSignedIn(state: SessionState): SignedIn | null {

@@ -11,7 +11,13 @@ import {
 import { failure, success, type ToastMessage, useToast } from '../ui/feedback/useToast.ts';
 import { useReconnected } from './connection.ts';
 import { NETWORK_SENTENCE, readError } from './errors.ts';
-import { type Conflict, newCreation, saveDraft, type SaveWays } from './versionedSave.ts';
+import {
+  type Conflict,
+  type Creation,
+  newCreation,
+  saveDraft,
+  type SaveWays,
+} from './versionedSave.ts';
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
@@ -33,6 +39,14 @@ export interface FormState<Field extends string, Draft, Row> {
   choices: Chosen<Field>;
 }
 
+/** A form that was begun before the page was loaded again. */
+export interface Begun<Draft, Row> {
+  base: Row | null;
+  before: Draft;
+  draft: Draft;
+  creation: Creation<Draft>;
+}
+
 interface FormOptions<
   Field extends string,
   Draft extends Record<Field, FieldValue>,
@@ -40,6 +54,7 @@ interface FormOptions<
 > extends Omit<SaveWays<Field, Draft, Row>, 'draftOf' | 'editable'> {
   /** The current row; null for a new one, undefined until it is loaded. */
   row: Row | null | undefined;
+  begun?: Begun<Draft, Row> | undefined;
   fields: readonly Field[];
   /** Fewer fields, if this viewer may not change all of them. */
   editable?: readonly Field[];
@@ -71,6 +86,7 @@ export interface VersionedForm<
   isNew: boolean;
   dirty: boolean;
   busy: boolean;
+  creation: Creation<Draft>;
   /** Someone else saved the row since this draft was begun. */
   changedByOthers: boolean;
   change: (patch: Partial<Draft>) => void;
@@ -89,13 +105,13 @@ export function useVersionedForm<
   Draft extends Record<Field, FieldValue>,
   Row extends StoredRow,
 >(options: FormOptions<Field, Draft, Row>): VersionedForm<Field, Draft, Row> {
-  const { row, fields, draftOf } = options;
+  const { row, begun, fields, draftOf } = options;
   const toast = useToast();
   const [state, setState] = useState<FormState<Field, Draft, Row>>(() =>
-    startFrom(row ?? null, draftOf(row ?? null)),
+    begun === undefined ? startFrom(row ?? null, draftOf(row ?? null)) : continued(begun),
   );
   const [busy, setBusy] = useState(false);
-  const [creation] = useState(newCreation<Draft>);
+  const [creation] = useState(() => begun?.creation ?? newCreation<Draft>());
   useReconnected(() => setState(reachable));
 
   const dirty = changedAmong(fields, state.before, state.draft).length > 0;
@@ -142,6 +158,7 @@ export function useVersionedForm<
     isNew: row === null,
     dirty,
     busy,
+    creation,
     changedByOthers,
     change: (patch) => setState((last) => changed(last, fields, patch)),
     choose: (field, side) =>
@@ -163,6 +180,14 @@ export function startFrom<Field extends string, Draft, Row>(
   draft: Draft,
 ): FormState<Field, Draft, Row> {
   return { base, before: draft, draft, errors: {}, problem: '', conflict: null, choices: {} };
+}
+
+function continued<Field extends string, Draft, Row>({
+  base,
+  before,
+  draft,
+}: Begun<Draft, Row>): FormState<Field, Draft, Row> {
+  return { ...startFrom<Field, Draft, Row>(base, before), draft };
 }
 
 /** The form after typing: the errors of the changed fields are gone, wherever they are shown. */

@@ -10,6 +10,8 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { CopyLink } from './CopyLink.tsx';
+import { KeptNotice } from './KeptNotice.tsx';
+import { useKeptRepair } from './keptRepair.ts';
 import { LoadingRecord } from './LoadingRecord.tsx';
 import { PrintMenu } from './PrintMenu.tsx';
 import { RepairDetails } from './RepairDetails.tsx';
@@ -63,10 +65,11 @@ export function RepairDialog({
   const can = useCan();
   const { timezone: zone } = useShop();
   const numberOf = useTicketNumber();
-  const { record, gone, error, retry } = useRecord(id);
+  const kept = useKeptRepair(id);
+  const { record, gone, error, retry } = useRecord(id, kept?.base ?? undefined);
   const device = useDeviceNumber();
   const promised = usePromisedDay(id ?? '');
-  const form = useRepairForm(id, record, { device, promised, onSaved: onClose });
+  const form = useRepairForm(id, record, { device, promised, kept, onSaved: onClose });
   const { conflict } = form;
   const isMissing = gone && record === undefined;
   const isForm = action !== 'view' && (id === null || record !== undefined);
@@ -139,6 +142,7 @@ export function RepairDialog({
           onPaid={gone ? undefined : () => onPaid(record)}
         />
       ) : null}
+      {isForm && kept !== undefined ? <KeptNotice lacksParts={kept.lacksParts} /> : null}
       {isForm && conflict === null ? (
         <RepairFormFields
           form={form}

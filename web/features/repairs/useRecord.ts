@@ -3,15 +3,15 @@ import { useQuery } from 'urql';
 import { readError } from '../../lib/errors.ts';
 import { type RepairDetail, Repairs_Record } from './records.ts';
 
-/** The record of an open dialog, kept up to date with others' changes. */
-export function useRecord(id: string | null) {
+/** The record of an open dialog, kept up to date with others' changes; `before` is shown until it is loaded. */
+export function useRecord(id: string | null, before?: RepairDetail) {
   const [{ data, error }, execute] = useQuery({
     query: Repairs_Record,
     variables: { id: id ?? '' },
     pause: id === null,
     requestPolicy: 'cache-and-network',
   });
-  const [known, setKnown] = useState<RepairDetail>();
+  const [known, setKnown] = useState(before);
   const answer = data?.repairRecord;
   if (answer !== undefined && answer !== known) setKnown(answer);
   return {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDialogAddress } from '../../lib/useDialogAddress.ts';
 import { usePlainKeys } from '../../lib/usePlainKeys.ts';
+import { useKeptRecord } from './keptRepair.ts';
 import { DIALOG_PARAMS, LINKS } from './recordAddress.ts';
 import type { DraftField, RepairRow } from './records.ts';
 
@@ -25,7 +26,8 @@ export function useRepairDialogs() {
   const linked = linkedDialog(useLocation().search);
   const link = linked === null ? '' : `${linked.action} ${linked.id}`;
   const [followed, setFollowed] = useState(link);
-  const [dialog, setDialog] = useState<OpenDialog | null>(linked && { ...linked, inAddress: true });
+  const kept = useKeptRecord();
+  const [dialog, setDialog] = useState(() => firstDialog(linked, kept));
   if (link !== followed) {
     setFollowed(link);
     if (linked !== null) setDialog({ ...linked, inAddress: true });
@@ -69,6 +71,19 @@ export function useRepairDialogs() {
     loadingPlace,
     close: () => setDialog(null),
   };
+}
+
+/** The dialog of the address, or of the form that was open when the page was loaded again. */
+function firstDialog(
+  linked: LinkedDialog | null,
+  kept: string | null | undefined,
+): OpenDialog | null {
+  if (kept === undefined || (linked !== null && linked.id !== kept))
+    return linked && { ...linked, inAddress: true };
+  const inAddress = linked !== null;
+  return kept === null
+    ? { action: 'new', id: null, inAddress }
+    : { action: 'edit', id: kept, inAddress };
 }
 
 function isInAddress(dialog: OpenDialog | null): boolean {

@@ -18,9 +18,10 @@ import {
   RepairDetailFields,
   Repairs_Record,
 } from './records.ts';
+import { type KeptRepair, useKeepRepair } from './keptRepair.ts';
 import { tellClient } from './recordMessages.ts';
 import type { DeviceNumber } from './useDeviceNumber.ts';
-import { type NewParts, saveNewParts } from './saveNewParts.ts';
+import { saveNewParts } from './saveNewParts.ts';
 import type { PromisedDay } from './usePromisedDay.ts';
 import {
   createInput,
@@ -28,7 +29,7 @@ import {
   editableFields,
   editInput,
   emptyDraft,
-  type RepairDraft,
+  type FormDraft,
   weekOfDay,
 } from './repairDraft.ts';
 
@@ -77,9 +78,6 @@ const SaveRepair_Papers = graphql(`
 
 const FAILED = 'Failed to save record. Please check all fields are filled correctly.';
 
-/** The draft of a record; for a new one also its intake and promised day. */
-interface FormDraft extends RepairDraft, NewParts {}
-
 export interface RepairForm extends VersionedForm<DraftField, FormDraft, RepairDetail> {
   set: (field: DraftField, value: string) => void;
   /** Whether it is not known yet what the shop asks for and prints with a new record. */
@@ -97,6 +95,8 @@ interface SavedWithRecord {
   device: DeviceNumber;
   /** Of a record that was open before. */
   promised: PromisedDay;
+  /** The form that was unsaved when the page was loaded again. */
+  kept: KeptRepair | undefined;
   onSaved: () => void;
 }
 
@@ -104,7 +104,7 @@ interface SavedWithRecord {
 export function useRepairForm(
   id: string | null,
   record: RepairDetail | undefined,
-  { device, promised, onSaved }: SavedWithRecord,
+  { device, promised, kept, onSaved }: SavedWithRecord,
 ): RepairForm {
   const client = useClient();
   const undo = useUndoAction();
@@ -115,14 +115,17 @@ export function useRepairForm(
   const [papers] = useQuery({ query: SaveRepair_Papers, pause: id !== null });
   const { role } = useViewer();
   const { timezone: zone } = useShop();
-  const [openedAt] = useState(() => new Date());
-  const [weekChosen, setWeekChosen] = useState(false);
+  const [openedAt] = useState(() => (kept === undefined ? new Date() : new Date(kept.openedAt)));
+  const [weekChosen, setWeekChosen] = useState(
+    () => kept !== undefined && kept.draft.workWeek !== weekOfDay(kept.draft.date),
+  );
   const [showsIntake, showIntake] = useState(false);
   const can = useCan();
   const editable = editableFields(role);
 
   const form = useVersionedForm({
     row: id === null ? null : record,
+    begun: kept,
     fields: DRAFT_FIELDS,
     editable,
     draftOf: (row): FormDraft => ({
@@ -179,9 +182,15 @@ export function useRepairForm(
     },
   });
 
+  const { base, before, draft, creation } = form;
+  const dirty = form.dirty || draft.intake !== null || draft.promisedOn !== '';
+  const lacksParts = draft.intake !== null || device.text !== '';
+  const unsaved = { base, before, draft, creation, openedAt: openedAt.toISOString(), lacksParts };
+  useKeepRepair(id, dirty ? unsaved : null);
+
   return {
     ...form,
-    dirty: form.dirty || form.draft.intake !== null || form.draft.promisedOn !== '',
+    dirty,
     settingsLoading: id === null && isLoading(papers),
     asksIntake: papers.data?.papers.asksIntake === true && can('intake:write'),
     showsIntake,

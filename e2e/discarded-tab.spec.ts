@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { dialog, fresh, signInByHand, toast } from './locators.ts';
+import { pauseRequests } from './pause-requests.ts';
+import { PEOPLE } from './people.ts';
+import { idIn } from './seed.ts';
+import { expect, PHONE, test } from './fixtures.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
+  updateRepairRecord(id: $id, input: $input) { id }
+}`;
+const DELETE = `mutation ($id: ID!) { deleteRepairRecord(id: $id) }`;
+const COUNT = `query ($filter: RepairFilter) { repairRecords(filter: $filter) { totalCount } }`;
+const BACK = 'The page was loaded again before this was saved. What you typed is back.';
+
+/** A browser that discards a hidden tab loads its page again, whatever is unsaved there. */
+async function comeBack(page: Page): Promise<void> {
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+}
+
+test.describe('on a phone that discarded the tab', () => {
+  test.use(PHONE);
+
+  test('a half-typed report is back in its form, beside what others saved meanwhile', async ({
+    open,
+    shop,
+  }) => {
+    const clientName = fresh('Vicky');
+    const technicianInCharge = PEOPLE.technician.name;
+    const input = { clientName, unit: 'Nokia 3310', technicianInCharge };
+    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    const page = await open('technician', '/repairs?show=all');
+    const card = page.getByRole('listitem').filter({ hasText: clientName });
+    const form = dialog(page, 'Edit Repair Record');
+    const report = form.getByLabel('Repair report');
+
+    await card.getByRole('button').tap();
+    await report.fill('Replaced the screen,');
+    await shop.ask('csr', UPDATE, { id, input: { unit: 'Nokia 3330' } });
+    await comeBack(page);
+    await expect(report).toHaveValue('Replaced the screen,');
+    await expect(form.getByText(BACK)).toBeVisible();
+    await report.fill('Replaced the screen, and tested it');
+    await comeBack(page);
+    await expect(report).toHaveValue('Replaced the screen, and tested it');
+    await form.getByRole('button', { name: 'Save' }).tap();
+    await expect(toast(page, 'Record updated successfully')).toBeVisible();
+    await expect(card).toContainText('Nokia 3330');
+
+    await comeBack(page);
+    await expect(card).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await card.getByRole('button').tap();
+    await expect(report).toHaveValue('Replaced the screen, and tested it');
+    await expect(form.getByText(BACK)).toHaveCount(0);
+    await report.fill('Not this');
+    await form.getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('button', { name: 'Discard' }).tap();
+    await expect(form).toHaveCount(0);
+    await comeBack(page);
+    await expect(card).toBeVisible();
+    await expect(form).toHaveCount(0);
+  });
+});
+
+test.describe('a record that was deleted before the tab came back', () => {
+  test.use({ mayFail: [/404.*\/graphql/] });
+
+  test('leaves what was typed to copy', async ({ open, shop }) => {
+    const input = { clientName: fresh('Della'), unit: 'Nokia 3310' };
+    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    const page = await open('csr', `/repairs?record=${id}`);
+    await dialog(page, 'Repair Record').getByRole('button', { name: 'Edit' }).click();
+    const form = dialog(page, 'Edit Repair Record');
+    await form.getByLabel('Repair report').fill('Half a report');
+    const release = await pauseRequests(page, '**/graphql');
+    await shop.ask('admin', DELETE, { id });
+    await comeBack(page);
+    await release();
+    await expect(form.getByText('you can still copy what you typed')).toBeVisible();
+    await expect(form.getByLabel('Repair report')).toHaveValue('Half a report');
+  });
+});
+
+test('a new record is saved once, although the tab was discarded while it was saved', async ({
+  open,
+  shop,
+}) => {
+  const clientName = fresh('Once');
+  const page = await open('csr', '/repairs');
+  await page.getByRole('button', { name: 'New Record' }).click();
+  const form = dialog(page, 'New Repair Record');
+  await form.getByLabel('Client name').fill(clientName);
+  let lose = true;
+  await page.route('**/graphql', async (route) => {
+    const isSave = (route.request().postData() ?? '').includes('SaveRepair_Create');
+    if (isSave && lose) await route.fetch();
+    else await route.fallback();
+  });
+  const saved = page.waitForRequest((request) =>
+    (request.postData() ?? '').includes('SaveRepair_Create'),
+  );
+  await form.getByRole('button', { name: 'Save' }).click();
+  await saved;
+  await expect
+    .poll(() => shop.ask('csr', COUNT, { filter: { search: clientName } }))
+    .toEqual({ repairRecords: { totalCount: 1 } });
+  await comeBack(page);
+  lose = false;
+  await expect(form.getByText(BACK)).toBeVisible();
+  await form.getByLabel('Unit', { exact: true }).fill('Nokia 105');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Record created successfully')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: clientName })).toContainText('Nokia 105');
+  expect(await shop.ask('csr', COUNT, { filter: { search: clientName } })).toEqual({
+    repairRecords: { totalCount: 1 },
+  });
+});
+
+test('nobody else finds what was typed', async ({ open, shop }) => {
+  const typed = fresh('Half a name');
+  const page = await open('csr', '/repairs');
+  await page.getByRole('button', { name: 'New Record' }).click();
+  await dialog(page, 'New Repair Record').getByLabel('Client name').fill(typed);
+  await page.context().clearCookies();
+  await comeBack(page);
+  await signInByHand(page, await shop.hire('csr', fresh('Other')));
+  await expect(page.getByRole('heading', { name: 'Repair Records' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(typed);
+});

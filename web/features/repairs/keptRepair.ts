@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { keptForm, keptNames } from '../../lib/keptForms.ts';
+import { useFormOwner, useKeepForm } from '../../lib/useKeepForm.ts';
+import type { Begun } from '../../lib/useVersionedForm.ts';
+import type { FormDraft } from './repairDraft.ts';
+import type { RepairDetail } from './records.ts';
+
+/** The unsaved form of a record, as it was before the page was loaded again. */
+export interface KeptRepair extends Begun<FormDraft, RepairDetail> {
+  /** When the form was opened, which the date of a new record depends on. */
+  openedAt: string;
+  /** Something was typed that is not kept: the intake may contain a passcode. */
+  lacksParts: boolean;
+}
+
+const PREFIX = 'record ';
+const NEW = 'new';
+
+/** The record whose form is kept: null for a new one, undefined if there is none. */
+export function useKeptRecord(): string | null | undefined {
+  const owner = useFormOwner();
+  const [id] = useState(() => {
+    const name = keptNames(owner).find((one) => one.startsWith(PREFIX));
+    return name?.slice(PREFIX.length);
+  });
+  return id === NEW ? null : id;
+}
+
+/** The form of a record that was kept when it is opened. */
+export function useKeptRepair(id: string | null): KeptRepair | undefined {
+  const owner = useFormOwner();
+  const [kept] = useState(() => {
+    const json = keptForm(owner, nameOf(id));
+    return json === undefined ? undefined : read(json);
+  });
+  return kept;
+}
+
+/** Keeps the form of a record while it is open; null when nothing is unsaved. */
+export function useKeepRepair(id: string | null, unsaved: KeptRepair | null): void {
+  useKeepForm(nameOf(id), () => unsaved && withoutIntake(unsaved));
+}
+
+function nameOf(id: string | null): string {
+  return `${PREFIX}${id ?? NEW}`;
+}
+
+/** Also without the intakes of earlier attempts to save. */
+function withoutIntake(form: KeptRepair): KeptRepair {
+  const { key, unanswered } = form.creation;
+  return {
+    ...form,
+    draft: stripped(form.draft),
+    // The page may be discarded before the answer to a save arrives.
+    creation: { key, unanswered: [...unanswered, form.draft].map(stripped) },
+  };
+}
+
+function stripped(draft: FormDraft): FormDraft {
+  return { ...draft, intake: null };
+}
+
+function read(json: string): KeptRepair {
+  return JSON.parse(json);
+}

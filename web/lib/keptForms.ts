@@ -1,0 +1,62 @@
+/**
+ * Forms with unsaved changes, kept while their tab is hidden: phones discard hidden tabs without
+ * asking, and load their pages again when somebody returns. Only the tab itself can read them.
+ */
+const STORED = 'talyer.kept-forms';
+
+interface Kept {
+  /** Whose forms they are. */
+  owner: string;
+  /** The forms as JSON, by their names. */
+  forms: Record<string, string>;
+}
+
+/** The owner of the forms of a person; the ids in them are only those of one shop. */
+export function formOwner(viewerId: string, journal: string): string {
+  return `${viewerId} ${journal}`;
+}
+
+/** The names of the kept forms of a person. */
+export function keptNames(owner: string): string[] {
+  return Object.keys(formsOf(owner));
+}
+
+/** A kept form as JSON. */
+export function keptForm(owner: string, name: string): string | undefined {
+  return formsOf(owner)[name];
+}
+
+/** Keeps a form; null forgets it. */
+export function keepForm(owner: string, name: string, json: string | null): void {
+  const { [name]: before, ...others } = formsOf(owner);
+  if (json === null && before === undefined) return;
+  write({ owner, forms: json === null ? others : { ...others, [name]: json } });
+}
+
+/** Forgets all forms, except those of one person. */
+export function forgetForms(exceptOf?: string): void {
+  const kept = read();
+  if (kept !== null && kept.owner !== exceptOf) write(null);
+}
+
+function formsOf(owner: string): Record<string, string> {
+  const kept = read();
+  return kept?.owner === owner ? kept.forms : {};
+}
+
+function read(): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(kept: Kept | null): void {
+  try {
+    if (kept === null || Object.keys(kept.forms).length === 0) sessionStorage.removeItem(STORED);
+    else sessionStorage.setItem(STORED, JSON.stringify(kept));
+  } catch {
+    // Without storage, a discarded tab loses what was typed.
+  }
+}

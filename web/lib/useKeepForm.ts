@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+import { formOwner, keepForm } from './keptForms.ts';
+import { useShop, useViewer } from './useSession.ts';
+
+/** The viewer as the owner of the forms that are kept. */
+export function useFormOwner(): string {
+  return formOwner(useViewer().id, useShop().journal);
+}
+
+/**
+ * Keeps a form whenever the page is hidden, and forgets it when the component is gone: then the form
+ * was saved or discarded. Without unsaved changes, `unsaved` returns null.
+ */
+export function useKeepForm(name: string, unsaved: () => object | null): void {
+  const owner = useFormOwner();
+  const keep = useEffectEvent(() => {
+    const form = unsaved();
+    keepForm(owner, name, form === null ? null : JSON.stringify(form));
+  });
+  useEffect(() => {
+    const onChange = () => {
+      if (document.visibilityState === 'hidden') keep();
+    };
+    const onHide = () => keep();
+    document.addEventListener('visibilitychange', onChange);
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onChange);
+      window.removeEventListener('pagehide', onHide);
+      keepForm(owner, name, null);
+    };
+  }, [owner, name]);
+}
