@@ -62,6 +62,36 @@ test.describe('on a phone that discarded the tab', () => {
     await expect(card).toBeVisible();
     await expect(form).toHaveCount(0);
   });
+
+  test('photos that were not sent yet are counted, and the next ones have the same phase', async ({
+    open,
+    shop,
+  }) => {
+    const input = { clientName: fresh('Pia'), technicianInCharge: PEOPLE.technician.name };
+    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    const page = await open('technician', `/r/${id}/photos`);
+    const phase = page.getByRole('radio', { name: 'Handed over' });
+    await phase.check();
+    await expect(phase).toBeChecked();
+    await page.route('**/files/photos?*', () => {});
+    const front = { name: 'front.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    const photos = page.getByLabel('Photos', { exact: true });
+    await photos.setInputFiles([front, { ...front, name: 'back.png' }]);
+    await expect(page.getByText('Sending 2 photos…')).toBeVisible();
+    await comeBack(page);
+    await expect(phase).toBeChecked();
+    const lost = page.getByText('2 photos were not sent, because the page was loaded again.');
+    await expect(lost).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).tap();
+    await expect(lost).toHaveCount(0);
+    await page.unrouteAll();
+    await comeBack(page);
+    await expect(phase).toBeChecked();
+    await expect(lost).toHaveCount(0);
+    const sent = page.waitForRequest(/files\/photos/);
+    await photos.setInputFiles(front);
+    expect((await sent).url()).toContain('phase=out');
+  });
 });
 
 test.describe('a record that was deleted before the tab came back', () => {

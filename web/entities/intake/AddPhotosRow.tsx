@@ -3,6 +3,7 @@ import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import { CameraButton, PhoneCode } from './AddPhotos.tsx';
+import { LostPhotos } from './LostPhotos.tsx';
 import { UnsentPhotos } from './UnsentPhotos.tsx';
 import { useSendPhotos } from './useSendPhotos.ts';
 
@@ -14,7 +15,7 @@ interface AddPhotosRowProps {
 
 /** The ways to add photos: from this device, or with a phone beside it. */
 export function AddPhotosRow({ record, phase, onSent }: AddPhotosRowProps) {
-  const { send, waiting, unsent } = useSendPhotos(record, onSent);
+  const { send, waiting, unsent, lost } = useSendPhotos(record, onSent);
   return (
     <Stack $gap={2}>
       <Row $align="start">
@@ -27,6 +28,7 @@ export function AddPhotosRow({ record, phase, onSent }: AddPhotosRowProps) {
         {waiting === 0 ? '' : `Sending ${formatQuantity(waiting, 'photo')}…`}
       </Secondary>
       <UnsentPhotos {...unsent} />
+      <LostPhotos {...lost} />
     </Stack>
   );
 }

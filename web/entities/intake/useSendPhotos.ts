@@ -1,7 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { PhotoPhase } from '../../../src/domain/photos.ts';
 import { isOffline, onReconnected } from '../../lib/connection.ts';
 import { NETWORK_SENTENCE } from '../../lib/errors.ts';
+import { keepForm, keptForm } from '../../lib/keptForms.ts';
+import { useFormOwner } from '../../lib/useKeepForm.ts';
 import { askBeforeLeaving } from '../../ui/overlay/leaving.ts';
 import type { Session } from '../../lib/session.ts';
 import { useSession, useViewer } from '../../lib/useSession.ts';
@@ -10,6 +12,9 @@ import { sendPhoto } from './sendPhoto.ts';
 
 /** The queues by person and record; photos that were not sent survive closing the record. */
 const queues = new Map<string, PhotoQueue>();
+
+/** How many photos of a record this tab held when its page was loaded again, by the same keys. */
+const lost = new Map<string, number>();
 
 let stopAsking: (() => void) | null = null;
 
@@ -24,12 +29,20 @@ function updateAsking(): void {
   }
 }
 
-function queueOf(session: Session, viewer: string, record: string): PhotoQueue {
-  const key = `${viewer} ${record}`;
+function queueOf(session: Session, viewer: string, record: string, owner: string): PhotoQueue {
+  const key = keyOf(viewer, record);
   const known = queues.get(key);
   if (known !== undefined) return known;
   const queue = createPhotoQueue((photo) => sendPhoto(record, photo, session.check));
   queue.subscribe(updateAsking);
+  const name = photosName(record);
+  lost.set(key, Number(keptForm(owner, name) ?? 0));
+  // The photos themselves would not fit; it can only be said that they are lost.
+  queue.subscribe(() => {
+    const { waiting, failed } = queue.state();
+    const count = waiting + failed.length;
+    keepForm(owner, name, count === 0 ? null : String(count));
+  });
   onReconnected(() => {
     const now = session.state();
     // Whoever signed in meanwhile does not send the photos of somebody else.
@@ -39,9 +52,21 @@ function queueOf(session: Session, viewer: string, record: string): PhotoQueue {
   return queue;
 }
 
+function keyOf(viewer: string, record: string): string {
+  return `${viewer} ${record}`;
+}
+
+/** The name under which their number is kept. */
+function photosName(record: string): string {
+  return `photos ${record}`;
+}
+
 /** Sends photos of a record (rule 364), again once the connection is back, from any page. */
 export function useSendPhotos(record: string, onSent: () => void) {
-  const queue = queueOf(useSession(), useViewer().id, record);
+  const viewer = useViewer().id;
+  const owner = useFormOwner();
+  const queue = queueOf(useSession(), viewer, record, owner);
+  const [lostCount, setLostCount] = useState(() => lost.get(keyOf(viewer, record)) ?? 0);
   const { waiting, sent, failed, problem } = useSyncExternalStore(queue.subscribe, queue.state);
   // A short failure that the live connection survived is not followed by its return.
   useEffect(() => {
@@ -60,5 +85,13 @@ export function useSendPhotos(record: string, onSent: () => void) {
       queue.add(files.map((file) => ({ file, phase }))),
     waiting,
     unsent: { count: failed.length, problem, retry: queue.retry, discard: queue.discard },
+    lost: {
+      count: lostCount,
+      forget: () => {
+        lost.delete(keyOf(viewer, record));
+        keepForm(owner, photosName(record), null);
+        setLostCount(0);
+      },
+    },
   };
 }

@@ -1,15 +1,17 @@
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { readTicket, ticketPath } from '../../../src/domain/ticket.ts';
 import { CameraButton } from '../../entities/intake/AddPhotos.tsx';
+import { LostPhotos } from '../../entities/intake/LostPhotos.tsx';
 import { PHASE_OPTIONS, PhotoFields, phaseOf } from '../../entities/intake/photos.ts';
 import { PhotoStrip } from '../../entities/intake/PhotoStrip.tsx';
 import { UnsentPhotos } from '../../entities/intake/UnsentPhotos.tsx';
 import { useSendPhotos } from '../../entities/intake/useSendPhotos.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { readError } from '../../lib/errors.ts';
+import { useFilters } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { choiceParam } from '../../lib/params.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useDocumentTitle } from '../../lib/useDocumentTitle.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
@@ -41,20 +43,24 @@ const PhotosPage_Intake = graphql(
   [PhotoFields],
 );
 
+/** In the address: phones often discard the page while their camera is open. */
+const PHASE = { phase: choiceParam(PHASE_OPTIONS.map(({ value }) => value)) };
+
 /** The page that the code at the counter opens on a phone: one large button for the camera. */
 export function PhotosPage() {
   const { id: typed = '' } = useParams();
   const { ticketPrefix } = useShop();
   const id = String(readTicket(ticketPath(typed), ticketPrefix) ?? '');
   const numberOf = useTicketNumber();
-  const [phase, setPhase] = useState('in');
+  const { values, set } = useFilters(PHASE);
+  const phase = phaseOf(values.phase ?? '');
   const query = useLiveQuery({
     query: PhotosPage_Intake,
     variables: { id },
     pause: id === '',
     poll: 'records',
   });
-  const { send, waiting, unsent } = useSendPhotos(id, query.refetch);
+  const { send, waiting, unsent, lost } = useSendPhotos(id, query.refetch);
   const title = `Photos of ${numberOf(id)}`;
   useDocumentTitle(title);
   const { data, error } = query;
@@ -82,7 +88,7 @@ export function PhotosPage() {
             <ChoiceButtons
               label="When"
               value={phase}
-              onChange={setPhase}
+              onChange={(chosen) => set({ phase: phaseOf(chosen) }, 'replace')}
               options={PHASE_OPTIONS}
               large
             />
@@ -92,7 +98,7 @@ export function PhotosPage() {
               size="large"
               variant="primary"
               fullWidth
-              onFiles={(files) => send(files, phaseOf(phase))}
+              onFiles={(files) => send(files, phase)}
             >
               Take a photo
             </CameraButton>
@@ -103,6 +109,7 @@ export function PhotosPage() {
               : `Sending ${formatQuantity(waiting, 'photo')}…`}
           </Secondary>
           <UnsentPhotos {...unsent} />
+          <LostPhotos {...lost} />
           <PhotoStrip photos={data.intake.photos} />
           <Link to={ticketPath(id)}>Open the record</Link>
         </>
