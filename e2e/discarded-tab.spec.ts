@@ -160,3 +160,18 @@ test('nobody else finds what was typed', async ({ open, shop }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(typed);
 });
+
+test('a half-typed note is back in its record', async ({ open, shop }) => {
+  const input = { clientName: fresh('Nora'), unit: 'Nokia 3310' };
+  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const page = await open('csr', `/repairs?record=${id}&part=timeline`);
+  const note = dialog(page, 'Repair Record').getByLabel('Note', { exact: true });
+  await note.fill('The client calls back on');
+  await comeBack(page);
+  await expect(note).toHaveValue('The client calls back on');
+  await note.press('Control+Enter');
+  await expect(toast(page, 'Note added')).toBeVisible();
+  await comeBack(page);
+  await expect(dialog(page, 'Repair Record').getByText('The client calls back on')).toBeVisible();
+  await expect(note).toHaveValue('');
+});

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { isSameNote } from '../../../src/domain/notes.ts';
 import { askBeforeLeaving } from '../../ui/overlay/leaving.ts';
+import { keepForm, keptForm } from '../../lib/keptForms.ts';
+import { useFormOwner } from '../../lib/useKeepForm.ts';
 import { useViewer } from '../../lib/useSession.ts';
 
 /** The draft of a note. */
@@ -15,31 +17,43 @@ const EMPTY: NoteDraft = { body: '', isPublic: false };
 const drafts = new Map<string, NoteDraft>();
 
 /**
- * The draft of a note; it is kept while the page is open.
+ * The draft of a note; it is kept while the page is open, and that of a new note also when the
+ * browser discards the tab. A change of a note would then replace what was saved meanwhile.
  * @param of the record of a new note, and the note that is changed.
  * @param saved the note that is changed; an empty one for a new note.
  */
 export function useNoteDraft(of: string, saved: NoteDraft = EMPTY) {
   const key = `${useViewer().id} ${of}`;
-  const [draft, setDraft] = useState(() => drafts.get(key) ?? saved);
+  const owner = useFormOwner();
+  const name = `note ${of}`;
+  const [draft, setDraft] = useState(() => drafts.get(key) ?? keptNote(owner, name) ?? saved);
   const isTyped = draft.body.trim() !== '' && !isSameNote(draft, saved);
 
   useEffect(() => (isTyped ? askBeforeLeaving() : undefined), [isTyped]);
 
-  const keep = (next: NoteDraft) => {
-    if (next.body === '' || isSameNote(next, saved)) drafts.delete(key);
+  const store = (next: NoteDraft | null) => {
+    if (next === null) drafts.delete(key);
     else drafts.set(key, next);
+    if (saved === EMPTY) keepForm(owner, name, next === null ? null : JSON.stringify(next));
+  };
+  const keep = (next: NoteDraft) => {
+    store(next.body === '' || isSameNote(next, saved) ? null : next);
     setDraft(next);
   };
   const clear = () => {
-    drafts.delete(key);
+    store(null);
     setDraft(saved);
   };
   /** Clears what was saved; false when something else was typed meanwhile, which stays. */
   const clearSent = (sent: NoteDraft): boolean => {
-    if (!isSameNote(drafts.get(key) ?? saved, sent)) return false;
+    if (!isSameNote(drafts.get(key) ?? keptNote(owner, name) ?? saved, sent)) return false;
     clear();
     return true;
   };
   return { draft, keep, clear, clearSent };
+}
+
+function keptNote(owner: string, name: string): NoteDraft | undefined {
+  const json = keptForm(owner, name);
+  return json === undefined ? undefined : JSON.parse(json);
 }
