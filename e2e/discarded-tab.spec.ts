@@ -158,7 +158,9 @@ test('nobody else finds what was typed', async ({ open, shop }) => {
   await signInByHand(page, await shop.hire('csr', fresh('Other')));
   await expect(page.getByRole('heading', { name: 'Repair Records' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(typed);
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
+    typed,
+  );
 });
 
 test('a half-typed note is back in its record', async ({ open, shop }) => {
