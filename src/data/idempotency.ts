@@ -27,15 +27,16 @@ const placed = {
 const ofKey = and(eq(idempotencyKeys.userId, placed.userId), eq(idempotencyKeys.key, placed.key));
 
 /**
- * Keeps the key of a `NewCreate`, so that only one of two creates with it makes a row: while another
- * transaction keeps it, this one waits for its end. Returns no row when an earlier create kept it.
+ * Reserves the key of a `NewCreate`, so that only one of two creates with it makes a row: while
+ * another transaction is reserving it, this one waits for its end. Returns no row when an earlier
+ * create has it.
  */
-export const keepingKey = (rowId: SQL): SQL => sql`
+export const reserveKeySql = (rowId: SQL): SQL => sql`
   insert into ${idempotencyKeys} (user_id, key, fingerprint, row_id)
   values (${placed.userId}, ${placed.key}, ${placed.fingerprint}, ${rowId})
   on conflict do nothing returning row_id as "rowId"`;
 
-const keepQuery = writtenOnce<{ rowId: number }>(keepingKey(sql`0`));
+const reserveQuery = writtenOnce<{ rowId: number }>(reserveKeySql(sql`0`));
 const createQuery = builtOnce((handle) => handle.select().from(idempotencyKeys).where(ofKey));
 const noteQuery = builtOnce((handle) =>
   handle
@@ -46,11 +47,11 @@ const noteQuery = builtOnce((handle) =>
 );
 
 /**
- * Keeps the key of a create whose row gets its id later (`noteCreated`).
- * @returns false when an earlier create kept it.
+ * Reserves the key of a create whose row gets its id later (`noteCreated`).
+ * @returns false when an earlier create has it.
  */
-export async function keepKey(handle: Handle, create: NewCreate): Promise<boolean> {
-  return (await keepQuery(handle, { ...create })).length > 0;
+export async function reserveKey(handle: Handle, create: NewCreate): Promise<boolean> {
+  return (await reserveQuery(handle, { ...create })).length > 0;
 }
 
 /** What an earlier create with this key did; null when there was none. */

@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { holdAccounts } from './account-lock.ts';
 import { together } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
-import { keepingKey, type NewCreate } from './idempotency.ts';
+import { reserveKeySql, type NewCreate } from './idempotency.ts';
 import { writtenOnce } from './named.ts';
 import { type AccountOfClient, accountsOfClient, type NamedClient } from './record-customers.ts';
 import { only } from './rows.ts';
 
 /** What is known of a record before it is inserted. */
 interface BegunRecord {
-  /** The id that it gets; null when an earlier create kept the key. */
+  /** The id that it gets; null when an earlier create has its key. */
   id: number | null;
   /** The active accounts that it may belong to, locked against deletion. */
   accounts: AccountOfClient[];
@@ -23,12 +23,12 @@ const beginning = (id: SQL): SQL => sql`
     (select coalesce(json_agg(client_accounts), '[]') from client_accounts) as accounts`;
 
 const numberQuery = writtenOnce<BegunRecord>(sql`with ${beginning(nextId)}`);
-const keepQuery = writtenOnce<BegunRecord>(sql`
-  with kept as (${keepingKey(nextId)}), ${beginning(sql`(select "rowId" from kept)`)}`);
+const reserveQuery = writtenOnce<BegunRecord>(sql`
+  with reserved as (${reserveKeySql(nextId)}), ${beginning(sql`(select "rowId" from reserved)`)}`);
 
 /**
- * Begins a create of a record in one round trip, since a writer waits for each: keeps its key as
- * `keepKey` does, or takes the next id where there is none, and finds the accounts of its client.
+ * Begins a create of a record in one round trip, since a writer waits for each: reserves its key as
+ * `reserveKey` does, or takes the next id where there is none, and finds the accounts of its client.
  */
 export async function beginRecord(
   handle: Handle,
@@ -38,7 +38,7 @@ export async function beginRecord(
   const values = { ...create, nameKey, phone };
   const [, begun] = await together([
     holdAccounts(handle),
-    create === null ? numberQuery(handle, values) : keepQuery(handle, values),
+    create === null ? numberQuery(handle, values) : reserveQuery(handle, values),
   ]);
   const { id, accounts } = only(begun);
   return { id, accounts: nameKey === '' ? [] : accounts };

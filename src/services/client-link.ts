@@ -73,7 +73,7 @@ function accountOfClient(contactNo: string, accounts: readonly AccountOfClient[]
 /**
  * Begins a create of a record: keeps its key, if there is one, takes its id, and links it like
  * `withClientLink`. Only a chosen account costs a statement of its own.
- * @returns null when an earlier create kept the key.
+ * @returns null when an earlier create has the key.
  * @throws invalid when the chosen account is not a client's.
  */
 export async function beginLinked<T extends RepairChanges>(

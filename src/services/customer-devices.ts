@@ -23,7 +23,7 @@ import { canSee, type RepairRecord } from '../domain/repairs.ts';
 import { refuseOlder } from './conflicts.ts';
 import type { Context } from './context.ts';
 import { missingCustomer } from './customers.ts';
-import { once } from './idempotency.ts';
+import { createIdempotently } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
 
 /** The most visits of a device that are read. */
@@ -65,7 +65,7 @@ export async function saveDevice(
       return keepDevice(tx, context, { facts, before, place, from });
     });
   const sent = { ...input, ...place };
-  return once(context, viewer, key, sent, {
+  return createIdempotently(context, viewer, key, sent, {
     what: 'Device',
     find: rows.findDevice,
     make: (tx) => keepDevice(tx, context, { facts, before: null, place, from }),

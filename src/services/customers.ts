@@ -18,7 +18,7 @@ import { describeChanges } from '../domain/repair-history.ts';
 import { presentRepair, type RepairRecord } from '../domain/repairs.ts';
 import { refuseOlder } from './conflicts.ts';
 import type { Context } from './context.ts';
-import { once } from './idempotency.ts';
+import { createIdempotently } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
 
 /** How many customers are suggested at most. */
@@ -134,7 +134,7 @@ export async function saveCustomer(
   const facts = parseCustomer(input);
   const saved =
     id === null
-      ? await once(context, viewer, key, input, {
+      ? await createIdempotently(context, viewer, key, input, {
           what: 'Customer',
           find: rows.findCustomer,
           make: (tx) => addCustomer(tx, context, facts),

@@ -15,7 +15,7 @@ import { changesNothing, describeChanges } from '../domain/repair-history.ts';
 import { parsePeriod, type PeriodInput } from '../domain/repair-list.ts';
 import { refuseOlder } from './conflicts.ts';
 import type { Context } from './context.ts';
-import { once } from './idempotency.ts';
+import { createIdempotently } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
 import { categoryNames } from './shop-profile.ts';
 
@@ -67,7 +67,7 @@ export async function createExpense(
 ): Promise<Expense> {
   const viewer = authorize(context.viewer, 'expense:write');
   const parsed = parseExpense(input, context.zone, await categoryNames(context.db));
-  return once(context, viewer, key, input, {
+  return createIdempotently(context, viewer, key, input, {
     what: 'Expense',
     find: rows.findExpense,
     make: async (tx) => {

@@ -19,7 +19,7 @@ import { presentRepair, type RepairRecord } from '../domain/repairs.ts';
 import { releaseAtCounter } from '../domain/shipping.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
-import { once } from './idempotency.ts';
+import { createIdempotently } from './idempotency.ts';
 import { writeIntake } from './intakes.ts';
 import { takePayment } from './payments.ts';
 import { writeChanges } from './record-writes.ts';
@@ -47,7 +47,7 @@ export async function handOver(
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'hand-over');
   const wanted = parseHandOver(input);
-  const record = await once(
+  const record = await createIdempotently(
     context,
     viewer,
     key,

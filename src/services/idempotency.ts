@@ -1,7 +1,7 @@
 import type { SentRow } from '../data/commit-steps.ts';
 import type { Handle } from '../data/connect.ts';
 import { commitTogether } from '../data/group-commit.ts';
-import { findCreate, keepKey, type NewCreate, noteCreated } from '../data/idempotency.ts';
+import { findCreate, reserveKey, type NewCreate, noteCreated } from '../data/idempotency.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
@@ -10,16 +10,16 @@ import type { Context } from './context.ts';
 const KEY_FIELD = 'idempotencyKey';
 
 /** How a kind of row is created, and how it is found when the same create is sent again. */
-interface Making<T> {
+interface IdempotentCreate<T> {
   /** The name of the kind, such as `Expense`. */
   what: string;
   make: (tx: Handle) => Promise<T>;
   find: (tx: Handle, id: number) => Promise<T | null>;
 }
 
-/** Like `Making`, in as few round trips as possible. */
-interface MakingBehind<T, Begun> extends Pick<Making<T>, 'what' | 'find'> {
-  /** Keeps the key, if there is one, and reads what `make` needs; null when it was kept before. */
+/** Like `IdempotentCreate`, in as few round trips as possible. */
+interface GroupedCreate<T, Begun> extends Pick<IdempotentCreate<T>, 'what' | 'find'> {
+  /** Reserves the key, if there is one, and reads what `make` needs; null when it was used before. */
   begin: (tx: Handle, create: NewCreate | null) => Promise<Begun | null>;
   make: (tx: Handle, begun: Begun) => Promise<SentRow<T>>;
 }
@@ -31,30 +31,33 @@ interface MakingBehind<T, Begun> extends Pick<Making<T>, 'what' | 'find'> {
  * @throws invalid for a malformed key; conflict when the key was used for something else; not-found
  * when the row has been deleted since.
  */
-export async function once<T extends { id: number }>(
+export async function createIdempotently<T extends { id: number }>(
   context: Context,
   viewer: Viewer,
   key: string | null | undefined,
   input: object,
-  { what, make, find }: Making<T>,
+  { what, make, find }: IdempotentCreate<T>,
 ): Promise<T> {
   return context.db.transaction(async (tx) => {
     if (key == null) return make(tx);
     const create = newCreate(viewer, key, what, input);
-    if (!(await keepKey(tx, create))) return findEarlier(tx, create, { what, find });
+    if (!(await reserveKey(tx, create))) return findEarlier(tx, create, { what, find });
     const row = await make(tx);
     noteCreated(tx, viewer.id, key, row.id);
     return row;
   });
 }
 
-/** Like `once`; the commit is sent behind the statement that creates the row, and may be shared. */
-export async function onceBehind<T extends { id: number }, Begun>(
+/**
+ * Like `createIdempotently`, in a transaction that it may share with other creates. The commit is sent
+ * right behind the statement that creates the row.
+ */
+export async function createIdempotentlyInGroup<T extends { id: number }, Begun>(
   context: Context,
   viewer: Viewer,
   key: string | null | undefined,
   input: object,
-  { what, begin, make, find }: MakingBehind<T, Begun>,
+  { what, begin, make, find }: GroupedCreate<T, Begun>,
 ): Promise<T> {
   const create = key == null ? null : newCreate(viewer, key, what, input);
   const row = await commitTogether(context.db, async (tx): Promise<SentRow<T>> => {
@@ -78,7 +81,7 @@ function newCreate(viewer: Viewer, key: string, what: string, input: object): Ne
 async function findEarlier<T>(
   tx: Handle,
   { userId, key, fingerprint }: NewCreate,
-  { what, find }: Pick<Making<T>, 'what' | 'find'>,
+  { what, find }: Pick<IdempotentCreate<T>, 'what' | 'find'>,
 ): Promise<T> {
   const done = await findCreate(tx, userId, key);
   if (done?.fingerprint !== fingerprint) throw usedKey();

@@ -20,7 +20,7 @@ import { describeChanges } from '../domain/repair-history.ts';
 import { canSee, type RepairRecord } from '../domain/repairs.ts';
 import { accountIdOf } from '../domain/users.ts';
 import type { Context } from './context.ts';
-import { once } from './idempotency.ts';
+import { createIdempotently } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
 import { findSeen, missing } from './seen-record.ts';
 
@@ -74,7 +74,7 @@ export async function logMessage(
 ): Promise<Message> {
   const viewer = authorize(context.viewer, 'message');
   const facts = parseMessage(input);
-  return once(
+  return createIdempotently(
     context,
     viewer,
     key,

@@ -14,7 +14,7 @@ import {
 import { authorize } from '../domain/permissions.ts';
 import type { RecordAudience } from '../domain/repairs.ts';
 import type { Context } from './context.ts';
-import { once } from './idempotency.ts';
+import { createIdempotently } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
 import { lockSeen } from './seen-record.ts';
 
@@ -51,7 +51,7 @@ export async function saveNote(
       await tell(tx, context, record, 'note-changed', [note, changed]);
       return changed;
     });
-  return once(
+  return createIdempotently(
     context,
     viewer,
     key,

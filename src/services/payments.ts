@@ -30,7 +30,7 @@ import { ticketNumber } from '../domain/ticket.ts';
 import { PAYMENT_BATCH } from '../domain/undo.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
-import { once } from './idempotency.ts';
+import { createIdempotently } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
 import { counterOf, takenNow } from './record-payments.ts';
 import { writeRecord } from './record-writes.ts';
@@ -72,7 +72,7 @@ export async function addPayment(
 ): Promise<Payment> {
   const viewer = authorize(context.viewer, 'payment');
   const facts = parsePayment(input);
-  return once(
+  return createIdempotently(
     context,
     viewer,
     key,
@@ -119,7 +119,7 @@ export async function refund(
 ): Promise<Payment> {
   const viewer = authorize(context.viewer, 'payment');
   const facts = parsePayment(input);
-  return once(
+  return createIdempotently(
     context,
     viewer,
     key,

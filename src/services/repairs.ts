@@ -17,7 +17,7 @@ import { presentRepair, type RecordAudience, type RepairRecord } from '../domain
 import type { Viewer } from '../domain/users.ts';
 import { beginLinked, linkNew } from './client-link.ts';
 import type { Context } from './context.ts';
-import { onceBehind } from './idempotency.ts';
+import { createIdempotentlyInGroup } from './idempotency.ts';
 import { fingerprintOf, writeIntake } from './intakes.ts';
 import { noteRecord } from './record-journal.ts';
 import { payCreated } from './record-payments.ts';
@@ -63,7 +63,7 @@ export async function createRecord(
     ...(promisedOn === null ? [] : [{ promisedOn }]),
   ];
   const sentInput = besides.length === 0 ? input : [input, ...besides];
-  const record = await onceBehind(context, viewer, key, sentInput, {
+  const record = await createIdempotentlyInGroup(context, viewer, key, sentInput, {
     what: 'Repair record',
     find: rows.findRecord,
     begin: (tx, create) => beginLinked(tx, create, dated),

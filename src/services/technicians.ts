@@ -6,7 +6,7 @@ import { describeChanges } from '../domain/repair-history.ts';
 import { parseTechnicianName, type Technician } from '../domain/technicians.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
-import { once } from './idempotency.ts';
+import { createIdempotently } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
 import { followEntry } from './technician-rename.ts';
 
@@ -36,7 +36,7 @@ export async function addTechnician(
 ): Promise<Technician> {
   const viewer = authorize(context.viewer, 'technician:write');
   const parsed = parseTechnicianName(name);
-  return once(
+  return createIdempotently(
     context,
     viewer,
     key,

@@ -12,7 +12,7 @@ import {
 } from '../domain/templates.ts';
 import { refuseOlder } from './conflicts.ts';
 import type { Context } from './context.ts';
-import { once } from './idempotency.ts';
+import { createIdempotently } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
 
 /** Canned replies in order of their labels. Admin and csr. */
@@ -34,7 +34,7 @@ export async function createTemplate(
     ...parseUse(input, ANY_USE),
     createdBy: viewer.name,
   };
-  return once(context, viewer, key, input, {
+  return createIdempotently(context, viewer, key, input, {
     what: 'Template',
     find: rows.findTemplate,
     make: async (tx) => {

@@ -21,7 +21,7 @@ import {
 } from '../domain/till.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
-import { once } from './idempotency.ts';
+import { createIdempotently } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
 import { notePayment } from './payments.ts';
 import { takenNow } from './record-payments.ts';
@@ -106,7 +106,7 @@ export async function drawerMove(
     amount: fromCentavos(input.isOut ? -centavos : centavos),
     note: neededText(input.note, 'note'),
   };
-  return once(context, viewer, key, facts, {
+  return createIdempotently(context, viewer, key, facts, {
     what: 'Payment',
     find: rows.findPayment,
     make: async (tx) => {
@@ -129,7 +129,7 @@ export async function closeTill(
 ): Promise<SeenClosing> {
   const viewer = authorize(context.viewer, 'till:close');
   const count = parseCount(input);
-  const closed = await once(context, viewer, key, count, {
+  const closed = await createIdempotently(context, viewer, key, count, {
     what: 'Closing',
     find: till.findClosing,
     make: async (tx) => {

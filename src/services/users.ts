@@ -24,7 +24,7 @@ import { takeOwnRecords } from './client-link.ts';
 import { refuseOlder } from './conflicts.ts';
 import type { Context } from './context.ts';
 import type { Author } from './journal.ts';
-import { once, usedKey } from './idempotency.ts';
+import { createIdempotently, usedKey } from './idempotency.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
 import { removePresenceOf } from './presence.ts';
 import { followAccount } from './technician-rename.ts';
@@ -78,7 +78,7 @@ export async function createUser(
   const { password, ...described } = input;
   const earlier: { hash: string | null } = { hash: null };
   // A plain checksum is stored beside a key, so no password may be part of it.
-  const user = await once(context, viewer, key, described, {
+  const user = await createIdempotently(context, viewer, key, described, {
     what: 'User',
     make: (tx) => addUser(tx, row, context),
     find: async (tx, id) => {
