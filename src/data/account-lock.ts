@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
-import { writtenOnce } from './named.ts';
+import { preparedSql } from './named.ts';
 
 /** The key of the advisory lock of accounts that records are linked to, used by nothing else. */
 const ACCOUNTS_LOCK = 7_254_943;
 
-const holdQuery = writtenOnce(sql`select pg_advisory_xact_lock_shared(${ACCOUNTS_LOCK})`);
+const holdQuery = preparedSql(sql`select pg_advisory_xact_lock_shared(${ACCOUNTS_LOCK})`);
 
 /** The lock of each transaction that holds it: creates that share one need it once. */
 const held = new WeakMap<Handle, Promise<unknown>>();

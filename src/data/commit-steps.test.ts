@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import { createTestDatabase } from '../../test/kit/database.ts';
 import { nextRecordId } from '../../test/kit/next-record.ts';
-import { commitBehind, together } from './commit-steps.ts';
+import { awaitAtCommit, awaitAll } from './commit-steps.ts';
 import { connect, type Database, type Db, type Handle } from './connect.ts';
 import { faultOf } from './faults.ts';
 import { addToJournal, findNewest } from './journal.ts';
-import { writtenOnce } from './named.ts';
+import { preparedSql } from './named.ts';
 import { findRecord, insertRecord } from './repairs.ts';
 
 let database: Database;
@@ -59,7 +59,7 @@ test('if it fails, its own error is thrown and nothing is saved', async () => {
 test('without an entry, the transaction still waits for it', async () => {
   const divide = (by: number) =>
     db.transaction((tx) => {
-      void commitBehind(tx, writtenOnce(sql`select 1 / ${by}::integer`)(tx, {}));
+      void awaitAtCommit(tx, preparedSql(sql`select 1 / ${by}::integer`)(tx, {}));
       return Promise.resolve();
     });
   await divide(1);
@@ -69,7 +69,7 @@ test('without an entry, the transaction still waits for it', async () => {
 test('named statements reach the database in the order of their calls', async () => {
   await db.transaction(async (tx) => {
     const steps = [1, 2, 3].map((step) =>
-      writtenOnce<{ at: Date }>(sql`select ${step}::integer as step, clock_timestamp() as at`)(
+      preparedSql<{ at: Date }>(sql`select ${step}::integer as step, clock_timestamp() as at`)(
         tx,
         {},
       ),
@@ -83,7 +83,7 @@ test('a statement that is sent late belongs to the transaction that failed', asy
   const id = await nextRecordId(db);
   let late: Promise<unknown> = Promise.resolve();
   const failing = db.transaction((tx) => {
-    const failed = writtenOnce(sql`select 1 / 0`)(tx, {});
+    const failed = preparedSql(sql`select 1 / 0`)(tx, {});
     const insertLate = async () => {
       await failed.catch(() => {});
       // Other connections answer, so that a rollback that waits for nothing would be done.
@@ -91,7 +91,7 @@ test('a statement that is sent late belongs to the transaction that failed', asy
       await insertRecord(tx, id, { unit: 'iPhone 13' }).answer;
     };
     late = insertLate();
-    return together([failed, late]);
+    return awaitAll([failed, late]);
   });
   await Promise.allSettled([failing]);
   await Promise.allSettled([late]);

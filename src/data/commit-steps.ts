@@ -24,13 +24,13 @@ export interface SentRow<Row> {
  * Lets a transaction send its commit without waiting for this statement, which was just sent. If the
  * statement fails, the commit rolls the transaction back, and the transaction fails with its error.
  */
-export function commitBehind<T>(handle: object, statement: Promise<T>): Promise<T> {
+export function awaitAtCommit<T>(handle: object, statement: Promise<T>): Promise<T> {
   const steps = open.get(handle);
-  if (steps !== undefined) sendBehind(steps, statement);
+  if (steps !== undefined) rememberSent(steps, statement);
   return statement;
 }
 
-function sendBehind({ sent }: Steps, statement: Promise<unknown>): void {
+function rememberSent({ sent }: Steps, statement: Promise<unknown>): void {
   // If the transaction fails earlier, nobody awaits the statement.
   statement.catch(() => {});
   sent.push(statement);
@@ -41,7 +41,7 @@ function sendBehind({ sent }: Steps, statement: Promise<unknown>): void {
  * failed, because it names the cause. It waits for all of them: after a rollback the driver gives the
  * connection to the next transaction, in which a statement that is still to be sent would run.
  */
-export async function together<const Sent extends readonly Promise<unknown>[]>(
+export async function awaitAll<const Sent extends readonly Promise<unknown>[]>(
   sent: Sent,
 ): Promise<{ -readonly [Place in keyof Sent]: Awaited<Sent[Place]> }> {
   await Promise.allSettled(sent);
@@ -84,7 +84,7 @@ export async function withCommit<T extends object, R>(
     open.set(tx, steps);
     try {
       const result = await work(tx);
-      if (steps.last !== null) sendBehind(steps, steps.last());
+      if (steps.last !== null) rememberSent(steps, steps.last());
       return result;
     } catch (error) {
       await Promise.allSettled(steps.sent);
@@ -94,7 +94,7 @@ export async function withCommit<T extends object, R>(
     }
   });
   const result = await run.catch((error: unknown) => causeOf(steps, error));
-  await together(steps.sent);
+  await awaitAll(steps.sent);
   for (const step of steps.after) step();
   return result;
 }
@@ -102,6 +102,6 @@ export async function withCommit<T extends object, R>(
 /** Throws why a transaction failed: a failed statement makes all that follow it fail, too. */
 async function causeOf({ sent }: Steps, error: unknown): Promise<never> {
   // The driver never settles statements that it had not sent when the connection was lost.
-  await Promise.race([together(sent), setImmediate()]);
+  await Promise.race([awaitAll(sent), setImmediate()]);
   throw error;
 }

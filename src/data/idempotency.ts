@@ -1,7 +1,7 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { commitBehind } from './commit-steps.ts';
+import { awaitAtCommit } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
-import { builtOnce, writtenOnce } from './named.ts';
+import { preparedQuery, preparedSql } from './named.ts';
 import { first } from './rows.ts';
 import { idempotencyKeys } from './tables/repairs.ts';
 
@@ -36,9 +36,9 @@ export const reserveKeySql = (rowId: SQL): SQL => sql`
   values (${placed.userId}, ${placed.key}, ${placed.fingerprint}, ${rowId})
   on conflict do nothing returning row_id as "rowId"`;
 
-const reserveQuery = writtenOnce<{ rowId: number }>(reserveKeySql(sql`0`));
-const createQuery = builtOnce((handle) => handle.select().from(idempotencyKeys).where(ofKey));
-const noteQuery = builtOnce((handle) =>
+const reserveQuery = preparedSql<{ rowId: number }>(reserveKeySql(sql`0`));
+const createQuery = preparedQuery((handle) => handle.select().from(idempotencyKeys).where(ofKey));
+const noteQuery = preparedQuery((handle) =>
   handle
     .update(idempotencyKeys)
     .set({ rowId: placed.rowId })
@@ -65,7 +65,7 @@ export async function findCreate(
 
 /** Notes the row that the create with this key made; the commit may be sent behind it. */
 export function noteCreated(handle: Handle, userId: number, key: string, rowId: number): void {
-  void commitBehind(handle, noteQuery(handle, { userId, key, rowId }));
+  void awaitAtCommit(handle, noteQuery(handle, { userId, key, rowId }));
 }
 
 /** Deletes keys that are too old to be sent again. */

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, isNotNull, lte, sql } from 'drizzle-orm';
 import type { EventEntry } from '../domain/journal.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
-import { builtOnce } from './named.ts';
+import { preparedQuery } from './named.ts';
 import { present } from './predicates.ts';
 import { recordColumns } from './repairs.ts';
 import { journal } from './tables/journal.ts';
@@ -34,7 +34,7 @@ export interface EntryWithRecord extends EventEntry {
   record: RepairRecord | null;
 }
 
-const betweenQuery = builtOnce((handle) =>
+const betweenQuery = preparedQuery((handle) =>
   handle
     .select({ ...columns, record: recordColumns })
     .from(journal)

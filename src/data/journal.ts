@@ -12,7 +12,7 @@ import type { LastEntry } from '../domain/undo.ts';
 import { sendWithCommit } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { CHANNEL } from './events.ts';
-import { builtOnce, writtenOnce } from './named.ts';
+import { preparedQuery, preparedSql } from './named.ts';
 import { first } from './rows.ts';
 import { journal } from './tables/journal.ts';
 
@@ -79,7 +79,7 @@ const returned = sql`id, subject, audience is not null as is_told,
  * Most transactions write a single entry, which takes a fifth less time without unpacking and
  * aggregating rows.
  */
-const writeOneQuery = writtenOnce<{ id: number; at: number }>(sql`
+const writeOneQuery = preparedSql<{ id: number; at: number }>(sql`
     with ${turn}, added as (
       insert into ${journal} ${columns}
       select ${sql.placeholder('subject')}, ${sql.placeholder('recordId')}::integer,
@@ -96,7 +96,7 @@ const writeOneQuery = writtenOnce<{ id: number; at: number }>(sql`
     from added`);
 
 // The instances are told what they would otherwise have to read: see `JournalNews`.
-const writeQuery = writtenOnce<{ id: number; at: number }>(sql`
+const writeQuery = preparedSql<{ id: number; at: number }>(sql`
     with ${turn}, added as (
       insert into ${journal} ${columns}
       select subject, "recordId", "subjectId", "actorKind", "actorId", "actorName",
@@ -187,7 +187,7 @@ export async function listPastEntries(
   });
 }
 
-const newestQuery = builtOnce((handle) => {
+const newestQuery = preparedQuery((handle) => {
   const { id, at } = journal;
   const query = handle.select({ id, at }).from(journal).orderBy(desc(id));
   return query.limit(sql.placeholder('limit'));

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Handle } from './connect.ts';
-import { builtOnce } from './named.ts';
+import { preparedQuery } from './named.ts';
 import { first } from './rows.ts';
 import { loginSessions, type Sess, users } from './tables/people.ts';
 import { lacksTwoFactor } from './two-factor.ts';
@@ -18,7 +18,7 @@ export async function insertSession(handle: Handle, session: typeof loginSession
  */
 const state = sql<string>`pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text`;
 
-const sessionQuery = builtOnce((handle) => {
+const sessionQuery = preparedQuery((handle) => {
   const { id, username, name, role } = users;
   const { expire, endsAt, createdAt, sess } = loginSessions;
   return handle

@@ -75,7 +75,7 @@ type Values = Readonly<Record<string, unknown>>;
  * takes PostgreSQL. It is sent by name and in the order of the calls, except that a statement
  * without result rows is sent a moment later.
  */
-export function builtOnce<Rows>(
+export function preparedQuery<Rows>(
   build: (handle: Handle) => Nameable<Rows>,
 ): (handle: Handle, values: Values) => Promise<Rows> {
   let built: Built | undefined;
@@ -85,8 +85,8 @@ export function builtOnce<Rows>(
   };
 }
 
-/** Like `builtOnce`, for a statement written as SQL. */
-export function writtenOnce<Row>(
+/** Like `preparedQuery`, for a statement written as SQL. */
+export function preparedSql<Row>(
   statement: SQL,
   kind?: Kind,
 ): (handle: Handle, values: Values) => Promise<Row[]> {
@@ -98,10 +98,10 @@ export function writtenOnce<Row>(
 }
 
 /**
- * Like `builtOnce`, for a query whose text depends on which of its values are given, such as the
+ * Like `preparedQuery`, for a query whose text depends on which of its values are given, such as the
  * changed columns. A form beyond the bound is built each time.
  */
-export function builtByForm<Rows>(
+export function preparedByForm<Rows>(
   build: (handle: Handle, given: readonly string[]) => Nameable<Rows>,
 ): (handle: Handle, values: Values) => Promise<Rows> {
   const forms = new Map<string, Built>();

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { holdAccounts } from './account-lock.ts';
-import { together } from './commit-steps.ts';
+import { awaitAll } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { reserveKeySql, type NewCreate } from './idempotency.ts';
-import { writtenOnce } from './named.ts';
+import { preparedSql } from './named.ts';
 import { type AccountOfClient, accountsOfClient, type NamedClient } from './record-customers.ts';
 import { only } from './rows.ts';
 
@@ -22,8 +22,8 @@ const beginning = (id: SQL): SQL => sql`
   select ${id} as id,
     (select coalesce(json_agg(client_accounts), '[]') from client_accounts) as accounts`;
 
-const numberQuery = writtenOnce<BegunRecord>(sql`with ${beginning(nextId)}`);
-const reserveQuery = writtenOnce<BegunRecord>(sql`
+const numberQuery = preparedSql<BegunRecord>(sql`with ${beginning(nextId)}`);
+const reserveQuery = preparedSql<BegunRecord>(sql`
   with reserved as (${reserveKeySql(nextId)}), ${beginning(sql`(select "rowId" from reserved)`)}`);
 
 /**
@@ -36,7 +36,7 @@ export async function beginRecord(
   { key: nameKey, phone }: Pick<NamedClient, 'key' | 'phone'>,
 ): Promise<BegunRecord> {
   const values = { ...create, nameKey, phone };
-  const [, begun] = await together([
+  const [, begun] = await awaitAll([
     holdAccounts(handle),
     create === null ? numberQuery(handle, values) : reserveQuery(handle, values),
   ]);

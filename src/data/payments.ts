@@ -3,7 +3,7 @@ import type { Money } from '../domain/money.ts';
 import type { Payment } from '../domain/payments.ts';
 import type { PaymentChannel } from '../domain/statuses.ts';
 import type { ChannelSum } from '../domain/till.ts';
-import { commitBehind } from './commit-steps.ts';
+import { awaitAtCommit } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { first, only } from './rows.ts';
 import { payments } from './tables/payments.ts';
@@ -79,13 +79,13 @@ export async function insertPayment(handle: Handle, row: NewPayment): Promise<Pa
 export function sendPayments(handle: Handle, rows: NewPayment[]): void {
   if (rows.length === 0) return;
   const added = handle.insert(payments).values(rows).returning({ id: payments.id }).execute();
-  void commitBehind(handle, added);
+  void awaitAtCommit(handle, added);
 }
 
 /** Voids rows without waiting; the commit may be sent behind it. */
 export function sendVoid(handle: Handle, ids: readonly number[], change: Voiding): void {
   if (ids.length === 0) return;
-  void commitBehind(handle, voiding(handle, ids, change).execute());
+  void awaitAtCommit(handle, voiding(handle, ids, change).execute());
 }
 
 /** When rows stop counting, by the clock that says when they were received, and why. */
@@ -115,7 +115,7 @@ export function sendCountered(handle: Handle, ids: readonly number[], reason: st
     .where(inArray(payments.id, [...ids]))
     .returning({ id: payments.id })
     .execute();
-  void commitBehind(handle, noted);
+  void awaitAtCommit(handle, noted);
 }
 
 /** What was paid of records; those without any payment that counts are missing. */

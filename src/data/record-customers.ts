@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { holdAccounts } from './account-lock.ts';
-import { commitBehind, together } from './commit-steps.ts';
+import { awaitAtCommit, awaitAll } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
-import { writtenOnce } from './named.ts';
+import { preparedSql } from './named.ts';
 import { customers, recordCustomers } from './tables/customers.ts';
 import { users } from './tables/people.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -30,7 +30,7 @@ const ofRecords = (ids: SQL): SQL => sql`
  * array, so it would plan that statement again for every single record.
  */
 function queries(ids: SQL) {
-  return { accounts: writtenOnce(accountsOf(ids)), links: writtenOnce(linksOf(ofRecords(ids))) };
+  return { accounts: preparedSql(accountsOf(ids)), links: preparedSql(linksOf(ofRecords(ids))) };
 }
 
 // Their customers are made before those of names, so that both are found by the statement below.
@@ -81,7 +81,7 @@ const linksOf = (records: SQL): SQL => sql`
 
 const ofOne = queries(sql`${sql.placeholder('ids')}::text::integer`);
 const ofMany = queries(sql`any(${sql.placeholder('ids')}::text::integer[])`);
-const ofNewQuery = writtenOnce(
+const ofNewQuery = preparedSql(
   linksOf(sql`
     select id, "clientId" as client_id, name as client_name, key as client_key, phone
     from json_to_recordset(${sql.placeholder('records')}::text::json)
@@ -102,11 +102,11 @@ export function linkCustomers(
   if (records.length === 0) return;
   const { accounts, links } = records.length === 1 ? ofOne : ofMany;
   const values = { ids: records.length === 1 ? String(records[0]) : `{${records.join(',')}}` };
-  if (hasAccount) void commitBehind(handle, accounts(handle, values));
-  void commitBehind(handle, links(handle, values));
+  if (hasAccount) void awaitAtCommit(handle, accounts(handle, values));
+  void awaitAtCommit(handle, links(handle, values));
 }
 
-const newRecordQuery = writtenOnce(sql`
+const newRecordQuery = preparedSql(sql`
   with known as materialized (
     select (select coalesce(merged_into, id) from ${customers}
       where name_key = ${sql.placeholder('key')}
@@ -141,8 +141,8 @@ export function linkNewRecords(
   if (records.length === 0) return;
   const owned = records.filter(({ clientId }) => clientId !== null).map(({ id }) => id);
   if (owned.length > 0)
-    void commitBehind(handle, ofMany.accounts(handle, { ids: `{${owned.join(',')}}` }));
-  void commitBehind(handle, ofNewQuery(handle, { records: JSON.stringify(records) }));
+    void awaitAtCommit(handle, ofMany.accounts(handle, { ids: `{${owned.join(',')}}` }));
+  void awaitAtCommit(handle, ofNewQuery(handle, { records: JSON.stringify(records) }));
 }
 
 /**
@@ -151,7 +151,7 @@ export function linkNewRecords(
  */
 export function linkNewRecord(handle: Handle, id: number, client: NamedClient): void {
   if (client.key === '' || client.phone === null) return;
-  void commitBehind(handle, newRecordQuery(handle, { id, ...client }));
+  void awaitAtCommit(handle, newRecordQuery(handle, { id, ...client }));
 }
 
 /** The accounts with the name of a client, and that of the customer with the name and number. */
@@ -172,11 +172,11 @@ export const accountsOfClient = sql`
   where ${users}.role = 'client' and ${users}.is_active
   for key share of users`;
 
-const accountsQuery = writtenOnce<AccountOfClient>(accountsOfClient);
+const accountsQuery = preparedSql<AccountOfClient>(accountsOfClient);
 
 // Each `offset 0` keeps the order of the lookups. PostgreSQL has no statistics of a few accounts, and
 // would look up the clients once for each account.
-const accountsOfManyQuery = writtenOnce<PlacedAccount>(sql`
+const accountsOfManyQuery = preparedSql<PlacedAccount>(sql`
   select account.id, account.contact_no as "contactNo", found.is_customers as "isCustomers",
     client.place
   from json_to_recordset(${sql.placeholder('clients')}::text::json)
@@ -208,7 +208,7 @@ export async function findAccountsOfClient(
   { key, phone }: Pick<NamedClient, 'key' | 'phone'>,
 ): Promise<AccountOfClient[]> {
   if (key === '') return [];
-  const [, found] = await together([
+  const [, found] = await awaitAll([
     holdAccounts(handle),
     accountsQuery(handle, { nameKey: key, phone }),
   ]);
@@ -226,7 +226,7 @@ export async function findAccountsOfClients(
   const placed = clients.map((client, place) => ({ ...client, place }));
   const named = placed.filter(({ key }) => key !== '');
   if (named.length === 0) return [];
-  const [, found] = await together([
+  const [, found] = await awaitAll([
     holdAccounts(handle),
     accountsOfManyQuery(handle, { clients: JSON.stringify(named) }),
   ]);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { RecordAudience } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
 import { type JsonShape, onceForShape, recordText } from './json-shape.ts';
-import { writtenOnce } from './named.ts';
+import { preparedSql } from './named.ts';
 import { present } from './predicates.ts';
 import { repairRecords } from './tables/repairs.ts';
 
@@ -11,7 +11,7 @@ type FoundRecord = { id: number; json: string } & RecordAudience;
 
 const recordsQuery = onceForShape((shape) => {
   const { id, technicianInCharge, clientId } = repairRecords;
-  return writtenOnce<FoundRecord>(
+  return preparedSql<FoundRecord>(
     sql`
     select ${id}, ${recordText(shape)} as json, ${technicianInCharge} as "technicianInCharge",
       ${clientId} as "clientId"

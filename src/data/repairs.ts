@@ -6,9 +6,9 @@ import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { phoneDigits } from '../domain/search.ts';
 import { oldTicketKey } from '../domain/ticket.ts';
-import { commitBehind, type SentRow } from './commit-steps.ts';
+import { awaitAtCommit, type SentRow } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
-import { builtByForm, builtOnce } from './named.ts';
+import { preparedByForm, preparedQuery } from './named.ts';
 import { present } from './predicates.ts';
 import { first, only } from './rows.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -36,15 +36,17 @@ export const recordColumns = fields;
 export const selectRecords = (handle: Handle) => handle.select(recordColumns).from(repairRecords);
 
 const presentWithId = and(eq(repairRecords.id, sql.placeholder('id')), present);
-const recordQuery = builtOnce((handle) => selectRecords(handle).where(presentWithId));
-const lockQuery = builtOnce((handle) => selectRecords(handle).where(presentWithId).for('update'));
+const recordQuery = preparedQuery((handle) => selectRecords(handle).where(presentWithId));
+const lockQuery = preparedQuery((handle) =>
+  selectRecords(handle).where(presentWithId).for('update'),
+);
 
 /** A record that is not deleted; null when there is none. */
 export async function findRecord(handle: Handle, id: number): Promise<RepairRecord | null> {
   return first(await recordQuery(handle, { id }));
 }
 
-const recordsQuery = builtOnce((handle) => {
+const recordsQuery = preparedQuery((handle) => {
   const wanted = sql`${repairRecords.id} = any(${sql.placeholder('ids')}::text::integer[])`;
   return selectRecords(handle).where(and(wanted, present));
 });
@@ -105,7 +107,7 @@ export function withKeys<Changes extends RepairChanges>(changes: Changes) {
 const placeholders = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
 
-const insertQuery = builtByForm((handle, columns) =>
+const insertQuery = preparedByForm((handle, columns) =>
   handle
     .insert(repairRecords)
     .overridingSystemValue()
@@ -120,7 +122,7 @@ export function insertRecord(
   changes: RepairChanges & { promisedOn?: ShopDay },
 ): SentRow<RepairRecord> {
   const sent = insertQuery(handle, { ...withKeys(changes), id });
-  return { id, answer: commitBehind(handle, sent.then(only)) };
+  return { id, answer: awaitAtCommit(handle, sent.then(only)) };
 }
 
 /** How a change of these fields changes a record's place on the board (rules 460 and 461). */
@@ -131,7 +133,7 @@ function placeAfter(changed: readonly string[]) {
   return { statusSince: changed.includes('repairStatus') ? sql`now()` : known, shelvedAt: null };
 }
 
-const updateQuery = builtByForm((handle, values) => {
+const updateQuery = preparedByForm((handle, values) => {
   const { updatedId, ...changed } = placeholders(values);
   return handle
     .update(repairRecords)
@@ -155,7 +157,7 @@ export function updateRecord(
   changes: RepairChanges & { cameBackAt?: Date | null },
 ): SentRow<RepairRecord> {
   const sent = updateQuery(handle, { ...withKeys(changes), updatedId: id });
-  return { id, answer: commitBehind(handle, sent.then(only)) };
+  return { id, answer: awaitAtCommit(handle, sent.then(only)) };
 }
 
 /** Removes the record from every list and total; the row stays for restoring (rule 53). */

@@ -3,7 +3,7 @@ import type { StatusChange } from '../domain/steps.ts';
 import type { TrackingLink } from '../domain/tracking.ts';
 import { chosenLanguage } from './client-language.ts';
 import type { Handle } from './connect.ts';
-import { builtOnce } from './named.ts';
+import { preparedQuery } from './named.ts';
 import { present } from './predicates.ts';
 import { recordColumns } from './repairs.ts';
 import { first, instantOf } from './rows.ts';
@@ -95,7 +95,7 @@ export async function dropLinks(handle: Handle, recordDeletedBefore: Date): Prom
       and ${repairRecords.deletedAt} < ${instantOf(recordDeletedBefore)}`);
 }
 
-const trackedQuery = builtOnce((handle) =>
+const trackedQuery = preparedQuery((handle) =>
   handle
     .select({
       record: { ...recordColumns, cameBackAt: repairRecords.cameBackAt },

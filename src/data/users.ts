@@ -2,7 +2,7 @@ import { and, asc, eq, getColumns, ne, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
 import type { User } from '../domain/users.ts';
 import type { Handle } from './connect.ts';
-import { builtOnce } from './named.ts';
+import { preparedQuery } from './named.ts';
 import { first, only } from './rows.ts';
 import { users } from './tables/people.ts';
 
@@ -95,7 +95,7 @@ export async function lockUsers(handle: Handle): Promise<void> {
 
 const isClient = eq(users.role, 'client');
 
-const clientsQuery = builtOnce((handle) =>
+const clientsQuery = preparedQuery((handle) =>
   select(handle)
     .where(and(isClient, eq(users.isActive, true), eq(users.nameKey, sql.placeholder('key'))))
     .for('key share'),

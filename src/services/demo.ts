@@ -1,6 +1,6 @@
 import type { Handle } from '../data/connect.ts';
 import { saveRate } from '../data/commissions.ts';
-import { together } from '../data/commit-steps.ts';
+import { awaitAll } from '../data/commit-steps.ts';
 import { backdate, isEmpty } from '../data/demo.ts';
 import { insertExpense } from '../data/expenses.ts';
 import { insertImported, settleRecords } from '../data/import.ts';
@@ -138,7 +138,7 @@ async function addWork(
     return updatedByTechnician ? [created, updated] : [created];
   });
   await addToJournal(tx, history.toSorted(byTime));
-  await together(demoExpenses(today, random).map((expense) => insertExpense(tx, expense)));
+  await awaitAll(demoExpenses(today, random).map((expense) => insertExpense(tx, expense)));
   await backdate(tx, today.now);
 }
 

@@ -1,4 +1,4 @@
-import { together } from '../../data/commit-steps.ts';
+import { awaitAll } from '../../data/commit-steps.ts';
 import type { Handle } from '../../data/connect.ts';
 import { insertNote } from '../../data/notes.ts';
 import type { RepairChanges } from '../../domain/repair-input.ts';
@@ -48,5 +48,5 @@ export async function addNotes(
         ];
       }),
   );
-  await together(wanted.map((note) => insertNote(tx, note)));
+  await awaitAll(wanted.map((note) => insertNote(tx, note)));
 }
