@@ -14,7 +14,7 @@ import {
   dataFolder,
   prepareDataFolder,
 } from '../src/data/embedded-postgres/folder.ts';
-import { makeOneOfItsOwn, walSegment } from '../src/data/embedded-postgres/ready-cluster.ts';
+import { assignClusterIdentity, walSegment } from '../src/data/embedded-postgres/ready-cluster.ts';
 import { migrate } from '../src/data/migrate.ts';
 import { markAsReady } from '../src/data/ready-data.ts';
 import { silentLog } from '../src/log.ts';
@@ -70,7 +70,7 @@ async function makeCluster(): Promise<Uint8Array> {
     const folder = dataFolder(dataDir);
     const segment = walSegment(readFileSync(join(folder.cluster, 'global', 'pg_control')));
     // Fails here, and not in a shop, if a new PostgreSQL has another control file.
-    makeOneOfItsOwn(folder);
+    assignClusterIdentity(folder);
     const paths = [
       ...new Bun.Glob('**/*').scanSync({ cwd: folder.cluster, onlyFiles: true, dot: true }),
     ].filter((path) => isNeeded(path, segment));

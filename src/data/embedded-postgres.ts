@@ -6,7 +6,7 @@ import { answers } from './embedded-postgres/ask.ts';
 import { ensureCluster } from './embedded-postgres/cluster.ts';
 import {
   connectionOf,
-  maintenanceOf,
+  asSuperuser,
   type EmbeddedConnection,
 } from './embedded-postgres/connection.ts';
 import { removeOtherEngines, unpackEngine, type Engine } from './embedded-postgres/engine.ts';
@@ -14,7 +14,7 @@ import { dataFolder, prepareDataFolder, type DataFolder } from './embedded-postg
 import { folderError } from './embedded-postgres/folder-error.ts';
 import { lockDataFolder, type Lock } from './embedded-postgres/lock.ts';
 import { mendTree } from './embedded-postgres/mend.ts';
-import { sayWhoOwns } from './embedded-postgres/owner.ts';
+import { openOwnerSession } from './embedded-postgres/owner.ts';
 import { isServerOf, readPidFile } from './embedded-postgres/pid-file.ts';
 import { prepareRole } from './embedded-postgres/roles.ts';
 import { freeBytes } from './disk-space.ts';
@@ -80,16 +80,16 @@ export async function openEmbeddedDatabase(options: OpenOptions): Promise<Embedd
       await supervisor.stop();
       throw error;
     });
-    const takeBack = isAdopted ? await sayWhoOwns(connection) : undefined;
+    const closeOwnerSession = isAdopted ? await openOwnerSession(connection) : undefined;
     const stopped = new AbortController();
     void tidy(engine, log, stopped.signal);
     return {
       ...supervisor,
       connection,
-      maintenance: maintenanceOf(connection),
+      maintenance: asSuperuser(connection),
       stop: async () => {
         stopped.abort();
-        await takeBack?.();
+        await closeOwnerSession?.();
         return supervisor.stop().finally(lock.release);
       },
     };
@@ -159,7 +159,7 @@ export async function connectEmbeddedDatabase(
     const noted = readPidFile(folder);
     if (noted?.status === 'ready' && isServerOf(folder, noted.pid)) {
       const connection = connectionOf(folder);
-      if (await answers(connection)) return { connection, maintenance: maintenanceOf(connection) };
+      if (await answers(connection)) return { connection, maintenance: asSuperuser(connection) };
     }
     await Bun.sleep(50);
   }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from './embedded-postgres/folder-error.ts';
-import { openFolder } from './embedded-postgres/own-files.ts';
+import { openFolder } from './embedded-postgres/private-files.ts';
 
 const MOST_BYTES = 1024 * 1024;
 /** How many older files are kept. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { postgresAccount } from './embedded-postgres/account.ts';
 import { codeOf } from './embedded-postgres/folder-error.ts';
 import { closeToOthers } from './embedded-postgres/folder.ts';
-import { keepOwn, readOwn } from './embedded-postgres/own-files.ts';
+import { replacePrivateFile, readPrivateFile } from './embedded-postgres/private-files.ts';
 import { StartError } from './embedded-postgres/start-error.ts';
 
 const FILE = 'secret.key';
@@ -13,7 +13,7 @@ const KEY = /^[0-9a-f]{64}$/;
 /** The secret in the data folder; null while there is none. @throws StartError when it is damaged. */
 export function readSecretKey(dataDir: string): string | null {
   if (!existsSync(dataDir)) return null;
-  const text = readOwn(dataDir, FILE)?.trim() ?? null;
+  const text = readPrivateFile(dataDir, FILE)?.trim() ?? null;
   if (text === null || KEY.test(text)) return text;
   throw new StartError(
     `${join(dataDir, FILE)} is damaged. Put it back from a copy; or delete it, and enter the passcodes of units again.`,
@@ -45,7 +45,7 @@ function makeFolder(dataDir: string): void {
 }
 
 async function keepSecretKey(dataDir: string, secret: string): Promise<string> {
-  await keepOwn(dataDir, FILE, `${secret}\n`, postgresAccount(dataDir));
+  await replacePrivateFile(dataDir, FILE, `${secret}\n`, postgresAccount(dataDir));
   return secret;
 }
 
@@ -57,7 +57,7 @@ const REPLACED = 'secret.key.before-restore';
  */
 export async function replaceSecretKey(dataDir: string, secret: string): Promise<void> {
   makeFolder(dataDir);
-  const before = readOwn(dataDir, FILE)?.trim() ?? null;
+  const before = readPrivateFile(dataDir, FILE)?.trim() ?? null;
   if (before === secret) return;
   if (before !== null) await keepReplaced(dataDir, before);
   await keepSecretKey(dataDir, secret);
@@ -66,8 +66,9 @@ export async function replaceSecretKey(dataDir: string, secret: string): Promise
 async function keepReplaced(dataDir: string, secret: string): Promise<void> {
   for (let at = 1; ; at += 1) {
     const name = at === 1 ? REPLACED : `${REPLACED}-${at}`;
-    const kept = readOwn(dataDir, name)?.trim() ?? null;
+    const kept = readPrivateFile(dataDir, name)?.trim() ?? null;
     if (kept === secret) return;
-    if (kept === null) return keepOwn(dataDir, name, `${secret}\n`, postgresAccount(dataDir));
+    if (kept === null)
+      return replacePrivateFile(dataDir, name, `${secret}\n`, postgresAccount(dataDir));
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Account, postgresAccount } from '../data/embedded-postgres/account.ts';
 import { closeToOthers } from '../data/embedded-postgres/folder.ts';
 import { codeOf } from '../data/embedded-postgres/folder-error.ts';
-import { keepOwn, readOwn } from '../data/embedded-postgres/own-files.ts';
+import { replacePrivateFile, readPrivateFile } from '../data/embedded-postgres/private-files.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import {
   type Authority,
@@ -118,7 +118,8 @@ async function openAuthority(dataDir: string, computer: string): Promise<Authori
   const folder = join(dataDir, 'tls');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   closeToOthers(folder, account);
-  const pem = readOwn(folder, AUTHORITY) ?? (await keepAuthority(folder, computer, account));
+  const pem =
+    readPrivateFile(folder, AUTHORITY) ?? (await keepAuthority(folder, computer, account));
   try {
     return await readAuthority(pem);
   } catch (error) {
@@ -135,7 +136,7 @@ async function keepAuthority(
   account: Account | undefined,
 ): Promise<string> {
   const pem = await makeAuthority(computer);
-  await keepOwn(folder, AUTHORITY, pem, account);
+  await replacePrivateFile(folder, AUTHORITY, pem, account);
   return pem;
 }
 
@@ -154,7 +155,7 @@ export async function examineCertificates(
   if (given === undefined && !existsSync(join(folder, AUTHORITY))) return null;
   try {
     if (given === undefined) {
-      const authority = await readAuthority(readOwn(folder, AUTHORITY) ?? '');
+      const authority = await readAuthority(readPrivateFile(folder, AUTHORITY) ?? '');
       return {
         isGood: true,
         what: `the shop's own authority for https: ${fingerprintOf(authority)}`,

@@ -49,11 +49,11 @@ function systemAccounts(): Account[] {
   }
 }
 
-/** The nearest folder above that the account cannot enter, if there is one. */
-export function folderThatBars(path: string, account: Account): string | undefined {
+/** The nearest folder above a path that the account cannot enter; undefined when there is none. */
+export function findInaccessibleParent(path: string, account: Account): string | undefined {
   const above = dirname(path);
   if (above === path) return undefined;
   const { mode, uid, gid } = statSync(above);
   const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
-  return (mode & bit) === 0 ? above : folderThatBars(above, account);
+  return (mode & bit) === 0 ? above : findInaccessibleParent(above, account);
 }

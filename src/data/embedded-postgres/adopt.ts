@@ -1,6 +1,6 @@
 import type { Log } from '../../log.ts';
 import { answers } from './ask.ts';
-import { connectionOf, maintenanceOf } from './connection.ts';
+import { asSuperuser, connectionOf } from './connection.ts';
 import type { Engine } from './engine.ts';
 import type { DataFolder } from './folder.ts';
 import { isServerOf, readPidFile, wasStartedWith } from './pid-file.ts';
@@ -25,7 +25,7 @@ export async function adoptOrphan(
   const isOurs =
     wasStartedWith(folder, engine, postgresArguments(folder, port)) &&
     (await isReady(folder, noted.pid)) &&
-    (await answers(maintenanceOf(connectionOf(folder))));
+    (await answers(asSuperuser(connectionOf(folder))));
   if (isOurs) {
     log.info('adopting a PostgreSQL that was left running', { pid: noted.pid });
     return server;

@@ -9,10 +9,10 @@ import { checkDamage, isDatabaseMissing } from './damage.ts';
 import { syncPath, syncTree } from './durable.ts';
 import type { Engine } from './engine.ts';
 import { closeToOthers, type DataFolder } from './folder.ts';
-import { writeOwn } from './own-files.ts';
+import { writePrivateFile } from './private-files.ts';
 import { DamagedError, StartError } from './start-error.ts';
 import { findReadyCluster, unpackCluster } from './ready-cluster.ts';
-import { explain } from './start-failure.ts';
+import { explainFailure } from './start-failure.ts';
 
 const STAGING = 'postgres.new-';
 const SHOP_MARK = `The data of a shop are in this folder. Talyer makes no new shop where this file is.\n`;
@@ -38,7 +38,7 @@ export async function ensureCluster(
     mendSettings(folder);
   }
   if (!existsSync(folder.shopMark)) {
-    writeOwn(folder.root, 'talyer.shop', SHOP_MARK, folder.account);
+    writePrivateFile(folder.root, 'talyer.shop', SHOP_MARK, folder.account);
     await syncPath(folder.root);
   }
 }
@@ -95,7 +95,9 @@ async function initialise(
   } catch (error) {
     if (stopping?.aborted || error instanceof StartError) throw error;
     const said = error instanceof Error ? error.message : String(error);
-    throw explain(said, folder) ?? new StartError(`The database could not be created: ${said}`);
+    throw (
+      explainFailure(said, folder) ?? new StartError(`The database could not be created: ${said}`)
+    );
   }
 }
 
@@ -137,8 +139,8 @@ export async function runInitdb(
     'DROP DATABASE template1',
     '',
   ]);
-  writeOwn(cluster, 'pg_hba.conf', LOGIN_RULE, account);
-  if (password !== undefined) writeOwn(cluster, PASSWORD_FILE, password, account);
+  writePrivateFile(cluster, 'pg_hba.conf', LOGIN_RULE, account);
+  if (password !== undefined) writePrivateFile(cluster, PASSWORD_FILE, password, account);
 }
 
 /** Only the owner can enter the socket's folder; over loopback a password is required. */
@@ -149,7 +151,7 @@ const LOGIN_RULE =
 
 function loginFlags(staging: string, folder: DataFolder, password: string | undefined): string[] {
   if (password === undefined) return ['--auth-local=trust', '--auth-host=reject'];
-  writeOwn(staging, 'password', password, folder.account);
+  writePrivateFile(staging, 'password', password, folder.account);
   return ['--auth=scram-sha-256', `--pwfile=${join(staging, 'password')}`];
 }
 
@@ -157,8 +159,8 @@ function loginFlags(staging: string, folder: DataFolder, password: string | unde
 function mendSettings({ cluster, account }: DataFolder): void {
   const rules = join(cluster, 'pg_hba.conf');
   if (!existsSync(rules) || !readFileSync(rules, 'utf8').includes(LOGIN_RULE.trim()))
-    writeOwn(cluster, 'pg_hba.conf', LOGIN_RULE, account);
+    writePrivateFile(cluster, 'pg_hba.conf', LOGIN_RULE, account);
   for (const name of ['pg_ident.conf', 'postgresql.conf']) {
-    if (!existsSync(join(cluster, name))) writeOwn(cluster, name, '', account);
+    if (!existsSync(join(cluster, name))) writePrivateFile(cluster, name, '', account);
   }
 }

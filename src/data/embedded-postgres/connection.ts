@@ -47,7 +47,7 @@ export function openOne(connection: EmbeddedConnection, options: Options<{}> = {
   });
 }
 
-/** The same database as its superuser, for what the shop's role may not do. */
-export function maintenanceOf(connection: EmbeddedConnection): EmbeddedConnection {
+/** The connection of the superuser to the same database, for what the shop's role may not do. */
+export function asSuperuser(connection: EmbeddedConnection): EmbeddedConnection {
   return { ...connection, user: SUPERUSER };
 }

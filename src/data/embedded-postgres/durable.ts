@@ -11,7 +11,7 @@ export async function syncTree(root: string): Promise<void> {
 }
 
 /** Changes the owner of a tree to an account. */
-export async function giveTree(root: string, { uid, gid }: Account): Promise<void> {
+export async function chownTree(root: string, { uid, gid }: Account): Promise<void> {
   await inBatches(await treePaths(root), (path) => lchown(path, uid, gid));
 }
 

@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Log } from '../../log.ts';
 import { postgresArchive } from '../../assets.ts';
-import { allowPrograms, giveTree, syncPath, syncTree } from './durable.ts';
+import { allowPrograms, chownTree, syncPath, syncTree } from './durable.ts';
 import type { DataFolder } from './folder.ts';
-import { openFolder, writeOwn } from './own-files.ts';
+import { openFolder, writePrivateFile } from './private-files.ts';
 
 /** PostgreSQL's unpacked programs. */
 export type Engine = Readonly<{
@@ -48,7 +48,7 @@ export async function unpackEngine(
     const started = performance.now();
     await rm(target, { recursive: true, force: true });
     await extract(archive.file, target, meanwhile);
-    if (folder.account !== undefined) await giveTree(target, folder.account);
+    if (folder.account !== undefined) await chownTree(target, folder.account);
     log.info('PostgreSQL unpacked', {
       key: archive.key,
       ms: Math.round(performance.now() - started),
@@ -69,7 +69,7 @@ async function keep(target: string, folder: DataFolder, giveUp?: AbortSignal): P
   await syncTree(target);
   // The lock may have been given back: another process may be unpacking there now.
   if (giveUp?.aborted) return;
-  writeOwn(target, MARK, '', folder.account);
+  writePrivateFile(target, MARK, '', folder.account);
   await syncPath(target);
   await syncPath(folder.engines);
 }

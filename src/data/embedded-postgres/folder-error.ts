@@ -5,7 +5,7 @@ import { DamagedError, type StartError } from './start-error.ts';
 export function folderError(error: unknown, root: string): StartError | undefined {
   const code = codeOf(error);
   // Root is only refused what the disk does not support.
-  if (code === 'EPERM' && process.getuid?.() === 0) return keepsNoModes(root, error);
+  if (code === 'EPERM' && process.getuid?.() === 0) return modelessDiskError(root, error);
   const sentence = SENTENCES[code]?.(root) ?? otherSentence(error, code, root);
   return sentence === undefined ? undefined : new DamagedError(sentence, { cause: error });
 }
@@ -13,7 +13,7 @@ export function folderError(error: unknown, root: string): StartError | undefine
 const full = (root: string) =>
   `The disk of the data folder ${root} is full. Make room on it and start again.`;
 const forbidden = (root: string) =>
-  `Something in the data folder ${root} may not be used by this user. ${giveCommand(root)}`;
+  `Something in the data folder ${root} may not be used by this user. ${chownCommand(root)}`;
 
 const SENTENCES: Record<string, (root: string) => string> = {
   ENOSPC: full,
@@ -32,7 +32,7 @@ function otherSentence(error: unknown, code: string, root: string): string | und
 }
 
 /** A FAT or exFAT disk cannot restrict access, which PostgreSQL requires. */
-export function keepsNoModes(root: string, cause: unknown): DamagedError {
+export function modelessDiskError(root: string, cause: unknown): DamagedError {
   return new DamagedError(
     `The disk of the data folder ${root} keeps no owners or modes, as USB drives often do. Copy the folder to a ` +
       'disk of this computer, and give its place there with --data.',
@@ -41,7 +41,7 @@ export function keepsNoModes(root: string, cause: unknown): DamagedError {
 }
 
 /** The command that gives this user, or root for its account, access to the folder. */
-export function giveCommand(root: string): string {
+export function chownCommand(root: string): string {
   return `Run: sudo chown -R ${ownName()} '${root}'`;
 }
 

@@ -11,9 +11,9 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { accountName, folderThatBars, postgresAccount, type Account } from './account.ts';
-import { folderError, giveCommand } from './folder-error.ts';
-import { isOpenToOthers, modeOf, ownPath } from './own-files.ts';
+import { accountName, findInaccessibleParent, postgresAccount, type Account } from './account.ts';
+import { chownCommand, folderError } from './folder-error.ts';
+import { isOpenToOthers, modeOf, makePathPrivate } from './private-files.ts';
 import { DamagedError, StartError } from './start-error.ts';
 
 /** The paths in a data folder. */
@@ -121,7 +121,7 @@ function checkContents(root: string): void {
 function checkReach({ root, account }: DataFolder): void {
   const mine = process.getuid?.();
   if (account !== undefined) {
-    const bar = folderThatBars(root, account);
+    const bar = findInaccessibleParent(root, account);
     if (bar === undefined) return;
     throw new StartError(
       `PostgreSQL runs as ${account.name} here, and ${bar} keeps that user out of ${root}. ` +
@@ -131,7 +131,7 @@ function checkReach({ root, account }: DataFolder): void {
   if (mine !== undefined && statSync(root).uid !== mine) {
     throw new StartError(
       `The data folder ${root} belongs to ${accountName(statSync(root).uid)}. Start Talyer as that user, ` +
-        `or give it to this one. ${giveCommand(root)}`,
+        `or give it to this one. ${chownCommand(root)}`,
     );
   }
 }
@@ -142,7 +142,7 @@ function accessible<T>(root: string, act: () => T): T {
   } catch (error) {
     throw new StartError(
       `The data folder ${root} cannot be opened by this user. Start Talyer as its owner, or give it to ` +
-        `this user. ${giveCommand(root)}`,
+        `this user. ${chownCommand(root)}`,
       { cause: error },
     );
   }
@@ -157,13 +157,13 @@ export function closeToOthers(path: string, account: Account | undefined): void 
   if (account === undefined) {
     if (entry.uid !== (process.getuid?.() ?? entry.uid)) {
       throw new DamagedError(
-        `${path} belongs to ${accountName(entry.uid)}, not to this user. ${giveCommand(path)}`,
+        `${path} belongs to ${accountName(entry.uid)}, not to this user. ${chownCommand(path)}`,
       );
     }
     if (isOpenToOthers(entry)) chmodSync(path, modeOf(entry));
     return;
   }
-  ownPath(path, account);
+  makePathPrivate(path, account);
 }
 
 // The path of a socket must fit in 104 bytes on macOS, 108 on Linux, including the closing zero.

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { codeOf, folderError } from './folder-error.ts';
 import type { DataFolder } from './folder.ts';
 import { livingOwner } from './owner.ts';
-import { isOpenToOthers, openOwn, writeOwn } from './own-files.ts';
+import { isOpenToOthers, openPrivateFile, writePrivateFile } from './private-files.ts';
 import { isAlive, startOf } from './processes.ts';
 import { DamagedError, StartError } from './start-error.ts';
 
@@ -45,7 +45,7 @@ export async function lockDataFolder(folder: DataFolder): Promise<Lock> {
   }
   try {
     const noted = `${process.pid}\n${startOf(process.pid) ?? ''}\n`;
-    writeOwn(folder.root, PID_FILE, noted, folder.account);
+    writePrivateFile(folder.root, PID_FILE, noted, folder.account);
   } catch (error) {
     file.close();
     throw folderError(error, folder.root) ?? error;
@@ -56,7 +56,7 @@ export async function lockDataFolder(folder: DataFolder): Promise<Lock> {
 /** The note is removed first: a process that is about to end no longer holds the folder. */
 function release(folder: DataFolder, file: Database): void {
   try {
-    writeOwn(folder.root, PID_FILE, '', folder.account);
+    writePrivateFile(folder.root, PID_FILE, '', folder.account);
   } catch {
     // The folder is gone or its disk is full; the end of this process releases the lock anyway.
   } finally {
@@ -97,7 +97,7 @@ function openLockFile(folder: DataFolder): Database {
     const entry = lstatSync(folder.lock, { throwIfNoEntry: false });
     const owner = folder.account?.uid ?? process.getuid?.() ?? entry?.uid;
     if (entry === undefined || entry.uid !== owner || isOpenToOthers(entry))
-      closeSync(openOwn(folder.root, basename(folder.lock), folder.account));
+      closeSync(openPrivateFile(folder.root, basename(folder.lock), folder.account));
     return new Database(folder.lock, sqlite.SQLITE_OPEN_READWRITE | sqlite.SQLITE_OPEN_NOFOLLOW);
   } catch (error) {
     throw unusable(folder, error);
@@ -105,7 +105,7 @@ function openLockFile(folder: DataFolder): Database {
 }
 
 function emptyLockFile(folder: DataFolder): void {
-  const file = openOwn(folder.root, basename(folder.lock), folder.account);
+  const file = openPrivateFile(folder.root, basename(folder.lock), folder.account);
   ftruncateSync(file);
   closeSync(file);
 }

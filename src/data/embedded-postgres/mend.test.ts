@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import type { Account } from './account.ts';
 import { prepareDataFolder } from './folder.ts';
 import { mendTree } from './mend.ts';
-import { writeOwn } from './own-files.ts';
+import { writePrivateFile } from './private-files.ts';
 
 const isRoot = process.getuid?.() === 0;
 const account: Account | undefined = isRoot ? { uid: 54_321, gid: 54_321, name: 'x' } : undefined;
@@ -56,10 +56,10 @@ test('links are not followed: their target keeps its owner and mode', () => {
 test('nothing is written through a symbolic or hard link', () => {
   if (account !== undefined) chownSync(root, account.uid, account.gid);
   symlinkSync(join(outside, 'secret'), join(root, 'talyer.pid'));
-  expect(() => writeOwn(root, 'talyer.pid', '1', account)).toThrow(/ELOOP/);
+  expect(() => writePrivateFile(root, 'talyer.pid', '1', account)).toThrow(/ELOOP/);
   rmSync(join(root, 'talyer.pid'));
   linkSync(join(outside, 'secret'), join(root, 'talyer.pid'));
-  expect(() => writeOwn(root, 'talyer.pid', '1', account)).toThrow(/is not a regular file/);
+  expect(() => writePrivateFile(root, 'talyer.pid', '1', account)).toThrow(/is not a regular file/);
   expect(lstatSync(join(outside, 'secret')).size).toBe('secret'.length);
 });
 

@@ -1,7 +1,7 @@
 import { chmodSync, lchownSync, lstatSync, readdirSync, type Stats } from 'node:fs';
 import { accountName, type Account } from './account.ts';
-import { codeOf, giveCommand, keepsNoModes } from './folder-error.ts';
-import { isOpenToOthers, modeOf, openFolder, ownPath } from './own-files.ts';
+import { chownCommand, codeOf, modelessDiskError } from './folder-error.ts';
+import { isOpenToOthers, modeOf, openFolder, makePathPrivate } from './private-files.ts';
 import { DamagedError } from './start-error.ts';
 
 /** Opening the lock file again would lose the lock; lost+found belongs to the file system. */
@@ -20,7 +20,7 @@ export function mendTree(folder: string, root: string, account: Account | undefi
   try {
     return mendEntries(folder, folder, { root, owner, account });
   } catch (error) {
-    throw codeOf(error) === 'EPERM' ? keepsNoModes(root, error) : error;
+    throw codeOf(error) === 'EPERM' ? modelessDiskError(root, error) : error;
   }
 }
 
@@ -46,7 +46,7 @@ function mendEntry(path: string, shown: string, mending: Mending): number {
   const isForeign = entry.uid !== owner;
   if (isForeign && account === undefined) {
     throw new DamagedError(
-      `${shown} belongs to ${accountName(entry.uid)}, not to this user. ${giveCommand(root)}`,
+      `${shown} belongs to ${accountName(entry.uid)}, not to this user. ${chownCommand(root)}`,
     );
   }
   const isWrong = isForeign || (!entry.isSymbolicLink() && isOpenToOthers(entry));
@@ -63,7 +63,7 @@ function mend(path: string, shown: string, entry: Stats, { root, account }: Mend
     return;
   }
   if (account === undefined) chmodSync(path, modeOf(entry));
-  else ownPath(path, account, shown);
+  else makePathPrivate(path, account, shown);
   const now = lstatSync(path, { throwIfNoEntry: false });
-  if (now !== undefined && isOpenToOthers(now)) throw keepsNoModes(root, undefined);
+  if (now !== undefined && isOpenToOthers(now)) throw modelessDiskError(root, undefined);
 }

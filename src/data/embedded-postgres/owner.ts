@@ -1,11 +1,11 @@
 import { askBriefly } from './ask.ts';
-import { connectionOf, maintenanceOf, openOne, type EmbeddedConnection } from './connection.ts';
+import { connectionOf, asSuperuser, openOne, type EmbeddedConnection } from './connection.ts';
 import type { DataFolder } from './folder.ts';
 import { isServerOf, readPidFile } from './pid-file.ts';
 import { OWNER_VARIABLE } from './postmaster.ts';
 import { environmentOf, isAlive, parentOf, startOf } from './processes.ts';
 
-/** The name of the session that says which process owns the server. */
+/** The name of the session that identifies the process that owns the server. */
 const SESSION_NAME = 'talyer process';
 const BEAT_MS = 5000;
 
@@ -19,7 +19,7 @@ export async function livingOwner(folder: DataFolder): Promise<number | undefine
   if (process.platform === 'win32') return undefined;
   const noted = readPidFile(folder);
   if (noted === undefined || !isServerOf(folder, noted.pid)) return undefined;
-  return livingStarter(noted.pid) ?? (await livingAdopter(maintenanceOf(connectionOf(folder))));
+  return livingStarter(noted.pid) ?? (await livingAdopter(asSuperuser(connectionOf(folder))));
 }
 
 /** An orphaned process belongs to the system process that adopts orphans. */
@@ -53,7 +53,9 @@ function sessionName(pid: number): string {
  * Opens and keeps a session that names the owner of a server that it adopted; that of a server that
  * it started is known by being its parent. @returns how to close it.
  */
-export async function sayWhoOwns(connection: EmbeddedConnection): Promise<() => Promise<void>> {
+export async function openOwnerSession(
+  connection: EmbeddedConnection,
+): Promise<() => Promise<void>> {
   const name = { application_name: sessionName(process.pid) };
   const client = openOne(connection, { max_lifetime: null, connection: name });
   let isAsking = false;

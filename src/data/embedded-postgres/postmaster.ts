@@ -5,7 +5,7 @@ import { childOptions, runChild } from './child.ts';
 import type { Engine } from './engine.ts';
 import { folderError } from './folder-error.ts';
 import type { DataFolder } from './folder.ts';
-import { openOwn } from './own-files.ts';
+import { openPrivateFile } from './private-files.ts';
 import { isServerOf, readPidFile } from './pid-file.ts';
 import { postgresArguments } from './settings.ts';
 import { START_LOG, startFailure } from './start-failure.ts';
@@ -74,7 +74,7 @@ export async function startPostmaster(folder: DataFolder, engine: Engine): Promi
 
 function openStartLog(folder: DataFolder): number {
   try {
-    const file = openOwn(folder.logs, START_LOG, folder.account);
+    const file = openPrivateFile(folder.logs, START_LOG, folder.account);
     ftruncateSync(file);
     return file;
   } catch (error) {

@@ -18,7 +18,7 @@ import { ensureCluster, runInitdb } from './cluster.ts';
 import { openOne } from './connection.ts';
 import { unpackEngine } from './engine.ts';
 import { closeToOthers, type DataFolder, dataFolder, prepareDataFolder } from './folder.ts';
-import { findReadyCluster, makeOneOfItsOwn } from './ready-cluster.ts';
+import { assignClusterIdentity, findReadyCluster } from './ready-cluster.ts';
 
 let root: string;
 beforeAll(() => {
@@ -132,6 +132,6 @@ test('a control file with another layout is refused and stays as it is', async (
   const changed = await Bun.file(control).bytes();
   changed[100] = (changed[100] ?? 0) + 1;
   writeFileSync(control, changed);
-  expect(() => makeOneOfItsOwn(folder)).toThrow(/another layout/);
+  expect(() => assignClusterIdentity(folder)).toThrow(/another layout/);
   expect(await Bun.file(control).bytes()).toEqual(changed);
 });

@@ -6,19 +6,20 @@ import { clusterArchive } from '../../assets.ts';
 import { checkDamage, WAL_SEGMENT } from './damage.ts';
 import { closeToOthers, type DataFolder } from './folder.ts';
 import { mendTree } from './mend.ts';
-import { openFolder, openOwn } from './own-files.ts';
+import { openFolder, openPrivateFile } from './private-files.ts';
 
 /**
  * The ready cluster of this executable, which was made when it was built, with the migrations (ADR
- * 0055); undefined where initdb has to make it here: in an executable for another system than the one it was built on, and on a
- * Linux without POSIX shared memory, which only initdb finds out and writes into the settings.
+ * 0055); undefined where initdb has to make one: in an executable for another system than the one it
+ * was built on, and on a Linux without POSIX shared memory, which only initdb finds out and writes
+ * into the settings.
  */
 export async function findReadyCluster(): Promise<Bun.BunFile | undefined> {
   const hasPosixMemory = process.platform !== 'linux' || existsSync('/dev/shm');
   return hasPosixMemory ? clusterArchive() : undefined;
 }
 
-/** Unpacks the ready cluster into a new folder and makes it one of its own. */
+/** Unpacks the ready cluster into a new folder and gives it an identity of its own. */
 export async function unpackCluster(
   archive: Bun.BunFile,
   cluster: string,
@@ -36,7 +37,7 @@ export async function unpackCluster(
   mendTree(cluster, folder.root, folder.account);
   // The archive holds no empty folders.
   checkDamage({ ...folder, cluster });
-  makeOneOfItsOwn({ ...folder, cluster });
+  assignClusterIdentity({ ...folder, cluster });
 }
 
 const WAL_SEGMENT_BYTES = 4 * 1024 * 1024;
@@ -51,7 +52,7 @@ const WAL_SYSTEM_IDENTIFIER = 24;
  * which keeps the WAL of one cluster from being replayed on another, and the nonce that hides which
  * roles exist (rule 270). PostgreSQL's pg_createsubscriber and pg_resetwal change the same places.
  */
-export function makeOneOfItsOwn({ cluster, account }: DataFolder): void {
+export function assignClusterIdentity({ cluster, account }: DataFolder): void {
   const controlFolder = join(cluster, 'global');
   const control = readFileSync(join(controlFolder, 'pg_control'));
   const isKnown = control.readUInt32LE(CONTROL.checksum) === checksumOf(control);
@@ -69,7 +70,7 @@ export function makeOneOfItsOwn({ cluster, account }: DataFolder): void {
     overwrite(wal, name, identifier, WAL_SYSTEM_IDENTIFIER);
 
   function overwrite(inside: string, name: string, bytes: Buffer, offset: number): void {
-    const file = openOwn(inside, name, account);
+    const file = openPrivateFile(inside, name, account);
     try {
       writeSync(file, bytes, 0, bytes.length, offset);
     } finally {

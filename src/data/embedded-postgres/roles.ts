@@ -1,8 +1,8 @@
-import { maintenanceOf, openOne, type EmbeddedConnection } from './connection.ts';
+import { asSuperuser, openOne, type EmbeddedConnection } from './connection.ts';
 
 /** Creates the shop's role and makes it own everything, also what older versions created. */
 export async function prepareRole(connection: EmbeddedConnection): Promise<void> {
-  const client = openOne(maintenanceOf(connection), { connection: { statement_timeout: 0 } });
+  const client = openOne(asSuperuser(connection), { connection: { statement_timeout: 0 } });
   try {
     await client.unsafe(ownership(connection.user));
     if (connection.password !== undefined) {

@@ -19,13 +19,13 @@ export function startFailure(folder: DataFolder, ending: string | undefined): St
     );
   }
   return (
-    explain(said, folder) ??
+    explainFailure(said, folder) ??
     new StartError(`PostgreSQL did not start: ${said.replace(/\.$/, '')}. ${place}`)
   );
 }
 
 /** What a message of PostgreSQL means for the shop; undefined when it is not known. */
-export function explain(said: string, folder: DataFolder): StartError | undefined {
+export function explainFailure(said: string, folder: DataFolder): StartError | undefined {
   return KNOWN.find(([words]) => words.test(said))?.[1](folder);
 }
 

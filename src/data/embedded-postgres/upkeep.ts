@@ -1,7 +1,7 @@
 import { closeSync, existsSync, ftruncateSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeToOthers, SOCKET_PORT, type DataFolder } from './folder.ts';
-import { openOwn } from './own-files.ts';
+import { openPrivateFile } from './private-files.ts';
 
 /** PostgreSQL's log files are emptied beyond this size; there is one for each day of the week. */
 const MOST_LOG_BYTES = 4_000_000;
@@ -27,7 +27,7 @@ export function boundLogs({ logs, account }: DataFolder, most = MOST_LOG_BYTES):
     const entry = lstatSync(join(logs, name));
     if (!entry.isFile() || entry.blocks * BLOCK_BYTES <= most) continue;
     // PostgreSQL continues at its old offset; the part before it is a hole that takes no space.
-    const file = openOwn(logs, name, account);
+    const file = openPrivateFile(logs, name, account);
     ftruncateSync(file);
     closeSync(file);
   }

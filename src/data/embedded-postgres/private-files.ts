@@ -50,13 +50,17 @@ export function openFolder(path: string): OpenFolder {
 }
 
 /** Opens a file for its owner only, keeping its content. @throws DamagedError if it is foreign. */
-export function openOwn(folder: string, name: string, account: Account | undefined): number {
+export function openPrivateFile(
+  folder: string,
+  name: string,
+  account: Account | undefined,
+): number {
   const { at, owner, close } = openFolder(folder);
   try {
     if (owner !== (account?.uid ?? process.getuid?.())) throw foreign(folder);
     const file = openSync(at(name), O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK, 0o600);
     try {
-      own(file, account, join(folder, name));
+      makePrivate(file, account, join(folder, name));
       return file;
     } catch (error) {
       closeSync(file);
@@ -68,13 +72,13 @@ export function openOwn(folder: string, name: string, account: Account | undefin
 }
 
 /** Writes a small file for its owner only, and flushes it to the disk. */
-export function writeOwn(
+export function writePrivateFile(
   folder: string,
   name: string,
   content: string,
   account: Account | undefined,
 ): void {
-  const file = openOwn(folder, name, account);
+  const file = openPrivateFile(folder, name, account);
   try {
     ftruncateSync(file);
     writeSync(file, content);
@@ -85,7 +89,7 @@ export function writeOwn(
 }
 
 /** Reads a small file; null when there is none, and '' for what is no plain file. */
-export function readOwn(folder: string, name: string): string | null {
+export function readPrivateFile(folder: string, name: string): string | null {
   const { at, close } = openFolder(folder);
   const noFollow = process.platform === 'win32' ? 0 : O_NOFOLLOW;
   try {
@@ -103,14 +107,14 @@ export function readOwn(folder: string, name: string): string | null {
   }
 }
 
-/** Writes a small file aside and renames it: a power cut leaves a whole file or none. */
-export async function keepOwn(
+/** Writes a small file atomically, aside first: a power cut leaves a whole file or none. */
+export async function replacePrivateFile(
   folder: string,
   name: string,
   content: string,
   account: Account | undefined,
 ): Promise<void> {
-  writeOwn(folder, `${name}.part`, content, account);
+  writePrivateFile(folder, `${name}.part`, content, account);
   const { at, close } = openFolder(folder);
   try {
     renameSync(at(`${name}.part`), at(name));
@@ -121,7 +125,7 @@ export async function keepOwn(
 }
 
 /** Gives an open file or folder to the account (when root) and closes it to everybody else. */
-function own(handle: number, account: Account | undefined, path: string): void {
+function makePrivate(handle: number, account: Account | undefined, path: string): void {
   const entry = fstatSync(handle);
   const isFolder = entry.isDirectory();
   if (!isFolder && (!entry.isFile() || entry.nlink > 1)) {
@@ -132,11 +136,14 @@ function own(handle: number, account: Account | undefined, path: string): void {
   if (isOpenToOthers(entry)) fchmodSync(handle, modeOf(entry));
 }
 
-/** The same for a path, which is opened without following links; `shown` is its name in errors. */
-export function ownPath(path: string, account: Account, shown = path): void {
+/**
+ * Like `makePrivate`, for a path, which is opened without following links; `shown` is its name in
+ * errors.
+ */
+export function makePathPrivate(path: string, account: Account, shown = path): void {
   const handle = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
-    own(handle, account, shown);
+    makePrivate(handle, account, shown);
   } finally {
     closeSync(handle);
   }
