@@ -5,10 +5,10 @@ import { openSecretKey, openSecretKeyIfPossible } from '../data/secret-key.ts';
 import type { ConnectedServer } from '../connections.ts';
 import { createServer } from '../server.ts';
 import type { DemoAccount } from '../services/demo.ts';
-import { keepTidy } from '../services/housekeeping.ts';
+import { startHousekeeping } from '../services/housekeeping.ts';
 import type { Place } from '../services/installation.ts';
 import type { Restores } from '../services/restore-upload.ts';
-import { lookAtAddresses, watchAddresses } from '../services/known-addresses.ts';
+import { checkAddresses, watchAddresses } from '../services/known-addresses.ts';
 import { ensureAdmin, makeSetUpCode } from '../services/set-up.ts';
 import { getPublicProfile } from '../services/shop-profile.ts';
 import { findWarnings } from '../services/warnings.ts';
@@ -72,9 +72,9 @@ export async function openApplication(
   const setUpCode = await makeSetUpCode(shop, earlierCode);
   await shop.faults.look();
   const warnings = await findWarnings(shop);
-  const moved = await lookAtAddresses(shop);
+  const moved = await checkAddresses(shop);
   const { name } = await getPublicProfile(shop);
-  const stopTidying = keepTidy(shop);
+  const stopTidying = startHousekeeping(shop);
   const stopWatching = shop.faults.watch();
   const stopLooking = watchAddresses(shop);
   const server = createServer({

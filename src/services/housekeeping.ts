@@ -39,7 +39,7 @@ export interface Housekeeping {
    * What each instance does for itself, twice a minute: it measures time and closes the sockets of
    * ended sign-ins.
    */
-  lookAround: () => Promise<void>;
+  maintainInstance: () => Promise<void>;
   /** What one instance does for all, twice a minute. */
   cleanUp: () => Promise<void>;
   /** What one instance does for all, once a day. */
@@ -77,7 +77,7 @@ export function createHousekeeping(
     return known;
   };
 
-  const lookAround = async (): Promise<void> => {
+  const maintainInstance = async (): Promise<void> => {
     const now = shop.clock();
     await backgroundDb.transaction(async (tx) => {
       await knowTime(tx, now);
@@ -123,7 +123,7 @@ export function createHousekeeping(
     while (await dropOldEntries(backgroundDb, upTo));
   };
 
-  return { lookAround, cleanUp, cleanUpDaily };
+  return { maintainInstance, cleanUp, cleanUpDaily };
 }
 
 /**
@@ -143,10 +143,12 @@ function isNews(known: KnownTime, written: KnownTime): boolean {
 }
 
 /** Starts the clean-up and the other jobs. Call the returned function to stop. */
-export function keepTidy({ jobs, housekeeping, log }: Shop): () => void {
+export function startHousekeeping({ jobs, housekeeping, log }: Shop): () => void {
   const stopJobs = jobs.start();
   const timer = setInterval(() => {
-    housekeeping.lookAround().catch((error: unknown) => log.warn('the clean-up failed', { error }));
+    housekeeping
+      .maintainInstance()
+      .catch((error: unknown) => log.warn('the clean-up failed', { error }));
   }, PACE_MS);
   return () => {
     clearInterval(timer);

@@ -10,12 +10,12 @@ import type { Shop } from './context.ts';
 import { isOfThisComputer } from './installation.ts';
 
 const KEY = 'known-addresses';
-const LOOK_MS = 15_000;
+const CHECK_MS = 15_000;
 
-type Looker = Pick<Shop, 'db' | 'place' | 'clock'>;
+type AddressContext = Pick<Shop, 'db' | 'place' | 'clock'>;
 
 /** The message about a change of the computer's address; null without one (rule 235). */
-export async function addressNotice({ db, clock }: Pick<Looker, 'db' | 'clock'>) {
+export async function addressNotice({ db, clock }: Pick<AddressContext, 'db' | 'clock'>) {
   return addressSentence(parse(await findSetting(db, KEY)), clock());
 }
 
@@ -24,7 +24,7 @@ export async function addressNotice({ db, clock }: Pick<Looker, 'db' | 'clock'>)
  * instances on an external database have unrelated addresses, so nothing is compared there.
  * @returns the message about a change; null without one.
  */
-export async function lookAtAddresses({ db, place, clock }: Looker): Promise<string | null> {
+export async function checkAddresses({ db, place, clock }: AddressContext): Promise<string | null> {
   if (place.dataFolder === null) return null;
   const now = clock();
   const known = parse(await findSetting(db, KEY));
@@ -35,17 +35,17 @@ export async function lookAtAddresses({ db, place, clock }: Looker): Promise<str
 }
 
 /** Checks regularly, and logs a change. @returns a function that stops it. */
-export function watchAddresses(shop: Looker & Pick<Shop, 'log'>): () => void {
+export function watchAddresses(shop: AddressContext & Pick<Shop, 'log'>): () => void {
   let seen = shop.place.addresses().join();
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const addresses = shop.place.addresses().join();
     if (addresses === seen) return;
-    const sentence = await lookAtAddresses(shop);
+    const sentence = await checkAddresses(shop);
     seen = addresses;
     if (sentence !== null) shop.log.warn(sentence);
   };
   // It fails while the database is unreachable, and the next check tries again.
-  const timer = setInterval(() => void look().catch(() => {}), LOOK_MS);
+  const timer = setInterval(() => void check().catch(() => {}), CHECK_MS);
   return () => clearInterval(timer);
 }
 
