@@ -20,8 +20,8 @@ export function lockUnlinked(handle: Handle, clientKey: string) {
     .for('update');
 }
 
-/** These records, as far as they exist and are not deleted, locked until the transaction ends. */
-export function lockThese(handle: Handle, ids: readonly number[]) {
+/** The records with these ids that are not deleted, locked until the transaction ends. */
+export function lockRecordsById(handle: Handle, ids: readonly number[]) {
   return selectRecords(handle)
     .where(and(inArray(repairRecords.id, [...ids]), present))
     .orderBy(repairRecords.id)

@@ -4,7 +4,7 @@ import { testDatabase } from '../../test/kit/test-database.ts';
 import { sumMoney } from '../domain/money.ts';
 import type { Handle } from './connect.ts';
 import { idsByBalance, keepBalances, sumOwed, sumOwedBy } from './customer-balances.ts';
-import { glanceAt } from './customers.ts';
+import { summarizeCustomers } from './customers.ts';
 import { passesPayment, present } from './predicates.ts';
 import { customers, recordCustomers } from './tables/customers.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -99,8 +99,8 @@ async function expectExact(): Promise<void> {
     ids,
   });
   expect((await quickly(database.db, false)).ids).toEqual(ids.toReversed());
-  const glances = await glanceAt(database.db, ids);
-  const balances = new Map(glances.map(({ customerId, balance }) => [customerId, balance]));
+  const summaries = await summarizeCustomers(database.db, ids);
+  const balances = new Map(summaries.map(({ customerId, balance }) => [customerId, balance]));
   expect(balances).toEqual(
     new Map(inOrder.filter(({ visits }) => visits > 0).map(({ id, balance }) => [id, balance])),
   );

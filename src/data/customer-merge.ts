@@ -35,15 +35,18 @@ export function lockRecordsOfCustomers(handle: Handle, of: readonly number[]) {
  * Waits for records that are being linked to a customer, and makes later ones wait until the
  * transaction ends: they then follow the customer to where it went (`linkCustomers`).
  */
-export async function holdLinks(handle: Handle, id: number): Promise<void> {
+export async function lockLinks(handle: Handle, id: number): Promise<void> {
   const held = handle.select({ id: customers.id }).from(customers).where(eq(customers.id, id));
   await held.for('update');
 }
 
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
 
-/** Gives the records, devices and merged customers of one to another. @returns what was moved. */
-export async function moveAll(handle: Handle, from: number, into: number) {
+/**
+ * Moves the records, devices and merged customers of one customer to another.
+ * @returns what was moved.
+ */
+export async function moveToCustomer(handle: Handle, from: number, into: number) {
   const records = await handle
     .update(recordCustomers)
     .set({ customerId: into })

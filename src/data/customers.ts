@@ -45,7 +45,7 @@ export async function lockCustomers(handle: Handle, ids: readonly number[]): Pro
 
 /**
  * A customer to whom something is about to be given, held until the transaction ends: it waits for a
- * merge of the customer (`holdLinks`), and a later merge waits and takes it along.
+ * merge of the customer (`lockLinks`), and a later merge waits and takes it along.
  */
 export async function holdCustomer(handle: Handle, id: number): Promise<Customer | null> {
   const customer = selectCustomers(handle).where(eq(customers.id, id));
@@ -86,7 +86,7 @@ export async function updateCustomer(
 }
 
 /** The customer who has this name and number already. */
-export async function findSamePerson(
+export async function findByNameAndPhone(
   handle: Handle,
   { name, phone }: Pick<Customer, 'name' | 'phone'>,
   except: number,
@@ -102,7 +102,7 @@ export async function findSamePerson(
 }
 
 /** The summary of a customer. */
-export interface CustomerGlance {
+export interface CustomerSummary {
   customerId: number;
   visits: number;
   lastVisit: Date | null;
@@ -112,7 +112,10 @@ export interface CustomerGlance {
 }
 
 /** The summaries of customers; those without records are missing. */
-export async function glanceAt(handle: Handle, ids: readonly number[]): Promise<CustomerGlance[]> {
+export async function summarizeCustomers(
+  handle: Handle,
+  ids: readonly number[],
+): Promise<CustomerSummary[]> {
   if (ids.length === 0) return [];
   const { customerId, recordId } = recordCustomers;
   const { date, id, unit, repairCost } = repairRecords;

@@ -95,7 +95,7 @@ export function listSessionsOf(handle: Handle, userId: number) {
 }
 
 /** Locks a sign-in until the transaction ends; null when it has ended. */
-export async function holdSession(handle: Handle, sid: string): Promise<Sess | null> {
+export async function lockSession(handle: Handle, sid: string): Promise<Sess | null> {
   const [row] = await handle
     .select({ sess: loginSessions.sess })
     .from(loginSessions)

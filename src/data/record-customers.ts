@@ -16,7 +16,7 @@ const phoneOfRecord = sql`case when contact_no ~ '^(0|\\+?63)?9[0-9]{9}$'
   when contact_no ~ '[0-9].*[0-9]' then talyer_phone(contact_no) end`;
 
 /**
- * While a customer is merged (`holdLinks`), a record waits and then belongs to the one who stayed. The
+ * While a customer is merged (`lockLinks`), a record waits and then belongs to the one who stayed. The
  * foreign key takes the same lock, so this costs nothing.
  */
 const held = sql`for key share`;

@@ -38,10 +38,10 @@ export async function findRemoved(handle: Handle, id: number) {
 const OWN_ROWS = [users, userTotp, recoveryCodes, preferences];
 
 /**
- * Writes an account's rows back, and the link to its customer. Of one that was merged meanwhile, the
+ * Inserts the rows of a deleted account again, and the link to its customer. Of one that was merged meanwhile, the
  * customer who stayed gets the account, and the merge has moved it, so that undoing it moves it back.
  */
-export async function putBack(handle: Handle, id: number): Promise<void> {
+export async function reinsertAccount(handle: Handle, id: number): Promise<void> {
   for (const table of OWN_ROWS)
     await handle.execute(sql`
       insert into ${table} overriding system value
@@ -70,10 +70,10 @@ export async function putBack(handle: Handle, id: number): Promise<void> {
 }
 
 /**
- * The records, also deleted ones, that lost their link to the account, have no other one and still
- * have the same client name.
+ * Locks the records that get their link to the account back: those, also deleted ones, that lost it,
+ * have no other one and still have the same client name.
  */
-export async function lockLost(handle: Handle, id: number) {
+export async function lockRestorableRecords(handle: Handle, id: number) {
   const rows = await handle.execute<{ id: number; isDeleted: boolean }>(sql`
     select r.id, r.deleted_at is not null as "isDeleted" from ${removedUsers} as k,
       jsonb_to_recordset(k.kept -> 'records') as w (id integer, key text), ${repairRecords} as r

@@ -165,7 +165,7 @@ export async function confirmRecords(context: Context, userId: number, ids: read
   if (wanted.length > MOST_CONFIRMED)
     throw invalid(`recordIds must contain at most ${MOST_CONFIRMED} ids`, 'recordIds');
   const linked = await context.db.transaction(async (tx) => {
-    const records = await links.lockThese(tx, wanted);
+    const records = await links.lockRecordsById(tx, wanted);
     await holdAccounts(tx);
     const user = await holdUser(tx, userId);
     if (user === null) throw notFound('User');

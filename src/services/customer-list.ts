@@ -10,7 +10,7 @@ import { parsePageSize } from '../domain/repair-list.ts';
 import { MOST_COUNTED, searchWords } from '../domain/search.ts';
 import { checkText } from '../domain/texts.ts';
 import type { Context } from './context.ts';
-import { type KnownCustomer, withGlances } from './customers.ts';
+import { type KnownCustomer, withSummaries } from './customers.ts';
 import type { ListPage } from './repair-list.ts';
 
 const MOST_PAIRS = 50;
@@ -47,7 +47,7 @@ export async function pageOfCustomers(
   const isAll = !hasNextPage && after === null;
   let counted = isAll ? Promise.resolve(found.length) : null;
   return {
-    customers: await withGlances(context, found.slice(0, limit)),
+    customers: await withSummaries(context, found.slice(0, limit)),
     hasNextPage,
     count: async () => {
       const count = await (counted ??= lists.countCustomers(context.db, words, MOST_COUNTED + 1));
@@ -69,6 +69,6 @@ export async function listDuplicates(context: Context): Promise<KnownCustomer[][
   authorize(context.viewer, 'customer');
   const pairs = await likelyPairs(context.db, MOST_PAIRS);
   const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
-  const known = await withGlances(context, await rows.findCustomers(context.db, ids));
+  const known = await withSummaries(context, await rows.findCustomers(context.db, ids));
   return pairs.map(({ one, other }) => known.filter(({ id }) => id === one || id === other));
 }

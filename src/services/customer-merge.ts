@@ -1,5 +1,5 @@
 import * as rows from '../data/customer-merge.ts';
-import { findSamePerson, lockCustomers, updateCustomer } from '../data/customers.ts';
+import { findByNameAndPhone, lockCustomers, updateCustomer } from '../data/customers.ts';
 import { linkRecords } from '../data/client-link.ts';
 import { findUser } from '../data/users.ts';
 import type { Handle } from '../data/connect.ts';
@@ -54,7 +54,7 @@ export async function mergeCustomers(context: Context, wish: MergeWish): Promise
             .map(({ id }) => id);
     await confirmed(tx, account, disclosed.length, wish.discloses);
 
-    const moved = await rows.moveAll(tx, fromId, intoId);
+    const moved = await rows.moveToCustomer(tx, fromId, intoId);
     await updateCustomer(tx, fromId, { mergedInto: intoId, userId: null });
     const filled = await fillable(tx, into, from);
     const givesAccount = from.userId !== null && into.userId === null;
@@ -84,7 +84,7 @@ export async function mergeCustomers(context: Context, wish: MergeWish): Promise
 async function lockBoth(tx: Handle, intoId: number, fromId: number) {
   await rows.lockRecordsOfCustomers(tx, [intoId, fromId]);
   const both = await lockCustomers(tx, [intoId, fromId]);
-  await rows.holdLinks(tx, fromId);
+  await rows.lockLinks(tx, fromId);
   return [intoId, fromId].map((id) => both.find((one) => one.id === id));
 }
 
@@ -125,7 +125,7 @@ async function confirmed(tx: Handle, account: number | null, count: number, sent
 async function fillable(tx: Handle, into: Customer, from: Customer) {
   const { phone, ...others } = filledBy(into, from);
   if (phone === undefined) return others;
-  const isTaken = (await findSamePerson(tx, { name: into.name, phone }, into.id)) !== null;
+  const isTaken = (await findByNameAndPhone(tx, { name: into.name, phone }, into.id)) !== null;
   return isTaken ? others : { phone, ...others };
 }
 

@@ -27,7 +27,7 @@ const MOST_SUGGESTED = 8;
 const MOST_RECORDS = 50;
 
 /** A customer with a summary for the counter. */
-export type KnownCustomer = Customer & Omit<rows.CustomerGlance, 'customerId'>;
+export type KnownCustomer = Customer & Omit<rows.CustomerSummary, 'customerId'>;
 
 /** A customer who was merged into another one. */
 export interface MergedCustomer extends Pick<Customer, 'id' | 'name' | 'phone'> {
@@ -42,7 +42,7 @@ export async function suggestCustomers(context: Context, text: string): Promise<
   authorize(context.viewer, 'customer');
   const term = suggestTerm(text);
   if (term === null) return [];
-  return withGlances(context, await lists.suggestCustomers(context.db, term, MOST_SUGGESTED));
+  return withSummaries(context, await lists.suggestCustomers(context.db, term, MOST_SUGGESTED));
 }
 
 /** One customer; one that was merged names the customer who stayed. @throws not-found. */
@@ -50,7 +50,7 @@ export async function getCustomer(context: Context, id: number): Promise<KnownCu
   authorize(context.viewer, 'customer');
   const customer = await rows.findCustomer(context.db, id);
   if (customer === null) throw missingCustomer();
-  const [known] = await withGlances(context, [customer]);
+  const [known] = await withSummaries(context, [customer]);
   return known ?? nothingKnown(customer);
 }
 
@@ -61,22 +61,22 @@ export async function customerOfRecord(
 ): Promise<KnownCustomer | null> {
   authorize(context.viewer, 'customer');
   const customer = await rows.findCustomerOf(context.db, recordId);
-  const [known] = customer === null ? [] : await withGlances(context, [customer]);
+  const [known] = customer === null ? [] : await withSummaries(context, [customer]);
   return known ?? null;
 }
 
 /** Customers with their summaries, in the same order. */
-export async function withGlances(
+export async function withSummaries(
   { db }: Context,
   customers: readonly Customer[],
 ): Promise<KnownCustomer[]> {
-  const glances = await rows.glanceAt(
+  const summaries = await rows.summarizeCustomers(
     db,
     customers.map(({ id }) => id),
   );
   return customers.map((customer) => {
-    const glance = glances.find(({ customerId }) => customerId === customer.id);
-    return { ...nothingKnown(customer), ...glance };
+    const summary = summaries.find(({ customerId }) => customerId === customer.id);
+    return { ...nothingKnown(customer), ...summary };
   });
 }
 
@@ -180,7 +180,7 @@ export async function refuseSamePerson(
   person: Pick<Customer, 'name' | 'phone'>,
   id: number,
 ): Promise<void> {
-  const same = await rows.findSamePerson(tx, person, id);
+  const same = await rows.findByNameAndPhone(tx, person, id);
   if (same === null) return;
   throw new DomainError('conflict', `${same.name} is a customer with this number already`, {
     field: 'phone',

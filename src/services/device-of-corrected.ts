@@ -9,7 +9,7 @@ import { noteMove } from './customer-devices.ts';
  * Gives a record to the customer of its corrected name or number. Its device goes along, unless its
  * customer so far brought it with another record, too (rule 313).
  */
-export async function withItsDevice(
+export async function moveRecordWithDevice(
   tx: Handle,
   context: Context,
   recordId: number,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { cleanerOf } from '../../test/kit/clean-up.ts';
-import { holdSession } from '../data/login-sessions.ts';
+import { lockSession } from '../data/login-sessions.ts';
 import { saveSession } from '../data/presence.ts';
 import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
@@ -64,7 +64,7 @@ describe('a report in progress', () => {
     const { id: _row, ...place } = await updatePresence(context, { currentPage: 'repairs' });
     await leave(context);
     const going = await kit.shop.db.transaction(async (tx) => {
-      await holdSession(tx, context.sid ?? '');
+      await lockSession(tx, context.sid ?? '');
       const left = go({ context, viewer, cookie: '' });
       await waitForLocks(kit.shop, 1);
       await saveSession(tx, { ...place, lastActivity: now });

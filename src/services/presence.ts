@@ -1,6 +1,6 @@
 import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
-import { holdSession, saveSess } from '../data/login-sessions.ts';
+import { lockSession, saveSess } from '../data/login-sessions.ts';
 import * as rows from '../data/presence.ts';
 import { authorize } from '../domain/permissions.ts';
 import {
@@ -31,7 +31,7 @@ export async function updatePresence(
   const sid = context.sid ?? '';
   const sessionId = presenceId(sid);
   return context.db.transaction(async (tx) => {
-    const held = await holdSession(tx, sid);
+    const held = await lockSession(tx, sid);
     if (held === null || (visit !== null && held.leftVisits?.includes(visit))) throw tooLate();
     const session = await rows.saveSession(tx, {
       ...place,
@@ -53,7 +53,7 @@ export async function leave(context: Context, left: string | null = null): Promi
   const visit = parseVisit(left);
   if (sid === null) return;
   await context.db.transaction(async (tx) => {
-    const held = await holdSession(tx, sid);
+    const held = await lockSession(tx, sid);
     if (held === null) return;
     if (visit !== null)
       await saveSess(tx, sid, { ...held, leftVisits: withLeftVisit(held.leftVisits ?? [], visit) });

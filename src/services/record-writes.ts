@@ -11,7 +11,7 @@ import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { withClientLink } from './client-link.ts';
 import type { Context } from './context.ts';
-import { withItsDevice } from './device-of-corrected.ts';
+import { moveRecordWithDevice } from './device-of-corrected.ts';
 import { noteRecord } from './record-journal.ts';
 import { followStatus } from './record-payments.ts';
 
@@ -60,7 +60,7 @@ export async function writeRecord(
     cameBackAt === undefined ? returnOf(before, changes, context.clock()) : { cameBackAt };
   const sent = rows.updateRecord(tx, id, { ...linked, ...back });
   if (isOfAnother(before, { ...before, ...linked }))
-    await withItsDevice(tx, context, id, () =>
+    await moveRecordWithDevice(tx, context, id, () =>
       linkCustomers(tx, [id], (linked.clientId ?? before.clientId) !== null),
     );
   await noteRecord(tx, context, 'updated', { ...before, ...linked }, { before, ...about });

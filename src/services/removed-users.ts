@@ -27,11 +27,11 @@ export function restoreUser(context: Context, id: number): Promise<User> {
         'conflict',
         'Another account has this username by now, so nothing was restored',
       );
-    await removed.putBack(tx, id);
+    await removed.reinsertAccount(tx, id);
     const user = await findUser(tx, id);
     if (user === null) throw notFound('User');
     await noteAccount(tx, context, 'restored', null, user);
-    const lost = await removed.lockLost(tx, id);
+    const lost = await removed.lockRestorableRecords(tx, id);
     const deleted = new Set(lost.filter(({ isDeleted }) => isDeleted).map((record) => record.id));
     const linked = await linkRecords(
       tx,
