@@ -28,7 +28,7 @@ import { createEndpoint } from './schema/endpoint.ts';
 import type { FirstQueries } from './schema/first-answers.ts';
 import { createGraphSocket } from './schema/socket.ts';
 import type { Context, Shop } from './services/context.ts';
-import { whoIs } from './services/sign-in.ts';
+import { authenticateSession } from './services/sign-in.ts';
 import { createSocketLimits, type SocketLimits } from './socket-limits.ts';
 import { createTracking } from './track/answer.ts';
 import { unavailable } from './unavailable.ts';
@@ -181,7 +181,7 @@ async function contextFor(shop: Shop, request: Request, address: string): Promis
   const owner =
     token === null
       ? null
-      : await whoIs(shop, token, (await isUsed(request)) ? 'active' : 'background');
+      : await authenticateSession(shop, token, (await isUsed(request)) ? 'active' : 'background');
   const userAgent = request.headers.get('user-agent') ?? '';
   return newContext(shop, owner, { address, userAgent, marks });
 }
@@ -189,7 +189,7 @@ async function contextFor(shop: Shop, request: Request, address: string): Promis
 /** A function of its own, since its getter keeps all that is in scope as long as a socket lasts. */
 function newContext(
   shop: Shop,
-  owner: Awaited<ReturnType<typeof whoIs>>,
+  owner: Awaited<ReturnType<typeof authenticateSession>>,
   sender: Pick<Context, 'address' | 'userAgent' | 'marks'>,
 ): Context {
   return {

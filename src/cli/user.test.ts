@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { main } from '../main.ts';
 import { silentLog } from '../log.ts';
 import type { Context } from '../services/context.ts';
-import { signIn, whoIs } from '../services/sign-in.ts';
+import { authenticateSession, signIn } from '../services/sign-in.ts';
 import { plantTwoFactor } from '../../test/kit/two-factor.ts';
 import { createTestShop, PASSWORD, type Person, type TestShop } from '../../test/kit/shop.ts';
 import { firstLine } from './password.ts';
@@ -33,7 +33,7 @@ const anyone = (): Context => ({ ...shop.people.admin.context, viewer: null, sid
 const signedInName = async (username: string, password: string): Promise<string> =>
   (await signIn(anyone(), username, password)).viewer.name;
 const isSignedIn = async ({ cookie }: Person): Promise<boolean> =>
-  (await whoIs(shop.shop, cookie.split('=')[1] ?? '', 'background')) !== null;
+  (await authenticateSession(shop.shop, cookie.split('=')[1] ?? '', 'background')) !== null;
 
 const WEAK = 'Password must be at least 8 characters';
 

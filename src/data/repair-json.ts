@@ -5,10 +5,10 @@ import type { Handle } from './connect.ts';
 import { dialect, isoText, type JsonShape, onceForShape, recordText } from './json-shape.ts';
 import { executeForBytes } from './named.ts';
 import {
-  arranged,
-  arrangedSearch,
+  pageClauses,
   type PageStart,
   type RecordSelection,
+  searchPageClauses,
   startValues,
   type StartValues,
 } from './repair-list.ts';
@@ -34,7 +34,7 @@ function page(
   order: RepairOrder,
   { limit, after }: { limit: number; after?: StartValues | undefined },
 ) {
-  const { by, where, orderBy } = arranged(selection, order, after);
+  const { by, where, orderBy } = pageClauses(selection, order, after);
   const { of, text } = sortText(order, by);
   const rows = sql`(select *, ${of} as value from ${repairRecords} where ${where}
     order by ${sql.join(orderBy, sql`, `)} limit ${sql.raw(String(limit))}) as repair_records`;
@@ -141,7 +141,10 @@ async function searchJson(
   order: RepairOrder,
   { limit, after }: { limit: number; after: PageStart | undefined },
 ): Promise<JsonList> {
-  const arrangement = await arrangedSearch(handle, selection, order, { limit: limit + 1, after });
+  const arrangement = await searchPageClauses(handle, selection, order, {
+    limit: limit + 1,
+    after,
+  });
   const { by, where, orderBy } = arrangement;
   const { of, text } = sortText(order, by);
   const places = await handle.execute<PageStart & Record<string, unknown>>(sql`

@@ -157,8 +157,8 @@ export function sortValue(record: RepairRecord, order: RepairOrder): string {
   return order.by === 'repairCost' ? (record.repairCost ?? '-1') : record.repairStatus;
 }
 
-/** The condition and the order of a page, and the columns that order it before the id. */
-export function arranged(selection: RecordSelection, order: RepairOrder, start?: StartValues) {
+/** The condition and the order of a page's query, and the columns that order it before the id. */
+export function pageClauses(selection: RecordSelection, order: RepairOrder, start?: StartValues) {
   const { by, after } = ORDERS[order.by];
   const direction = order.descending ? desc : asc;
   const beyond = order.descending ? sql`<` : sql`>`;
@@ -170,14 +170,14 @@ export function arranged(selection: RecordSelection, order: RepairOrder, start?:
   return { by, where, orderBy: [...by, repairRecords.id].map((column) => direction(column)) };
 }
 
-/** The same for a page of a search: an order by name gets a bound (docs/adr/0089). */
-export async function arrangedSearch(
+/** Like `pageClauses`, for a page of a search: an order by name gets a bound (docs/adr/0089). */
+export async function searchPageClauses(
   handle: Handle,
   selection: RecordSelection,
   order: RepairOrder,
   { limit, after }: { limit: number; after?: PageStart | undefined },
-): Promise<ReturnType<typeof arranged>> {
-  const usual = arranged(selection, order, after && startValues(order, after));
+): Promise<ReturnType<typeof pageClauses>> {
+  const usual = pageClauses(selection, order, after && startValues(order, after));
   const { search } = selection.filter;
   // A technician or a client has few records, which are found by an index of their own.
   if (search === undefined || order.by !== 'clientName' || selection.scope.of !== 'all')
@@ -199,8 +199,8 @@ export async function listRecords(
   const { limit, after } = page;
   const isSearch = selection.filter.search !== undefined && limit !== undefined;
   const { where, orderBy } = isSearch
-    ? await arrangedSearch(handle, selection, order, { limit, after })
-    : arranged(selection, order, after && startValues(order, after));
+    ? await searchPageClauses(handle, selection, order, { limit, after })
+    : pageClauses(selection, order, after && startValues(order, after));
   const query = selectRecords(handle)
     .where(where)
     .orderBy(...orderBy);

@@ -19,7 +19,7 @@ import {
   listOwnSessions,
   listSessionsOf,
 } from './account.ts';
-import { signIn, whoIs } from './sign-in.ts';
+import { authenticateSession, signIn } from './sign-in.ts';
 
 let now = new Date();
 let kit: TestShop;
@@ -40,7 +40,8 @@ const atPhone = ({ context }: Person) => ({
   userAgent: PHONE,
   address: '192.168.1.20',
 });
-const isIn = async (token: string) => (await whoIs(kit.shop, token, 'background')) !== null;
+const isIn = async (token: string) =>
+  (await authenticateSession(kit.shop, token, 'background')) !== null;
 const tokenOf = ({ cookie }: Person) => cookie.split('=')[1] ?? '';
 const entriesOf = (id: number, action: string) =>
   rowsOf(
@@ -108,7 +109,7 @@ describe('signed-in devices', () => {
     const began = now;
     now = new Date(began.getTime() + 5 * 60_000);
     expect(await isIn(phone.token)).toBe(true);
-    await whoIs(kit.shop, tokenOf(person), 'active');
+    await authenticateSession(kit.shop, tokenOf(person), 'active');
     const list = await listOwnSessions(person.context);
     expect(list.map(({ device, address, isCurrent }) => [device, address, isCurrent])).toEqual([
       ['Chrome on Android', '192.168.1.20', false],

@@ -42,15 +42,21 @@ export async function changePassword(
   await checkNewPassword(password, viewer);
   if (password === oldPassword)
     throw invalid('Choose a password that you do not use now', 'password');
-  await proveOwn(context, viewer, { password: oldPassword }, 'oldPassword', async () => {
-    const passwordHash = await hashPassword(password);
-    return async (tx) => {
-      await updateUser(tx, viewer.id, { passwordHash });
-      await forgetTries(tx, viewer.username);
-      await endSignInsOf(tx, viewer.id, context.sid);
-      await notePassword(tx, context, viewer);
-    };
-  });
+  await withVerifiedPassword(
+    context,
+    viewer,
+    { password: oldPassword },
+    'oldPassword',
+    async () => {
+      const passwordHash = await hashPassword(password);
+      return async (tx) => {
+        await updateUser(tx, viewer.id, { passwordHash });
+        await forgetTries(tx, viewer.username);
+        await endSignInsOf(tx, viewer.id, context.sid);
+        await notePassword(tx, context, viewer);
+      };
+    },
+  );
 }
 
 /**
@@ -60,7 +66,7 @@ export async function changePassword(
 export async function confirmPassword(context: Context, password: string): Promise<void> {
   const viewer = authorize(context.viewer, 'account:own');
   const { sid, clock } = context;
-  await proveOwn(context, viewer, { password }, 'password', async () => async (tx) => {
+  await withVerifiedPassword(context, viewer, { password }, 'password', async () => async (tx) => {
     if (sid !== null) await sessions.savePasswordAt(tx, sid, clock());
   });
 }
@@ -78,7 +84,7 @@ export async function requireRecentPassword(tx: Handle, { sid, clock }: Context)
  * runs before the account is locked, for what takes long; what it returns runs in the transaction.
  * @throws invalid for the password; code-needed; slow-down.
  */
-export async function proveOwn<T>(
+export async function withVerifiedPassword<T>(
   context: Context,
   { id, username }: Viewer,
   { password, code = null }: { password: string; code?: string | null },

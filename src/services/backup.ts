@@ -30,7 +30,7 @@ import { picturesBeside } from './backup-pictures.ts';
 import type { Context } from './context.ts';
 import type { BackupPlaces } from './installation.ts';
 import { addressField, noteInJournal } from './journal.ts';
-import { noteApart } from './refusals.ts';
+import { noteInOwnTransaction } from './refusals.ts';
 
 /** A backup that was just made. */
 export interface NewBackup {
@@ -215,7 +215,7 @@ export async function backupTotals(
 export async function takeBackup(context: Context, name: string): Promise<string> {
   const file = await findBackup(context, name);
   const changes = [{ field: 'backup', before: null, after: name }, addressField(context)];
-  await noteApart(context, { subject: 'export', id: null, action: 'written', changes });
+  await noteInOwnTransaction(context, { subject: 'export', id: null, action: 'written', changes });
   return file;
 }
 

@@ -29,7 +29,7 @@ import { type Author, noteInJournal } from './journal.ts';
 import { selectionOf } from './repair-list.ts';
 import { changeRecord } from './repairs.ts';
 import { commissionsAreVisible } from './settings.ts';
-import { readAtOnce } from './snapshot.ts';
+import { readSnapshot } from './snapshot.ts';
 import { getStatistics } from './statistics.ts';
 
 export type EarningRecord = rows.EarningRecord;
@@ -115,7 +115,7 @@ export interface Earnings {
 
 /** Commissions per technician over the period's Unit OK records (rule 88). Admins only. */
 export function getSalaryReport(context: Context, period: EarningPeriod): Promise<Earnings> {
-  return readAtOnce(context, (db) => readSalaries(db, context, period));
+  return readSnapshot(context, (db) => readSalaries(db, context, period));
 }
 
 type EarningPeriod = PeriodInput & { technician?: string | null | undefined };
@@ -172,7 +172,7 @@ export async function getMyCommissions(
   authorize(context.viewer, 'commission:own');
   if (!(await commissionsAreVisible(context.db)))
     throw new DomainError('forbidden', 'Commissions are not shown at the moment');
-  const { rates, records, statistics } = await readAtOnce(context, async (db) => ({
+  const { rates, records, statistics } = await readSnapshot(context, async (db) => ({
     rates: await rows.listRates(db),
     records: await rows.listEarnings(db, selectionOf(context, period)),
     statistics: await getStatistics({ ...context, db }, period),

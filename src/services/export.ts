@@ -7,7 +7,7 @@ import type { RepairFilterInput } from '../domain/repair-list.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
 import { buildWorkbook, exportNote } from './export/build.ts';
-import { noteApart } from './refusals.ts';
+import { noteInOwnTransaction } from './refusals.ts';
 import { selectionOf } from './repair-list.ts';
 
 /** A finished workbook. */
@@ -118,7 +118,7 @@ async function withoutJob(context: Context, filter: RepairFilterInput, signal: A
     signal,
     add: async (_progress, bytes) => void pieces.push(...bytes),
   });
-  await noteApart(context, exportNote(written, context.address));
+  await noteInOwnTransaction(context, exportNote(written, context.address));
   return fileOf(context, pieces, written);
 }
 

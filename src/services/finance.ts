@@ -10,7 +10,7 @@ import { readSalaries } from './commissions.ts';
 import type { Context } from './context.ts';
 import { expenseYears } from './expenses.ts';
 import { recordYears, selectionOf } from './repair-list.ts';
-import { readAtOnce } from './snapshot.ts';
+import { readSnapshot } from './snapshot.ts';
 import { getStatistics } from './statistics.ts';
 
 export type MonthlyRevenue = rows.MonthlyRevenue;
@@ -26,7 +26,7 @@ export async function getFinancialReport(
   period: PeriodInput,
 ): Promise<FinancialReport> {
   authorize(context.viewer, 'finance:report');
-  return readAtOnce(context, (db) => readReport(db, context, period));
+  return readSnapshot(context, (db) => readReport(db, context, period));
 }
 
 async function readReport(
@@ -62,7 +62,7 @@ export async function getFinancialReports(
 ): Promise<ChartReport[]> {
   authorize(context.viewer, 'finance:report');
   const { year } = dayParts(shopDay(context.clock(), context.zone));
-  return readAtOnce(context, async (db) => {
+  return readSnapshot(context, async (db) => {
     const inRecords = await recordYears({ ...context, db });
     const inExpenses = await expenseYears({ ...context, db });
     const years = offeredYears(year, year, [...inRecords, ...inExpenses], year).toReversed();

@@ -6,7 +6,7 @@ import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import { clockWarning, confirmClock } from './clock.ts';
 import { createRecord } from './repairs.ts';
-import { signIn, whoIs } from './sign-in.ts';
+import { authenticateSession, signIn } from './sign-in.ts';
 import { listWarnings } from './warnings.ts';
 
 const MINUTE = 60_000;
@@ -38,7 +38,7 @@ const begin = async () => {
     viewer.username,
     PASSWORD,
   );
-  return async () => (await whoIs(kit.shop, token, 'background')) !== null;
+  return async () => (await authenticateSession(kit.shop, token, 'background')) !== null;
 };
 
 beforeEach(async () => {

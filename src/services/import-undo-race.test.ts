@@ -9,7 +9,7 @@ import { rowsOf, waitForLocks } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
 import { importRecords } from './import.ts';
 import { undoImport } from './import/undo.ts';
-import { takenNow } from './record-payments.ts';
+import { paymentStamp } from './record-payments.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('undoing an import keeps records to which something is being added', async 
     const begun = { undoing: undoImport(kit.shop, id ?? 0, { batchSize: 1 }) };
     await waitForLocks(kit.shop, 1);
     const kind = { kind: 'payment', channel: 'cash', origin: 'till' } as const;
-    const taken = takenNow(kit.people.csr.context);
+    const taken = paymentStamp(kit.people.csr.context);
     await insertPayment(tx, { ...kind, ...taken, recordId: paid, amount: '100.00' });
     const note = { body: 'Called', isPublic: false, authorId: null, authorName: 'Cora' };
     await insertNote(tx, { ...note, recordId: noted });

@@ -31,7 +31,7 @@ import { ticketNumber } from '../domain/ticket.ts';
 import { STEP_WORDS } from '../domain/step-words.ts';
 import { stepOf } from '../domain/steps.ts';
 import type { Context } from './context.ts';
-import { tellingOf } from './messages.ts';
+import { findOccasion } from './messages.ts';
 import { findSeen } from './seen-record.ts';
 import { trackingAddress } from './tracking-links.ts';
 
@@ -73,7 +73,7 @@ export async function messageDraft(
     readProfile(db),
   ]);
   const [{ occasion, desk }, known, payments, last, chosen] = await Promise.all([
-    tellingOf(context, recordId),
+    findOccasion(context, recordId),
     messagesOf(db, recordId),
     paymentsOf(db, recordId),
     lastChannel(db, { recordId, customerId: customer?.id ?? null }),

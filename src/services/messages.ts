@@ -45,13 +45,13 @@ export async function recordMessages(context: Context, recordId: number): Promis
     findSeen(db, viewer, recordId),
     rows.messagesOf(db, recordId),
   ]);
-  const { occasion } = await tellingOf(context, recordId);
+  const { occasion } = await findOccasion(context, recordId);
   const told = occasion === null ? null : messageFor(occasion, known);
   return { recordId, record, occasion, told, rows: known };
 }
 
 /** Where a record stands on the board, and what its client should be told now. */
-export async function tellingOf({ db, clock }: Context, recordId: number) {
+export async function findOccasion({ db, clock }: Context, recordId: number) {
   const [desks, promise] = await Promise.all([
     findDesks(db, [recordId]),
     findLastPromise(db, recordId),

@@ -32,7 +32,7 @@ import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
 import { createIdempotently } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
-import { counterOf, takenNow } from './record-payments.ts';
+import { paymentStamp, reversalOf } from './record-payments.ts';
 import { writeRecord } from './record-writes.ts';
 import { findSeen, lockSeen } from './seen-record.ts';
 
@@ -104,7 +104,7 @@ export async function takePayment(
   checkBalance(record, known, { amount: facts.amount, confirmed });
   await refuseReference(tx, context, facts);
   const row = { ...facts, recordId: record.id, kind: 'payment', origin: 'till' } as const;
-  return enter(tx, context, { ...row, ...takenNow(context) }, { record, known });
+  return enter(tx, context, { ...row, ...paymentStamp(context) }, { record, known });
 }
 
 /**
@@ -132,7 +132,7 @@ export async function refund(
         checkRefund(known, facts.amount);
         const amount = fromCentavos(-toCentavos(facts.amount));
         const row = { ...facts, amount, recordId, kind: 'refund', origin: 'till' } as const;
-        return enter(tx, context, { ...row, ...takenNow(context) }, { record, known });
+        return enter(tx, context, { ...row, ...paymentStamp(context) }, { record, known });
       },
     },
   );
@@ -155,7 +155,7 @@ export async function voidPayment(context: Context, id: number, why: string): Pr
     const row = (await rows.lockPayment(tx, id)) ?? found;
     checkVoid(viewer, row, await rows.isCountered(tx, id));
     if (recordId !== null) checkNotReturned(await rows.paymentsOf(tx, recordId), row);
-    const gone = await takeBack(tx, context, row, reason);
+    const gone = await voidOrReverse(tx, context, row, reason);
     await notePayment(tx, context, 'voided', gone, reason);
     // A deleted record, too: when it is restored, it must not count as paid by money that is gone.
     if (owner !== null) await settle(tx, context, owner.record, gone);
@@ -163,11 +163,11 @@ export async function voidPayment(context: Context, id: number, why: string): Pr
   });
 }
 
-async function takeBack(tx: Handle, context: Context, row: Payment, reason: string) {
+async function voidOrReverse(tx: Handle, context: Context, row: Payment, reason: string) {
   if (row.closingId === null)
     return rows.voidPayment(tx, row.id, { voidedAt: context.clock(), voidReason: reason });
   rows.sendCountered(tx, [row.id], reason);
-  return rows.insertPayment(tx, { ...counterOf(row), ...takenNow(context) });
+  return rows.insertPayment(tx, { ...reversalOf(row), ...paymentStamp(context) });
 }
 
 /** A record and its rows, both locked. @throws not-found. */

@@ -7,7 +7,7 @@ import { refusalOf } from '../../test/kit/refusal.ts';
 import { valueOf, waitForLocks } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type Person, type TestShop } from '../../test/kit/shop.ts';
 import { leave, listSessions, updatePresence } from './presence.ts';
-import { signIn, signOut, whoIs } from './sign-in.ts';
+import { authenticateSession, signIn, signOut } from './sign-in.ts';
 import { deleteUser, updateUser } from './users.ts';
 
 let kit: TestShop;
@@ -43,7 +43,7 @@ async function signInAs(role: 'csr' | 'technician'): Promise<Person> {
     person.viewer.username,
     PASSWORD,
   );
-  const sid = (await whoIs(kit.shop, token, 'active'))?.sid ?? '';
+  const sid = (await authenticateSession(kit.shop, token, 'active'))?.sid ?? '';
   return { viewer, cookie: '', context: { ...person.context, viewer, sid } };
 }
 
@@ -127,7 +127,7 @@ test('the name of a presence entry reveals nothing about the session', async () 
   const { sessionId } = await updatePresence(csr(), { currentPage: 'x' });
   expect(sessionId).not.toBe(csr().sid ?? '');
   expect(csr().sid).not.toContain(sessionId);
-  expect(await whoIs(kit.shop, sessionId, 'active')).toBeNull();
+  expect(await authenticateSession(kit.shop, sessionId, 'active')).toBeNull();
 });
 
 describe('a session that leaves is announced', () => {

@@ -17,8 +17,8 @@ import type { Context } from './context.ts';
 const UNPAID_AGAIN = 'No longer marked as paid';
 const WRITTEN_ANEW = 'Cost or channel changed';
 
-/** Who takes money, and when. */
-export function takenNow({ viewer, clock, zone }: Context) {
+/** The columns of a payment that say who takes the money, and when. */
+export function paymentStamp({ viewer, clock, zone }: Context) {
   const now = clock();
   return {
     receivedAt: now,
@@ -32,7 +32,7 @@ export function takenNow({ viewer, clock, zone }: Context) {
  * Adjusts the payments of a locked record after a change of its status, channel or cost that was
  * not made at the till (rule 392). A change that moves no money costs no statement.
  */
-export async function followStatus(
+export async function adjustPayments(
   tx: Handle,
   context: Context,
   recordId: number,
@@ -41,26 +41,26 @@ export async function followStatus(
 ): Promise<void> {
   if (!movesMoney(before, after)) return;
   const known = await rows.lockPaymentsOf(tx, recordId);
-  const taken = takenNow(context);
+  const taken = paymentStamp(context);
   const { voids, counters, add } = rowsForStatus(before, after, known, taken.shopDay);
   const voidReason = add === null ? UNPAID_AGAIN : WRITTEN_ANEW;
   rows.sendVoid(tx, voids.map(idOf), { voidedAt: taken.receivedAt, voidReason });
   rows.sendCountered(tx, counters.map(idOf), UNPAID_AGAIN);
   rows.sendPayments(tx, [
-    ...counters.map((row) => ({ ...counterOf(row), ...taken })),
+    ...counters.map((row) => ({ ...reversalOf(row), ...taken })),
     ...(add === null ? [] : [{ ...statusRow(recordId, add), ...taken }]),
   ]);
 }
 
 /** Adds the row of a record that is created as paid (rule 393). */
-export function payCreated(
+export function addPaymentOfCreated(
   tx: Handle,
   context: Context,
   recordId: number,
   created: Partial<PaidFields> & { date: Date },
 ): void {
   const { paymentStatus = null, paymentChannel = null, repairCost = null, date } = created;
-  const taken = takenNow(context);
+  const taken = paymentStamp(context);
   const day = shopDay(date, context.zone);
   const add = rowForCreated({ paymentStatus, paymentChannel, repairCost }, day, taken.shopDay);
   if (add !== null) rows.sendPayments(tx, [{ ...statusRow(recordId, add), ...taken }]);
@@ -72,7 +72,7 @@ const statusRow = (recordId: number, add: NonNullable<StatusRows['add']>) =>
   ({ ...add, recordId, kind: 'payment', origin: 'status' }) as const;
 
 /** The row that reverses a counted one. Without a record only the note says what it is about. */
-export function counterOf({ id, recordId, amount, kind, channel, origin, note }: Payment) {
+export function reversalOf({ id, recordId, amount, kind, channel, origin, note }: Payment) {
   return {
     recordId,
     channel,

@@ -13,7 +13,7 @@ import { withClientLink } from './client-link.ts';
 import type { Context } from './context.ts';
 import { moveRecordWithDevice } from './device-of-corrected.ts';
 import { noteRecord } from './record-journal.ts';
-import { followStatus } from './record-payments.ts';
+import { adjustPayments } from './record-payments.ts';
 
 /** What a write says besides the fields of the record. */
 interface WriteDetails {
@@ -37,7 +37,7 @@ export async function writeChanges(
   details: WriteDetails = {},
 ): Promise<SentRow<RepairRecord>> {
   const sent = await writeRecord(tx, context, before, decided, details);
-  await followStatus(tx, context, before.id, before, { ...before, ...decided });
+  await adjustPayments(tx, context, before.id, before, { ...before, ...decided });
   return sent;
 }
 

@@ -12,7 +12,7 @@ const notedAt = new WeakMap<Database, Map<string, number>>();
 /** Notes that sign-in attempts are slowed down, at most once a minute per address. */
 export async function noteSlowedDown(context: Context, user: User | null): Promise<void> {
   if (isFirstInAWhile(context.database, context.address))
-    await noteApart(context, triedSignIn(context, user, 'slowed-down'));
+    await noteInOwnTransaction(context, triedSignIn(context, user, 'slowed-down'));
 }
 
 /**
@@ -27,7 +27,7 @@ export function noteRefusedSignIn(
 ): Promise<void> {
   const tried = triedSignIn(context, user, 'refused');
   const what = { field: 'code', before: null, after: problem };
-  return noteApart(
+  return noteInOwnTransaction(
     context,
     problem === null ? tried : { ...tried, changes: [...(tried.changes ?? []), what] },
   );
@@ -41,7 +41,7 @@ export async function noteForbidden(context: Context, what: string): Promise<voi
   const changes = [{ field: 'what', before: null, after: what }, addressField(context)];
   const attempt: Happening = { subject: 'permission', id: null, action: 'refused', changes };
   if (isFirstInAWhile(context.database, `${context.viewer?.id ?? context.address} ${what}`))
-    await noteApart(context, attempt);
+    await noteInOwnTransaction(context, attempt);
   else logSecurity(context, [attempt]);
 }
 
@@ -56,7 +56,7 @@ function triedSignIn(
 }
 
 /** Notes something in a transaction of its own, and only logs a failure. */
-export async function noteApart(context: Context, happening: Happening): Promise<void> {
+export async function noteInOwnTransaction(context: Context, happening: Happening): Promise<void> {
   try {
     await noteInJournal(context.db, context, { ...happening, reach: null });
   } catch (error) {

@@ -8,8 +8,8 @@ import { DEFAULT_ORDER, parsePageSize, type RepairOrder } from '../domain/repair
 import { masksFor } from '../domain/repairs.ts';
 import type { Context } from './context.ts';
 import {
-  counter,
   cursorOf,
+  lazyCount,
   type ListPage,
   parseCursor,
   parseRepairQuery,
@@ -82,7 +82,7 @@ export async function writePageOfRecords(
     json,
     hasNextPage: next !== null,
     endCursor: last === null ? null : cursorOf(last.value, last.id),
-    count: counter(context, selection, next === null && page.after === undefined ? length : null),
+    count: lazyCount(context, selection, next === null && page.after === undefined ? length : null),
   };
 }
 

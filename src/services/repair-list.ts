@@ -63,7 +63,7 @@ function parsePage({ limit, cursor }: ListPage, order: RepairOrder) {
 }
 
 /** Counts the records of a list when it is called, and once, unless their number is known. */
-export function counter(
+export function lazyCount(
   { db }: Pick<Context, 'db'>,
   selection: rows.RecordSelection,
   known: number | null,
@@ -93,7 +93,7 @@ export async function pageOf(
     records: page.map((record) => presentRepair(viewer, record)),
     cursors: page.map((record) => cursorOf(rows.sortValue(record, order), record.id)),
     hasNextPage,
-    count: counter(context, selection, isAll ? page.length : null),
+    count: lazyCount(context, selection, isAll ? page.length : null),
     sums: async () => (can(viewer, 'statistics:revenue') ? sumList(context.db, selection) : null),
   };
 }

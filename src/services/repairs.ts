@@ -20,7 +20,7 @@ import type { Context } from './context.ts';
 import { createIdempotentlyInGroup } from './idempotency.ts';
 import { fingerprintOf, writeIntake } from './intakes.ts';
 import { noteRecord } from './record-journal.ts';
-import { payCreated } from './record-payments.ts';
+import { addPaymentOfCreated } from './record-payments.ts';
 import { writeChanges } from './record-writes.ts';
 import { checkVersion, findSeen, lockSeen, missing } from './seen-record.ts';
 
@@ -72,7 +72,7 @@ export async function createRecord(
       const promise = promisedOn === null ? {} : { promisedOn };
       const sent = rows.insertRecord(tx, id, { ...linked, ...promise });
       linkNew(tx, id, linked);
-      payCreated(tx, context, id, dated);
+      addPaymentOfCreated(tx, context, id, dated);
       const created = { ...UNASSIGNED, ...linked };
       await noteRecord(tx, context, 'created', created);
       if (noted !== null)

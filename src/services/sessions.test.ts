@@ -6,7 +6,7 @@ import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import { confirmClock } from './clock.ts';
-import { signIn, signOut, whoIs } from './sign-in.ts';
+import { authenticateSession, signIn, signOut } from './sign-in.ts';
 import { updateUser } from './users.ts';
 
 const MINUTE = 60_000;
@@ -32,9 +32,11 @@ async function begin(role: Role) {
   };
   return {
     at,
-    use: async () => (await whoIs(kit.shop, token, 'active'))?.viewer.id === viewer.id,
-    poll: async () => (await whoIs(kit.shop, token, 'background'))?.viewer.id === viewer.id,
-    who: () => whoIs(kit.shop, token, 'background'),
+    use: async () =>
+      (await authenticateSession(kit.shop, token, 'active'))?.viewer.id === viewer.id,
+    poll: async () =>
+      (await authenticateSession(kit.shop, token, 'background'))?.viewer.id === viewer.id,
+    who: () => authenticateSession(kit.shop, token, 'background'),
   };
 }
 
@@ -90,13 +92,13 @@ test('signing out ends this session alone, and closes its sockets', async () => 
 });
 
 test.each(['', 'x', 'null', "' or 1=1 --"])('there is no session %p', async (token) => {
-  expect(await whoIs(kit.shop, token, 'active')).toBeNull();
+  expect(await authenticateSession(kit.shop, token, 'active')).toBeNull();
 });
 
 test('the hash of a session’s id signs nobody in', async () => {
   const session = await begin('admin');
   const sid = (await session.who())?.sid ?? '';
-  expect(await whoIs(kit.shop, sid, 'active')).toBeNull();
+  expect(await authenticateSession(kit.shop, sid, 'active')).toBeNull();
 });
 
 test('expired sessions are deleted and their sockets closed; valid ones stay', async () => {
@@ -171,7 +173,7 @@ describe('signing in again', () => {
       await ear.ended;
       expect(await old.use()).toBe(false);
       expect(await other.use()).toBe(true);
-      expect((await whoIs(kit.shop, token, 'active'))?.viewer.role).toBe(role);
+      expect((await authenticateSession(kit.shop, token, 'active'))?.viewer.role).toBe(role);
     },
   );
 
@@ -183,7 +185,9 @@ describe('signing in again', () => {
     for (let n = 0; n < 21; n += 1)
       tokens.push((await signIn(anyone, viewer.username, PASSWORD)).token);
     await ear.ended;
-    const held = await Promise.all(tokens.map((token) => whoIs(kit.shop, token, 'background')));
+    const held = await Promise.all(
+      tokens.map((token) => authenticateSession(kit.shop, token, 'background')),
+    );
     expect(held.map((owner) => owner !== null)).toEqual([false, ...Array(20).fill(true)]);
   });
 });

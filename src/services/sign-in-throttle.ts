@@ -8,7 +8,7 @@ import * as throttle from '../domain/throttle.ts';
 import type { Context } from './context.ts';
 
 /** Removes a counted attempt, because it succeeded. */
-type TakeBack = () => Promise<void>;
+type UncountTry = () => Promise<void>;
 
 /**
  * Counts a sign-in attempt as failed before the password is checked, so that simultaneous attempts
@@ -21,7 +21,7 @@ export async function countTry(
   context: Context,
   name: string,
   knownBrowser: string | null,
-): Promise<TakeBack> {
+): Promise<UncountTry> {
   if (knownBrowser !== null) return count(context, `browser:${knownBrowser}`, KNOWN_BROWSER);
   const takeBackAddress = await count(
     context,
@@ -63,7 +63,7 @@ const ADDRESS: Counter = {
   afterSuccess: throttle.afterAddressSuccess,
 };
 
-async function count(context: Context, key: string, counter: Counter): Promise<TakeBack> {
+async function count(context: Context, key: string, counter: Counter): Promise<UncountTry> {
   const seconds = await alone(context, key, async (tx, now) => {
     const tries = await find(tx, key);
     const wait = counter.secondsToWait(tries, now);
@@ -78,7 +78,7 @@ async function count(context: Context, key: string, counter: Counter): Promise<T
     });
 }
 
-async function countNew(context: Context, account: string): Promise<TakeBack> {
+async function countNew(context: Context, account: string): Promise<UncountTry> {
   const network = `${account}:from:${clientNetwork(context.address)}`;
   const { judgement, quarter } = await alone(context, account, async (tx, now) => {
     const quarters = throttle.recentQuarters(now).map((number) => `${account}:first:${number}`);

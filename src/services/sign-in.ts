@@ -69,8 +69,9 @@ export interface Attempt {
 /**
  * Checks a password, and after it a code where the account needs one, in an attempt that the
  * throttle counts (rules 22 to 25). If the password fits, `prepare` does what takes long; if both
- * fit, what it returned runs in a transaction that holds the user's row. A failed attempt is noted; a right password without any code is not a failure.
- * @returns what that returned; null when the password is wrong.
+ * fit, the function that it returned runs in a transaction that locks the user's row. A failed
+ * attempt is noted; a right password without any code is not a failure.
+ * @returns what that function returned; null when the password is wrong.
  * @throws code-needed; slow-down with seconds after too many failures or too many attempts.
  */
 export async function tryPassword<T>(
@@ -82,13 +83,13 @@ export async function tryPassword<T>(
   const browser = user === null ? null : await knownBrowser(context.db, context.marks, user);
   const place = passwordQueue.take(browser !== null, clientNetwork(context.address));
   try {
-    const takeBack = await countTry(context, name, browser);
+    const uncountTry = await countTry(context, name, browser);
     const fits = await place.check(() =>
       verifyPassword(password.slice(0, 1000), user?.passwordHash ?? null),
     );
     const result = fits && user !== null ? await pass(context, user, attempt.code, prepare) : null;
     if (result !== null && (!('problem' in result) || result.problem === 'missing'))
-      await takeBack();
+      await uncountTry();
     else await noteRefusedSignIn(context, user, result?.problem ?? null);
     if (result === null) return null;
     if ('problem' in result) throw codeNeeded(result.problem, serverTime(context));
@@ -195,8 +196,8 @@ export function lastUseOf({ createdAt, sess }: sessions.LoginSessionUse): Date {
   return sess.usedAt === undefined ? createdAt : new Date(sess.usedAt);
 }
 
-/** The user of this session id, and its hash; null when the session is not valid. */
-export async function whoIs(
+/** The user of the session with this token, and its hash; null when the session is not valid. */
+export async function authenticateSession(
   shop: Shop,
   token: string,
   use: 'active' | 'background',

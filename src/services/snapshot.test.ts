@@ -8,7 +8,7 @@ import { sumMoney } from '../domain/money.ts';
 import { closingSums } from '../domain/till.ts';
 import { createExpense } from './expenses.ts';
 import { getFinancialReports } from './finance.ts';
-import { takenNow } from './record-payments.ts';
+import { paymentStamp } from './record-payments.ts';
 import { createRecord } from './repairs.ts';
 import { addTechnician } from './technicians.ts';
 import { drawerMove, tillDay } from './till.ts';
@@ -41,7 +41,7 @@ test('the cash that should be in the drawer does not count twice what is being c
   await drawerMove(admin(), { amount: '500', isOut: false, note: 'Change' });
   const close = async (tx: Handle): Promise<void> => {
     const count = { float: '0.00', counted: '500.00', takenOut: '0.00', note: '' };
-    const { receivedAt: closedAt, takenBy, takenByName, shopDay } = takenNow(admin());
+    const { receivedAt: closedAt, takenBy, takenByName, shopDay } = paymentStamp(admin());
     const by = { closedAt, shopDay, closedBy: takenBy, closedByName: takenByName };
     const { id } = await insertClosing(tx, { ...count, ...closingSums([], count), ...by });
     await sumClosing(tx, id, closingSums(await takeOpen(tx, id), count));

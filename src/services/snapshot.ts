@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
  * Reads in several statements as if all of them ran at one moment. While nothing can be saved, no
  * transaction may begin, and nothing changes between the statements anyway.
  */
-export function readAtOnce<T>(
+export function readSnapshot<T>(
   { db, faults }: Pick<Context, 'db' | 'faults'>,
   read: (handle: Handle) => Promise<T>,
 ): Promise<T> {

@@ -19,7 +19,7 @@ import { recordScope } from '../domain/repairs.ts';
 import { TODAY_LISTS, todayFilters, type TodayList } from '../domain/today.ts';
 import type { Context } from './context.ts';
 import { selectionOf } from './repair-list.ts';
-import { readAtOnce } from './snapshot.ts';
+import { readSnapshot } from './snapshot.ts';
 
 /** Counts, win rate and, for admins, revenue by the month banner's rule (rules 67 and 75). */
 export async function getStatistics(
@@ -87,7 +87,7 @@ export async function getTechnicianStatistics(
   authorize(context.viewer, 'statistics:technicians');
   const selection = selectionOf(context, filter);
   // A technician who is renamed in between would be counted under both names, or neither.
-  return readAtOnce(context, async (db) => {
+  return readSnapshot(context, async (db) => {
     const listed = await listTechnicians(db);
     const names = listed.map(({ name }) => ({ key: nameKey(name), name }));
     return technicianStatistics(names, await countByTechnician(db, selection));

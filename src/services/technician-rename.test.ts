@@ -9,7 +9,7 @@ import { getHistory } from '../../test/kit/history.ts';
 import { pageOfRecords } from './repair-list.ts';
 import { createRecord, deleteRecord, getRecord, restoreRecord } from './repairs.ts';
 import { setCommissionVisibility } from './settings.ts';
-import { whoIs } from './sign-in.ts';
+import { authenticateSession } from './sign-in.ts';
 import { addTechnician, listTechnicians, renameTechnician } from './technicians.ts';
 import { updateUser } from './users.ts';
 
@@ -32,7 +32,7 @@ const record = (technicianInCharge: string, input = {}) =>
 
 /** The person as the next request sees them. */
 async function again({ context, cookie }: Person) {
-  const viewer = await whoIs(kit.shop, cookie.split('=')[1] ?? '', 'background');
+  const viewer = await authenticateSession(kit.shop, cookie.split('=')[1] ?? '', 'background');
   return { ...context, viewer: viewer?.viewer ?? null };
 }
 async function ownUnits(person: Person): Promise<number> {

@@ -29,7 +29,7 @@ interface Renamed {
  * carry the new name.
  * @throws conflict when another technician has the name, or two accounts share the old one.
  */
-export async function followAccount(
+export async function applyAccountRename(
   tx: Handle,
   by: Author,
   { before, after }: Renamed,
@@ -55,7 +55,12 @@ export async function followAccount(
  * name. The caller holds the lock on accounts.
  * @throws conflict when accounts of technicians carry both names.
  */
-export async function followEntry(tx: Handle, by: Author, from: string, to: string): Promise<void> {
+export async function applyEntryRename(
+  tx: Handle,
+  by: Author,
+  from: string,
+  to: string,
+): Promise<void> {
   const accounts = await rows.findTechnicianAccounts(tx, from);
   const isNewName = nameKey(from) !== nameKey(to);
   if (isNewName && accounts.length > 0 && (await rows.findTechnicianAccounts(tx, to)).length > 0)

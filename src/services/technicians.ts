@@ -8,7 +8,7 @@ import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
 import { createIdempotently } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
-import { followEntry } from './technician-rename.ts';
+import { applyEntryRename } from './technician-rename.ts';
 
 /** The names that a record can be assigned to, in alphabetical order. */
 export function listTechnicians(context: Context): Promise<Technician[]> {
@@ -80,7 +80,7 @@ export async function renameTechnician(
     if (before === null) throw notFound('Technician');
     const holder = await rows.findTechnicianByName(tx, parsed);
     if (holder !== null && holder.id !== id) throw taken(parsed);
-    if (takeAlong) await followEntry(tx, context, before.name, parsed);
+    if (takeAlong) await applyEntryRename(tx, context, before.name, parsed);
     const technician = await rows.renameTechnician(tx, id, parsed);
     if (technician === null) throw notFound('Technician');
     if (takeAlong) await rows.addAlias(tx, id, before.name);

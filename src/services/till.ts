@@ -24,8 +24,8 @@ import type { Context } from './context.ts';
 import { createIdempotently } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
 import { notePayment } from './payments.ts';
-import { takenNow } from './record-payments.ts';
-import { readAtOnce } from './snapshot.ts';
+import { paymentStamp } from './record-payments.ts';
+import { readSnapshot } from './snapshot.ts';
 
 const MOST_CLOSINGS = 200;
 
@@ -61,7 +61,7 @@ export async function tillDay(context: Context, asked?: string | null): Promise<
   const viewer = authorize(context.viewer, 'payment');
   const day = parseShopDay(asked, 'day') ?? shopDay(context.clock(), context.zone);
   const seesAll = can(viewer, 'till:report');
-  const { found, last, open } = await readAtOnce(context, async (db) => ({
+  const { found, last, open } = await readSnapshot(context, async (db) => ({
     found: await rows.paymentsOfDay(db, day, seesAll ? null : viewer.id),
     last: (await till.listClosings(db, 1))[0],
     open: await rows.sumOpen(db),
@@ -111,7 +111,7 @@ export async function drawerMove(
     find: rows.findPayment,
     make: async (tx) => {
       const kind = { recordId: null, kind: 'drawer', channel: 'cash', origin: 'till' } as const;
-      const moved = await rows.insertPayment(tx, { ...kind, ...facts, ...takenNow(context) });
+      const moved = await rows.insertPayment(tx, { ...kind, ...facts, ...paymentStamp(context) });
       await notePayment(tx, context, 'created', moved);
       return moved;
     },
@@ -135,7 +135,7 @@ export async function closeTill(
     make: async (tx) => {
       await till.lockTill(tx);
       checkSeenClosing(input, (await till.listClosings(tx, 1))[0]);
-      const { receivedAt: closedAt, takenBy, takenByName, shopDay: day } = takenNow(context);
+      const { receivedAt: closedAt, takenBy, takenByName, shopDay: day } = paymentStamp(context);
       const begun = await till.insertClosing(tx, {
         ...count,
         ...closingSums([], count),

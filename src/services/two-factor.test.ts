@@ -5,7 +5,7 @@ import { PASSWORD, type Person } from '../../test/kit/shop.ts';
 import { twoFactorBench, type TwoFactorBench, USED, WRONG } from '../../test/kit/two-factor.ts';
 import { changePassword, confirmPassword } from './account.ts';
 import type { Context } from './context.ts';
-import { signIn, whoIs } from './sign-in.ts';
+import { authenticateSession, signIn } from './sign-in.ts';
 import {
   getTwoFactor,
   renewRecoveryCodes,
@@ -145,7 +145,7 @@ describe('while all admins need it', () => {
       // A new sign-in is held back, too, and is let go at once when it is turned on.
       const { token, viewer } = await signIn(bench.visitor(), other.viewer.username, PASSWORD);
       const fresh = async () => {
-        const found = await whoIs(bench.kit.shop, token, 'active');
+        const found = await authenticateSession(bench.kit.shop, token, 'active');
         return { ...bench.visitor(), ...(found ?? expect.unreachable()) };
       };
       expect(viewer.scopes).toEqual(['account:own']);

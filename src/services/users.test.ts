@@ -4,7 +4,7 @@ import { withProductHashes } from '../../test/kit/quick-hashes.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type Person, type TestShop } from '../../test/kit/shop.ts';
-import { signIn, whoIs } from './sign-in.ts';
+import { authenticateSession, signIn } from './sign-in.ts';
 import {
   createUser,
   deleteUser,
@@ -31,7 +31,7 @@ const input = (username: string): UserInput => ({
 });
 const tokenOf = ({ cookie }: Person): string => cookie.split('=')[1] ?? '';
 const isIn = async (person: Person) =>
-  (await whoIs(kit.shop, tokenOf(person), 'background')) !== null;
+  (await authenticateSession(kit.shop, tokenOf(person), 'background')) !== null;
 
 describe('an account that cannot be', () => {
   test.each([
@@ -152,7 +152,7 @@ describe('what ends the sign-ins and sockets of a user', () => {
     const elsewhere = await signIn(elsewhereOf(person), person.viewer.username, PASSWORD);
     await updateUser(person.context, person.viewer.id, { password: 'another horse 43' });
     expect(await isIn(person)).toBe(true);
-    expect(await whoIs(kit.shop, elsewhere.token, 'active')).toBeNull();
+    expect(await authenticateSession(kit.shop, elsewhere.token, 'active')).toBeNull();
     await deleteUser(admin(), person.viewer.id);
   });
 

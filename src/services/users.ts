@@ -27,7 +27,7 @@ import type { Author } from './journal.ts';
 import { createIdempotently, usedKey } from './idempotency.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
 import { removePresenceOf } from './presence.ts';
-import { followAccount } from './technician-rename.ts';
+import { applyAccountRename } from './technician-rename.ts';
 import { endSignInsOf } from './sign-in.ts';
 import { forgetTries } from './sign-in-throttle.ts';
 
@@ -172,7 +172,7 @@ export async function updateUser(
       await refuseLastAdmin(tx, id, demoted ? 'role' : 'isActive');
     const user = await rows.updateUser(tx, id, changes);
     if (user === null) throw notFound('User');
-    await followAccount(tx, context, { before, after: user }, takeAlong);
+    await applyAccountRename(tx, context, { before, after: user }, takeAlong);
     if (changes.passwordHash !== undefined)
       for (const { username } of [before, user]) await forgetTries(tx, username);
     const ownSid = viewer.id === id && user.role === before.role ? context.sid : null;

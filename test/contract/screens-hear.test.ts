@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { concerns, typesChangedBy } from '../../web/lib/liveTypes.ts';
 import { ROLES, type Role } from '../../src/domain/roles.ts';
 import { schema } from '../../src/schema/index.ts';
-import { whoIs } from '../../src/services/sign-in.ts';
+import { authenticateSession } from '../../src/services/sign-in.ts';
 import {
   type EventRecorder,
   fenceUnseen,
@@ -107,7 +107,11 @@ function asText(answer: unknown): string {
 }
 
 async function asNow(person: Person): Promise<Person> {
-  const found = await whoIs(stage.kit.shop, person.cookie.split('=')[1] ?? '', 'background');
+  const found = await authenticateSession(
+    stage.kit.shop,
+    person.cookie.split('=')[1] ?? '',
+    'background',
+  );
   return found === null ? person : { ...person, viewer: found.viewer };
 }
 

@@ -2,7 +2,7 @@ import { type DocumentNode, execute } from 'graphql';
 import { createCookie } from '../../src/cookie.ts';
 import { maskError } from '../../src/schema/errors.ts';
 import { schema } from '../../src/schema/index.ts';
-import { whoIs } from '../../src/services/sign-in.ts';
+import { authenticateSession } from '../../src/services/sign-in.ts';
 import type { Person } from './shop.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function refusalOf(
   document: DocumentNode,
   variableValues: Record<string, unknown>,
 ): Promise<string[] | null> {
-  const found = await whoIs(context, cookie.split('=')[1] ?? '', 'background');
+  const found = await authenticateSession(context, cookie.split('=')[1] ?? '', 'background');
   if (found === null) return null;
   const contextValue = { ...context, viewer: found.viewer, cookie: createCookie(false) };
   const { data, errors } = await execute({ schema, document, variableValues, contextValue });

@@ -10,7 +10,7 @@ import type { Context, Shop } from '../context.ts';
 import { addressField, type Happening, noteInJournal } from '../journal.ts';
 import type { JobWork } from '../jobs.ts';
 import { selectedBatches, selectionOf } from '../repair-list.ts';
-import { readAtOnce } from '../snapshot.ts';
+import { readSnapshot } from '../snapshot.ts';
 import { startWriter } from './writer.ts';
 
 /** Rows of an Excel sheet, minus the header. */
@@ -36,7 +36,7 @@ export async function buildWorkbook(
   { signal, add }: FileSink,
 ): Promise<JobProgress> {
   const selection = selectionOf(context, filter);
-  return readAtOnce(context, async (db) => {
+  return readSnapshot(context, async (db) => {
     await allowPauses(db);
     const progress = { written: 0, total: await countRecords(db, selection) };
     if (progress.total > MOST_RECORDS)

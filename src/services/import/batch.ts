@@ -28,7 +28,7 @@ import {
   type RefusedRow,
   totalsOf,
 } from './rows.ts';
-import { reachOfBatch } from './tell.ts';
+import { reachOfBatch } from './batch-reach.ts';
 
 /** What all batches of one import share. */
 export interface BatchJob {

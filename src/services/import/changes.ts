@@ -7,7 +7,7 @@ import { describeChanges } from '../../domain/repair-history.ts';
 import type { RepairChanges } from '../../domain/repair-input.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
 import { importActor, noteInJournal } from '../journal.ts';
-import { reachOfBatch } from './tell.ts';
+import { reachOfBatch } from './batch-reach.ts';
 
 /** A locked record, and what an import changes in it. */
 export interface PendingChange {

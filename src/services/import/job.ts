@@ -9,7 +9,7 @@ import { importRecords } from '../import.ts';
 import type { JobControl, JobWork } from '../jobs.ts';
 import { rowsBelow } from './source.ts';
 import { surveyFile } from './survey.ts';
-import { listThem, namesOffTheList } from './technicians.ts';
+import { addToTechnicianList, findUnlisted } from './technicians.ts';
 import { undoImport } from './undo.ts';
 import { storedSource } from './uploads.ts';
 
@@ -52,7 +52,7 @@ async function importUpload(
   const actor = await actorOf(shop, upload.userId);
   if (settings.addTechnicians === true) {
     const names = (texts.get('technicianInCharge') ?? []).map(({ text, value }) => value ?? text);
-    await listThem(shop, await namesOffTheList(shop, names));
+    await addToTechnicianList(shop, await findUnlisted(shop, names));
   }
   await importRecords(shop, rowsBelow(source, sheet, { line, header: plan.header }), plan, {
     fileName: upload.fileName,

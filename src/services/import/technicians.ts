@@ -7,13 +7,16 @@ import type { Shop } from '../context.ts';
 import { importActor, noteInJournal } from '../journal.ts';
 
 /** The names that are not on the technician list, in any spelling. */
-export async function namesOffTheList(shop: Pick<Shop, 'db'>, names: Iterable<string>) {
+export async function findUnlisted(shop: Pick<Shop, 'db'>, names: Iterable<string>) {
   const listed = new Set((await listTechnicians(shop.db)).map(({ name }) => nameKey(name)));
   return [...names].filter((name) => !listed.has(nameKey(name)));
 }
 
 /** Adds names to the technician list. @returns those added, without empty and too long ones. */
-export function listThem(shop: Pick<Shop, 'db'>, names: readonly string[]): Promise<string[]> {
+export function addToTechnicianList(
+  shop: Pick<Shop, 'db'>,
+  names: readonly string[],
+): Promise<string[]> {
   return shop.db.transaction(async (tx) => {
     const added: string[] = [];
     for (const name of names.flatMap(parsed)) {

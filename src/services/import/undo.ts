@@ -11,7 +11,7 @@ import type { Shop } from '../context.ts';
 import { applyChanges } from './changes.ts';
 import { importActor, noteInJournal } from '../journal.ts';
 import { presentNames } from './technician-names.ts';
-import { reachOfBatch } from './tell.ts';
+import { reachOfBatch } from './batch-reach.ts';
 
 type ImportShop = Pick<Shop, 'db' | 'clock'>;
 
