@@ -12,7 +12,7 @@ const ANSWER_SECONDS = 60;
 export type ConnectedServer = TalyerServer & { busyPorts: BusyPorts };
 
 /** Refuses a request without one valid host, and bounds how long connections are idle. */
-export function careForConnections(
+export function guardConnections(
   inner: TalyerServer,
   busyPorts = createBusyPorts(),
 ): ConnectedServer {

@@ -8,7 +8,7 @@ import {
   type TrustedProxies,
 } from './client-address.ts';
 import type { BusyPorts } from './connection-limits.ts';
-import { careForConnections, type ConnectedServer } from './connections.ts';
+import { type ConnectedServer, guardConnections } from './connections.ts';
 import { createCookie, readCookies } from './cookie.ts';
 import { embeddedData } from './embedded-data.ts';
 import { hashInLogoPath } from './domain/shop-profile.ts';
@@ -135,7 +135,7 @@ export function createServer({
     return withHeaders(response, cookie.headers());
   }
 
-  return careForConnections(
+  return guardConnections(
     {
       async fetch(request, server) {
         try {

@@ -1,4 +1,4 @@
-import { careForConnections, type ConnectedServer } from './connections.ts';
+import { type ConnectedServer, guardConnections } from './connections.ts';
 import { isTrackingPath } from './domain/tracking.ts';
 import { isFromOwnPages, isGuarded } from './origin.ts';
 import { servePage } from './pages.ts';
@@ -37,7 +37,7 @@ export function whileRestoring(
   progress: RestoreProgress,
 ): ConnectedServer {
   const { message } = RESTORING;
-  const waiting = careForConnections(
+  const waiting = guardConnections(
     {
       ...server,
       fetchPublic: async (request) => trackingAway(request),

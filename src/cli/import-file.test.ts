@@ -7,10 +7,10 @@ import { ZONE } from '../../test/kit/shop.ts';
 import { prepareImport } from './import.ts';
 import {
   askDateOrder,
+  printPreview,
+  printSurvey,
   readDateOrder,
   readHeadingRow,
-  tellFile,
-  tellPreview,
 } from './import-file.ts';
 
 let place: ImportPlace;
@@ -30,7 +30,7 @@ describe('the old list of a shop', () => {
     const job = await prepareImport([file], { 'dry-run': true }, ZONE);
     const { survey, source } = job;
     const said = nothingSaid();
-    tellFile(survey, source, speaker(said));
+    printSurvey(survey, source, speaker(said));
     expect(said.printed.slice(0, 3)).toEqual([
       'Sheet Repairs 2024-25, of: Bayarin, Repairs 2024-25',
       'The headings are in row 4.',
@@ -43,7 +43,7 @@ describe('the old list of a shop', () => {
     const preview = nothingSaid();
     if (job.preview === undefined) throw new Error('a dry run shows no rows');
     const { fields, rows } = job.preview.preview;
-    tellPreview({ ...job.preview, preview: { fields, rows: rows.slice(0, 1) } }, speaker(preview));
+    printPreview({ ...job.preview, preview: { fields, rows: rows.slice(0, 1) } }, speaker(preview));
     expect(preview.printed[0]).toMatch(/^Row {2,}Date {2,}Client name/);
     expect(preview.printed[1]).toMatch(/^6 {2,}2024-01-02/);
   });

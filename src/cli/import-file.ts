@@ -41,7 +41,7 @@ const namesOf = (sheets: Source['sheets']): string =>
 const MOST_LISTED = 10;
 
 /** Prints what was found in the file besides records; nothing for a plain table. */
-export function tellFile(survey: SurveyedFile, { sheets }: Source, io: Pick<Io, 'print'>): void {
+export function printSurvey(survey: SurveyedFile, { sheets }: Source, io: Pick<Io, 'print'>): void {
   const { headingLine, sheet, skipped } = survey;
   if (sheets.length > 1)
     io.print(`Sheet ${printable(sheets[sheet]?.name ?? '')}, of: ${namesOf(sheets)}`);
@@ -55,7 +55,7 @@ export function tellFile(survey: SurveyedFile, { sheets }: Source, io: Pick<Io, 
     if (skipped.length > MOST_LISTED)
       io.print(`  and ${grouped(skipped.length - MOST_LISTED)} more`);
   }
-  tellUnknown(survey, io);
+  printUnknown(survey, io);
 }
 
 const SKIPPED: Readonly<Record<SkippedKind, string>> = {
@@ -66,7 +66,7 @@ const SKIPPED: Readonly<Record<SkippedKind, string>> = {
 };
 
 /** Prints unknown words, and how to say what they mean. */
-function tellUnknown({ texts }: SurveyedFile, io: Pick<Io, 'print'>): void {
+function printUnknown({ texts }: SurveyedFile, io: Pick<Io, 'print'>): void {
   for (const [field, found] of texts) {
     const unknown = found.filter(({ value }) => value === null);
     if (unknown.length === 0) continue;
@@ -123,7 +123,7 @@ function orderTyped(answer: string): DateOrder | null {
 }
 
 /** Prints the first rows as they will be imported. */
-export function tellPreview({ preview: { fields, rows } }: Preview, io: Pick<Io, 'print'>) {
+export function printPreview({ preview: { fields, rows } }: Preview, io: Pick<Io, 'print'>) {
   const headings = ['Row', ...fields.map((field) => fieldSpec(field).label)];
   const lines = rows
     .filter(({ reasons }) => reasons.length === 0)

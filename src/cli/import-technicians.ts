@@ -6,7 +6,7 @@ import { grouped, printable } from './plain-table.ts';
 const MOST_NAMED = 20;
 
 /** Prints the technicians who are not on the shop's list, and adds them if asked to. */
-export async function tellTechnicians(
+export async function reportUnlistedTechnicians(
   shop: Parameters<typeof addToTechnicianList>[0],
   technicians: ReadonlyMap<string, number>,
   { isAdding, file }: { isAdding: boolean; file: string },

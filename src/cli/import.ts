@@ -13,17 +13,17 @@ import { commonReasons, createProgress, summary } from './import-progress.ts';
 import {
   askDateOrder,
   findSheet,
+  printPreview,
+  printSurvey,
   readDateOrder,
   readHeadingRow,
-  tellFile,
-  tellPreview,
 } from './import-file.ts';
 import { refusedFile } from './import-refused.ts';
-import { consoleActor, doImportsTask, readImportsTask } from './imports.ts';
+import { consoleActor, readImportsTask, runImportsTask } from './imports.ts';
 import type { Io } from './io.ts';
 import { allowFlags } from './own-flags.ts';
 import { endJobWhenAsked, untilAskedToStop } from './signals.ts';
-import { tellTechnicians } from './import-technicians.ts';
+import { reportUnlistedTechnicians } from './import-technicians.ts';
 
 const OPTIONS = {
   map: { type: 'string', multiple: true },
@@ -57,19 +57,19 @@ export async function run(args: string[], io: Io): Promise<number> {
     allowFlags(`import ${asked.task}`, values, []);
     requireShop(config);
     endJobWhenAsked();
-    return withDatabase(config, io.log, (target, zone) => doImportsTask(asked, target, zone, io));
+    return withDatabase(config, io.log, (target, zone) => runImportsTask(asked, target, zone, io));
   }
   try {
     const job = await prepareImport(positionals, values, config.timezone);
     const ask = terminalQuestion();
-    tellFile(job.survey, job.source, io);
+    printSurvey(job.survey, job.source, io);
     const order = await askDateOrder(job.survey, { file: job.file, io, ask });
     if (order === null) return 1;
     const plan = { ...job.survey.plan, dateOrder: order };
     const header = plan.header;
     const agreement = { file: job.file, plan, header, isAgreed: values.yes ?? false };
     if (!(await agreeOnColumns(agreement, io, ask))) return 1;
-    if (job.preview !== undefined) tellPreview(job.preview, io);
+    if (job.preview !== undefined) printPreview(job.preview, io);
     void stopWhenAsked(job.stop);
     return await withDatabase(config, io.log, async (target, zone) => {
       // Only now the shop's zone is known: the file was read before, so that a mistake in it starts
@@ -164,7 +164,7 @@ export async function runImport(
       io.print(`The refused rows, with their line and reason, are in ${refused.path}`);
     }
     const isAdding = addTechnicians && !dryRun && !stop.isAsked;
-    await tellTechnicians(shop, result.technicians, { isAdding, file }, io);
+    await reportUnlistedTechnicians(shop, result.technicians, { isAdding, file }, io);
     tellEnd(result, dryRun, io);
     if (stop.isAsked) io.complain('Interrupted. Run the same command again to take the rest in.');
     return stop.isAsked || result.refused === result.read ? 1 : 0;

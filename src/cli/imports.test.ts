@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type ImportPlace, openImportPlace, type Said, speaker } from '../../test/kit/imports.ts';
 import { ZONE } from '../../test/kit/shop.ts';
-import { doImportsTask, readImportsTask } from './imports.ts';
+import { readImportsTask, runImportsTask } from './imports.ts';
 
 let place: ImportPlace;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('is listed under its number and undone by it', async () => {
   const ask = async (...words: string[]): Promise<string[]> => {
     const said: Said = { code: -1, printed: [], complained: [] };
     const task = readImportsTask(words);
-    if (task !== null) await doImportsTask(task, place.target, ZONE, speaker(said));
+    if (task !== null) await runImportsTask(task, place.target, ZONE, speaker(said));
     return said.printed;
   };
   const line = async () => (await ask('list')).find((one) => one.includes('numbered.csv'));

@@ -22,7 +22,7 @@ export function readImportsTask([task, number, extra]: readonly string[]): Impor
 }
 
 /** Runs the command on a database. @throws not-found when there is no import with this number. */
-export async function doImportsTask(
+export async function runImportsTask(
   asked: ImportsTask,
   target: DatabaseTarget,
   zone: string,

@@ -12,7 +12,7 @@ import { countRows } from '../services/backup.ts';
 import { openShop } from '../shop.ts';
 import { consoleIo } from './io.ts';
 import { reportLines, writeReport } from './report.ts';
-import { doUserTask } from './user.ts';
+import { runUserTask } from './user.ts';
 
 const PLANTED = {
   client: 'Planted Klient',
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { client, password, text } = PLANTED;
   const account = { username: 'plantedname', name: client, role: 'client', password };
   const io = { print: () => {}, complain: () => {}, log: silentLog };
-  await doUserTask({ task: 'add', ...account }, shop, io);
+  await runUserTask({ task: 'add', ...account }, shop, io);
   await shop.db.execute(
     sql`insert into repair_records (client_name, unit) values (${client}, ${text})`,
   );

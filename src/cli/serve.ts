@@ -7,7 +7,7 @@ import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { migrateSafely, openDatabase } from './database.ts';
 import { accountTable } from './demo.ts';
 import { freeMemoryWhenQuiet } from './free-memory.ts';
-import { giveUpRoot } from './give-up-root.ts';
+import { dropRootPrivileges } from './drop-root-privileges.ts';
 import type { Io } from './io.ts';
 import type { SocketData } from '../server.ts';
 import { consoleCode } from './addresses.ts';
@@ -88,7 +88,7 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   const holder: NameHolder = { localName: null };
   const place = placeOf(config, listeners, certificates, holder);
   // A program that runs from source still has to read modules, perhaps from a folder of root.
-  if (isCompiled) giveUpRoot(config.dataDir);
+  if (isCompiled) dropRootPrivileges(config.dataDir);
   const database = await openDatabase(config, io.log, held, stopping, () => void loadHost());
   cleanUps.push(database.stop);
   await migrateSafely(config, database.target, io, stopping);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLog } from '../log.ts';
-import { type Computer, install, serviceConfig, tellStatus, uninstall } from './service.ts';
+import { type Computer, install, printStatus, serviceConfig, uninstall } from './service.ts';
 import type { Step } from './service/manager.ts';
 import { systemd } from './service/systemd.ts';
 
@@ -72,7 +72,7 @@ const wish = () => ({
 describe('talyer service', () => {
   test('is installed, reports its state, is changed, and is removed without the data', async () => {
     const here = computer();
-    expect(await tellStatus(here, io)).toBe(1);
+    expect(await printStatus(here, io)).toBe(1);
     expect(said.splice(0)).toEqual(['not installed']);
 
     expect(await install(here, wish(), io)).toBe(0);
@@ -110,7 +110,7 @@ describe('talyer service', () => {
     await install(here, wish(), io);
     await here.runStep({ command: ['systemctl', 'stop', 'talyer.service'] });
     said.length = 0;
-    expect(await tellStatus(here, io)).toBe(1);
+    expect(await printStatus(here, io)).toBe(1);
     expect(said[0]).toBe('stopped');
   });
 

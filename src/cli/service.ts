@@ -51,7 +51,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const manager = ownManager();
   const config = serviceConfig(manager, values);
   const computer: Computer = { manager, runStep, executable: process.execPath };
-  if (verb === 'status') return tellStatus(computer, io);
+  if (verb === 'status') return printStatus(computer, io);
   if (verb === 'uninstall') return uninstall(computer, io);
   if (verb !== 'install') throw new UsageError('Use: talyer service install | uninstall | status');
   if (config.databaseUrl !== undefined)
@@ -96,7 +96,7 @@ export async function install(computer: Computer, wish: Wish, io: Io): Promise<n
   writeDefinition(manager, service);
   await runAll(computer, manager.enable);
   io.print(`Installed: ${manager.executable} starts with this computer.`);
-  const exitCode = await tellStatus(computer, io);
+  const exitCode = await printStatus(computer, io);
   const sudo = manager.asAdministrator;
   if (!hasShop) {
     io.print('To make the first admin, run:');
@@ -126,7 +126,7 @@ export async function uninstall(computer: Computer, io: Io): Promise<number> {
 }
 
 /** @returns 0 when the service runs and answers, otherwise 1. */
-export async function tellStatus(computer: Computer, io: Io): Promise<number> {
+export async function printStatus(computer: Computer, io: Io): Promise<number> {
   const place = installedService(computer.manager);
   if (place === null) {
     io.print('not installed');

@@ -9,7 +9,7 @@ import { authenticateSession, signIn } from '../services/sign-in.ts';
 import { plantTwoFactor } from '../../test/kit/two-factor.ts';
 import { createTestShop, PASSWORD, type Person, type TestShop } from '../../test/kit/shop.ts';
 import { firstLine } from './password.ts';
-import { doUserTask, readUserTask, type UserTask } from './user.ts';
+import { readUserTask, runUserTask, type UserTask } from './user.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ function speaker() {
 
 async function doTask(task: UserTask): Promise<string[]> {
   const { said, io } = speaker();
-  await doUserTask(task, shop.shop, io);
+  await runUserTask(task, shop.shop, io);
   return said;
 }
 
@@ -60,7 +60,7 @@ describe('talyer user', () => {
   test('refuses a taken name, a weak password and an unknown user', async () => {
     const { io } = speaker();
     const refusal = (task: UserTask): Promise<string> =>
-      doUserTask(task, shop.shop, io).then(String, String);
+      runUserTask(task, shop.shop, io).then(String, String);
     const { username } = shop.people.csr.viewer;
     const cora = { name: 'Cora', role: 'csr', password: 'seven brown cats' };
     expect(await refusal({ task: 'add', username, ...cora })).toContain(`${username} is taken`);
@@ -97,7 +97,7 @@ describe('talyer user', () => {
     const { username } = csr.viewer;
     const task = { task: 'reset-2fa', username: username.toUpperCase() } as const;
     const { io } = speaker();
-    expect(await doUserTask(task, shop.shop, io).catch(String)).toContain(
+    expect(await runUserTask(task, shop.shop, io).catch(String)).toContain(
       'Cora Counter has no two-factor sign-in',
     );
     await plantTwoFactor(shop, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', 'a hash');

@@ -67,7 +67,7 @@ export async function run(args: string[], io: Io): Promise<number> {
       },
     });
     try {
-      await doUserTask(task, shop, io);
+      await runUserTask(task, shop, io);
       return 0;
     } finally {
       await shop.database.end();
@@ -113,7 +113,7 @@ export async function readUserTask(
 }
 
 /** Runs the command in a shop. @throws DomainError saying why not. */
-export async function doUserTask(asked: UserTask, shop: Shop, io: Io): Promise<void> {
+export async function runUserTask(asked: UserTask, shop: Shop, io: Io): Promise<void> {
   const context: Context = {
     ...shop,
     viewer: CONSOLE,

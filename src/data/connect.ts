@@ -4,7 +4,7 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import postgres, { type Sql } from 'postgres';
 import { withCommit } from './commit-steps.ts';
-import { type Hearing, keepListening, type Listener } from './listener.ts';
+import { keepListening, type Listener, type ListenerCallbacks } from './listener.ts';
 import { createPool, type Pool } from './pool.ts';
 import { FaultError, type FaultKind } from './faults.ts';
 
@@ -26,7 +26,7 @@ export interface Database {
    */
   backgroundDb: Db;
   /** Passes on each notification on the channel until the pool is closed; survives reconnects. */
-  listen(channel: string, hearing: Hearing): Promise<void>;
+  listen(channel: string, callbacks: ListenerCallbacks): Promise<void>;
   /** False while the server behind a listening channel does not respond at all. */
   isAnswering(): boolean;
   /** Throws when the database does not respond. */
@@ -78,8 +78,8 @@ export function connect(
   return {
     db: dbOf(pool),
     backgroundDb: dbOf(backgroundPool),
-    listen: async (channel, hearing) => {
-      listeners.push(await keepListening(openOne, channel, hearing, renew));
+    listen: async (channel, callbacks) => {
+      listeners.push(await keepListening(openOne, channel, callbacks, renew));
     },
     isAnswering: () => listeners.every(({ isAnswering }) => isAnswering()),
     ping: async () => {

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 
 /** The callbacks of a listener. */
-export interface Hearing {
+export interface ListenerCallbacks {
   onPayload: (payload: string) => void;
   /** Listening started again; earlier notifications may have been missed. */
   onReady: () => void;
@@ -36,7 +36,7 @@ const LONGEST_PAUSE_MS = 500;
 export async function keepListening(
   open: OpenLine,
   channel: string,
-  hearing: Hearing,
+  callbacks: ListenerCallbacks,
   onSilent: () => void,
 ): Promise<Listener> {
   const first = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ export async function keepListening(
   const listenOnce = async (): Promise<boolean> => {
     const closed = Promise.withResolvers<'closed'>();
     const client = open({
-      onnotify: (_channel, payload) => hearing.onPayload(payload),
+      onnotify: (_channel, payload) => callbacks.onPayload(payload),
       onclose: () => closed.resolve('closed'),
     });
     hangUp = () => closed.resolve('closed');
@@ -55,7 +55,7 @@ export async function keepListening(
     const wasReady = outcome === 'answered';
     if (wasReady && !state.isStopped) {
       state.isAnswering = true;
-      hearing.onReady();
+      callbacks.onReady();
       first.resolve();
     }
     while (outcome === 'answered' && !state.isStopped) {
@@ -66,7 +66,7 @@ export async function keepListening(
       state.isAnswering = false;
       onSilent();
     }
-    if (wasReady) hearing.onAway();
+    if (wasReady) callbacks.onAway();
     await client.end({ timeout: 0 });
     return wasReady;
   };

@@ -43,7 +43,7 @@ export function createEventSocket() {
             miss(socket, [heard.event]);
           else for (const message of messagesOf(heard)) socket.sendText(message);
         },
-        together: (send) => socket.cork(send),
+        batch: (send) => socket.cork(send),
         onMissed: (events) => miss(socket, events),
         onEnd: () => socket.close(SIGN_IN_ENDED, 'The sign-in ended'),
       });

@@ -8,15 +8,15 @@ export interface GraphContext extends Context {
    * Where a subscription's events are sent, bypassing the steps of GraphQL that work on a single
    * event.
    */
-  tell?: Tell;
+  sink?: EventSink;
 }
 
-/** The reader of a subscription at its socket. */
-export interface Tell {
+/** Sends the events of a subscription to its socket. */
+export interface EventSink {
   /** Sends an event. */
   send: (event: object) => void;
   /** Sends the events of one function as one batch. */
-  together: (send: () => void) => void;
+  batch: (send: () => void) => void;
 }
 
 export const builder = new SchemaBuilder<{

@@ -18,7 +18,7 @@ import { noteForbidden } from '../services/refusals.ts';
 import { createBoundedMap } from './bounded-map.ts';
 import type { GraphContext } from './builder.ts';
 import { type Compiled, type Documents, rememberDocuments } from './documents.ts';
-import { maskError, withoutGuesses } from './errors.ts';
+import { maskError, withoutSuggestions } from './errors.ts';
 import { schema } from './index.ts';
 import { type Body, type PersistedDocuments, type Question, readQuestion } from './question.ts';
 import { inBytes } from './written-answers.ts';
@@ -57,7 +57,7 @@ const closedSchema: Plugin<GraphRequest> = {
     // The limits below hide suggestions of field names, but not of enum values.
     return ({ result, setResult }) =>
       setResult(
-        result.map((error) => (error instanceof GraphQLError ? withoutGuesses(error) : error)),
+        result.map((error) => (error instanceof GraphQLError ? withoutSuggestions(error) : error)),
       );
   },
 };

@@ -59,7 +59,7 @@ function isOwn({ originalError }: GraphQLError): boolean {
  * may be a password. So only its position is returned, without suggestions of names.
  */
 function withCode(error: GraphQLError): GraphQLError {
-  if (error.extensions['code'] !== undefined) return withoutGuesses(error);
+  if (error.extensions['code'] !== undefined) return withoutSuggestions(error);
   const reason = error.originalError?.message ?? '';
   const start = error.message.slice(0, error.message.length - reason.length);
   const [, variable, inside] =
@@ -74,7 +74,7 @@ function withCode(error: GraphQLError): GraphQLError {
 }
 
 /** Removes the suggestions of schema names from an error. */
-export function withoutGuesses(error: GraphQLError): GraphQLError {
+export function withoutSuggestions(error: GraphQLError): GraphQLError {
   if (!error.message.includes(' Did you mean ')) return error;
   const message = error.message.replace(/ Did you mean [^]*$/, ' [Suggestion hidden]');
   return new GraphQLError(message, { ...placeOf(error), extensions: error.extensions });

@@ -4,7 +4,7 @@ import type { AnyEventName } from '../domain/events.ts';
 import { CAUGHT_UP, MISSED } from '../domain/page-events.ts';
 import type { Context } from '../services/context.ts';
 import type { Delivery } from '../services/event-delivery.ts';
-import { builder, type GraphContext, type Tell } from './builder.ts';
+import { builder, type EventSink, type GraphContext } from './builder.ts';
 import { ActiveSession } from './presence.ts';
 import { RepairRecord } from './repairs.ts';
 
@@ -70,8 +70,8 @@ function positionEvent(
   return { event, id: position ?? '', record: null, session: null, by: null, position };
 }
 
-/** A subscription that is sent by POST is refused once it has begun. */
-const TOLD_NOBODY: Tell = { send: () => {}, together: () => {} };
+/** A subscription that is sent by POST has no reader: it is refused once it has begun. */
+const NO_READER: EventSink = { send: () => {}, batch: () => {} };
 
 /**
  * Subscribes until the client unsubscribes or its sign-in ends. Events go straight to the reader;
@@ -80,14 +80,14 @@ const TOLD_NOBODY: Tell = { send: () => {}, together: () => {} };
 function subscribe(context: GraphContext, after: string | undefined): AsyncIterable<EventPayload> {
   const { viewer, sid } = context;
   if (viewer === null || sid === null) throw new DomainError('unauthenticated', 'Please sign in');
-  const { send, together } = context.tell ?? TOLD_NOBODY;
+  const { send, batch } = context.sink ?? NO_READER;
   return new Repeater<EventPayload>(async (_push, stop) => {
     const leave = context.eventHub.join(
       {
         viewer,
         sid,
         onEvent: send,
-        together,
+        batch,
         onMissed: () => send(missedEvent(context)),
         onCaughtUp: ({ isMissed, position }) =>
           send(positionEvent(isMissed ? MISSED : CAUGHT_UP, position)),

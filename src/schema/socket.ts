@@ -11,7 +11,7 @@ import {
 import type { SubscribePayload } from 'graphql-ws';
 import { makeHandler } from 'graphql-ws/use/bun';
 import type { Context, Shop } from '../services/context.ts';
-import type { Tell } from './builder.ts';
+import type { EventSink } from './builder.ts';
 import { createDelivery, maskErrors } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 import { isGraphQLError } from './errors.ts';
@@ -55,12 +55,12 @@ export function createGraphSocket(endpoint: Endpoint, shop: Shop) {
       contextValue: await enveloped.contextFactory(),
     };
     const reader = createReader(socket, id, deliveryOf(args, context), () => missedEvent(context));
-    const tell: Tell = {
+    const sink: EventSink = {
       send: (event) => reader.send(event),
-      together: (send) => socket.cork(send),
+      batch: (send) => socket.cork(send),
     };
-    const told = { ...args, contextValue: Object.assign({ tell }, args.contextValue) };
-    starts.set(args, () => follow(told, reader, readersOf(socket)));
+    const subscription = { ...args, contextValue: Object.assign({ sink }, args.contextValue) };
+    starts.set(args, () => follow(subscription, reader, readersOf(socket)));
     return args;
   };
   const readersOf = (socket: object): Set<Reader> => {

@@ -29,7 +29,7 @@ test('the events of one commit are sent together', async () => {
     onEvent: ({ event, id }) => {
       if (event === 'record-updated') told.push(Number(id));
     },
-    together: (deliver) => {
+    batch: (deliver) => {
       deliver();
       all.resolve(told.length);
     },

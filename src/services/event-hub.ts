@@ -122,8 +122,8 @@ export function createEventHub(
       for (const { deliveryFor } of events) listener.onEvent?.(deliveryFor(listener.viewer));
     };
     try {
-      if (events.length === 1 || listener.together === undefined) deliver();
-      else listener.together(deliver);
+      if (events.length === 1 || listener.batch === undefined) deliver();
+      else listener.batch(deliver);
     } catch (error) {
       log.warn('events could not be delivered', { first: events[0]?.event.event, error });
       endWhere((one) => one === listener);

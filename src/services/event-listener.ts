@@ -9,7 +9,7 @@ export interface Listener {
   /** Receives an event. Viewers with the same rights share one object. */
   onEvent?(delivery: Delivery): void;
   /** Runs the delivery of several events to it, and sends them as one batch. */
-  together?(deliver: () => void): void;
+  batch?(deliver: () => void): void;
   /** Events of these kinds were not delivered one by one; the client must refetch. */
   onMissed?(events: readonly AnyEventName[]): void;
   /** Runs before the first event, for a listener that named a position in the journal. */

@@ -7,7 +7,7 @@ import { StartError } from '../data/embedded-postgres/start-error.ts';
  * process that is not root.
  * @throws StartError when the system does not allow it.
  */
-export function giveUpRoot(dataDir: string): void {
+export function dropRootPrivileges(dataDir: string): void {
   const account = postgresAccount(dataDir);
   if (account === undefined) return;
   try {
