@@ -11,9 +11,10 @@ const holdQuery = preparedSql(sql`select pg_advisory_xact_lock_shared(${ACCOUNTS
 const held = new WeakMap<Handle, Promise<unknown>>();
 
 /**
- * Keeps accounts from coming and going until the transaction ends, for whoever looks for the account
- * of a record. Any number of transactions may hold it at once. The statement that looks may be sent
- * right behind it. Records that are changed are locked before (ADR 0093).
+ * Takes the shared lock of accounts, so that none is added or deleted until the transaction ends: for
+ * a transaction that looks for the account of a record. Any number of transactions may hold it at
+ * once. The statement that looks for the account may be sent right after it. Records that are changed
+ * are locked before (ADR 0093).
  */
 export async function holdAccounts(handle: Handle): Promise<void> {
   const hold = held.get(handle) ?? holdQuery(handle, {});
@@ -22,11 +23,11 @@ export async function holdAccounts(handle: Handle): Promise<void> {
 }
 
 /**
- * Waits for those who are linking records to accounts, and makes others wait until the transaction
- * ends, for whoever brings or deletes an account. Locks the records of the account before and after
- * (ADR 0093): before, because whoever changes a record locks it first, too, and would otherwise wait
- * for this transaction while it waits for the record; after, because those who were waited for may
- * have linked or created others.
+ * Takes the exclusive lock of accounts, for a transaction that adds or deletes an account: it waits
+ * for the transactions that are linking records to accounts, and others wait for it. Locks the
+ * records of the account before and after (ADR 0093): before, because a transaction that changes a
+ * record locks the record first, too, and would otherwise wait for this one while this one waits for
+ * the record; after, because the transactions that were waited for may have linked or created others.
  * @param lockRecords locks the records of the account in the order of their ids.
  * @returns what `lockRecords` has found at last.
  */
