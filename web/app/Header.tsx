@@ -8,7 +8,7 @@ import { LiveMark } from './LiveMark.tsx';
 import { useShop, useViewer } from '../lib/useSession.ts';
 import { media, NARROW_QUERY } from '../theme/breakpoints.ts';
 import { ellipsis } from '../theme/mixins.ts';
-import { depth, fontSize, fontWeight, size, space, theme } from '../theme/theme.ts';
+import { fontSize, fontWeight, size, space, theme, zIndex } from '../theme/theme.ts';
 import { IconButton } from '../ui/overlay/Tooltip.tsx';
 import { PALETTE_KEYS } from './shortcuts.ts';
 import { PlainIconButton } from '../ui/form/PlainIconButton.tsx';
@@ -64,7 +64,7 @@ export function Header({ onMenu, onFind }: HeaderProps) {
 
 const Bar = styled.header`
   position: sticky;
-  z-index: ${depth.header};
+  z-index: ${zIndex.header};
   top: 0;
   display: flex;
   align-items: center;

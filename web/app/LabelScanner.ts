@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShop } from '../lib/useSession.ts';
-import { noteField } from './scannedField.ts';
+import { rememberValue } from './scannedField.ts';
 import {
-  createFieldScans,
+  createFieldScanner,
   isScanned,
   mayBeScanned,
   NO_KEYS,
@@ -22,7 +22,7 @@ export function LabelScanner(): null {
   const navigate = useNavigate();
   const { ticketPrefix } = useShop();
   const burst = useRef(NO_KEYS);
-  const [inFields] = useState(() => createFieldScans(noteField));
+  const [inFields] = useState(() => createFieldScanner(rememberValue));
   const waiting = useWaitingKeys();
 
   /** Also from a dialog, which asks about unsaved changes as usual. */

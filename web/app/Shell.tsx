@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { media, SIDEBAR } from '../theme/breakpoints.ts';
 import { focusRing } from '../theme/mixins.ts';
-import { depth, radius, space, theme } from '../theme/theme.ts';
+import { radius, space, theme, zIndex } from '../theme/theme.ts';
 import { PresenceProvider } from '../lib/PresenceProvider.tsx';
 import { useCan, useShop } from '../lib/useSession.ts';
 import { DialogHistory } from '../ui/overlay/DialogHistory.tsx';
@@ -115,7 +115,7 @@ const Frame = styled.div`
 
 const Skip = styled.a`
   position: fixed;
-  z-index: ${depth.tooltip};
+  z-index: ${zIndex.tooltip};
   top: ${space[2]};
   left: ${space[2]};
   padding: ${space[2]} ${space[3]};

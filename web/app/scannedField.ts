@@ -1,34 +1,34 @@
 import { flushSync } from 'react-dom';
-import { TakenOutEvent } from '../ui/form/takenOut.ts';
+import { InputRevertedEvent } from '../ui/form/inputRevertedEvent.ts';
 
 /** Restores the value of a control from before a key; `since` is when that key was pressed. */
-export type TakeOut = (since: number) => void;
+export type RevertInput = (since: number) => void;
 
-const nothing: TakeOut = () => undefined;
+const nothing: RevertInput = () => undefined;
 
 /** Remembers the value of a control before a key is typed into it. */
-export function noteField(target: EventTarget | null): TakeOut {
-  if (target instanceof HTMLSelectElement) return noteSelect(target);
+export function rememberValue(target: EventTarget | null): RevertInput {
+  if (target instanceof HTMLSelectElement) return rememberSelect(target);
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-    return noteText(target);
+    return rememberText(target);
   return nothing;
 }
 
-function noteText(field: HTMLInputElement | HTMLTextAreaElement): TakeOut {
+function rememberText(field: HTMLInputElement | HTMLTextAreaElement): RevertInput {
   const { value, selectionStart, selectionEnd } = field;
   return (since) => {
     setValue(field, value);
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
-    tell(field, new TakenOutEvent(since));
+    dispatch(field, new InputRevertedEvent(since));
   };
 }
 
 /** A select jumps to the option that begins with the letters. */
-function noteSelect(field: HTMLSelectElement): TakeOut {
+function rememberSelect(field: HTMLSelectElement): RevertInput {
   const { value } = field;
   return (since) => {
     setValue(field, value);
-    tell(field, new TakenOutEvent(since), new Event('change', { bubbles: true }));
+    dispatch(field, new InputRevertedEvent(since), new Event('change', { bubbles: true }));
   };
 }
 
@@ -38,7 +38,7 @@ function setValue(field: HTMLElement, value: string): void {
 }
 
 /** Notifies the form at once, so that the question about unsaved changes is right. */
-function tell(field: HTMLElement, ...events: readonly Event[]): void {
+function dispatch(field: HTMLElement, ...events: readonly Event[]): void {
   flushSync(() => {
     for (const event of events) field.dispatchEvent(event);
   });

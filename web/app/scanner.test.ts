@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import {
   type Burst,
-  createFieldScans,
+  createFieldScanner,
   isScanned,
   mayBeScanned,
   NO_KEYS,
@@ -88,7 +88,7 @@ describe('in a field', () => {
     const opened: (string | null)[] = [];
     const tookOutSince: number[] = [];
     let now = 1000;
-    const scans = createFieldScans((target) => {
+    const scans = createFieldScanner((target) => {
       const { text: before } = field;
       return (since) => {
         if (target === field) field.text = before;

@@ -58,12 +58,14 @@ const ON_PAPERS = /^[a-z]+-|\/[rt]\//i;
  * Finds the codes of labels among the keys that are typed into controls (rule 334). The keys are
  * typed as usual; once Enter completes a code, the control gets back its value from before the
  * first key.
- * @param note remembers the value of a control, and returns a function that restores it.
+ * @param remember remembers the value of a control, and returns a function that restores it.
  */
-export function createFieldScans(note: (target: EventTarget | null) => (since: number) => void) {
+export function createFieldScanner(
+  remember: (target: EventTarget | null) => (since: number) => void,
+) {
   let burst = NO_KEYS;
   let place: EventTarget | null = null;
-  let takeOut: ((since: number) => void) | null = null;
+  let revert: ((since: number) => void) | null = null;
   const forget = (): void => {
     burst = NO_KEYS;
   };
@@ -80,12 +82,12 @@ export function createFieldScans(note: (target: EventTarget | null) => (since: n
           ? scannedCode(burst, key, prefix)
           : null;
         forget();
-        if (path !== null) takeOut?.(since);
+        if (path !== null) revert?.(since);
         return path;
       }
       burst = withKey(burst, key);
       // The key is not in the control yet.
-      if (burst.keys.length === 1) takeOut = note(place);
+      if (burst.keys.length === 1) revert = remember(place);
       return null;
     },
   };

@@ -1,7 +1,7 @@
 import { ask } from './ask.ts';
 import { latestOnlyQueue } from './latestOnlyQueue.ts';
 import { forgetForms, formOwner } from './keptForms.ts';
-import { leaveUnasked } from '../ui/overlay/leaving.ts';
+import { disableUnloadWarning } from '../ui/overlay/unloadWarning.ts';
 import { SESSION_QUERY, type SessionData, type Shop, type Viewer } from './sessionQuery.ts';
 
 /** Fetches what a page needs first. */
@@ -76,7 +76,7 @@ export function createSession(answer: SessionData | undefined): Session {
     become(LOADING);
     isLeft = true;
     // Forms are unmounted too late for that, and photos wait without one.
-    leaveUnasked();
+    disableUnloadWarning();
     forgetForms();
     navigate();
   }

@@ -89,7 +89,7 @@ export const size = {
 } as const;
 
 /** Stacking order (z-index), lowest first. */
-export const depth = {
+export const zIndex = {
   sticky: 2,
   header: 10,
   drawer: 40,

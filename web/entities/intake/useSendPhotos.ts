@@ -4,7 +4,7 @@ import { isOffline, onReconnected } from '../../lib/connection.ts';
 import { NETWORK_SENTENCE } from '../../lib/errors.ts';
 import { keepForm, keptForm } from '../../lib/keptForms.ts';
 import { useFormOwner } from '../../lib/useKeepForm.ts';
-import { askBeforeLeaving } from '../../ui/overlay/leaving.ts';
+import { addUnloadWarning } from '../../ui/overlay/unloadWarning.ts';
 import type { Session } from '../../lib/session.ts';
 import { useSession, useViewer } from '../../lib/useSession.ts';
 import { createPhotoQueue, type PhotoQueue } from './photoQueue.ts';
@@ -22,7 +22,7 @@ let stopAsking: (() => void) | null = null;
 function updateAsking(): void {
   const states = [...queues.values()].map((queue) => queue.state());
   if (states.some(({ waiting, failed }) => waiting + failed.length > 0))
-    stopAsking ??= askBeforeLeaving();
+    stopAsking ??= addUnloadWarning();
   else {
     stopAsking?.();
     stopAsking = null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isSameNote } from '../../../src/domain/notes.ts';
-import { askBeforeLeaving } from '../../ui/overlay/leaving.ts';
+import { addUnloadWarning } from '../../ui/overlay/unloadWarning.ts';
 import { keepForm, keptForm } from '../../lib/keptForms.ts';
 import { useFormOwner } from '../../lib/useKeepForm.ts';
 import { useViewer } from '../../lib/useSession.ts';
@@ -29,7 +29,7 @@ export function useNoteDraft(of: string, saved: NoteDraft = EMPTY) {
   const [draft, setDraft] = useState(() => drafts.get(key) ?? keptNote(owner, name) ?? saved);
   const isTyped = draft.body.trim() !== '' && !isSameNote(draft, saved);
 
-  useEffect(() => (isTyped ? askBeforeLeaving() : undefined), [isTyped]);
+  useEffect(() => (isTyped ? addUnloadWarning() : undefined), [isTyped]);
 
   const store = (next: NoteDraft | null) => {
     if (next === null) drafts.delete(key);

@@ -4,7 +4,7 @@ import { useClient, useQuery } from 'urql';
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { depth, radius, space, theme } from '../../theme/theme.ts';
+import { radius, space, theme, zIndex } from '../../theme/theme.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
@@ -123,7 +123,7 @@ function stateText({ dateOrder, refused, records, columns }: Survey): string {
 /** Above the heading and the first column of the preview, which are sticky too. */
 const Bar = styled.div`
   position: sticky;
-  z-index: ${depth.sticky + 3};
+  z-index: ${zIndex.sticky + 3};
   bottom: 0;
   display: flex;
   flex-wrap: wrap;

@@ -9,7 +9,7 @@ import { DateField } from '../../ui/form/DateField.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
-import { Opened } from '../../ui/layout/Opened.tsx';
+import { RevealOnMount } from '../../ui/layout/RevealOnMount.tsx';
 import { FieldGrid } from '../../ui/layout/Stack.tsx';
 import { DeviceNumberField } from './DeviceNumberField.tsx';
 import { KnownCustomers } from './KnownCustomers.tsx';
@@ -73,7 +73,7 @@ export function IntakeFields({ form, renderField, device, more }: IntakeFieldsPr
         More details
       </More>
       {open ? (
-        <Opened id={id}>
+        <RevealOnMount id={id}>
           <FieldGrid>
             <DeviceNumberField device={device} />
             <Field label="Promised on" hint="When it should be ready; the stub says it, too.">
@@ -85,7 +85,7 @@ export function IntakeFields({ form, renderField, device, more }: IntakeFieldsPr
             </Field>
           </FieldGrid>
           {more}
-        </Opened>
+        </RevealOnMount>
       ) : null}
       {can('intake:write') ? (
         <More

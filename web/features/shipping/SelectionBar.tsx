@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { depth, fontWeight, radius, space, theme } from '../../theme/theme.ts';
+import { fontWeight, radius, space, theme, zIndex } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 import { topDialog } from '../../ui/overlay/topDialog.ts';
@@ -88,7 +88,7 @@ const Bar = styled.div`
 
   ${media.mobile} {
     position: fixed;
-    z-index: ${depth.header};
+    z-index: ${zIndex.header};
     inset: auto 0 0;
     padding: ${space[2]} ${space[4]};
     padding-bottom: max(${space[2]}, env(safe-area-inset-bottom));

@@ -5,7 +5,7 @@ import { css, keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRingInside, riseIn } from '../../theme/mixins.ts';
 import {
-  depth,
+  zIndex,
   duration,
   easing,
   fontWeight,
@@ -98,7 +98,7 @@ const leave = keyframes`
 
 const Area = styled(Toast.Viewport)<{ $overDialog: boolean }>`
   position: fixed;
-  z-index: ${depth.toast};
+  z-index: ${zIndex.toast};
   top: 0;
   right: 0;
   width: 100%;

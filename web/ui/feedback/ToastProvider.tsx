@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { depth, fontWeight, radius, space, theme } from '../../theme/theme.ts';
+import { fontWeight, radius, space, theme, zIndex } from '../../theme/theme.ts';
 import { lazyPart } from '../layout/lazyPart.ts';
 import { ToastContext, type ToastLayerProps, type ToastMessage } from './useToast.ts';
 
@@ -61,7 +61,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /** A message whose code could not be loaded, as when the connection is lost. */
 const Plain = styled.p`
   position: fixed;
-  z-index: ${depth.toast};
+  z-index: ${zIndex.toast};
   right: ${space[4]};
   bottom: ${space[4]};
   left: ${space[4]};

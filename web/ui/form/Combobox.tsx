@@ -3,7 +3,7 @@ import { Popover } from 'radix-ui';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { depth, duration, fontSize, radius, size, space, theme } from '../../theme/theme.ts';
+import { duration, fontSize, radius, size, space, theme, zIndex } from '../../theme/theme.ts';
 import type { SelectOption } from './Select.tsx';
 import { TextInput } from './TextInput.tsx';
 import { useCombobox } from './useCombobox.ts';
@@ -84,7 +84,7 @@ const Toggle = styled.span`
 `;
 
 const List = styled(Popover.Content)`
-  z-index: ${depth.popover};
+  z-index: ${zIndex.popover};
   width: var(--radix-popover-trigger-width);
   min-width: 160px;
   max-height: min(280px, var(--radix-popover-content-available-height));

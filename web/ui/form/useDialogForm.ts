@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useCallback, useState } from 'react';
 import { focusInvalid, showErrorsIn } from './focusInvalid.ts';
-import { TakenOutEvent } from './takenOut.ts';
+import { InputRevertedEvent } from './inputRevertedEvent.ts';
 import { useOpenDialog } from '../overlay/openDialogs.ts';
 import { useUnsavedChangesGuard } from '../overlay/useUnsavedChangesGuard.ts';
 import { useReturnFocus } from '../overlay/useReturnFocus.ts';
@@ -60,7 +60,7 @@ export function useDialogForm({
     const input = event?.nativeEvent;
     const now = performance.now();
     setTypedAt((first) => {
-      if (!(input instanceof TakenOutEvent)) return first ?? now;
+      if (!(input instanceof InputRevertedEvent)) return first ?? now;
       return first === undefined || first >= input.since ? undefined : first;
     });
   };

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** The scroll positions of each list and history entry, in pixels. */
-export const places = new Map<string, number>();
+export const scrollOffsets = new Map<string, number>();
 
 /** After one of these events the person scrolls themselves. */
 const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
@@ -20,7 +20,7 @@ export function useScrollRestoration(
   const boxOf = () => (ownBox === undefined ? document.scrollingElement : ownBox.current);
 
   useLayoutEffect(() => {
-    wanted.current = isBack ? places.get(id) : undefined;
+    wanted.current = isBack ? scrollOffsets.get(id) : undefined;
   }, [id, isBack]);
 
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function useScrollRestoration(
     if (box === null) return undefined;
     const heard = ownBox === undefined ? window : box;
     const note = () => {
-      if (wanted.current === undefined) places.set(id, box.scrollTop);
+      if (wanted.current === undefined) scrollOffsets.set(id, box.scrollTop);
     };
     const choose = () => {
       wanted.current = undefined;

@@ -2,7 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import {
-  depth,
+  zIndex,
   duration,
   easing,
   fontSize,
@@ -86,7 +86,7 @@ export function Confirm({
 
 const Ground = styled(AlertDialog.Overlay)`
   position: fixed;
-  z-index: ${depth.confirm};
+  z-index: ${zIndex.confirm};
   inset: 0;
   display: grid;
   grid-template-columns: minmax(0, 1fr);

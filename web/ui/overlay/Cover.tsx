@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { depth } from '../../theme/theme.ts';
+import { zIndex } from '../../theme/theme.ts';
 import { VisuallyHidden } from '../layout/Text.tsx';
 
 /** A page of its own over a page that is kept, with its dialogs; only its contents end it. */
@@ -26,7 +26,7 @@ export function Cover({ title, children }: { title: string; children: ReactNode 
 
 const Content = styled(Dialog.Content)`
   position: fixed;
-  z-index: ${depth.confirm};
+  z-index: ${zIndex.confirm};
   inset: 0;
   overflow-y: auto;
   outline: none;

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { css, keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { depth, duration, easing, radius, space, theme } from '../../theme/theme.ts';
+import { duration, easing, radius, space, theme, zIndex } from '../../theme/theme.ts';
 import { fadeIn, riseIn } from '../../theme/mixins.ts';
 
 const sheet = keyframes`
@@ -19,7 +19,7 @@ const SIZES = {
 /** The backdrop; it centres the frame, its child, without a transform. */
 export const DialogOverlay = styled(Dialog.Overlay)`
   position: fixed;
-  z-index: ${depth.dialog};
+  z-index: ${zIndex.dialog};
   inset: 0;
   display: grid;
   grid-template-columns: minmax(0, 1fr);

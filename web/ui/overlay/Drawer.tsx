@@ -2,7 +2,7 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { focusRingInside, fadeIn } from '../../theme/mixins.ts';
-import { depth, duration, easing, theme } from '../../theme/theme.ts';
+import { duration, easing, theme, zIndex } from '../../theme/theme.ts';
 import { useOpenDialog } from './openDialogs.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 import { VisuallyHidden } from '../layout/Text.tsx';
@@ -44,7 +44,7 @@ const slide = keyframes`
 
 const Ground = styled(Dialog.Overlay)`
   position: fixed;
-  z-index: ${depth.drawer};
+  z-index: ${zIndex.drawer};
   inset: 0;
   background: ${theme.overlay};
   animation: ${fadeIn} ${duration.medium} ${easing};
@@ -52,7 +52,7 @@ const Ground = styled(Dialog.Overlay)`
 
 const Panel = styled(Dialog.Content)`
   position: fixed;
-  z-index: ${depth.drawer};
+  z-index: ${zIndex.drawer};
   inset: 0 auto 0 0;
   display: flex;
   flex-direction: column;

@@ -2,7 +2,7 @@ import { Popover as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { depth, duration, radius, space, theme } from '../../theme/theme.ts';
+import { duration, radius, space, theme, zIndex } from '../../theme/theme.ts';
 import { fadeIn } from '../../theme/mixins.ts';
 
 interface PopoverProps {
@@ -35,7 +35,7 @@ export function Popover({ label, trigger, fits = false, align = 'end', children 
 export const PopoverClose = Radix.Close;
 
 const Sheet = styled(Radix.Content)<{ $fits: boolean }>`
-  z-index: ${depth.popover};
+  z-index: ${zIndex.popover};
   width: ${({ $fits }) => ($fits ? 'auto' : 'min(336px, calc(100vw - 24px))')};
   max-height: var(--radix-popover-content-available-height);
   padding: ${({ $fits }) => ($fits ? space[2] : space[4])};

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type IconButtonProps, PlainIconButton } from '../form/PlainIconButton.tsx';
-import { isGivenBack } from './givenBack.ts';
+import { isRestoringFocus } from './restoreFocus.ts';
 import { Key, keyNames } from '../layout/Key.tsx';
 import { lazyPart } from '../layout/lazyPart.ts';
 import { Deferred } from '../layout/LazyView.tsx';
@@ -112,7 +112,7 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
       </Slot.Root>
     );
   const on = (name: TriggerEvent) => (event: SyntheticEvent<HTMLElement>) => {
-    if (name === 'onFocus' && isGivenBack()) return;
+    if (name === 'onFocus' && isRestoringFocus()) return;
     if (name === 'onPointerMove' || name === 'onFocus') setElement(event.currentTarget);
     relay.tell(name, event);
   };

@@ -10,7 +10,7 @@ import {
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { fadeIn } from '../../theme/mixins.ts';
-import { depth, duration, fontSize, radius, space, theme } from '../../theme/theme.ts';
+import { duration, fontSize, radius, space, theme, zIndex } from '../../theme/theme.ts';
 import type { TriggerEvent, TooltipAnchor } from './Tooltip.tsx';
 
 /** The tooltips of elements that stand elsewhere on the page; delays are in milliseconds. */
@@ -67,7 +67,7 @@ function Trigger({ anchor, ref, 'aria-describedby': tooltip, ...handlers }: Trig
 }
 
 const Bubble = styled(Radix.Content)`
-  z-index: ${depth.tooltip};
+  z-index: ${zIndex.tooltip};
   max-width: 280px;
   padding: ${space[1]} ${space[2]};
   border-radius: ${radius.medium};

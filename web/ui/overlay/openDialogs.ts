@@ -34,7 +34,7 @@ export const unsavedForms = new Set<symbol>();
 /** True inside a dialog, whose history entry covers nested ones. */
 export const InDialogContext = createContext(false);
 
-interface Ways {
+interface CloseHandlers {
   leave: () => void;
   /** Defaults to `close`. */
   escape?: () => void;
@@ -48,7 +48,7 @@ interface Ways {
  */
 export function useOpenDialog(
   open: boolean,
-  { leave, escape = leave, inAddress }: Ways,
+  { leave, escape = leave, inAddress }: CloseHandlers,
 ): (event: KeyboardEvent) => void {
   const isInside = use(InDialogContext);
   const hasEntry = !isInside && inAddress !== true;

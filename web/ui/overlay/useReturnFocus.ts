@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { giveBack } from './givenBack.ts';
+import { restoreFocus } from './restoreFocus.ts';
 
 /**
  * Returns the focus to where it was before a dialog opened, or to its row, to the row in its place, or
@@ -30,13 +30,13 @@ export function useReturnFocus() {
       const place = before.current;
       before.current = null;
       if (place?.isConnected === true && place !== document.body) {
-        giveBack(place);
+        restoreFocus(place);
         if (below.current !== null) keepWithin(below.current, place);
-      } else if (row.current?.isConnected === true) giveBack(row.current);
+      } else if (row.current?.isConnected === true) restoreFocus(row.current);
       // A nested confirmation closes together with the dialog; keep the focus that the dialog
       // restored.
       else if (document.activeElement === document.body)
-        giveBack(
+        restoreFocus(
           inPlaceOf(row.current, table.current) ??
             firstOf(below.current) ??
             document.querySelector('main'),
@@ -67,7 +67,7 @@ function keepWithin(dialog: HTMLElement, control: HTMLElement): void {
     const focused = document.activeElement;
     if (focused === control) return;
     watch.disconnect();
-    if (focused === document.body && !control.isConnected) giveBack(firstOf(dialog));
+    if (focused === document.body && !control.isConnected) restoreFocus(firstOf(dialog));
   });
   watch.observe(dialog, { childList: true, subtree: true });
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NavigationType } from 'react-router-dom';
-import { askBeforeLeaving } from './leaving.ts';
+import { addUnloadWarning } from './unloadWarning.ts';
 import { useBlocker } from '../navigation/PageRouter.tsx';
 import { unsavedForms, useSignInPending } from './openDialogs.ts';
 
@@ -29,7 +29,7 @@ export function useUnsavedChangesGuard({ dirty, busy, onScreen = false }: Guarde
     if (!dirty) return undefined;
     const form = Symbol('form');
     unsavedForms.add(form);
-    const stopAsking = askBeforeLeaving();
+    const stopAsking = addUnloadWarning();
     return () => {
       unsavedForms.delete(form);
       stopAsking();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { depth, fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
+import { fontSize, fontWeight, space, theme, zIndex } from '../../theme/theme.ts';
 
 interface SumsProps {
   loading?: boolean;
@@ -21,7 +21,7 @@ export function Sums({ loading = false, children }: SumsProps) {
 const Frame = styled.div`
   position: sticky;
   bottom: 0;
-  z-index: ${depth.sticky + 3};
+  z-index: ${zIndex.sticky + 3};
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;

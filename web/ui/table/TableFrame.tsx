@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
-import { depth, duration, fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
+import { duration, fontSize, fontWeight, space, theme, zIndex } from '../../theme/theme.ts';
 
 /** The height of the header row, in pixels. */
 export const HEADER_HEIGHT = 36;
@@ -21,7 +21,7 @@ export const Edges = styled.div`
 
   &::after {
     position: absolute;
-    z-index: ${depth.sticky + 2};
+    z-index: ${zIndex.sticky + 2};
     inset: 0 0 0 auto;
     width: 12px;
     background: linear-gradient(to left, ${theme.edgeShadow}, transparent);
@@ -133,7 +133,7 @@ const cell = css`
 
 export const HeaderCell = styled.th<{ $align: string }>`
   position: sticky;
-  z-index: ${depth.sticky};
+  z-index: ${zIndex.sticky};
   top: 0;
   height: ${HEADER_HEIGHT}px;
   padding: 0 ${space[2]};
@@ -148,7 +148,7 @@ export const HeaderCell = styled.th<{ $align: string }>`
 
   &:first-child,
   &[data-pinned] {
-    z-index: ${depth.sticky + 1};
+    z-index: ${zIndex.sticky + 1};
   }
 `;
 
@@ -179,7 +179,7 @@ export const BodyCell = styled.td<{ $align: string; $numeric: boolean; $whole: b
 
 export const FooterCell = styled.td<{ $align: string }>`
   position: sticky;
-  z-index: ${depth.sticky};
+  z-index: ${zIndex.sticky};
   bottom: 0;
   height: 40px;
   padding: 0 ${space[2]};
@@ -193,7 +193,7 @@ export const FooterCell = styled.td<{ $align: string }>`
 
   &:first-child,
   &[data-pinned] {
-    z-index: ${depth.sticky + 1};
+    z-index: ${zIndex.sticky + 1};
   }
 `;
 

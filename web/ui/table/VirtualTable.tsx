@@ -4,14 +4,14 @@ import { HEADER_HEIGHT, ROW_HEIGHT } from './TableFrame.tsx';
 import { TableView } from './TableView.tsx';
 import type { TableProps } from './tableTypes.ts';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
-import { useEarlierPlace } from '../layout/useEarlierPlace.ts';
+import { useSavedScrollOffset } from '../layout/useSavedScrollOffset.ts';
 
 /** A table that renders only the visible rows. */
 export function VirtualTable<Row>(props: TableProps<Row>) {
   const { density = 'compact' } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const coarse = useMediaQuery('(pointer: coarse)');
-  const place = useEarlierPlace(props.label);
+  const place = useSavedScrollOffset(props.label);
   const [scale] = useState(textScale);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this; its answers are read in this rendering only
   const virtualizer = useVirtualizer({

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-interface OpenedProps {
+interface RevealOnMountProps {
   id?: string;
   children: ReactNode;
 }
 
 /**
- * What a button below the last field opens. It scrolls into sight: on a phone the button is at the
- * lower edge of its dialog, where nothing else would show that something opened.
+ * Scrolls into view when it appears: a part of a form that a button below the last field opens. On a
+ * phone that button is at the lower edge of the dialog, where nothing else would show that it opened
+ * something.
  */
-export function Opened({ id, children }: OpenedProps) {
+export function RevealOnMount({ id, children }: RevealOnMountProps) {
   return (
     <Box id={id} ref={reveal}>
       {children}
