@@ -4,7 +4,7 @@ import { useMutation } from 'urql';
 import { useCan } from '../lib/useSession.ts';
 import { errorMessage } from '../lib/errors.ts';
 import { graphql } from '../lib/graphql.ts';
-import { callHelper } from '../lib/helpers.ts';
+import { openAppOverlay } from '../lib/appOverlays.ts';
 import { Palette } from '../features/palette/Palette.tsx';
 import type { PaletteItem } from '../features/palette/usePaletteItems.tsx';
 import { failure, success, useToast } from '../ui/feedback/useToast.ts';
@@ -62,7 +62,7 @@ function useActions(onKeys: () => void): PaletteItem[] {
       id: 'scan',
       icon: <ScanLine />,
       text: 'Scan a label',
-      run: () => callHelper({ kind: 'scan' }),
+      run: () => openAppOverlay({ kind: 'scan' }),
     },
     can('export:records') && {
       id: 'export',

@@ -12,14 +12,14 @@ import { lazyPart } from '../ui/layout/lazyPart.ts';
 import { PageScroll } from '../ui/navigation/PageRouter.tsx';
 import { useIsMobile } from '../ui/layout/useMediaQuery.ts';
 import { Header } from './Header.tsx';
-import { Helpers } from './Helpers.tsx';
+import { AppOverlays } from './AppOverlays.tsx';
 import { SCREENS } from './navigation.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SCANNER } from './preload.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { UpdatedBanner } from './UpdatedBanner.tsx';
 import { useLostFocus } from './useLostFocus.ts';
-import { HELPERS, useShortcuts } from './useShortcuts.ts';
+import { SHORTCUT_DIALOGS, useShortcuts } from './useShortcuts.ts';
 
 /** Lazy, since only phones use it. */
 const DRAWER = lazyPart(async () => (await import('../ui/overlay/Drawer.tsx')).Drawer);
@@ -36,7 +36,7 @@ export function Shell() {
   const can = useCan();
   const { name, logo } = useShop();
   const [drawer, setDrawer] = useState(false);
-  const { helper, open, close } = useShortcuts();
+  const { dialog, open, close } = useShortcuts();
   useLostFocus();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -81,12 +81,17 @@ export function Shell() {
             <Outlet />
           </Main>
         </Column>
-        {helper === 'keys' ? <Deferred view={HELPERS.keys} with={{ onClose: close }} /> : null}
-        {helper === 'palette' ? (
-          <Deferred view={HELPERS.palette} with={{ onClose: close, onKeys: () => open('keys') }} />
+        {dialog === 'keys' ? (
+          <Deferred view={SHORTCUT_DIALOGS.keys} with={{ onClose: close }} />
+        ) : null}
+        {dialog === 'palette' ? (
+          <Deferred
+            view={SHORTCUT_DIALOGS.palette}
+            with={{ onClose: close, onKeys: () => open('keys') }}
+          />
         ) : null}
         {can('label') ? <Deferred view={SCANNER} with={{}} /> : null}
-        <Helpers />
+        <AppOverlays />
         <PageScroll />
         <DialogHistory />
       </Frame>

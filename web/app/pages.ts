@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { roleCan } from '../../src/domain/permissions.ts';
 import { ROLE_DEFINITIONS, type Role } from '../../src/domain/roles.ts';
-import type { Queries } from '../lib/client.ts';
+import type { Prefetch } from '../lib/client.ts';
 import { MOBILE_QUERY } from '../theme/breakpoints.ts';
 import { type LazyPart, lazyPart } from '../ui/layout/lazyPart.ts';
 import { LONG_TABLE } from '../ui/table/longTable.ts';
@@ -10,7 +10,7 @@ import { PROFILE, type Screen, SCREENS } from './navigation.ts';
 /** A screen's component, and its first queries if prefetching them is worthwhile. */
 interface Page {
   view: LazyPart;
-  queries?: (() => Promise<Queries>) | undefined;
+  queries?: (() => Promise<Prefetch>) | undefined;
 }
 
 function page(load: () => Promise<ComponentType>, queries?: Page['queries']): Page {
@@ -25,17 +25,17 @@ const repairs = page(
     await table;
     return RepairsPage;
   },
-  async () => (await import('../features/repairs/listQuery.ts')).askForList,
+  async () => (await import('../features/repairs/listQuery.ts')).prefetchRepairList,
 );
 
 const HOME_PAGES: Readonly<Record<(typeof ROLE_DEFINITIONS)[Role]['home'], Page>> = {
   'staff-dashboard': page(
     async () => (await import('../features/dashboard/StaffDashboard.tsx')).StaffDashboard,
-    async () => (await import('../features/dashboard/staffQueries.ts')).askForStaff,
+    async () => (await import('../features/dashboard/staffQueries.ts')).prefetchStaffDashboard,
   ),
   'client-dashboard': page(
     async () => (await import('../features/dashboard/ClientDashboard.tsx')).ClientDashboard,
-    async () => (await import('../features/dashboard/clientQueries.ts')).askForClient,
+    async () => (await import('../features/dashboard/clientQueries.ts')).prefetchClientDashboard,
   ),
   repairs,
 };

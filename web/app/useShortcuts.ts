@@ -15,11 +15,11 @@ const SEQUENCE_MS = 1_500;
 const COMMANDS = 'NEPSMHT';
 
 /** The dialogs that keys open over the screen, loaded when first opened. */
-export const HELPERS = {
+export const SHORTCUT_DIALOGS = {
   keys: lazyPart(async () => (await import('./KeysDialog.tsx')).KeysDialog),
   palette: lazyPart(async () => (await import('./AppPalette.tsx')).AppPalette),
 };
-type Helper = keyof typeof HELPERS;
+type ShortcutDialog = keyof typeof SHORTCUT_DIALOGS;
 
 /**
  * The keys of every screen (rule 272): letters press the control that names them, G and a letter
@@ -30,16 +30,16 @@ export function useShortcuts() {
   const screens = useScreens();
   const navigate = useNavigate();
   const toast = useToast();
-  const [helper, setHelper] = useState<Helper | null>(null);
+  const [dialog, setDialog] = useState<ShortcutDialog | null>(null);
   /** When G was pressed. */
   const began = useRef(-Infinity);
 
-  const open = async (next: Helper): Promise<void> => {
+  const open = async (next: ShortcutDialog): Promise<void> => {
     if (next === 'palette') awaitField();
-    setHelper(next);
-    await HELPERS[next].preload();
-    if (HELPERS[next].loaded() !== undefined) return;
-    setHelper(null);
+    setDialog(next);
+    await SHORTCUT_DIALOGS[next].preload();
+    if (SHORTCUT_DIALOGS[next].loaded() !== undefined) return;
+    setDialog(null);
     toast(failure(NETWORK_SENTENCE));
   };
 
@@ -94,9 +94,9 @@ export function useShortcuts() {
   }, []);
 
   return {
-    helper,
-    open: (next: Helper) => void open(next),
-    close: () => setHelper(null),
+    dialog,
+    open: (next: ShortcutDialog) => void open(next),
+    close: () => setDialog(null),
   };
 }
 

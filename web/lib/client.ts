@@ -32,13 +32,13 @@ export interface ShopClient {
 }
 
 /** Runs a query to fill the cache. */
-export type Ask = <Data, Variables extends AnyVariables>(
+export type PrefetchQuery = <Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) => void;
 
 /** Prefetches the first queries of a screen for a role, with the filters of the address. */
-export type Queries = (ask: Ask, role: Role, params: URLSearchParams) => void;
+export type Prefetch = (prefetch: PrefetchQuery, role: Role, params: URLSearchParams) => void;
 
 /**
  * Documents are sent by the hash that the build gives them (ADR 0046), which would need https to be
@@ -57,11 +57,14 @@ let prepared: ShopClient | undefined;
  * Prepares the connection, so that the first queries run while the screens' code loads. Those whose
  * answers the page brought along are not sent.
  */
-export function prepareShop(checkSession: () => void, asking: (ask: Ask) => void): void {
+export function prepareShop(
+  checkSession: () => void,
+  prefetchFirst: (prefetch: PrefetchQuery) => void,
+): void {
   const send = answerEmbedded(readEmbeddedAnswers(), requestOptions.fetch);
   const shop = createShopClient(checkSession, send);
   prepared = shop;
-  asking((query, variables) => void shop.client.query(query, variables).toPromise());
+  prefetchFirst((query, variables) => void shop.client.query(query, variables).toPromise());
 }
 
 /** Returns the shop that was prepared for this visit the first time, afterwards a new one. */

@@ -1,7 +1,7 @@
 import { type Client as Socket, createClient as createSocket } from 'graphql-ws';
 import type { Client, SubscriptionOperation } from 'urql';
 import { CAUGHT_UP, MISSED } from '../../src/domain/page-events.ts';
-import { noteChange } from './changes.ts';
+import { rememberChange } from './recentChanges.ts';
 import { setConnectionStatus } from './connection.ts';
 import { RETRY_DELAY_MS } from './defaults.ts';
 import type { LiveEvent } from './freshness.ts';
@@ -92,7 +92,7 @@ export function createLive({ onClosed, onConnected }: LiveHooks): Live {
           {
             next: (result) => {
               // At once: the answer to an earlier event may have this change already.
-              noteChange(result.data?.events);
+              rememberChange(result.data?.events);
               coalesced.push(result);
             },
             error: sink.error,

@@ -16,7 +16,7 @@ import {
   type Creation,
   newCreation,
   saveDraft,
-  type SaveWays,
+  type SaveOperations,
 } from './versionedSave.ts';
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
@@ -40,7 +40,7 @@ export interface FormState<Field extends string, Draft, Row> {
 }
 
 /** A form that was begun before the page was loaded again. */
-export interface Begun<Draft, Row> {
+export interface UnsavedForm<Draft, Row> {
   base: Row | null;
   before: Draft;
   draft: Draft;
@@ -51,10 +51,10 @@ interface FormOptions<
   Field extends string,
   Draft extends Record<Field, FieldValue>,
   Row extends StoredRow,
-> extends Omit<SaveWays<Field, Draft, Row>, 'draftOf' | 'editable'> {
+> extends Omit<SaveOperations<Field, Draft, Row>, 'draftOf' | 'editable'> {
   /** The current row; null for a new one, undefined until it is loaded. */
   row: Row | null | undefined;
-  begun?: Begun<Draft, Row> | undefined;
+  begun?: UnsavedForm<Draft, Row> | undefined;
   fields: readonly Field[];
   /** Fewer fields, if this viewer may not change all of them. */
   editable?: readonly Field[];
@@ -108,17 +108,17 @@ export function useVersionedForm<
   const { row, begun, fields, draftOf } = options;
   const toast = useToast();
   const [state, setState] = useState<FormState<Field, Draft, Row>>(() =>
-    begun === undefined ? startFrom(row ?? null, draftOf(row ?? null)) : continued(begun),
+    begun === undefined ? formStateFrom(row ?? null, draftOf(row ?? null)) : restored(begun),
   );
   const [busy, setBusy] = useState(false);
   const [creation] = useState(() => begun?.creation ?? newCreation<Draft>());
-  useReconnected(() => setState(reachable));
+  useReconnected(() => setState(withoutNetworkErrors));
 
   const dirty = changedAmong(fields, state.before, state.draft).length > 0;
   const differs = (one: Row, other: Row) =>
     changedAmong(fields, draftOf(one), draftOf(other)).length > 0;
   const isNewer = row != null && !busy && isNewerThan(row, state.base, differs);
-  if (isNewer && !dirty) setState(startFrom(row, draftOf(row)));
+  if (isNewer && !dirty) setState(formStateFrom(row, draftOf(row)));
   const changedByOthers =
     isNewer && dirty && changedAmong(fields, state.before, draftOf(row)).length > 0;
 
@@ -135,8 +135,8 @@ export function useVersionedForm<
   };
 
   const save = async ({ base, draft, before }: FormState<Field, Draft, Row>): Promise<void> => {
-    const ways = { ...options, editable: options.editable ?? fields };
-    const result = await saveDraft(base, draft, creation, ways);
+    const operations = { ...options, editable: options.editable ?? fields };
+    const result = await saveDraft(base, draft, creation, operations);
     if (result.kind === 'failed') return fail(result.error);
     if (result.kind === 'conflict') {
       const { conflict } = result;
@@ -160,12 +160,12 @@ export function useVersionedForm<
     busy,
     creation,
     changedByOthers,
-    change: (patch) => setState((last) => changed(last, fields, patch)),
+    change: (patch) => setState((last) => withChanges(last, fields, patch)),
     choose: (field, side) =>
       setState((last) => ({ ...last, choices: { ...last.choices, [field]: side } })),
     backToForm: () => setState((last) => ({ ...last, conflict: null })),
     submit: () => {
-      const next = chosen(state);
+      const next = withChoices(state);
       const errors = options.check?.(next.draft, next.before) ?? {};
       setState({ ...next, errors, problem: '' });
       if (Object.keys(errors).length > 0) return options.onInvalid?.(errors);
@@ -175,23 +175,23 @@ export function useVersionedForm<
   };
 }
 
-export function startFrom<Field extends string, Draft, Row>(
+export function formStateFrom<Field extends string, Draft, Row>(
   base: Row | null,
   draft: Draft,
 ): FormState<Field, Draft, Row> {
   return { base, before: draft, draft, errors: {}, problem: '', conflict: null, choices: {} };
 }
 
-function continued<Field extends string, Draft, Row>({
+function restored<Field extends string, Draft, Row>({
   base,
   before,
   draft,
-}: Begun<Draft, Row>): FormState<Field, Draft, Row> {
-  return { ...startFrom<Field, Draft, Row>(base, before), draft };
+}: UnsavedForm<Draft, Row>): FormState<Field, Draft, Row> {
+  return { ...formStateFrom<Field, Draft, Row>(base, before), draft };
 }
 
 /** The form after typing: the errors of the changed fields are gone, wherever they are shown. */
-export function changed<Field extends string, Draft, Row>(
+export function withChanges<Field extends string, Draft, Row>(
   state: FormState<Field, Draft, Row>,
   fields: readonly Field[],
   patch: Partial<Draft>,
@@ -207,7 +207,7 @@ export function changed<Field extends string, Draft, Row>(
 }
 
 /** The form once the shop can be reached again: it no longer says that it cannot (rule 315). */
-export function reachable<Field extends string, Draft, Row>(
+export function withoutNetworkErrors<Field extends string, Draft, Row>(
   state: FormState<Field, Draft, Row>,
 ): FormState<Field, Draft, Row> {
   const errors = { ...state.errors };
@@ -216,13 +216,13 @@ export function reachable<Field extends string, Draft, Row>(
 }
 
 /** The form with the choices of its conflict made: it continues from the current row. */
-export function chosen<Field extends string, Draft extends Record<Field, FieldValue>, Row>(
+export function withChoices<Field extends string, Draft extends Record<Field, FieldValue>, Row>(
   state: FormState<Field, Draft, Row>,
 ): FormState<Field, Draft, Row> {
   if (state.conflict === null) return state;
   const { current, list, mine, theirs } = state.conflict;
   const draft = resolved(list, state.choices, mine, theirs);
-  return { ...startFrom<Field, Draft, Row>(current, theirs), draft };
+  return { ...formStateFrom<Field, Draft, Row>(current, theirs), draft };
 }
 
 function isNewerThan<Row extends StoredRow>(

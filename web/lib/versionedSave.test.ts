@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { CombinedError } from 'urql';
-import { newCreation, saveDraft, type SaveWays } from './versionedSave.ts';
+import { newCreation, saveDraft, type SaveOperations } from './versionedSave.ts';
 
 const FIELDS = ['text', 'note'] as const;
 type Field = (typeof FIELDS)[number];
@@ -28,7 +28,7 @@ function server() {
     for (const [at, row] of rows.entries())
       if (row.id === id) rows[at] = { ...row, ...patch, version: row.version + 1 };
   };
-  const ways: SaveWays<Field, Draft, Row> = {
+  const operations: SaveOperations<Field, Draft, Row> = {
     draftOf: ({ text, note }) => ({ text, note }),
     editable: FIELDS,
     create: async (wanted, key) => {
@@ -63,7 +63,7 @@ function server() {
   };
   return {
     rows,
-    ways,
+    operations,
     change,
     lose: (...when: Loss[]) => losing.push(...when),
     /** Somebody else's save, between the client's request and its check. */
@@ -73,23 +73,23 @@ function server() {
 
 describe('a new row', () => {
   test('whose answer was lost is created once after a retry', async () => {
-    const { rows, lose, ways } = server();
+    const { rows, lose, operations } = server();
     const creation = newCreation<Draft>();
     lose('after');
-    expect((await saveDraft(null, draft('one'), creation, ways)).kind).toBe('failed');
-    expect((await saveDraft(null, draft('one'), creation, ways)).kind).toBe('saved');
+    expect((await saveDraft(null, draft('one'), creation, operations)).kind).toBe('failed');
+    expect((await saveDraft(null, draft('one'), creation, operations)).kind).toBe('saved');
     expect(rows).toEqual([{ id: 1, version: 1, text: 'one', note: '' }]);
   });
 
   test('keeps its key over retries of one form, and another form has another key', async () => {
-    const { rows, lose, ways } = server();
+    const { rows, lose, operations } = server();
     const creation = newCreation<Draft>();
     lose('after', 'after', 'after');
-    const save = () => saveDraft(null, draft('one'), creation, ways);
+    const save = () => saveDraft(null, draft('one'), creation, operations);
     const tries = [await save(), await save(), await save(), await save()];
     expect(tries.map(({ kind }) => kind)).toEqual(['failed', 'failed', 'failed', 'saved']);
     expect(rows).toHaveLength(1);
-    await saveDraft(null, draft('one'), newCreation<Draft>(), ways);
+    await saveDraft(null, draft('one'), newCreation<Draft>(), operations);
     expect(rows).toHaveLength(2);
   });
 
@@ -98,35 +98,35 @@ describe('a new row', () => {
       ['after', 'before'],
       ['before', 'after'],
     ] as const) {
-      const { rows, lose, ways } = server();
+      const { rows, lose, operations } = server();
       const creation = newCreation<Draft>();
       lose(...when);
-      await saveDraft(null, draft('one'), creation, ways);
-      await saveDraft(null, draft('two'), creation, ways);
-      expect((await saveDraft(null, draft('three'), creation, ways)).kind).toBe('saved');
+      await saveDraft(null, draft('one'), creation, operations);
+      await saveDraft(null, draft('two'), creation, operations);
+      expect((await saveDraft(null, draft('three'), creation, operations)).kind).toBe('saved');
       expect(rows).toMatchObject([{ id: 1, text: 'three' }]);
     }
   });
 
   test('keeps what somebody else changed in it since a lost answer', async () => {
-    const { rows, lose, change, ways } = server();
+    const { rows, lose, change, operations } = server();
     const creation = newCreation<Draft>();
     lose('after');
-    await saveDraft(null, draft('one', 'mine'), creation, ways);
+    await saveDraft(null, draft('one', 'mine'), creation, operations);
     change(1, { note: 'theirs' });
-    await saveDraft(null, draft('two', 'mine'), creation, ways);
+    await saveDraft(null, draft('two', 'mine'), creation, operations);
     expect(rows).toMatchObject([{ text: 'two', note: 'theirs' }]);
   });
 
   test('whose name is taken does not count as done, and resends nothing earlier', async () => {
-    const { rows, lose, ways } = server();
+    const { rows, lose, operations } = server();
     const creation = newCreation<Draft>();
     lose('before');
-    await saveDraft(null, draft('one'), creation, ways);
-    const result = await saveDraft(null, draft('taken'), creation, ways);
+    await saveDraft(null, draft('one'), creation, operations);
+    const result = await saveDraft(null, draft('taken'), creation, operations);
     expect(result.kind === 'failed' && result.error.graphQLErrors).toHaveLength(1);
     expect(rows).toEqual([]);
-    expect((await saveDraft(null, draft('two'), creation, ways)).kind).toBe('saved');
+    expect((await saveDraft(null, draft('two'), creation, operations)).kind).toBe('saved');
     expect(rows).toMatchObject([{ text: 'two' }]);
   });
 });
@@ -134,10 +134,10 @@ describe('a new row', () => {
 describe('a changed row that somebody else saved meanwhile', () => {
   async function opened() {
     const shop = server();
-    await saveDraft(null, draft('one', 'note'), newCreation<Draft>(), shop.ways);
+    await saveDraft(null, draft('one', 'note'), newCreation<Draft>(), shop.operations);
     const [row] = shop.rows;
     if (row === undefined) throw new Error('not created');
-    const save = (wanted: Draft) => saveDraft(row, wanted, newCreation<Draft>(), shop.ways);
+    const save = (wanted: Draft) => saveDraft(row, wanted, newCreation<Draft>(), shop.operations);
     return { ...shop, save };
   }
 
@@ -175,10 +175,10 @@ describe('a changed row that somebody else saved meanwhile', () => {
   });
 
   test('fails with the reason if the current row cannot be read', async () => {
-    const { change, ways, rows } = await opened();
+    const { change, operations, rows } = await opened();
     const [before] = rows;
     change(1, { text: 'theirs' });
-    const gone = { ...ways, reread: async () => failure(refused('NOT_FOUND')) };
+    const gone = { ...operations, reread: async () => failure(refused('NOT_FOUND')) };
     const result = await saveDraft(before ?? null, draft('mine'), newCreation<Draft>(), gone);
     expect(result.kind === 'failed' && result.error.graphQLErrors[0]?.extensions).toMatchObject({
       code: 'NOT_FOUND',
@@ -186,21 +186,25 @@ describe('a changed row that somebody else saved meanwhile', () => {
   });
 
   test('fails like any refusal if its rows have no versions', async () => {
-    const { change, ways, rows } = await opened();
+    const { change, operations, rows } = await opened();
     const [before] = rows;
     change(1, {});
-    const { reread: _none, ...unversioned } = ways;
+    const { reread: _none, ...unversioned } = operations;
     const result = await saveDraft(before ?? null, draft('two'), newCreation(), unversioned);
     expect(result.kind).toBe('failed');
   });
 });
 
 test('a change whose answer was lost is saved by the next attempt', async () => {
-  const { rows, lose, ways } = server();
-  await saveDraft(null, draft('one'), newCreation<Draft>(), ways);
+  const { rows, lose, operations } = server();
+  await saveDraft(null, draft('one'), newCreation<Draft>(), operations);
   const base = rows[0] ?? null;
   lose('after');
-  expect((await saveDraft(base, draft('two'), newCreation<Draft>(), ways)).kind).toBe('failed');
-  expect((await saveDraft(base, draft('two'), newCreation<Draft>(), ways)).kind).toBe('saved');
+  expect((await saveDraft(base, draft('two'), newCreation<Draft>(), operations)).kind).toBe(
+    'failed',
+  );
+  expect((await saveDraft(base, draft('two'), newCreation<Draft>(), operations)).kind).toBe(
+    'saved',
+  );
   expect(rows).toMatchObject([{ id: 1, text: 'two' }]);
 });

@@ -26,7 +26,11 @@ export async function rowOf<Data, Row>(
 }
 
 /** How one kind of row is created and changed. */
-export interface SaveWays<Field extends string, Draft extends Record<Field, FieldValue>, Row> {
+export interface SaveOperations<
+  Field extends string,
+  Draft extends Record<Field, FieldValue>,
+  Row,
+> {
   draftOf: (row: Row) => Draft;
   /** The fields that this viewer may change. */
   editable: readonly Field[];
@@ -66,11 +70,11 @@ export async function saveDraft<Field extends string, Draft extends Record<Field
   base: Row | null,
   draft: Draft,
   creation: Creation<Draft>,
-  ways: SaveWays<Field, Draft, Row>,
+  operations: SaveOperations<Field, Draft, Row>,
 ): Promise<SaveResult<Field, Draft, Row>> {
-  if (base !== null) return updateMerged(base, draft, ways);
-  if (ways.create === undefined) throw new Error('This form only changes rows');
-  const { data, error } = await createOnce(creation, draft, ways.create, ways.update);
+  if (base !== null) return updateMerged(base, draft, operations);
+  if (operations.create === undefined) throw new Error('This form only changes rows');
+  const { data, error } = await createOnce(creation, draft, operations.create, operations.update);
   if (data !== undefined) return { kind: 'saved', row: data };
   return { kind: 'failed', error: error ?? new CombinedError({ networkError: NO_ANSWER }) };
 }
@@ -105,20 +109,20 @@ async function createOnce<Draft, Row>(
 async function updateMerged<Field extends string, Draft extends Record<Field, FieldValue>, Row>(
   base: Row,
   draft: Draft,
-  ways: SaveWays<Field, Draft, Row>,
+  operations: SaveOperations<Field, Draft, Row>,
   tries = 1,
 ): Promise<SaveResult<Field, Draft, Row>> {
-  const before = ways.draftOf(base);
-  const { data, error } = await ways.update(base, draft, before);
+  const before = operations.draftOf(base);
+  const { data, error } = await operations.update(base, draft, before);
   if (error === undefined) return { kind: 'saved', row: data ?? base };
   // A conflict about a field is one with another row, which reading this one again does not solve.
   const isOlder = isConflict(error) && readError(error).field === null;
-  if (ways.reread === undefined || !isOlder) return { kind: 'failed', error };
-  const { data: current, error: unread } = await ways.reread(base);
+  if (operations.reread === undefined || !isOlder) return { kind: 'failed', error };
+  const { data: current, error: unread } = await operations.reread(base);
   if (current === undefined) return { kind: 'failed', error: unread ?? error };
-  const theirs = ways.draftOf(current);
-  const list = differences(before, draft, theirs, ways.editable);
+  const theirs = operations.draftOf(current);
+  const list = differences(before, draft, theirs, operations.editable);
   if (canAutoMerge(list) && tries < MOST_TRIES)
-    return updateMerged(current, resolved(list, {}, draft, theirs), ways, tries + 1);
+    return updateMerged(current, resolved(list, {}, draft, theirs), operations, tries + 1);
   return { kind: 'conflict', conflict: { current, mine: draft, theirs, list } };
 }

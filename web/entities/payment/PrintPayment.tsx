@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { callHelper } from '../../lib/helpers.ts';
+import { openAppOverlay } from '../../lib/appOverlays.ts';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { paymentName, type PaymentRow } from './words.ts';
 
@@ -15,7 +15,9 @@ export function PrintPayment({ payment }: { payment: PaymentRow }) {
       label={`Print ${paymentName(payment)}`}
       icon={<Printer />}
       size="small"
-      onClick={() => callHelper({ kind: 'print', paper: 'acknowledgement', recordId, paymentId })}
+      onClick={() =>
+        openAppOverlay({ kind: 'print', paper: 'acknowledgement', recordId, paymentId })
+      }
     />
   );
 }

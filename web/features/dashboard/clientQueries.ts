@@ -1,5 +1,5 @@
 import type { Role } from '../../../src/domain/roles.ts';
-import type { Ask } from '../../lib/client.ts';
+import type { PrefetchQuery } from '../../lib/client.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { FIRST_PAGE } from '../../lib/cursorPager.ts';
 
@@ -53,7 +53,11 @@ export const ClientRecords_Records = graphql(
 export const OPEN_FIRST = { by: 'openWork', descending: true } as const;
 
 /** Prefetches the queries of a client's start page. */
-export function askForClient(ask: Ask, _role: Role, params: URLSearchParams): void {
-  ask(ClientCards_Dashboard, {});
-  if (!params.has('sort')) ask(ClientRecords_Records, { order: OPEN_FIRST, ...FIRST_PAGE });
+export function prefetchClientDashboard(
+  prefetch: PrefetchQuery,
+  _role: Role,
+  params: URLSearchParams,
+): void {
+  prefetch(ClientCards_Dashboard, {});
+  if (!params.has('sort')) prefetch(ClientRecords_Records, { order: OPEN_FIRST, ...FIRST_PAGE });
 }

@@ -1,6 +1,6 @@
 import type { Role } from '../../../src/domain/roles.ts';
 import { roleCan } from '../../../src/domain/permissions.ts';
-import type { Ask } from '../../lib/client.ts';
+import type { PrefetchQuery } from '../../lib/client.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { type FilterValues, PERIOD_PARAMS, readAll } from '../../lib/params.ts';
 import { StatisticsFields } from '../../entities/repair/statistics.ts';
@@ -113,14 +113,18 @@ export function paymentPeriod(values: FilterValues<typeof PAYMENTS>) {
 }
 
 /** Prefetches the queries of the start page of admin and csr. */
-export function askForStaff(ask: Ask, role: Role, params: URLSearchParams): void {
-  ask(TodayStrip_Counts, {});
-  ask(SummaryCards_Statistics, {});
-  ask(StatusOverview_Statistics, { filter: readAll(PERIOD_PARAMS, params) });
-  ask(Years, {});
-  ask(TechnicianPerformance_List, {});
+export function prefetchStaffDashboard(
+  prefetch: PrefetchQuery,
+  role: Role,
+  params: URLSearchParams,
+): void {
+  prefetch(TodayStrip_Counts, {});
+  prefetch(SummaryCards_Statistics, {});
+  prefetch(StatusOverview_Statistics, { filter: readAll(PERIOD_PARAMS, params) });
+  prefetch(Years, {});
+  prefetch(TechnicianPerformance_List, {});
   if (!roleCan(role, 'statistics:revenue')) return;
-  ask(MonthRevenue_Sum, { week: readAll(REVENUE, params).revenueWeek });
-  ask(RevenueChart_Months, {});
-  ask(PaymentOverview_Sums, { period: paymentPeriod(readAll(PAYMENTS, params)) });
+  prefetch(MonthRevenue_Sum, { week: readAll(REVENUE, params).revenueWeek });
+  prefetch(RevenueChart_Months, {});
+  prefetch(PaymentOverview_Sums, { period: paymentPeriod(readAll(PAYMENTS, params)) });
 }

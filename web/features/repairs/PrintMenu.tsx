@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { callHelper } from '../../lib/helpers.ts';
+import { openAppOverlay } from '../../lib/appOverlays.ts';
 import { useCan } from '../../lib/useSession.ts';
 import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -25,7 +25,7 @@ export function PrintMenu({ id }: { id: string }) {
     ...(can('label') ? [{ paper: 'label', text: 'Device label' } as const] : []),
   ];
   const first = papers[0]?.paper;
-  const print = (paper: 'stub' | 'label') => callHelper({ kind: 'print', paper, recordId: id });
+  const print = (paper: 'stub' | 'label') => openAppOverlay({ kind: 'print', paper, recordId: id });
   const menu = useRef<HTMLButtonElement>(null);
   const choices = useRef<HTMLDivElement>(null);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

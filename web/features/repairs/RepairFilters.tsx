@@ -7,7 +7,7 @@ import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { PAYMENT_FILTERS, type PaymentFilter } from '../../../src/domain/finance.ts';
 import type { Filters } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { callHelper } from '../../lib/helpers.ts';
+import { openAppOverlay } from '../../lib/appOverlays.ts';
 import { useCan } from '../../lib/useSession.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { IconButton } from '../../ui/overlay/Tooltip.tsx';
@@ -76,7 +76,7 @@ export function RepairFilters({ filters, today, summary, onOptions }: RepairFilt
         <IconButton
           label="Scan a label"
           icon={<ScanLine />}
-          onClick={() => callHelper({ kind: 'scan' })}
+          onClick={() => openAppOverlay({ kind: 'scan' })}
         />
       }
       chips={chips}

@@ -1,7 +1,7 @@
 import { FileSpreadsheet, Plus, Wrench } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
-import { changeBy } from '../../lib/changes.ts';
+import { recentChangeText } from '../../lib/recentChanges.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { countText, ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
@@ -125,7 +125,7 @@ export function RepairsPage() {
       card={isBench ? (record) => workCard(record, numberOf, zone) : rows.card}
       onOpen={(record) => dialogs.open(isBench ? 'edit' : 'view', record)}
       rowVersion={({ version }) => version}
-      rowChange={({ id }) => changeBy(id, name)}
+      rowChange={({ id }) => recentChangeText(id, name)}
       rowTone={({ isHighlighted }) => (isHighlighted ? 'highlight' : undefined)}
       highlightLabel="Updated by the technician."
       sort={sort}

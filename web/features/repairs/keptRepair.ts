@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { keptForm, keptNames } from '../../lib/keptForms.ts';
 import { useFormOwner, useKeepForm } from '../../lib/useKeepForm.ts';
-import type { Begun } from '../../lib/useVersionedForm.ts';
+import type { UnsavedForm } from '../../lib/useVersionedForm.ts';
 import type { FormDraft } from './repairDraft.ts';
 import type { RepairDetail } from './records.ts';
 
 /** The unsaved form of a record, as it was before the page was loaded again. */
-export interface KeptRepair extends Begun<FormDraft, RepairDetail> {
+export interface KeptRepair extends UnsavedForm<FormDraft, RepairDetail> {
   /** When the form was opened, which the date of a new record depends on. */
   openedAt: string;
   /** Something was typed that is not kept: the intake may contain a passcode. */

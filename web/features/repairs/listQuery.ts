@@ -4,7 +4,7 @@ import { DEFAULT_ORDER, SHIPPING_FILTERS, TO_DO_ORDER } from '../../../src/domai
 import { roleCan } from '../../../src/domain/permissions.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import type { Role } from '../../../src/domain/roles.ts';
-import type { Ask } from '../../lib/client.ts';
+import type { PrefetchQuery } from '../../lib/client.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { FIRST_PAGE } from '../../lib/cursorPager.ts';
 import {
@@ -140,13 +140,17 @@ export function listVariables(
   };
 }
 
-export function askForList(ask: Ask, role: Role, params: URLSearchParams): void {
+export function prefetchRepairList(
+  prefetch: PrefetchQuery,
+  role: Role,
+  params: URLSearchParams,
+): void {
   const filters = readAll(FILTERS, params);
   // The shop's day is not known yet.
   if (filters.date !== null) return;
   const { show } = readAll(SHOWN, params);
   const asked = listVariables(role, filters, readAll(ORDER, params), '', show);
-  ask(RepairsPage_Records, { ...asked, ...FIRST_PAGE });
+  prefetch(RepairsPage_Records, { ...asked, ...FIRST_PAGE });
 }
 
 /** Undefined for the order of work to do, which is not the order of a column. */

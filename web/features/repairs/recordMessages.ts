@@ -1,7 +1,7 @@
 import { isTold } from '../../../src/domain/messages.ts';
 import { MessageFields } from '../../entities/message/words.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { callHelper } from '../../lib/helpers.ts';
+import { openAppOverlay } from '../../lib/appOverlays.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan } from '../../lib/useSession.ts';
 import type { RepairDetail } from './records.ts';
@@ -46,5 +46,5 @@ export function mayBeDue(record: RepairDetail): boolean {
 
 /** Opens the dialog to write to the client of a record. */
 export function tellClient(recordId: string): void {
-  callHelper({ kind: 'message', recordId });
+  openAppOverlay({ kind: 'message', recordId });
 }

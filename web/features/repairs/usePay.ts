@@ -10,7 +10,7 @@ import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { errorMessage, type FailedRequest, readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { callHelper } from '../../lib/helpers.ts';
+import { openAppOverlay } from '../../lib/appOverlays.ts';
 import { createTextKeys } from '../../lib/idempotencyKey.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import type { RepairRow } from './records.ts';
@@ -133,7 +133,12 @@ export function usePay(record: RepairRow, entry: Entry, onClose: () => void) {
     const text = `${what} by ${channelText(channel)}, ${formatPeso(taken)}`;
     const more = change === null ? '' : `. Change ${formatPeso(change)}`;
     const print = () =>
-      callHelper({ kind: 'print', paper: 'acknowledgement', recordId: id, paymentId: payment.id });
+      openAppOverlay({
+        kind: 'print',
+        paper: 'acknowledgement',
+        recordId: id,
+        paymentId: payment.id,
+      });
     const action = { label: 'Print acknowledgement', run: print };
     toast({ ...success(`${text}${more}`, numberOf(id)), action });
     onClose();

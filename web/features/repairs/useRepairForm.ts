@@ -5,7 +5,7 @@ import { fieldsErrorMessage } from '../../lib/errors.ts';
 import { intakeInput } from '../../entities/intake/intakeDraft.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { callHelper } from '../../lib/helpers.ts';
+import { openAppOverlay } from '../../lib/appOverlays.ts';
 import { isLoading } from '../../lib/useLiveQuery.ts';
 import { useShop, useViewer, useCan } from '../../lib/useSession.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
@@ -205,5 +205,5 @@ export function useRepairForm(
 }
 
 function printStub({ id: recordId }: RepairDetail): void {
-  callHelper({ kind: 'print', paper: 'stub', recordId });
+  openAppOverlay({ kind: 'print', paper: 'stub', recordId });
 }

@@ -4,7 +4,7 @@ import { takesTooMuch } from '../../../src/domain/till.ts';
 import { differenceText } from '../../entities/payment/words.ts';
 import { errorMessage, isConflict, readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { callHelper } from '../../lib/helpers.ts';
+import { openAppOverlay } from '../../lib/appOverlays.ts';
 import { createTextKeys } from '../../lib/idempotencyKey.ts';
 import { useCan } from '../../lib/useSession.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -77,7 +77,7 @@ export function CloseTillDialog({
     toast({
       ...success(said === '' ? 'Till closed' : `Till closed. ${said}`),
       action: can('till:report')
-        ? { label: 'Print closing', run: () => callHelper({ kind: 'closing', closingId: id }) }
+        ? { label: 'Print closing', run: () => openAppOverlay({ kind: 'closing', closingId: id }) }
         : undefined,
     });
     onClose();

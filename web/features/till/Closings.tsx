@@ -3,7 +3,7 @@ import { formatPeso } from '../../../src/domain/money.ts';
 import type { Closing } from '../../entities/papers/closingFacts.ts';
 import { differenceText } from '../../entities/payment/words.ts';
 import { momentText } from '../../entities/repair/format.ts';
-import { callHelper } from '../../lib/helpers.ts';
+import { openAppOverlay } from '../../lib/appOverlays.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
@@ -119,7 +119,7 @@ function PrintClosing({ closing: { id, closedAt } }: { closing: Closing }) {
       label={`Print the closing of ${momentText(closedAt, zone)}`}
       icon={<Printer />}
       size="small"
-      onClick={() => callHelper({ kind: 'closing', closingId: id })}
+      onClick={() => openAppOverlay({ kind: 'closing', closingId: id })}
     />
   );
 }

@@ -8,8 +8,8 @@ interface Change {
 const RECENT_MS = 5_000;
 let recent: readonly Change[] = [];
 
-/** Notes who changed a record, for the flash of its row (rule 276). */
-export function noteChange(
+/** Remembers who changed a record, for the flash of its row (rule 276). */
+export function rememberChange(
   event: { event: string; id: string; by: string | null } | undefined,
   now = performance.now(),
 ): void {
@@ -20,7 +20,11 @@ export function noteChange(
 }
 
 /** `Rico, just now`; undefined for what the reader themselves changed, and after some seconds. */
-export function changeBy(id: string, reader: string, now = performance.now()): string | undefined {
+export function recentChangeText(
+  id: string,
+  reader: string,
+  now = performance.now(),
+): string | undefined {
   const change = recent.find((one) => one.id === id);
   if (change === undefined || change.by === reader || now - change.at >= RECENT_MS)
     return undefined;

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { NETWORK_SENTENCE } from '../lib/errors.ts';
+import { type OpenAppOverlay, closeAppOverlay, useAppOverlays } from '../lib/appOverlays.ts';
+import { failure, useToast } from '../ui/feedback/useToast.ts';
+import { Deferred } from '../ui/layout/LazyView.tsx';
+import { lazyPart } from '../ui/layout/lazyPart.ts';
+
+const PARTS = {
+  scan: lazyPart(async () => (await import('../features/scan/ScanDialog.tsx')).ScanDialog),
+  message: lazyPart(
+    async () => (await import('../features/messages/MessageDialog.tsx')).MessageDialog,
+  ),
+  closing: lazyPart(async () => (await import('../features/print/ClosingJob.tsx')).ClosingJob),
+  print: lazyPart(async () => (await import('../features/print/PrintJob.tsx')).PrintJob),
+};
+
+/** What is open over the screen: a dialog, and beside it a job such as printing. */
+export function AppOverlays() {
+  const { dialog, job } = useAppOverlays();
+  return (
+    <>
+      <AppOverlaySlot overlay={dialog} />
+      <AppOverlaySlot overlay={job} />
+    </>
+  );
+}
+
+/** A dialog or a job, or an error when its code cannot be loaded. */
+function AppOverlaySlot({ overlay }: { overlay: OpenAppOverlay | null }) {
+  const toast = useToast();
+  useEffect(() => {
+    if (overlay === null) return;
+    const part = PARTS[overlay.kind];
+    const load = async (): Promise<void> => {
+      await part.preload();
+      if (part.loaded() !== undefined) return;
+      closeAppOverlay(overlay);
+      toast(failure(NETWORK_SENTENCE));
+    };
+    void load();
+  }, [overlay, toast]);
+  if (overlay === null) return null;
+  const dismiss = () => closeAppOverlay(overlay);
+  if (overlay.kind === 'scan') return <Deferred view={PARTS.scan} with={{ onClose: dismiss }} />;
+  if (overlay.kind === 'message') {
+    const { openedAs, recordId } = overlay;
+    return <Deferred key={openedAs} view={PARTS.message} with={{ recordId, onClose: dismiss }} />;
+  }
+  if (overlay.kind === 'closing') {
+    const { openedAs, closingId } = overlay;
+    return <Deferred key={openedAs} view={PARTS.closing} with={{ closingId, onDone: dismiss }} />;
+  }
+  const { openedAs, kind: _kind, ...job } = overlay;
+  return <Deferred key={openedAs} view={PARTS.print} with={{ ...job, onDone: dismiss }} />;
+}
