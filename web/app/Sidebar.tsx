@@ -15,7 +15,7 @@ import { useMediaQuery } from '../ui/layout/useMediaQuery.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { Logo } from '../ui/layout/Logo.tsx';
 import { failure, useToast } from '../ui/feedback/useToast.ts';
-import { Named } from './Named.tsx';
+import { ScreenTooltip } from './ScreenTooltip.tsx';
 import { currentScreen, PROFILE, SCREENS } from './navigation.ts';
 import { pageAt } from './pages.ts';
 import { SavedViews } from './SavedViews.tsx';
@@ -52,7 +52,7 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
       <Nav aria-label="Main" data-dialog-body={inDrawer || undefined}>
         {screens.map((screen) => (
           <Fragment key={screen.path}>
-            <Named name={screen.name} letter={screen.key} named={!iconsOnly}>
+            <ScreenTooltip name={screen.name} letter={screen.key} named={!iconsOnly}>
               <Entry
                 to={screen.path}
                 replace={inDrawer}
@@ -63,7 +63,7 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
                 <ScreenIcon screen={screen} />
                 <Words $hidden={iconsOnly}>{screen.name}</Words>
               </Entry>
-            </Named>
+            </ScreenTooltip>
             {screen.path === SCREENS.repairs.path && !iconsOnly ? (
               <SavedViews replace={inDrawer} />
             ) : null}

@@ -4,9 +4,9 @@ import { tappable } from '../theme/mixins.ts';
 
 /** The way out of a screen that is not there for this person. */
 export function StartLink() {
-  return <Way to="/">Go to the start page</Way>;
+  return <StyledLink to="/">Go to the start page</StyledLink>;
 }
 
-const Way = styled(Link)`
+const StyledLink = styled(Link)`
   ${tappable}
 `;

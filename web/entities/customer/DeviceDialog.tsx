@@ -8,7 +8,7 @@ import { FieldGrid } from '../../ui/layout/Stack.tsx';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Dialog, FooterLink } from '../../ui/overlay/Dialog.tsx';
 import { DASH } from '../../ui/table/tableTypes.ts';
-import { asSerial, DEVICE_LABELS, type DeviceField } from './deviceDraft.ts';
+import { moveToSerial, DEVICE_LABELS, type DeviceField } from './deviceDraft.ts';
 import type { DeviceRow } from './deviceFields.ts';
 import { MoveQuestion } from './MoveQuestion.tsx';
 import { type DevicePlace, useDeviceForm } from './useDeviceForm.ts';
@@ -45,7 +45,9 @@ export function DeviceDialog({ device, onClose, ...place }: DeviceDialogProps) {
     ...field(name),
     hint:
       errors[name] === NOT_AN_IMEI ? (
-        <FooterLink onClick={() => change(asSerial(draft, name))}>Keep as serial number</FooterLink>
+        <FooterLink onClick={() => change(moveToSerial(draft, name))}>
+          Keep as serial number
+        </FooterLink>
       ) : name === 'imei' ? (
         'Dial *#06# on the phone to see it.'
       ) : undefined,

@@ -37,7 +37,7 @@ export function checkDraft(draft: DeviceDraft): FieldErrors<DeviceField> {
 }
 
 /** Moves a number that is not an IMEI to the serial number, unless there is one. */
-export function asSerial(draft: DeviceDraft, field: 'imei' | 'imei2'): Partial<DeviceDraft> {
+export function moveToSerial(draft: DeviceDraft, field: 'imei' | 'imei2'): Partial<DeviceDraft> {
   const number = draft[field].trim();
   const serial = draft.serial.trim();
   return { [field]: '', serial: serial === '' ? number : `${serial} ${number}` };

@@ -18,7 +18,7 @@ import { openSum } from '../../../src/domain/payments.ts';
 import { HandOverFields } from './HandOverFields.tsx';
 import {
   asksForChannel,
-  goneText,
+  notReadyText,
   type HandOverDraft,
   handOverDraft,
   handOverInput,
@@ -50,7 +50,7 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
   const [typed, setTyped] = useState<Partial<HandOverDraft>>({});
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useProblem();
-  const gone = facts === undefined ? null : goneText(facts);
+  const gone = facts === undefined ? null : notReadyText(facts);
   const before = facts && handOverDraft(facts);
   const draft = before && { ...before, ...typed };
   const sum = facts === undefined ? null : openSum(facts.recordPayments);

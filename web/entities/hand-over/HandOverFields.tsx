@@ -19,7 +19,7 @@ import {
   asksForChannel,
   faultsNoted,
   type HandOverDraft,
-  outLabels,
+  pickupCheckLabels,
   type PaidBy,
 } from './handOverDraft.ts';
 import type { HandOverFacts } from './handOverQueries.ts';
@@ -79,7 +79,7 @@ export function HandOverFields({ facts, draft, sum, onChange }: HandOverFieldsPr
             : `Came in with: ${faults.join(', ')}. What works as it leaves?`}
         </Caption>
         <CheckButtons
-          labels={outLabels(facts)}
+          labels={pickupCheckLabels(facts)}
           checks={draft.outChecks}
           onChange={(outChecks) => onChange({ outChecks })}
         />

@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test';
 import {
   asksForChannel,
   faultsNoted,
-  goneText,
+  notReadyText,
   handOverDraft,
   handOverInput,
-  outLabels,
+  pickupCheckLabels,
 } from './handOverDraft.ts';
 import type { HandOverFacts } from './handOverQueries.ts';
 
@@ -54,18 +54,18 @@ test('the client fetches the unit with the usual warranty, unless something else
     reference: '',
     recordsUncovered: false,
   });
-  expect(outLabels(facts())).toEqual(['Screen', 'Old point']);
+  expect(pickupCheckLabels(facts())).toEqual(['Screen', 'Old point']);
   expect(faultsNoted(facts())).toEqual(['Screen']);
 });
 
 test('a unit that somebody else handed over or moved is reported', () => {
-  expect(goneText(facts())).toBeNull();
+  expect(notReadyText(facts())).toBeNull();
   const { repairRecord, intake } = facts();
   const left = { ...repairRecord, desk: { id: '7', isReady: false } };
-  expect(goneText(facts({ repairRecord: left, intake: { ...intake, pickedUpBy: 'Ana' } }))).toBe(
-    'This unit was handed over already, to Ana.',
-  );
-  expect(goneText(facts({ repairRecord: { ...left, repairStatus: 'Processing' } }))).toBe(
+  expect(
+    notReadyText(facts({ repairRecord: left, intake: { ...intake, pickedUpBy: 'Ana' } })),
+  ).toBe('This unit was handed over already, to Ana.');
+  expect(notReadyText(facts({ repairRecord: { ...left, repairStatus: 'Processing' } }))).toBe(
     'This unit is Processing now. Only a unit that is Unit OK or RTO can be handed over.',
   );
 });

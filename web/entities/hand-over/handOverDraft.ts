@@ -53,7 +53,7 @@ export function handOverDraft({ repairRecord, intake }: HandOverFacts): HandOver
 }
 
 /** Why a unit can no longer be handed over, after a change by somebody else; null when it can. */
-export function goneText({ repairRecord, intake }: HandOverFacts): string | null {
+export function notReadyText({ repairRecord, intake }: HandOverFacts): string | null {
   const { desk, repairStatus } = repairRecord;
   if (desk?.isReady !== false) return null;
   return isFinishedText(repairStatus)
@@ -64,7 +64,7 @@ export function goneText({ repairRecord, intake }: HandOverFacts): string | null
 /**
  * The points to check at the hand-over: those of the unit's kind, and all that were noted before.
  */
-export function outLabels({ repairRecord, intake, checklists }: HandOverFacts): string[] {
+export function pickupCheckLabels({ repairRecord, intake, checklists }: HandOverFacts): string[] {
   const kind =
     intake.version > 0 && isDeviceKind(intake.deviceKind)
       ? intake.deviceKind

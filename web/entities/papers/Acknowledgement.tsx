@@ -4,7 +4,7 @@ import { ACKNOWLEDGEMENT, NOT_AN_INVOICE } from '../../../src/domain/papers.ts';
 import { ticketNumber } from '../../../src/domain/ticket.ts';
 import { fontWeight } from '../../theme/theme.ts';
 import { acknowledgedFacts, type PaidRow, type PaperRecord, type PaperShop } from './paperFacts.ts';
-import { Facts, Footer, Halves, Head, ShopHead, Signature, Ticket } from './PaperParts.tsx';
+import { Facts, Footer, PaperSheet, Head, ShopHead, Signature, Ticket } from './PaperParts.tsx';
 
 interface AcknowledgementProps {
   shop: PaperShop;
@@ -17,9 +17,9 @@ interface AcknowledgementProps {
 /** The paper for a payment, on the paper of stubs (rule 344). */
 export function Acknowledgement(props: AcknowledgementProps) {
   return (
-    <Halves shop={props.shop} copy={<Half {...props} title="Shop copy" />}>
+    <PaperSheet shop={props.shop} copy={<Half {...props} title="Shop copy" />}>
       <Half {...props} title={ACKNOWLEDGEMENT} />
-    </Halves>
+    </PaperSheet>
   );
 }
 

@@ -3,7 +3,7 @@ import { fontWeight } from '../../theme/theme.ts';
 import { momentText } from '../repair/format.ts';
 import { type Closing, closingLines, drawerLines } from './closingFacts.ts';
 import type { PaperShop } from './paperFacts.ts';
-import { Halves, Head, ShopHead, Signature, Words } from './PaperParts.tsx';
+import { PaperSheet, Head, ShopHead, Signature, TextBlock } from './PaperParts.tsx';
 
 interface ClosingSlipProps {
   shop: PaperShop;
@@ -16,7 +16,7 @@ export function ClosingSlip({ shop, closing, zone }: ClosingSlipProps) {
   const { closedAt, closedByName, note } = closing;
   const sums = closingLines(closing);
   return (
-    <Halves shop={{ ...shop, hasShopCopy: false }} copy={null}>
+    <PaperSheet shop={{ ...shop, hasShopCopy: false }} copy={null}>
       <section aria-label="Till closing">
         <ShopHead shop={{ ...shop, hours: '', messenger: '' }} />
         <Head $isStacked={shop.stubPaper === '58mm'}>
@@ -25,11 +25,11 @@ export function ClosingSlip({ shop, closing, zone }: ClosingSlipProps) {
         </Head>
         {sums.length === 0 ? null : <Lines lines={sums} />}
         <Lines lines={drawerLines(closing)} />
-        <Words title="Note" text={note} />
+        <TextBlock title="Note" text={note} />
         <Signature>Counted by {closedByName}</Signature>
         <Signature>Checked by</Signature>
       </section>
-    </Halves>
+    </PaperSheet>
   );
 }
 

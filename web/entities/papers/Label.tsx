@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { labelLink, shortName } from '../../../src/domain/papers.ts';
 import { ticketNumber, ticketPath } from '../../../src/domain/ticket.ts';
 import { fontWeight } from '../../theme/theme.ts';
-import { Bars } from './Bars.tsx';
+import { Barcode } from './Barcode.tsx';
 import type { PaperRecord, PaperShop } from './paperFacts.ts';
 import { PaperQr } from './PaperQr.tsx';
 import { LABEL_PAPERS, labelSize } from './paperSizes.ts';
@@ -41,7 +41,7 @@ export function Label({ shop, record, prefix }: LabelProps) {
       </Words>
       <PaperQr text={link} millimetres={CODE} border={1} />
       <BarsRow>
-        <Bars text={number} width={usable} height={6.5} />
+        <Barcode text={number} width={usable} height={6.5} />
       </BarsRow>
     </Box>
   );

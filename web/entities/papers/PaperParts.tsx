@@ -5,7 +5,7 @@ import { fontWeight } from '../../theme/theme.ts';
 import { Letterhead } from '../../ui/layout/Letterhead.tsx';
 import type { Fact, PaperShop } from './paperFacts.ts';
 
-interface HalvesProps {
+interface PaperSheetProps {
   shop: Pick<PaperShop, 'stubPaper' | 'hasShopCopy'>;
   children: ReactNode;
   /** The second half. */
@@ -13,7 +13,7 @@ interface HalvesProps {
 }
 
 /** What the client takes home; a sheet may have a second half for the shop. */
-export function Halves({ shop: { stubPaper, hasShopCopy }, children, copy }: HalvesProps) {
+export function PaperSheet({ shop: { stubPaper, hasShopCopy }, children, copy }: PaperSheetProps) {
   return (
     <Paper $isNarrow={stubPaper === '58mm'}>
       {children}
@@ -55,7 +55,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 }
 
 /** A longer text of the shop; nothing when it is empty. */
-export function Words({ title, text }: { title: string; text: string }) {
+export function TextBlock({ title, text }: { title: string; text: string }) {
   if (text.trim() === '') return null;
   return (
     <Terms>

@@ -1,8 +1,17 @@
 import { styled } from 'styled-components';
 import { ticketNumber } from '../../../src/domain/ticket.ts';
 import { fontWeight } from '../../theme/theme.ts';
-import { askWords, type PaperRecord, type PaperShop, stubFacts } from './paperFacts.ts';
-import { Facts, Footer, Halves, Head, ShopHead, Signature, Ticket, Words } from './PaperParts.tsx';
+import { enquiryText, type PaperRecord, type PaperShop, stubFacts } from './paperFacts.ts';
+import {
+  Facts,
+  Footer,
+  PaperSheet,
+  Head,
+  ShopHead,
+  Signature,
+  Ticket,
+  TextBlock,
+} from './PaperParts.tsx';
 import { PaperQr } from './PaperQr.tsx';
 
 interface StubProps {
@@ -15,9 +24,9 @@ interface StubProps {
 /** What a client takes home as proof (rule 336); a sheet may have a second half for the shop. */
 export function Stub(props: StubProps) {
   return (
-    <Halves shop={props.shop} copy={<Half {...props} title="Shop copy" />}>
+    <PaperSheet shop={props.shop} copy={<Half {...props} title="Shop copy" />}>
       <Half {...props} title="Claim stub" />
-    </Halves>
+    </PaperSheet>
   );
 }
 
@@ -35,10 +44,10 @@ function Half({ shop, record, prefix, zone, title }: StubProps & { title: string
         </div>
         {link === null ? null : <PaperQr text={link} millimetres={25} />}
       </Head>
-      {link === null ? <Ask>{askWords(number, phones)}</Ask> : null}
+      {link === null ? <Ask>{enquiryText(number, phones)}</Ask> : null}
       <Facts facts={stubFacts(record, zone)} />
-      <Words title="Terms" text={shop.terms} />
-      <Words title="Warranty" text={shop.warrantyTerms} />
+      <TextBlock title="Terms" text={shop.terms} />
+      <TextBlock title="Warranty" text={shop.warrantyTerms} />
       <Signature>Signature of the client</Signature>
       {shop.receiptFooter.trim() === '' ? null : <Footer>{shop.receiptFooter.trim()}</Footer>}
     </section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { acknowledgedFacts, askWords, type PaperRecord, stubFacts } from './paperFacts.ts';
+import { acknowledgedFacts, enquiryText, type PaperRecord, stubFacts } from './paperFacts.ts';
 import { momentText } from '../repair/format.ts';
 import { moduleWidth } from './paperSizes.ts';
 
@@ -101,10 +101,10 @@ test('a very long issue is shortened without splitting a character', () => {
 });
 
 test('without an address the stub says how to ask', () => {
-  expect(askWords('T-641', '0917 555 0100\n0918 555 0100')).toBe(
+  expect(enquiryText('T-641', '0917 555 0100\n0918 555 0100')).toBe(
     'To ask about your unit, call 0917 555 0100 and say T-641.',
   );
-  expect(askWords('T-641', ' ')).toBe('Please say T-641 when you ask about your unit.');
+  expect(enquiryText('T-641', ' ')).toBe('Please say T-641 when you ask about your unit.');
 });
 
 test.each([

@@ -147,7 +147,7 @@ function faultsText(checks: PaperIntake['checks']): string {
 }
 
 /** The text instead of a code when there is no link that a client could open. */
-export function askWords(number: string, phones: string): string {
+export function enquiryText(number: string, phones: string): string {
   const phone = phones.split('\n')[0]?.trim() ?? '';
   return phone === ''
     ? `Please say ${number} when you ask about your unit.`

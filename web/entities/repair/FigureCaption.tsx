@@ -15,7 +15,7 @@ interface RecordFilters
   technician?: string | null;
 }
 
-interface FigureCaptionProps {
+interface RecordsCaptionProps {
   /** The figure's name; it makes the link unique for screen readers. */
   figure: string;
   /** A sentence about what the figure counts. */
@@ -25,23 +25,23 @@ interface FigureCaptionProps {
 }
 
 /** Explains what a figure counts, and links to the records. */
-export function FigureCaption({ filters, ...rest }: FigureCaptionProps) {
-  return <FigureWay {...rest} rows="records" to={recordsLink(filters)} />;
+export function RecordsCaption({ filters, ...rest }: RecordsCaptionProps) {
+  return <FigureCaption {...rest} rows="records" to={recordsLink(filters)} />;
 }
 
-interface FigureWayProps extends Omit<FigureCaptionProps, 'filters'> {
+interface FigureCaptionProps extends Omit<RecordsCaptionProps, 'filters'> {
   rows: 'records' | 'expenses' | 'commissions';
   to: string;
 }
 
 /** Explains what a figure adds up, and links to a screen with exactly its rows. */
-export function FigureWay({ figure, what, rows, to }: FigureWayProps) {
+export function FigureCaption({ figure, what, rows, to }: FigureCaptionProps) {
   return (
     <Caption>
       {what}{' '}
-      <Way to={to} aria-label={`See the ${rows} of ${figure}`} data-print="hide">
+      <RowsLink to={to} aria-label={`See the ${rows} of ${figure}`} data-print="hide">
         See the {rows}
-      </Way>
+      </RowsLink>
     </Caption>
   );
 }
@@ -54,7 +54,7 @@ export function recordsLink(filters: RecordFilters): string {
   return query.size === 0 ? '/repairs' : `/repairs?${query.toString()}`;
 }
 
-const Way = styled(Link)`
+const RowsLink = styled(Link)`
   border-radius: 2px;
   white-space: nowrap;
   ${focusRing}

@@ -70,15 +70,15 @@ export function ListSums({ query, sums, unpaidAt, format = formatPeso }: ListSum
         </div>
       </dl>
       {unpaidAt !== undefined && narrows && unpaid.count > 0 ? (
-        <Way to={unpaidAt} data-print="hide">
+        <UnpaidLink to={unpaidAt} data-print="hide">
           See who owes
-        </Way>
+        </UnpaidLink>
       ) : null}
     </Sums>
   );
 }
 
-const Way = styled(Link)`
+const UnpaidLink = styled(Link)`
   border-radius: 2px;
   white-space: nowrap;
   ${focusRing}

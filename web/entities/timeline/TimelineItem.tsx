@@ -18,7 +18,7 @@ import { useUndoAction } from '../repair/useUndoAction.ts';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { NoteText } from './NoteText.tsx';
 import type { TimelineRow } from './timelineQuery.ts';
-import { tell } from './words.ts';
+import { describeEntry } from './words.ts';
 
 const ICONS: Record<string, LucideIcon> = {
   change: PencilLine,
@@ -37,7 +37,7 @@ interface TimelineItemProps {
 export function TimelineItem({ entry, recordId }: TimelineItemProps) {
   const { timezone: zone } = useShop();
   const { at, kind, note, message, actorName, undoVersion } = entry;
-  const { who, did, changes } = tell(entry, zone);
+  const { who, did, changes } = describeEntry(entry, zone);
   const Icon = ICONS[kind] ?? PencilLine;
   return (
     <Item>

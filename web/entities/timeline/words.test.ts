@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { TimelineRow } from './timelineQuery.ts';
-import { tell } from './words.ts';
+import { describeEntry } from './words.ts';
 
 const PAYMENT: NonNullable<TimelineRow['payment']> = {
   id: '7',
@@ -114,7 +114,7 @@ test.each([
     'Cora copied a text for the client, taken back',
   ],
 ])('%#: a sentence', (one, sentence) => {
-  const { who, did, changes } = tell(one, 'Asia/Manila');
+  const { who, did, changes } = describeEntry(one, 'Asia/Manila');
   expect(`${who} ${did}`).toBe(sentence);
   expect(changes).toEqual([]);
 });
@@ -126,7 +126,7 @@ test('changed fields have their labels, as the record shows them', () => {
     { field: 'clientId', before: null, after: '4' },
     { field: 'shipbackDate', before: null, after: '2026-11-21T16:00:00.000Z' },
   ];
-  expect(tell(entry('updated', { changes }), 'Asia/Manila')).toEqual({
+  expect(describeEntry(entry('updated', { changes }), 'Asia/Manila')).toEqual({
     who: 'Cora',
     did: 'changed',
     changes: [
@@ -137,7 +137,7 @@ test('changed fields have their labels, as the record shows them', () => {
     ],
   });
   const noted = entry('intake-changed', change('outChecks', null, 'Screen ✓'));
-  expect(tell(noted, 'Asia/Manila')).toMatchObject({
+  expect(describeEntry(noted, 'Asia/Manila')).toMatchObject({
     did: 'noted the intake',
     changes: [{ label: 'Checked at pickup', before: '–', after: 'Screen ✓' }],
   });

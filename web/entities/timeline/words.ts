@@ -6,7 +6,7 @@ import { dayText } from '../repair/format.ts';
 import type { TimelineRow } from './timelineQuery.ts';
 
 /** The text of an entry: who did what, and the changed fields. */
-export interface Told {
+export interface EntryText {
   who: string;
   did: string;
   changes: { label: string; before: string; after: string }[];
@@ -51,8 +51,8 @@ const OTHER_LABELS: Record<string, string> = {
 /** Changes that the sentence mentions, so that they are not listed below it. */
 const IN_SENTENCE: ReadonlySet<string> = new Set(['photo', 'public', 'note']);
 
-/** An entry in words, for those who may read it. */
-export function tell(entry: TimelineRow, zone: string): Told {
+/** Puts an entry into words. */
+export function describeEntry(entry: TimelineRow, zone: string): EntryText {
   const { actorName, changes } = entry;
   const link = linkText(entry);
   const listed = changes.filter(({ field }) => link === null && !IN_SENTENCE.has(field));

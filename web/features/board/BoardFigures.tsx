@@ -41,10 +41,10 @@ export function BoardFigures({ figures, failed }: BoardFiguresProps) {
   return (
     <List aria-label="Today">
       {ways.map(({ to, label, count, sum }) => (
-        <Way key={label} to={to}>
+        <FigureLink key={label} to={to}>
           <span>{label}</span> <strong>{count == null ? missing : formatCount(count)}</strong>
           {sum == null ? null : <span data-sum>{formatPeso(sum)}</span>}
-        </Way>
+        </FigureLink>
       ))}
     </List>
   );
@@ -62,7 +62,7 @@ const List = styled.nav`
   }
 `;
 
-const Way = styled(Link)`
+const FigureLink = styled(Link)`
   display: flex;
   align-items: center;
   gap: ${space[2]};

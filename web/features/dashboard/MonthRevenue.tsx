@@ -9,7 +9,7 @@ import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
-import { FigureCaption } from '../../entities/repair/FigureCaption.tsx';
+import { RecordsCaption } from '../../entities/repair/FigureCaption.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { MonthRevenue_Sum, REVENUE } from './staffQueries.ts';
@@ -38,7 +38,7 @@ export function MonthRevenue() {
         </p>
       </Words>
       <Caption>
-        <FigureCaption
+        <RecordsCaption
           figure="Monthly Revenue"
           what="Unit OK with the payment status Paid."
           filters={{ payment: 'markedPaid', month, year, week }}

@@ -9,7 +9,7 @@ import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { AllYearsNotice, PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { FigureCaption } from '../../entities/repair/FigureCaption.tsx';
+import { RecordsCaption } from '../../entities/repair/FigureCaption.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { PaymentOverview_Sums, paymentPeriod, PAYMENTS } from './staffQueries.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
@@ -69,7 +69,7 @@ export function PaymentOverview() {
                 <Sum amount={formatPeso(sums?.paid.total)} />
                 <dd>{formatQuantity(sums?.paid.count ?? 0, 'record')}</dd>
                 <dd>
-                  <FigureCaption
+                  <RecordsCaption
                     figure="Paid"
                     what="Status Paid, or no status but a payment channel."
                     filters={{ ...period, payment: 'paid' }}
@@ -81,7 +81,7 @@ export function PaymentOverview() {
                 <Sum amount={formatPeso(sums?.unpaid.total)} />
                 <dd>{formatQuantity(sums?.unpaid.count ?? 0, 'record')}</dd>
                 <dd>
-                  <FigureCaption
+                  <RecordsCaption
                     figure="Unpaid"
                     what="Status Unpaid."
                     filters={{ ...period, payment: 'unpaid' }}
@@ -92,7 +92,7 @@ export function PaymentOverview() {
             <NotSet>
               <strong>{formatQuantity(sums?.notSet.count ?? 0, 'record')}</strong> without a payment
               status.{' '}
-              <FigureCaption
+              <RecordsCaption
                 figure="No payment status"
                 what="Please set it."
                 filters={{ ...period, payment: 'notSet' }}

@@ -3,7 +3,7 @@ import { formatPeso } from '../../../src/domain/money.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan } from '../../lib/useSession.ts';
-import { FigureCaption } from '../../entities/repair/FigureCaption.tsx';
+import { RecordsCaption } from '../../entities/repair/FigureCaption.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 import { type StatCard, StatCards } from '../../ui/layout/StatCards.tsx';
 import { SummaryCards_Statistics } from './staffQueries.ts';
@@ -22,19 +22,19 @@ export function SummaryCards() {
           label: 'Total Records',
           icon: <ClipboardList />,
           value: formatCount(counts?.totalRecords),
-          hint: <FigureCaption figure="Total Records" filters={{}} />,
+          hint: <RecordsCaption figure="Total Records" filters={{}} />,
         },
         {
           label: 'Processing',
           icon: <RefreshCw />,
           value: formatCount(counts?.processing),
-          hint: <FigureCaption figure="Processing" filters={{ status: 'Processing' }} />,
+          hint: <RecordsCaption figure="Processing" filters={{ status: 'Processing' }} />,
         },
         {
           label: 'Completed',
           icon: <CircleCheck />,
           value: formatCount(counts?.unitOk),
-          hint: <FigureCaption figure="Completed" filters={{ status: 'Unit OK' }} />,
+          hint: <RecordsCaption figure="Completed" filters={{ status: 'Unit OK' }} />,
         },
         ...(can('statistics:revenue') ? [revenueCard(counts?.totalRevenue)] : []),
       ]}
@@ -48,7 +48,7 @@ function revenueCard(revenue: string | null | undefined): StatCard {
     icon: <PhilippinePeso />,
     value: formatPeso(revenue),
     hint: (
-      <FigureCaption
+      <RecordsCaption
         figure="Total Revenue"
         what="Unit OK with the payment status Paid."
         filters={{ payment: 'markedPaid' }}

@@ -50,12 +50,12 @@ export function TodayStrip() {
           const isToday = list === 'receivedToday' && day === today;
           return (
             <li key={list}>
-              <Way to={recordsLink(isToday ? { date: 'today' } : filters[list])}>
+              <RecordsLink to={recordsLink(isToday ? { date: 'today' } : filters[list])}>
                 <span>{LABELS[list]}</span>{' '}
                 <Count $overdue={OVERDUE.includes(list) && count !== 0} $none={count === 0}>
                   {count === undefined ? <Skeleton width={32} /> : formatCount(count)}
                 </Count>
-              </Way>
+              </RecordsLink>
             </li>
           );
         })}
@@ -94,7 +94,7 @@ const Strip = styled.ul`
   }
 `;
 
-const Way = styled(Link)`
+const RecordsLink = styled(Link)`
   display: flex;
   align-items: baseline;
   justify-content: space-between;

@@ -2,7 +2,7 @@ import { HandCoins, PhilippinePeso, Receipt, Scale, Wrench } from 'lucide-react'
 import { styled } from 'styled-components';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
-import { FigureCaption, FigureWay } from '../../entities/repair/FigureCaption.tsx';
+import { RecordsCaption, FigureCaption } from '../../entities/repair/FigureCaption.tsx';
 import { media } from '../../theme/breakpoints.ts';
 import { formatCount } from '../../ui/layout/count.ts';
 import { StatCards } from '../../ui/layout/StatCards.tsx';
@@ -25,7 +25,7 @@ export function FigureCards({ report, period }: FigureCardsProps) {
           icon: <Wrench />,
           value: formatCount(report?.repairedUnits),
           hint: (
-            <FigureCaption
+            <RecordsCaption
               figure="Total Repaired Units"
               what="Unit OK with a cost."
               filters={filters}
@@ -37,7 +37,7 @@ export function FigureCards({ report, period }: FigureCardsProps) {
           icon: <PhilippinePeso />,
           value: formatPeso(report?.revenue),
           hint: (
-            <FigureCaption
+            <RecordsCaption
               figure="Total Revenue"
               what="Every Unit OK with a cost, paid or not."
               filters={filters}
@@ -49,7 +49,7 @@ export function FigureCards({ report, period }: FigureCardsProps) {
           icon: <Receipt />,
           value: formatPeso(report?.expenses),
           hint: (
-            <FigureWay
+            <FigureCaption
               figure="Total Expense"
               what="By the day of the expense."
               rows="expenses"
@@ -62,7 +62,7 @@ export function FigureCards({ report, period }: FigureCardsProps) {
           icon: <HandCoins />,
           value: formatPeso(report?.commissions),
           hint: (
-            <FigureWay
+            <FigureCaption
               figure="Tech Commissions"
               what="As in the salary report."
               rows="commissions"

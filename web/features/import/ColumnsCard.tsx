@@ -2,12 +2,12 @@ import { shortened } from '../../../src/domain/texts.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { type Decide, FIELD_OPTIONS, type Survey } from './importQueries.ts';
-import { Matches } from './Matches.tsx';
+import { MappingList } from './MappingList.tsx';
 
 /** What each column of the file becomes. */
 export function ColumnsCard({ survey, decide }: { survey: Survey; decide: Decide }) {
   const used = survey.columns.filter(({ field }) => field !== null).length;
-  const matches = survey.columns
+  const mappings = survey.columns
     .filter(({ name, samples }) => name !== '' || samples.length > 0)
     .map(({ column, name, field, samples }) => ({
       key: `${column} ${name}`,
@@ -23,7 +23,7 @@ export function ColumnsCard({ survey, decide }: { survey: Survey; decide: Decide
       title="Columns"
       description={`${formatQuantity(used, 'column')} ${used === 1 ? 'becomes' : 'become'} part of a record`}
     >
-      <Matches label="Columns" matches={matches} />
+      <MappingList label="Columns" mappings={mappings} />
     </Card>
   );
 }

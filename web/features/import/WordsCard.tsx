@@ -7,7 +7,7 @@ import { useItemFocus } from '../../ui/layout/useItemFocus.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { ChoiceBox } from './ChoiceBox.tsx';
 import { choicesOf, type Decide, type Survey } from './importQueries.ts';
-import { type Match, Matches } from './Matches.tsx';
+import { type Mapping, MappingList } from './MappingList.tsx';
 
 interface WordsCardProps {
   survey: Survey;
@@ -23,7 +23,7 @@ const BLANK = '(blank)';
 export function WordsCard({ survey, technicians, addTechnicians, decide }: WordsCardProps) {
   const itemFocus = useItemFocus<HTMLDivElement>('[data-open=true] select');
   const all = survey.texts.flatMap(({ field, texts }) =>
-    texts.map((text) => ({ match: matchOf(field, text, technicians, decide), text })),
+    texts.map((text) => ({ mapping: mappingOf(field, text, technicians, decide), text })),
   );
   if (all.length === 0) return null;
   const open = all.filter(({ text }) => text.value === null);
@@ -42,11 +42,11 @@ export function WordsCard({ survey, technicians, addTechnicians, decide }: Words
     >
       <Stack $gap={3} {...itemFocus}>
         {open.length === 0 ? null : (
-          <Matches label="Unknown words" matches={open.map(({ match }) => match)} />
+          <MappingList label="Unknown words" mappings={open.map(({ mapping }) => mapping)} />
         )}
         {known.length === 0 ? null : (
           <Fold title={`${formatQuantity(known.length, 'known word')}, to look at or change`}>
-            <Matches label="Known words" matches={known.map(({ match }) => match)} />
+            <MappingList label="Known words" mappings={known.map(({ mapping }) => mapping)} />
           </Fold>
         )}
         {unlisted.length === 0 ? null : (
@@ -64,12 +64,12 @@ export function WordsCard({ survey, technicians, addTechnicians, decide }: Words
 
 type FoundText = Survey['texts'][number]['texts'][number];
 
-function matchOf(
+function mappingOf(
   field: string,
   { text, count, value }: FoundText,
   technicians: readonly string[],
   decide: Decide,
-): Match {
+): Mapping {
   const choices = choicesOf(field);
   // A technician keeps the name of the file unless another is chosen.
   const values = choices ?? [...new Set([text, ...technicians])];

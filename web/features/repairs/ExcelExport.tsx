@@ -13,7 +13,7 @@ import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
-import type { AskedFilters } from './listQuery.ts';
+import type { QueryFilters } from './listQuery.ts';
 import { formatCount } from '../../ui/layout/count.ts';
 
 const Export_Progress = graphql(`
@@ -33,7 +33,7 @@ const POLL_MS = 500;
 const BEGUN: ExportProgress = { written: 0, total: 0, isWaiting: false, place: 0 };
 
 /** Downloads the Excel file of the active filters and reports the progress. */
-export function useExport(filters: AskedFilters) {
+export function useExport(filters: QueryFilters) {
   const client = useClient();
   const toast = useToast();
   const { check } = useSession();
@@ -140,7 +140,7 @@ const Box = styled.div`
 `;
 
 /** Where the export of a filter is downloaded; its progress is available under `id`. */
-export function exportAddress(filters: AskedFilters, id: string): string {
+export function exportAddress(filters: QueryFilters, id: string): string {
   const { payment, ...others } = filters;
   const wanted = { ...others, paymentStatus: payment };
   const query = new URLSearchParams({ progress: id });

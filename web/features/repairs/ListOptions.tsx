@@ -21,7 +21,7 @@ import { chosenSort, sortOptions } from '../../ui/table/sortOptions.ts';
 import type { Sort } from '../../ui/table/tableTypes.ts';
 import { choosableColumns, useHiddenColumns, viewQuery } from './listColumns.ts';
 import { sortsOf } from './listQuery.ts';
-import { isCalled, useSavedViews } from './useSavedViews.ts';
+import { hasName, useSavedViews } from './useSavedViews.ts';
 
 const DENSITY_NAMES = { roomy: 'Roomy, three lines', compact: 'Compact, two lines' };
 
@@ -106,10 +106,10 @@ function Views({ query, name, onName, onOpen }: ViewsProps) {
   const leaveBy = useLeaveDialog();
   const field = useRef<HTMLInputElement>(null);
   const trimmed = name.trim();
-  const isKnown = views.some(isCalled(trimmed));
+  const isKnown = views.some(hasName(trimmed));
   const isFull = views.length >= MOST_VIEWS && !isKnown;
   const put = (view: SavedView) =>
-    change((now) => [...now.filter((one) => !isCalled(view.name)(one)), view]);
+    change((now) => [...now.filter((one) => !hasName(view.name)(one)), view]);
   const add = async () => {
     if (trimmed === '' || isFull) return;
     // The view is listed before it is saved; the dialog may be closed then without a question.
@@ -121,7 +121,7 @@ function Views({ query, name, onName, onOpen }: ViewsProps) {
   const remove = async (view: SavedView) => {
     // Its button disappears.
     field.current?.focus();
-    if (!(await change((now) => now.filter((one) => !isCalled(view.name)(one))))) return;
+    if (!(await change((now) => now.filter((one) => !hasName(view.name)(one))))) return;
     const undo = { label: 'Undo', run: async () => void (await put(view)) };
     toast({ ...success(`View ${view.name} deleted`), action: undo });
   };
@@ -131,7 +131,7 @@ function Views({ query, name, onName, onOpen }: ViewsProps) {
         <ul aria-label="Saved views">
           {views.map((view) => (
             <Item key={view.name}>
-              <Way
+              <ViewLink
                 to={`/repairs?${view.query}`}
                 replace
                 onClick={(event) => {
@@ -141,7 +141,7 @@ function Views({ query, name, onName, onOpen }: ViewsProps) {
                 }}
               >
                 {view.name}
-              </Way>
+              </ViewLink>
               <PlainIconButton
                 size="small"
                 danger
@@ -199,7 +199,7 @@ const Item = styled.li`
   border-bottom: 1px solid ${theme.border};
 `;
 
-const Way = styled(Link)`
+const ViewLink = styled(Link)`
   flex: 1;
   min-width: 0;
   padding: ${space[2]} 0;

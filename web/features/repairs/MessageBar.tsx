@@ -28,10 +28,10 @@ export function MessageBar({ record, messages }: MessageBarProps) {
   if (due === null) return null;
   if (told !== null)
     return (
-      <Told role="status">
+      <SentText role="status">
         <Check size={16} aria-hidden="true" />
         Told {whenText(told.createdAt, today, zone)} · {openedText(told.channel)}
-      </Told>
+      </SentText>
     );
   return (
     <Tell type="button" aria-keyshortcuts="N" onClick={() => tellClient(record.id)}>
@@ -63,7 +63,7 @@ const Loading = styled.div`
   margin-bottom: ${space[3]};
 `;
 
-const Told = styled.p`
+const SentText = styled.p`
   display: flex;
   gap: ${space[2]};
   align-items: center;

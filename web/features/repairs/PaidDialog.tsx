@@ -22,7 +22,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { isOnTop } from '../../ui/overlay/topDialog.ts';
 import { ChannelButtons, ChannelKey } from './ChannelButtons.tsx';
 import { PaymentRows } from './PaymentRows.tsx';
-import { isSome, useRecordPayments } from './recordPayments.ts';
+import { isPositive, useRecordPayments } from './recordPayments.ts';
 import type { RepairRow } from './records.ts';
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
 import { useAwaitedChannel } from './useAwaitedChannel.ts';
@@ -63,7 +63,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
   const excess = excessOf({ amount: typed.amount, due, isReturn });
   const { cost: _cost, ...words } = typed;
   const isPlain = Object.values(words).every((text) => text === '');
-  const isWhole = !isReturn && isPlain && !isSome(money?.uncovered);
+  const isWhole = !isReturn && isPlain && !isPositive(money?.uncovered);
   const entry = { ...typed, due, isWhole, keepsMore, isReturn };
   const { paying, pay } = usePay(record, entry, onClose);
   const { awaited, wait, forget } = useAwaitedChannel({
@@ -106,7 +106,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
       busy={paying !== null}
       dirty={Object.values(typed).some((text) => text !== '')}
       footerStart={
-        isSome(money?.paid) ? (
+        isPositive(money?.paid) ? (
           <Button variant="ghost" onClick={() => setIsReturn(!isReturn)}>
             {isReturn ? 'Take money' : 'Return money'}
           </Button>
@@ -116,8 +116,8 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
       {isPaid && !isReturn ? (
         <Notice spaced>
           This record is paid{by} already.
-          {isSome(money?.uncovered) ? ` ${formatPeso(money?.uncovered)} not covered.` : ''}
-          {isSome(money?.overpaid) ? ` Return ${formatPeso(money?.overpaid)}.` : ''}
+          {isPositive(money?.uncovered) ? ` ${formatPeso(money?.uncovered)} not covered.` : ''}
+          {isPositive(money?.overpaid) ? ` Return ${formatPeso(money?.overpaid)}.` : ''}
         </Notice>
       ) : null}
       <div onKeyDown={goToChannels}>

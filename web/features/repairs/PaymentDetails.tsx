@@ -9,7 +9,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { type DetailItem, DetailsList, DetailsSection } from '../../ui/layout/Details.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';
 import { detailItems } from './detailItems.tsx';
-import { isSome, type RecordMoney, useRecordPayments } from './recordPayments.ts';
+import { isPositive, type RecordMoney, useRecordPayments } from './recordPayments.ts';
 import { DETAIL_FIELDS, type RepairDetail } from './records.ts';
 
 const PaymentDetails_Commission = graphql(`
@@ -78,10 +78,10 @@ function restItem(
   { rows, balance, overpaid, uncovered }: RecordMoney,
   onRecord: (() => void) | undefined,
 ): DetailItem {
-  if (isSome(overpaid)) return { label: 'To return', value: formatPeso(overpaid) };
-  if (isSome(balance)) return { label: 'To pay', value: formatPeso(balance) };
+  if (isPositive(overpaid)) return { label: 'To return', value: formatPeso(overpaid) };
+  if (isPositive(balance)) return { label: 'To pay', value: formatPeso(balance) };
   // What was paid before there were rows is covered by none.
-  if (!isSome(uncovered)) return { label: 'To pay', value: rows.length === 0 ? '' : 'Nothing' };
+  if (!isPositive(uncovered)) return { label: 'To pay', value: rows.length === 0 ? '' : 'Nothing' };
   const record: ReactNode =
     onRecord === undefined ? null : (
       <Button size="small" onClick={onRecord}>

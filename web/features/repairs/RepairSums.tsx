@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { ListSums, ListSumsFields } from '../../entities/repair/ListSums.tsx';
 import { graphql } from '../../lib/graphql.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import type { AskedFilters } from './listQuery.ts';
+import type { QueryFilters } from './listQuery.ts';
 
 const RepairSums_Sums = graphql(
   `
@@ -18,7 +18,7 @@ const RepairSums_Sums = graphql(
 );
 
 interface RepairSumsProps {
-  filter: AskedFilters;
+  filter: QueryFilters;
   /** False while the rows of these filters are loading; they come first. */
   ready: boolean;
 }

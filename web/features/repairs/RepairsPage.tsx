@@ -22,7 +22,7 @@ import {
   sortOf,
 } from './listQuery.ts';
 import { OwnWork, PerformanceLine } from './OwnWork.tsx';
-import { workCard } from './workCard.tsx';
+import { technicianCard } from './technicianCard.tsx';
 import { useHiddenColumns } from './listColumns.ts';
 import { useRepairDialogs } from './useRepairDialogs.ts';
 import { RepairFilters } from './RepairFilters.tsx';
@@ -122,7 +122,7 @@ export function RepairsPage() {
       filters={filters}
       columns={rows.columns}
       density={rows.density}
-      card={isBench ? (record) => workCard(record, numberOf, zone) : rows.card}
+      card={isBench ? (record) => technicianCard(record, numberOf, zone) : rows.card}
       onOpen={(record) => dialogs.open(isBench ? 'edit' : 'view', record)}
       rowVersion={({ version }) => version}
       rowChange={({ id }) => recentChangeText(id, name)}

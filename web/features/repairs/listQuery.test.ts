@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import {
-  type AskedFilters,
+  type QueryFilters,
   listVariables,
   orderOf,
   type RepairFilters,
   sortOf,
 } from './listQuery.ts';
 
-const unfiltered: AskedFilters = {
+const unfiltered: QueryFilters = {
   search: null,
   from: null,
   to: null,
@@ -20,7 +20,7 @@ const unfiltered: AskedFilters = {
   status: null,
 };
 const none: RepairFilters = { ...unfiltered, date: null };
-const chosen: AskedFilters = { ...unfiltered, technician: 'Boyet', payment: 'paid', status: 'RTO' };
+const chosen: QueryFilters = { ...unfiltered, technician: 'Boyet', payment: 'paid', status: 'RTO' };
 const filters: RepairFilters = { ...chosen, date: null };
 const unsorted = { sort: null, direction: null } as const;
 const TODAY = '2026-03-01';

@@ -99,11 +99,11 @@ export const ORDER = {
   direction: choiceParam(['asc', 'desc']),
 };
 
-/** The filters as the server understands them. */
-export type AskedFilters = Omit<RepairFilters, 'date'>;
+/** The filters as the list query takes them: a day in words became dates. */
+export type QueryFilters = Omit<RepairFilters, 'date'>;
 
 export interface ListVariables {
-  filter: AskedFilters & { toDo?: true };
+  filter: QueryFilters & { toDo?: true };
   order: { by: SortKey | 'toDo'; descending: boolean };
 }
 

@@ -36,4 +36,4 @@ export function useRecordPayments(recordId: string) {
 }
 
 /** Whether there is an amount above zero. */
-export const isSome = (amount: string | undefined): boolean => Number(amount ?? 0) > 0;
+export const isPositive = (amount: string | undefined): boolean => Number(amount ?? 0) > 0;

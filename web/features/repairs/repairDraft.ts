@@ -12,13 +12,13 @@ import { proposeWorkWeek } from '../../../src/domain/weeks.ts';
 import { changedAmong } from '../../ui/overlay/conflict.ts';
 import { channelText, dayText, paymentText } from '../../entities/repair/format.ts';
 import { DRAFT_FIELDS, type DraftField, FORM_FIELDS } from './records.ts';
-import type { NewParts } from './saveNewParts.ts';
+import type { NewRecordParts } from './saveNewRecordParts.ts';
 
 /** The dialog's fields as the texts that they show. */
 export type RepairDraft = Record<DraftField, string>;
 
 /** The draft of a record; for a new one also its intake and promised day. */
-export interface FormDraft extends RepairDraft, NewParts {}
+export interface FormDraft extends RepairDraft, NewRecordParts {}
 
 /** The stored fields that the dialog edits; instants are ISO strings. */
 export type DraftRecord = Record<DraftField, string | null>;

@@ -21,7 +21,7 @@ import {
 import { type KeptRepair, useKeepRepair } from './keptRepair.ts';
 import { tellClient } from './recordMessages.ts';
 import type { DeviceNumber } from './useDeviceNumber.ts';
-import { saveNewParts } from './saveNewParts.ts';
+import { saveNewRecordParts } from './saveNewRecordParts.ts';
 import type { PromisedDay } from './usePromisedDay.ts';
 import {
   createInput,
@@ -144,7 +144,7 @@ export function useRepairForm(
       );
     },
     update: async (row, draft, before) => {
-      const refused = await saveNewParts(client, row.id, draft, before);
+      const refused = await saveNewRecordParts(client, row.id, draft, before);
       if (refused !== undefined) return { data: undefined, error: refused };
       const input = editInput(before, draft, editable, zone);
       if (Object.keys(input).length === 0) return { data: row, error: undefined };

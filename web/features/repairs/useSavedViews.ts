@@ -11,7 +11,7 @@ export function useSavedViews() {
   return { views, change };
 }
 
-/** Tells whether a view has this name, in any case. */
-export function isCalled(name: string): (view: SavedView) => boolean {
+/** Returns a predicate: whether a view has this name, in capitals or not. */
+export function hasName(name: string): (view: SavedView) => boolean {
   return (view) => view.name.toLowerCase() === name.toLowerCase();
 }

@@ -23,7 +23,7 @@ import { RateDialog } from './RateDialog.tsx';
 import { FILTERS, SalaryReportPage_Report, type TechnicianCardData } from './salaryReport.ts';
 import { TechnicianCards } from './TechnicianCards.tsx';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { FigureCaption } from '../../entities/repair/FigureCaption.tsx';
+import { RecordsCaption } from '../../entities/repair/FigureCaption.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 import { StatCards } from '../../ui/layout/StatCards.tsx';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
@@ -179,7 +179,7 @@ function OverallSummary({ totals, period, technician }: OverallSummaryProps) {
             icon: <CircleCheck />,
             value: formatCount(totals?.repairs),
             hint: (
-              <FigureCaption
+              <RecordsCaption
                 figure="Total Repairs"
                 what="Every Unit OK that has a technician."
                 filters={filters}
@@ -191,7 +191,7 @@ function OverallSummary({ totals, period, technician }: OverallSummaryProps) {
             icon: <PhilippinePeso />,
             value: formatPeso(totals?.revenue),
             hint: (
-              <FigureCaption
+              <RecordsCaption
                 figure="Total Revenue"
                 what="What they cost, paid or not."
                 filters={filters}

@@ -5,27 +5,27 @@ import { fontWeight, radius, space, theme, zIndex } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 import { topDialog } from '../../ui/overlay/topDialog.ts';
-import { MOST_PICKED, type Picked } from './usePicked.ts';
+import { MOST_SELECTED, type UnitSelection } from './useUnitSelection.ts';
 
 interface SelectionBarProps {
-  picked: Picked;
+  selection: UnitSelection;
   onShip: () => void;
   onRelease: () => void;
 }
 
 /** The actions for the selected units (rule 294). */
-export function SelectionBar({ picked, onShip, onRelease }: SelectionBarProps) {
-  const { rows, open, all, none } = picked;
+export function SelectionBar({ selection, onShip, onRelease }: SelectionBarProps) {
+  const { rows, open, all, none } = selection;
   const clearButton = useRef<HTMLButtonElement>(null);
   const clear = () => {
-    // The bar disappears; the first picked unit is where the work goes on.
+    // The bar disappears; the first selected unit is where the work goes on.
     if (clearButton.current?.parentElement?.contains(document.activeElement) === true)
-      focusFirstPicked();
+      focusFirstSelected();
     none();
   };
   useEscape(rows.length > 0, clear);
   if (rows.length === 0) return null;
-  const most = Math.min(open.length, MOST_PICKED);
+  const most = Math.min(open.length, MOST_SELECTED);
   return (
     <Bar role="toolbar" aria-label="Picked units" data-print="hide">
       <Count role="status">{formatCount(rows.length)} selected</Count>
@@ -55,7 +55,7 @@ export function SelectionBar({ picked, onShip, onRelease }: SelectionBarProps) {
   );
 }
 
-function focusFirstPicked(): void {
+function focusFirstSelected(): void {
   const [main] = document.querySelectorAll('main');
   const first = main?.querySelector<HTMLElement>('[type=checkbox]:checked');
   (first ?? main)?.focus();

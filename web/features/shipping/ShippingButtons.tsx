@@ -10,7 +10,7 @@ import type { ShippingRow } from './shippingList.ts';
 
 /** What the buttons of a row do. */
 export interface ShippingActs {
-  isPicked: (id: string) => boolean;
+  isSelected: (id: string) => boolean;
   toggle: (id: string) => void;
   manage: (row: ShippingRow) => void;
   ship: (row: ShippingRow) => void;
@@ -26,13 +26,13 @@ const whoseUnit = ({ id, clientName, unit }: ShippingRow): string =>
   `${clientName === '' ? `record ${id}` : clientName}, ${unit}`;
 
 /** Picks a unit that is still to be shipped, to ship it together with others. */
-export function PickUnit({ row, acts }: ActsProps) {
+export function SelectUnit({ row, acts }: ActsProps) {
   if (isShipped(row)) return null;
   return (
     <PickBox
       type="checkbox"
       aria-label={`Select ${whoseUnit(row)}`}
-      checked={acts.isPicked(row.id)}
+      checked={acts.isSelected(row.id)}
       onChange={() => acts.toggle(row.id)}
     />
   );
@@ -68,10 +68,10 @@ export function CardButtons({ row, acts }: ActsProps) {
     <>
       {isShipped(row) ? null : (
         <>
-          <PickLabel>
-            <PickUnit row={row} acts={acts} />
+          <SelectLabel>
+            <SelectUnit row={row} acts={acts} />
             Select
-          </PickLabel>
+          </SelectLabel>
           <Button size="small" aria-label={`Ship ${whoseUnit(row)}`} onClick={() => acts.ship(row)}>
             Ship
           </Button>
@@ -108,14 +108,14 @@ const ButtonRow = styled.div`
   gap: ${space[1]};
 `;
 
-export const PickLine = styled.div`
+export const SelectLine = styled.div`
   display: flex;
   align-items: center;
   gap: ${space[2]};
   min-width: 0;
 `;
 
-const PickLabel = styled.label`
+const SelectLabel = styled.label`
   display: flex;
   align-items: center;
   gap: ${space[2]};

@@ -34,7 +34,7 @@ import {
   SORTS,
 } from './shippingList.ts';
 import { useRelease } from './useRelease.ts';
-import { usePicked } from './usePicked.ts';
+import { useUnitSelection } from './useUnitSelection.ts';
 
 const SHIP = lazyPart(async () => (await import('./ShipDialog.tsx')).ShipDialog);
 
@@ -61,11 +61,11 @@ export function ShippingPage() {
     variables: { search, period },
     poll: 'lists',
   });
-  const picked = usePicked(pages.rows);
+  const selection = useUnitSelection(pages.rows);
   const release = useRelease();
   const acts = {
-    isPicked: picked.isPicked,
-    toggle: picked.toggle,
+    isSelected: selection.isSelected,
+    toggle: selection.toggle,
     manage: setManaged,
     ship: (row: ShippingRow) => setShipped([row]),
     release: (row: ShippingRow) => void release([row]),
@@ -115,9 +115,9 @@ export function ShippingPage() {
               {counted === '' ? 'Ready for Shipping' : `Ready for Shipping (${counted})`}
             </SectionTitle>
             <SelectionBar
-              picked={picked}
-              onShip={() => setShipped(picked.rows)}
-              onRelease={() => void release(picked.rows)}
+              selection={selection}
+              onShip={() => setShipped(selection.rows)}
+              onRelease={() => void release(selection.rows)}
             />
           </Line>
         </>

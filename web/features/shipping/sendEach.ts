@@ -5,7 +5,8 @@ import type { Answer } from '../../lib/versionedSave.ts';
 import { failure, success, type ToastMessage } from '../../ui/feedback/useToast.ts';
 import type { ShippingRow } from './shippingList.ts';
 
-export interface Outcome {
+/** The units that were saved, and those that the server refused. */
+export interface SendResults {
   saved: readonly ShippingRow[];
   refused: readonly { row: ShippingRow; error: CombinedError }[];
 }
@@ -19,7 +20,7 @@ const NO_ANSWER = new Error('The server answered without the record');
 export async function sendEach(
   rows: readonly ShippingRow[],
   send: (row: ShippingRow) => Promise<Answer<ShippingRow>>,
-): Promise<Outcome> {
+): Promise<SendResults> {
   const saved: ShippingRow[] = [];
   const refused: { row: ShippingRow; error: CombinedError }[] = [];
   for (const row of rows) {
@@ -35,7 +36,7 @@ export function nameOf({ id, clientName, unit }: ShippingRow): string {
 }
 
 /** Why a unit was not saved. */
-export function reasonOf({ row, error }: Outcome['refused'][number]): string {
+export function reasonOf({ row, error }: SendResults['refused'][number]): string {
   const why = isConflict(error)
     ? 'someone else changed it in the meantime'
     : errorMessage(error, 'Failed to update shipping information');
@@ -47,7 +48,7 @@ export function reasonOf({ row, error }: Outcome['refused'][number]): string {
  * saved. The number of a single unit tells it from the message of the unit before.
  */
 export function messageOf(
-  { saved, refused }: Outcome,
+  { saved, refused }: SendResults,
   undo: ReturnType<typeof useUndoAction>,
   numberOf: (id: string) => string,
 ): ToastMessage {

@@ -11,8 +11,8 @@ import { ClientCell } from '../../entities/repair/ClientCell.tsx';
 import { Badge, type BadgeVariant } from '../../ui/feedback/Badge.tsx';
 import {
   CardButtons,
-  PickLine,
-  PickUnit,
+  SelectLine,
+  SelectUnit,
   RowButtons,
   type ShippingActs,
 } from './ShippingButtons.tsx';
@@ -33,10 +33,10 @@ export function shippingColumns(
       share: 2,
       sortable: true,
       render: (record) => (
-        <PickLine>
-          <PickUnit row={record} acts={acts} />
+        <SelectLine>
+          <SelectUnit row={record} acts={acts} />
           <ClientCell record={record} />
-        </PickLine>
+        </SelectLine>
       ),
     },
     {

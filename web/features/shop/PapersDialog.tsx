@@ -19,7 +19,7 @@ import {
   previewShop,
 } from './papers.ts';
 import { presentationOf, type Profile, useProfileForm } from './profile.ts';
-import { Preview, Sides } from './PreviewSides.tsx';
+import { Preview, PreviewLayout } from './PreviewLayout.tsx';
 
 interface PapersDialogProps {
   profile: Profile;
@@ -52,7 +52,7 @@ export function PapersDialog({ profile, onClose }: PapersDialogProps) {
       footerStart={<BackToForm form={form} />}
     >
       {conflict === null ? (
-        <Sides>
+        <PreviewLayout>
           <Stack>
             <Field {...labelled('stubPaper')}>
               <Select
@@ -130,7 +130,7 @@ export function PapersDialog({ profile, onClose }: PapersDialogProps) {
             <p>As printed</p>
             <PaperPreview shop={previewShop(presentationOf(profile), draft)} />
           </Preview>
-        </Sides>
+        </PreviewLayout>
       ) : null}
       <ConflictPanel
         form={form}

@@ -19,7 +19,7 @@ import {
 } from './profile.ts';
 import { PaperPreview } from './PaperPreview.tsx';
 import { papersOf, previewShop } from './papers.ts';
-import { Preview, Sides } from './PreviewSides.tsx';
+import { Preview, PreviewLayout } from './PreviewLayout.tsx';
 
 interface PresentationDialogProps {
   profile: Profile;
@@ -61,7 +61,7 @@ export function PresentationDialog({ profile, onClose }: PresentationDialogProps
       footerStart={<BackToForm form={form} />}
     >
       {conflict === null ? (
-        <Sides>
+        <PreviewLayout>
           <Stack>
             <Field {...labelled('name')} hint="On the sign-in page, in titles and on papers">
               <TextInput {...bind('name')} placeholder="For example: Gadget Clinic" />
@@ -99,7 +99,7 @@ export function PresentationDialog({ profile, onClose }: PresentationDialogProps
             <p>As printed</p>
             <PaperPreview shop={previewShop(draft, papersOf(profile))} />
           </Preview>
-        </Sides>
+        </PreviewLayout>
       ) : null}
       <ConflictPanel
         form={form}

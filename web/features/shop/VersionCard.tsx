@@ -4,7 +4,7 @@ import { space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Fold } from '../../ui/layout/Fold.tsx';
-import { changesOf } from './changes.ts';
+import { changesOf } from './changelog.ts';
 
 /** The version of the program, and what changed with it. */
 export function VersionCard({ version }: { version: string | undefined }) {

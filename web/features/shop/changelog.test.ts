@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { changesOf } from './changes.ts';
+import { changesOf } from './changelog.ts';
 
 const LOG = `# Changelog
 

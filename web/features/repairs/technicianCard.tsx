@@ -7,7 +7,7 @@ import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import type { RepairRow } from './records.ts';
 
 /** A small card for a technician: the unit, its issue, and since when it is there. */
-export function workCard(
+export function technicianCard(
   record: RepairRow,
   numberOf: (id: string) => string,
   zone: string,

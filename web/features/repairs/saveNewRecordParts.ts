@@ -13,7 +13,7 @@ const NewParts_Intake = graphql(`
 `);
 
 /** What a new record is created with besides its fields. */
-export interface NewParts {
+export interface NewRecordParts {
   intake: IntakeDraft | null;
   /** A day, '' for none. */
   promisedOn: string;
@@ -23,11 +23,11 @@ export interface NewParts {
  * Saves the parts that changed since a new record was created by a request whose answer was lost.
  * Without a version, since this answer may be lost as well, and then all of it is sent again.
  */
-export async function saveNewParts(
+export async function saveNewRecordParts(
   client: Client,
   id: string,
-  draft: NewParts,
-  before: NewParts,
+  draft: NewRecordParts,
+  before: NewRecordParts,
 ): Promise<CombinedError | undefined> {
   if (draft.promisedOn !== before.promisedOn) {
     const promisedOn = draft.promisedOn || null;

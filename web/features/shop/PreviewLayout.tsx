@@ -3,7 +3,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { fontSize, fontWeight, space } from '../../theme/theme.ts';
 
 /** A form with its preview beside it, or below it on phones. */
-export const Sides = styled.div`
+export const PreviewLayout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 310px);
   gap: ${space[6]};

@@ -1,11 +1,11 @@
-import encodeBars from 'jsbarcode';
+import encodeBarcode from 'jsbarcode';
 import { CodePicture } from './CodePicture.ts';
 import { moduleWidth } from './paperSizes.ts';
 
 /** The quiet zone on both sides, in modules, without which readers do not find the bars. */
 const QUIET = 10;
 
-interface BarsProps {
+interface BarcodeProps {
   text: string;
   /** The available width with the quiet zones, and the height, in millimetres. */
   width: number;
@@ -13,9 +13,9 @@ interface BarsProps {
 }
 
 /** Code 128 for laser scanners, which read no QR; bars are whole dots of the printer. */
-export function Bars({ text, width, height }: BarsProps) {
+export function Barcode({ text, width, height }: BarcodeProps) {
   const drawn: { encodings?: { data: string }[] } = {};
-  encodeBars(drawn, text, { format: 'CODE128' });
+  encodeBarcode(drawn, text, { format: 'CODE128' });
   const bits = drawn.encodings?.map(({ data }) => data).join('') ?? '';
   const modules = bits.length + 2 * QUIET;
   const path = Array.from(bits.matchAll(/1+/g))

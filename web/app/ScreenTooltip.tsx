@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Keyed, Tooltip } from '../ui/overlay/Tooltip.tsx';
 
-interface NamedProps {
+interface ScreenTooltipProps {
   name: string;
   /** The letter that opens it after G. */
   letter: string;
@@ -11,7 +11,7 @@ interface NamedProps {
 }
 
 /** A tooltip with the name for entries that are only an icon. */
-export function Named({ name, letter, named, children }: NamedProps) {
+export function ScreenTooltip({ name, letter, named, children }: ScreenTooltipProps) {
   if (named) return children;
   return (
     <Tooltip content={<Keyed text={name} keys={`G+${letter}`} />} side="right">

@@ -1,23 +1,23 @@
 import { expect, test } from 'bun:test';
-import { MOST_PICKED, toggled } from './usePicked.ts';
+import { MOST_SELECTED, toggled } from './useUnitSelection.ts';
 
 const units = (from: number) =>
-  Array.from({ length: MOST_PICKED }, (_, place) => ({ id: String(from + place) }));
+  Array.from({ length: MOST_SELECTED }, (_, place) => ({ id: String(from + place) }));
 
-test('after as many units as possible were shipped, others can be picked', () => {
+test('after as many units as possible were shipped, others can be selected', () => {
   const shipped = new Set(units(1).map(({ id }) => id));
   expect(toggled(shipped, '1001', units(1001)).has('1001')).toBe(true);
 });
 
-test('a unit is picked and no longer, up to the limit', () => {
+test('a unit is selected and no longer, up to the limit', () => {
   const all = [{ id: 'more' }, ...units(1)];
   const full = new Set(units(1).map(({ id }) => id));
   expect(toggled(full, 'more', all).has('more')).toBe(false);
   const less = toggled(full, '7', all);
-  expect([less.has('7'), less.size]).toEqual([false, MOST_PICKED - 1]);
+  expect([less.has('7'), less.size]).toEqual([false, MOST_SELECTED - 1]);
   expect(toggled(less, 'more', all).has('more')).toBe(true);
 });
 
-test('a unit that a filter hides stays picked', () => {
+test('a unit that a filter hides stays selected', () => {
   expect([...toggled(new Set(['hidden']), '1', units(1))]).toEqual(['hidden', '1']);
 });

@@ -6,7 +6,7 @@ import { Caption } from '../../ui/layout/Text.tsx';
 import { Choice } from './Choice.tsx';
 
 /** An item of the file, and what it becomes. */
-export interface Match {
+export interface Mapping {
   key: string;
   name: string;
   about: string;
@@ -17,10 +17,10 @@ export interface Match {
 }
 
 /** Items of the file, each with a select for what it becomes. */
-export function Matches({ label, matches }: { label: string; matches: readonly Match[] }) {
+export function MappingList({ label, mappings }: { label: string; mappings: readonly Mapping[] }) {
   return (
     <List aria-label={label}>
-      {matches.map(({ key, name, about, ...choice }) => (
+      {mappings.map(({ key, name, about, ...choice }) => (
         <li key={key} data-open={choice.value === '' && choice.placeholder !== undefined}>
           <div>
             <Name>{name}</Name>
