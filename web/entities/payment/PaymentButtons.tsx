@@ -1,8 +1,8 @@
-import { Ban } from 'lucide-react';
+import { Ban, Printer } from 'lucide-react';
 import { styled } from 'styled-components';
+import { openAppOverlay } from '../../lib/appOverlays.ts';
 import { space } from '../../theme/theme.ts';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
-import { PrintPayment } from './PrintPayment.tsx';
 import { paymentName, type PaymentRow } from './words.ts';
 
 interface PaymentButtonsProps {
@@ -25,6 +25,25 @@ export function PaymentButtons({ payment, onVoid }: PaymentButtonsProps) {
         />
       ) : null}
     </Buttons>
+  );
+}
+
+/**
+ * Prints the acknowledgement of a payment (rule 344). There is none for moves of the drawer, nor for a
+ * reversal, which returned no money to the client.
+ */
+function PrintPayment({ payment }: { payment: PaymentRow }) {
+  const { id: paymentId, recordId, kind } = payment;
+  if (recordId === null || kind === 'correction') return null;
+  return (
+    <PlainIconButton
+      label={`Print ${paymentName(payment)}`}
+      icon={<Printer />}
+      size="small"
+      onClick={() =>
+        openAppOverlay({ kind: 'print', paper: 'acknowledgement', recordId, paymentId })
+      }
+    />
   );
 }
 

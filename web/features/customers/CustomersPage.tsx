@@ -11,14 +11,18 @@ import { Button } from '../../ui/form/Button.tsx';
 import { FilterBar, filterChips } from '../../ui/form/FilterBar.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { LinkTabs } from '../../ui/navigation/LinkTabs.tsx';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { customerCard, customerColumns } from './customerColumns.tsx';
 import { CustomerSums } from './CustomerSums.tsx';
-import { CustomerTabs } from './CustomerTabs.tsx';
 import { Customers_List, FILTERS, TABS } from './customerList.ts';
 import { Duplicates } from './Duplicates.tsx';
 import { useCustomerDialog } from './useCustomerDialog.ts';
 
+const TAB_LINKS = [
+  { key: null, label: 'All customers', to: '/customers' },
+  { key: 'duplicates', label: 'Duplicates', to: '/customers?tab=duplicates' },
+] as const;
 const LOADING = 'Loading customers...';
 
 /** The customers of the shop, and possible duplicates (rule 310). */
@@ -36,7 +40,7 @@ export function CustomersPage() {
             </Button>
           }
         />
-        <CustomerTabs />
+        <LinkTabs label="Customers" tabs={TAB_LINKS} chosen={values.tab} />
         {values.tab === 'duplicates' ? (
           <Duplicates onOpen={dialog.open} />
         ) : (

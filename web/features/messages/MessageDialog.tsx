@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isPasted, type MessageChannel } from '../../../src/domain/message-links.ts';
+import { isPasted, type MessageChannel, smsSize } from '../../../src/domain/message-links.ts';
 import { gapsIn, markOf } from '../../../src/domain/message-text.ts';
 import { messageChannelText, recipientText } from '../../entities/message/words.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
@@ -12,6 +12,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { FieldSkeleton } from '../../ui/form/FieldSkeleton.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
+import { formatQuantity } from '../../ui/layout/count.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Secondary, VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
@@ -20,7 +21,6 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import { type Draft, MessageDialog_Draft } from './draft.ts';
 import { PhoneCode } from './PhoneCode.tsx';
-import { SizeHint } from './SizeHint.tsx';
 import { useOpenMessage } from './useOpenMessage.ts';
 
 interface MessageDialogProps {
@@ -209,4 +209,17 @@ function useFirstFocus(body: RefObject<HTMLDivElement | null>, draft: Draft | un
   useEffect(() => {
     if (templateId !== undefined && !window.matchMedia('(pointer: coarse)').matches) place();
   }, [templateId]);
+}
+
+interface SizeHintProps {
+  text: string;
+  channel: MessageChannel;
+}
+
+/** The number of parts of an SMS, and the characters that make parts shorter (rule 442). */
+function SizeHint({ text, channel }: SizeHintProps) {
+  if (channel !== 'sms') return 'You can change it.';
+  const { parts, wide } = smsSize(text);
+  const count = formatQuantity(parts, 'SMS part');
+  return wide.length === 0 || parts < 2 ? count : `${count}: ${wide.join(' ')} needs short ones`;
 }

@@ -10,7 +10,6 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { CopyLink } from './CopyLink.tsx';
-import { KeptNotice } from './KeptNotice.tsx';
 import { useKeptRepair } from './keptRepair.ts';
 import { LoadingRecord } from './LoadingRecord.tsx';
 import { PrintMenu } from './PrintMenu.tsx';
@@ -194,6 +193,18 @@ function DeletedNotice({ keepsText }: { keepsText: boolean }) {
     <Notice spaced>
       This record is no longer here: someone deleted it or gave it to another technician.
       {keepsText ? ' It can no longer be saved, but you can still copy what you typed.' : null}
+    </Notice>
+  );
+}
+
+/** Shown when a form continues with what was typed before the page was loaded again. */
+function KeptNotice({ lacksParts }: { lacksParts: boolean }) {
+  return (
+    <Notice spaced>
+      The page was loaded again before this was saved. What you typed is back.
+      {lacksParts
+        ? ' Only the intake and the IMEI or serial number have to be entered again.'
+        : null}
     </Notice>
   );
 }
