@@ -23,7 +23,7 @@ export async function refuse(page: Page, operation: string): Promise<void> {
 }
 
 /** Clicks what shows a toast and hovers over the toast, so that it stays. */
-export async function hear(page: Page, ...names: string[]): Promise<void> {
+export async function pressForToast(page: Page, ...names: string[]): Promise<void> {
   await press(page, ...names);
   await page.locator('li[data-variant]').hover();
 }

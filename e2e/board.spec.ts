@@ -3,7 +3,7 @@ import { refuse } from './actions.ts';
 import { pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { PEOPLE } from './people.ts';
 import { dialog, follow, fresh, keepToast, row, toast } from './locators.ts';
-import { countingStrokes } from './strokes.ts';
+import { countInput } from './count-input.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!, $promisedOn: String) {
@@ -26,7 +26,7 @@ test('a counter sees what is late, moves cards, and hands a unit over', async ({
   await log(ready, { repairStatus: 'Unit OK', repairCost: '500', paymentStatus: 'Unpaid' });
   const page = await signIn('csr', '/board');
   const other = await signIn('admin', '/board');
-  const { press, taken } = countingStrokes(page);
+  const { press, taken } = countInput(page);
 
   await test.step('overdue is first, and a filter shows it alone', async () => {
     await expect(lane(page, 'Pending').locator('[data-card]').first()).toContainText(late);

@@ -7,7 +7,7 @@ import { EXECUTABLE } from './executable.ts';
 import { dialog, fresh, keepToast, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
-import { countingStrokes } from './strokes.ts';
+import { countInput } from './count-input.ts';
 import { cutRows } from './truncation.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 
@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     await assign('went home', { repairStatus: 'RTO', repairReport: `${phrase}. No power` });
     const page = await open('technician');
     const cards = page.getByRole('list', { name: 'Repair records' }).getByRole('listitem');
-    const { tap, taken } = countingStrokes(page);
+    const { tap, taken } = countInput(page);
 
     await test.step('it is visible at once: what came back, then what has waited longest', async () => {
       await expect(cards.filter({ hasText: /came back|waits longest/ })).toHaveCount(2);
@@ -85,7 +85,7 @@ test('the counter works with few keys', async ({ open, shop }) => {
   await log(shop, 'Mendoza, Carlo Jr.', { unit: 'Nokia 5110', repairStatus: 'Unit OK' });
   await log(shop, 'Carla Reyes', { unit: 'Nokia 8210' });
   const page = await open('csr', '/repairs');
-  const { press, type, taken } = countingStrokes(page);
+  const { press, type, taken } = countInput(page);
   await expect(row(page, 'Carla Reyes')).toBeVisible();
   // Connected after the keys are listened to.
   await expect(page.getByText('Live Updates')).toBeVisible();
@@ -185,7 +185,7 @@ test('the counter ships a unit with four clicks', async ({ open, shop }) => {
   const paid = { repairStatus: 'Unit OK', repairCost: '2500', paymentStatus: 'paid' };
   await log(shop, client, { ...paid, paymentChannel: 'maya' });
   const page = await open('csr', '/shipping');
-  const { click, taken } = countingStrokes(page);
+  const { click, taken } = countInput(page);
   const ship = page.getByRole('dialog', { name: /^Ship/ });
   await click(page.getByRole('button', { name: `Ship ${client}` }));
   await click(ship.getByRole('radio', { name: 'Courier' }));
@@ -203,7 +203,7 @@ test('one click shows who owes, and how much', async ({ open, shop }) => {
   await log(shop, owes, { ...finished, repairCost: '700', paymentStatus: 'Unpaid' });
   await log(shop, paid, { ...finished, repairCost: '900', paymentStatus: 'paid' });
   const page = await open('admin', '/repairs?year=2039');
-  const { click, taken } = countingStrokes(page);
+  const { click, taken } = countInput(page);
   const sums = page.getByRole('group', { name: 'Sums of the list' });
   await expect(row(page, paid)).toBeVisible();
   await expect(sums).toContainText('Unit OK, unpaid₱700.00');

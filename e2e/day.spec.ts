@@ -4,7 +4,7 @@ import { openedWhatsApp } from './actions.ts';
 import { dialog, follow, fresh, keepToast, row, toast } from './locators.ts';
 import { countPrints, isPrinted, pageSizes, readCode } from './paper-picture.ts';
 import { PEOPLE } from './people.ts';
-import { countingStrokes } from './strokes.ts';
+import { countInput } from './count-input.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
@@ -33,7 +33,7 @@ test('a day in the shop, from the dead phone to the closed till', async ({
   await bench.setViewportSize(PHONE.viewport);
   await counter.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await countPrints(counter);
-  const { press, type, taken } = countingStrokes(counter);
+  const { press, type, taken } = countInput(counter);
   const record = dialog(counter, 'Repair Record');
   const sheet = counter.locator('[data-sheet]');
   const lane = (page: Page, of: string) => page.getByRole('region', { name: new RegExp(`^${of}`) });

@@ -3,7 +3,7 @@ import { connectionOf } from '../src/data/embedded-postgres/connection.ts';
 import { dataFolder } from '../src/data/embedded-postgres/folder.ts';
 import { ROLES } from '../src/domain/roles.ts';
 import { startExecutable } from './executable.ts';
-import { hireAll, PEOPLE, QUICK_HASHES } from './people.ts';
+import { createAccounts, PEOPLE, QUICK_HASHES } from './people.ts';
 
 const TEMPLATE = 'TALYER_TEST_TEMPLATE';
 
@@ -13,7 +13,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     TALYER_ADMIN_USERNAME: PEOPLE.admin.username,
     TALYER_ADMIN_PASSWORD: PEOPLE.admin.password,
   });
-  await hireAll(address);
+  await createAccounts(address);
   await hashQuickly(data);
   await end();
   process.env[TEMPLATE] = data;

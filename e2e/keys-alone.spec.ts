@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdBack } from './hold-back.ts';
+import { delayHistoryBack } from './delay-history-back.ts';
 import { choose, expectFocus, goTo, pick, pressInToast } from './keys.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
 import type { Shop } from './shop.ts';
@@ -218,7 +218,7 @@ for (const { path, title } of [
     await expect(details).toBeVisible();
     const first = page.url();
 
-    const release = await holdBack(page);
+    const release = await delayHistoryBack(page);
     await page.keyboard.press('Escape');
     await expectFocus(page, rows.first());
     await page.keyboard.press('ArrowDown');

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { dialog, fresh, row } from './locators.ts';
 import { pauseRequests } from './pause-requests.ts';
 import { idIn } from './seed.ts';
-import { countingStrokes } from './strokes.ts';
+import { countInput } from './count-input.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
@@ -40,7 +40,7 @@ test('a client is told that the unit is ready, with the balance, using the keybo
   await shop.ask('csr', PAY, { recordId: id, input: deposit });
   const page = await open('csr', '/repairs');
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-  const { press, taken } = countingStrokes(page);
+  const { press, taken } = countInput(page);
   const record = dialog(page, 'Repair Record');
   const bar = record.getByRole('button', { name: 'Tell Tess: ready for pickup' });
   const tell = dialog(page, 'Tell Tess');

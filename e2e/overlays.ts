@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '../src/domain/roles.ts';
-import { hear, press, refuse, type } from './actions.ts';
+import { pressForToast, press, refuse, type } from './actions.ts';
 import { IMPORT_PLACES } from './import-overlays.ts';
 import { seed } from './seed.ts';
 import { SHOP_PLACES } from './shop-overlays.ts';
@@ -139,7 +139,7 @@ export const PLACES: Place[] = [
         what: 'what is missing before a unit is shipped',
         open: async (page) => {
           await press(page, `Manage shipping of ${WAITING}, Pixel 8`);
-          await hear(page, 'Save');
+          await pressForToast(page, 'Save');
         },
         shows: 'Missing Information',
       },
@@ -162,7 +162,7 @@ export const PLACES: Place[] = [
       },
       {
         what: 'a toast of success',
-        open: (page) => hear(page, `Copy ${LABEL}`),
+        open: (page) => pressForToast(page, `Copy ${LABEL}`),
         shows: 'Copied!',
       },
     ],
@@ -196,7 +196,7 @@ export const PLACES: Place[] = [
         what: 'an account with everything missing',
         open: async (page) => {
           await press(page, 'Add User');
-          await hear(page, 'Add User');
+          await pressForToast(page, 'Add User');
         },
         shows: 'Please fill in all required fields',
       },

@@ -60,7 +60,7 @@ export async function signOut(address: string, token: string): Promise<void> {
 }
 
 /** Creates an account through the given admin session. */
-export async function hire(
+export async function createAccount(
   address: string,
   token: string,
   role: Role,
@@ -72,10 +72,10 @@ export async function hire(
 }
 
 /** Adds everyone except the admin, who exists already. */
-export async function hireAll(address: string): Promise<void> {
+export async function createAccounts(address: string): Promise<void> {
   const token = await signIn(address, PEOPLE.admin);
   for (const role of ROLES.filter((each) => each !== 'admin'))
-    await hire(address, token, role, PEOPLE[role]);
+    await createAccount(address, token, role, PEOPLE[role]);
   await ask(address, token, 'mutation ($name: String!) { addTechnician(name: $name) { id } }', {
     name: PEOPLE.technician.name,
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-back.ts';
+import { delayHistoryBack } from './delay-history-back.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
 import { named, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { idIn } from './seed.ts';
@@ -155,7 +155,7 @@ test.describe('before the page has gone back from a closed dialog', () => {
   const closeRecord = async (page: Page, client: string) => {
     await row(page, client).click();
     await expect(dialog(page, 'Repair Record')).toBeVisible();
-    const release = await holdBack(page);
+    const release = await delayHistoryBack(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(/record=/);

@@ -1,6 +1,6 @@
 import type { Role } from '../src/domain/roles.ts';
 import { type Executable, startExecutable } from './executable.ts';
-import { type Answer, ask, hire, PEOPLE, type Person, signIn } from './people.ts';
+import { type Answer, ask, createAccount, PEOPLE, type Person, signIn } from './people.ts';
 import { templateData } from './global-setup.ts';
 
 /** A running shop, with one person of each role. */
@@ -59,7 +59,7 @@ function shopAt({ address, data, kill, startAgain }: Executable): Shop {
     hire: async (role, name) => {
       const username = `user-${crypto.randomUUID().slice(0, 8)}`;
       const person = { username, password: 'newcomer of the tests', name };
-      await hire(address, await tokenOf('admin'), role, person);
+      await createAccount(address, await tokenOf('admin'), role, person);
       return person;
     },
   };

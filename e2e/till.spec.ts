@@ -2,7 +2,7 @@ import { axeViolations } from './axe.ts';
 import { dialog, follow, fresh, row, toast } from './locators.ts';
 import { countPrints, isPrinted, pageSizes } from './paper-picture.ts';
 import { idIn } from './seed.ts';
-import { countingStrokes } from './strokes.ts';
+import { countInput } from './count-input.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -24,7 +24,7 @@ test('a deposit, the balance and a correction are entered, and the drawer is cou
   const input = { clientName: client, unit: 'Nokia 105', repairCost: '1500' };
   await shop.ask('csr', CREATE, { input });
   const page = await open('csr', '/repairs');
-  const { press, type, taken } = countingStrokes(page);
+  const { press, type, taken } = countInput(page);
   const record = row(page, client);
 
   await test.step('text that is no amount pays nothing, and its field says so', async () => {

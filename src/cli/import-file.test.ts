@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type ImportPlace, openImportPlace, type Said, speaker } from '../../test/kit/imports.ts';
+import {
+  type ImportPlace,
+  openImportPlace,
+  type CommandOutput,
+  outputCollector,
+} from '../../test/kit/imports.ts';
 import { messyList } from '../../test/kit/messy-list.ts';
 import { ZONE } from '../../test/kit/shop.ts';
 import { prepareImport } from './import.ts';
@@ -23,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-const nothingSaid = (): Said => ({ code: -1, printed: [], complained: [] });
+const nothingSaid = (): CommandOutput => ({ code: -1, printed: [], complained: [] });
 
 describe('the old list of a shop', () => {
   test('is described before anything is imported', async () => {
     const job = await prepareImport([file], { 'dry-run': true }, ZONE);
     const { survey, source } = job;
     const said = nothingSaid();
-    printSurvey(survey, source, speaker(said));
+    printSurvey(survey, source, outputCollector(said));
     expect(said.printed.slice(0, 3)).toEqual([
       'Sheet Repairs 2024-25, of: Bayarin, Repairs 2024-25',
       'The headings are in row 4.',
@@ -43,7 +48,10 @@ describe('the old list of a shop', () => {
     const preview = nothingSaid();
     if (job.preview === undefined) throw new Error('a dry run shows no rows');
     const { fields, rows } = job.preview.preview;
-    printPreview({ ...job.preview, preview: { fields, rows: rows.slice(0, 1) } }, speaker(preview));
+    printPreview(
+      { ...job.preview, preview: { fields, rows: rows.slice(0, 1) } },
+      outputCollector(preview),
+    );
     expect(preview.printed[0]).toMatch(/^Row {2,}Date {2,}Client name/);
     expect(preview.printed[1]).toMatch(/^6 {2,}2024-01-02/);
   });
@@ -92,27 +100,31 @@ describe('the order of dates', () => {
   test('is decided by the file, and rows that are read differently are named', async () => {
     const said = nothingSaid();
     const decided = await survey('13/04/2025', '03/04/2025');
-    expect(await askDateOrder(decided, { file: 'a.csv', io: speaker(said), ask: null })).toBe(
-      'day-first',
-    );
+    expect(
+      await askDateOrder(decided, { file: 'a.csv', io: outputCollector(said), ask: null }),
+    ).toBe('day-first');
     expect(said.printed).toEqual(['Dates are read with the day first, 31/12/2025.']);
     const both = await survey('13/04/2025', '03/04/2025', '04/13/2025');
     const ask = async () => 'day';
-    expect(await askDateOrder(both, { file: 'a.csv', io: speaker(said), ask })).toBe('day-first');
+    expect(await askDateOrder(both, { file: 'a.csv', io: outputCollector(said), ask })).toBe(
+      'day-first',
+    );
     expect(said.printed.at(-1)).toBe('These rows can only be read the other way, and are: 4');
   });
 
   test('is asked for at a terminal, and refused in a script', async () => {
     const said = nothingSaid();
     const open = await survey('03/04/2025');
-    expect(await askDateOrder(open, { file: 'a.csv', io: speaker(said), ask: null })).toBeNull();
+    expect(
+      await askDateOrder(open, { file: 'a.csv', io: outputCollector(said), ask: null }),
+    ).toBeNull();
     expect(said.complained).toEqual([
       'talyer: 1 dates can be read in two ways, such as in row 2. Nothing was written.',
       '  talyer import a.csv --dates day-first   the day first, 31/12/2025',
       '  talyer import a.csv --dates month-first   the month first, 12/31/2025',
     ]);
     const answers = ['m', '', 'x'].map((typed) => {
-      const io = speaker(nothingSaid());
+      const io = outputCollector(nothingSaid());
       return askDateOrder(open, { file: 'a.csv', io, ask: async () => typed });
     });
     expect(await Promise.all(answers)).toEqual(['month-first', null, null]);

@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { main } from '../main.ts';
-import { type ImportPlace, openImportPlace, type Said, speaker } from '../../test/kit/imports.ts';
+import {
+  type ImportPlace,
+  openImportPlace,
+  type CommandOutput,
+  outputCollector,
+} from '../../test/kit/imports.ts';
 import { REAL_RECORDS } from '../../test/kit/real-records.ts';
 import { ZONE } from '../../test/kit/shop.ts';
 import { prepareImport, runImport } from './import.ts';
@@ -22,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => place.close());
 
 /** The numbers of the summary: read, added, already there, refused. */
-const counts = ({ printed }: Said): number[] =>
+const counts = ({ printed }: CommandOutput): number[] =>
   printed.slice(0, 4).map((line) => Number(/[\d,]+$/.exec(line)?.[0].replaceAll(',', '')));
 
 const texts = async (client: string) =>
@@ -86,8 +91,12 @@ describe('talyer import', () => {
     expect((await importFile(file, { refused })).code).toBe(1);
     await Bun.write(file, 'date,clientName\n2026-01-02,None\n');
     const job = await prepareImport([file], {}, ZONE);
-    const said: Said = { code: -1, printed: [], complained: [] };
-    const code = await runImport({ ...job, stop: { isAsked: true } }, place.target, speaker(said));
+    const said: CommandOutput = { code: -1, printed: [], complained: [] };
+    const code = await runImport(
+      { ...job, stop: { isAsked: true } },
+      place.target,
+      outputCollector(said),
+    );
     expect([code, said.complained.at(-1)]).toEqual([
       1,
       'Interrupted. Run the same command again to take the rest in.',
@@ -130,16 +139,16 @@ describe('talyer import', () => {
     [['list', '--data', '/nowhere'], 1, 'talyer: There is no shop in /nowhere.'],
     [['/nowhere/a.csv'], 1, 'talyer: There is no file /nowhere/a.csv.'],
   ])('answers %j with %d and a sentence', async (args, code, sentence) => {
-    const said: Said = { code: -1, printed: [], complained: [] };
-    expect(await main(['import', ...args], speaker(said))).toBe(code);
+    const said: CommandOutput = { code: -1, printed: [], complained: [] };
+    expect(await main(['import', ...args], outputCollector(said))).toBe(code);
     expect(said.complained.join('\n')).toStartWith(sentence);
   });
 
   test('names the columns of the file when the map names another', async () => {
     const file = join(folder, 'columns.csv');
     await Bun.write(file, 'event date,brand\n2026-01-02,x\n');
-    const said: Said = { code: -1, printed: [], complained: [] };
-    expect(await main(['import', file, '--map', 'date=day'], speaker(said))).toBe(2);
+    const said: CommandOutput = { code: -1, printed: [], complained: [] };
+    expect(await main(['import', file, '--map', 'date=day'], outputCollector(said))).toBe(2);
     expect(said.complained).toEqual([
       "talyer: --map: there is no column 'day'. Columns: event date, brand",
     ]);

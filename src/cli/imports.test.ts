@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type ImportPlace, openImportPlace, type Said, speaker } from '../../test/kit/imports.ts';
+import {
+  type ImportPlace,
+  openImportPlace,
+  type CommandOutput,
+  outputCollector,
+} from '../../test/kit/imports.ts';
 import { ZONE } from '../../test/kit/shop.ts';
 import { readImportsTask, runImportsTask } from './imports.ts';
 
@@ -22,9 +27,9 @@ test('is listed under its number and undone by it', async () => {
     sql`update repair_records set version = 2 where client_name = 'Numbered' and unit = 'b'`,
   );
   const ask = async (...words: string[]): Promise<string[]> => {
-    const said: Said = { code: -1, printed: [], complained: [] };
+    const said: CommandOutput = { code: -1, printed: [], complained: [] };
     const task = readImportsTask(words);
-    if (task !== null) await runImportsTask(task, place.target, ZONE, speaker(said));
+    if (task !== null) await runImportsTask(task, place.target, ZONE, outputCollector(said));
     return said.printed;
   };
   const line = async () => (await ask('list')).find((one) => one.includes('numbered.csv'));

@@ -3,7 +3,7 @@ import { COMMISSION_CHOICES } from '../../src/domain/commissions.ts';
 import { fromCentavos } from '../../src/domain/money.ts';
 import { answerBy } from '../kit/by-facade.ts';
 import { FACADES, type Facade } from '../kit/facades.ts';
-import { byAmount, byPercent, rate, salary } from '../kit/money-asks.ts';
+import { commissionAmountAsk, commissionPercentAsk, rateAsk, salary } from '../kit/money-asks.ts';
 import { createTestShop, NAMES, type TestShop } from '../kit/shop.ts';
 import { change, create } from './repair-asks.ts';
 
@@ -56,9 +56,9 @@ describe.each(FACADES)('commissions over %s', (facade) => {
       technicianInCharge: spelled,
       repairCost: '1000',
     });
-    await answerBy(facade, kit, admin(), rate(name, '12.35'));
+    await answerBy(facade, kit, admin(), rateAsk(name, '12.35'));
     expect(await earnedOn(id, year)).toMatchObject({ commission: '123.50', percent: 12 });
-    await answerBy(facade, kit, admin(), rate(name, '0'));
+    await answerBy(facade, kit, admin(), rateAsk(name, '0'));
     expect(await earnedOn(id, year)).toMatchObject({ commission: '0.00', percent: 0 });
   });
 
@@ -69,7 +69,7 @@ describe.each(FACADES)('commissions over %s', (facade) => {
       technicianInCharge: NAMES.technician,
       repairCost: '1234.55',
     });
-    const set = rowOf(await answerBy('graphql', kit, admin(), byPercent(percent), id));
+    const set = rowOf(await answerBy('graphql', kit, admin(), commissionPercentAsk(percent), id));
     const of1234 = fromCentavos(Math.floor((123_455 * percent + 50) / 100));
     expect(set).toMatchObject({ commission: of1234, hasCustomCommission: true });
     expect(await earnedOn(id, year)).toMatchObject({ commission: of1234, percent, isCustom: true });
@@ -86,12 +86,12 @@ describe.each(FACADES)('commissions over %s', (facade) => {
     const technicianInCharge = NAMES.technician;
     const date = `${year}-06-01`;
     const { id } = await log(facade, { date, technicianInCharge, repairCost: '400' });
-    await answerBy('graphql', kit, admin(), byPercent(50), id);
-    await answerBy(facade, kit, admin(), byAmount('125.5'), id);
+    await answerBy('graphql', kit, admin(), commissionPercentAsk(50), id);
+    await answerBy(facade, kit, admin(), commissionAmountAsk('125.5'), id);
     expect(await earnedOn(id, year)).toMatchObject({ commission: '125.50', percent: 31 });
     await answerBy(facade, kit, admin(), change({ repairCost: '1000' }), id);
     expect(await earnedOn(id, year)).toMatchObject({ commission: '125.50', percent: 13 });
-    await answerBy(facade, kit, admin(), byAmount('0'), id);
+    await answerBy(facade, kit, admin(), commissionAmountAsk('0'), id);
     expect(await earnedOn(id, year)).toMatchObject({
       commission: '0.00',
       percent: 0,

@@ -8,7 +8,7 @@ import { fence } from '../kit/event-recorder.ts';
 import { fixturesOf } from '../kit/fixtures.ts';
 import { plantTwoFactor } from '../kit/two-factor.ts';
 import { rowsOf } from '../kit/rows.ts';
-import { type Ask, type Audience, seat, type Stage } from '../kit/scenario.ts';
+import { type Ask, type Audience, connectAudience, type Stage } from '../kit/scenario.ts';
 import { createTestShop, NAMES } from '../kit/shop.ts';
 import { subscribeAs } from '../kit/subscribers.ts';
 import { JOURNAL_START } from '../../src/domain/journal.ts';
@@ -138,7 +138,7 @@ describe.each(FACADES)('over %s', (facade) => {
       `update users set contact_no = '${PLANTED.accountPhone}' where role = 'client' returning id`,
     );
     stage = { kit, make: fixturesOf(kit) };
-    audience = await seat(kit);
+    audience = await connectAudience(kit);
     await plant(stage);
   });
   afterAll(() => stage.kit.close());

@@ -3,7 +3,13 @@ import { EVENTS } from '../../src/domain/events.ts';
 import { callerOf } from '../kit/callers.ts';
 import { FACADES, type Facade } from '../kit/facades.ts';
 import { fixturesOf } from '../kit/fixtures.ts';
-import { type Audience, type Scenario, seat, socketLines, type Stage } from '../kit/scenario.ts';
+import {
+  type Audience,
+  type Scenario,
+  connectAudience,
+  socketLines,
+  type Stage,
+} from '../kit/scenario.ts';
 import { type Caller, createTestShop } from '../kit/shop.ts';
 import { askBy } from '../kit/by-facade.ts';
 import { CONTRACT_CALLS, CONTRACT_EVENTS, REST_ALONE, SERVER_TEXTS } from './contract-table.ts';
@@ -29,7 +35,7 @@ describe.each(nouns)('$noun over $facade', ({ facade, scenarios }) => {
   beforeAll(async () => {
     const kit = await createTestShop();
     stage = { kit, make: fixturesOf(kit) };
-    audience = await seat(kit);
+    audience = await connectAudience(kit);
   });
   afterAll(() => stage.kit.close());
 

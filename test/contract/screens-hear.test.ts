@@ -10,7 +10,7 @@ import {
   recordEvents,
 } from '../kit/event-recorder.ts';
 import { fixturesOf } from '../kit/fixtures.ts';
-import { refusalOf } from '../kit/refused-query.ts';
+import { refusalCodesOf } from '../kit/refused-query.ts';
 import type { Stage } from '../kit/scenario.ts';
 import { screenQueries, type ScreenQuery } from '../kit/screen-queries.ts';
 import { createTestShop, NAMES, type Person } from '../kit/shop.ts';
@@ -83,7 +83,9 @@ async function answersTo(person: Person, query: ScreenQuery): Promise<Shown> {
 async function answersAfter(person: Person, query: ScreenQuery, before?: Shown): Promise<Shown> {
   const [first, ...others] = before?.values() ?? [];
   const wasRefused = first?.startsWith('["') === true && others.every((text) => text === first);
-  const codes = wasRefused ? await refusalOf(person, query.document, variablesOf(query)) : null;
+  const codes = wasRefused
+    ? await refusalCodesOf(person, query.document, variablesOf(query))
+    : null;
   return before !== undefined && codes !== null && asText(codes) === first
     ? before
     : answersTo(person, query);

@@ -3,7 +3,7 @@ import { fromCentavos, toCentavos } from '../../src/domain/money.ts';
 import { createExpense } from '../../src/services/expenses.ts';
 import { answerBy, query } from '../kit/by-facade.ts';
 import { FACADES } from '../kit/facades.ts';
-import { byAmount, rate, report, salary } from '../kit/money-asks.ts';
+import { commissionAmountAsk, rateAsk, report, salary } from '../kit/money-asks.ts';
 import { at, COUNTS } from '../kit/selections.ts';
 import { createTestShop, type TestShop } from '../kit/shop.ts';
 import { create } from './repair-asks.ts';
@@ -39,9 +39,9 @@ describe.each(FACADES)('totals of what was written over %s', (facade) => {
       );
       const id = Number(at(answer, 'id'));
       if (made % 5 === 0)
-        await answerBy(facade, kit, admin(), byAmount(fromCentavos(random(9_999))), id);
+        await answerBy(facade, kit, admin(), commissionAmountAsk(fromCentavos(random(9_999))), id);
     }
-    await answerBy(facade, kit, admin(), rate('Ben', '33.33'));
+    await answerBy(facade, kit, admin(), rateAsk('Ben', '33.33'));
     for (const amount of ['100.10', '0.01', '20000'])
       await createExpense(admin().context, {
         date: `${year}-03-01`,

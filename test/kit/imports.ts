@@ -8,8 +8,8 @@ import { openPath, rowsBelow } from '../../src/services/import/source.ts';
 import { createTestDatabase } from './database.ts';
 import { ZONE } from './shop.ts';
 
-/** What a command said, and its exit code. */
-export interface Said {
+/** The lines that a command printed, and its exit code. */
+export interface CommandOutput {
   code: number;
   printed: string[];
   complained: string[];
@@ -21,7 +21,7 @@ export interface ImportPlace {
   target: DatabaseTarget;
   database: Database;
   /** Runs `talyer import`. */
-  importFile(file: string, flags?: Parameters<typeof prepareImport>[1]): Promise<Said>;
+  importFile(file: string, flags?: Parameters<typeof prepareImport>[1]): Promise<CommandOutput>;
   close(): Promise<void>;
 }
 
@@ -34,8 +34,12 @@ export async function openImportPlace(): Promise<ImportPlace> {
     target,
     database,
     async importFile(file, flags = {}) {
-      const said: Said = { code: -1, printed: [], complained: [] };
-      said.code = await runImport(await prepareImport([file], flags, ZONE), target, speaker(said));
+      const said: CommandOutput = { code: -1, printed: [], complained: [] };
+      said.code = await runImport(
+        await prepareImport([file], flags, ZONE),
+        target,
+        outputCollector(said),
+      );
       return said;
     },
     close: async () => {
@@ -53,8 +57,8 @@ export async function openFirstSheet(path: string) {
   return { header, rows: rowsBelow(source, 0, { line: first.line, header }) };
 }
 
-/** Collects what a command says. */
-export function speaker(said: Said) {
+/** Collects the lines that a command prints. */
+export function outputCollector(said: CommandOutput) {
   return {
     print: (line: string) => void said.printed.push(line),
     complain: (line: string) => void said.complained.push(line),

@@ -47,13 +47,13 @@ export async function report(
   return (await query(kit, caller, 'financialReport', inPeriod(year, month), REPORT)) as Report;
 }
 
-export const byAmount = (amount: string): Ask => ({
+export const commissionAmountAsk = (amount: string): Ask => ({
   call: 'PUT /api/repair-records/{id}/commission',
   rest: () => ({ body: { commission: amount } }),
   graphql: (id) =>
     operation('mutation', 'setCommission', { id: ['ID!', id], amount: ['String', amount] }, RECORD),
 });
-export const byPercent = (percent: number): Ask => ({
+export const commissionPercentAsk = (percent: number): Ask => ({
   call: 'setCommission',
   rest: null,
   graphql: (id) =>
@@ -64,7 +64,7 @@ export const byPercent = (percent: number): Ask => ({
       RECORD,
     ),
 });
-export const rate = (name: string, percent: string): Ask => ({
+export const rateAsk = (name: string, percent: string): Ask => ({
   call: 'PUT /api/commission-rates/{technicianName}',
   rest: () => ({
     path: `/api/commission-rates/${encodeURIComponent(name)}`,

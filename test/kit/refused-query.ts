@@ -6,11 +6,11 @@ import { authenticateSession } from '../../src/services/sign-in.ts';
 import type { Person } from './shop.ts';
 
 /**
- * The codes with which a query is refused as a whole, or null if somebody is not signed in or any of
- * it is answered. The rights are checked by the same resolvers as always, but without the rest of
+ * The codes with which a query is refused as a whole, or null if the person is not signed in or part
+ * of it is answered. The rights are checked by the same resolvers as always, but without the rest of
  * the server, which would execute a refused query twice.
  */
-export async function refusalOf(
+export async function refusalCodesOf(
   { context, cookie }: Person,
   document: DocumentNode,
   variableValues: Record<string, unknown>,

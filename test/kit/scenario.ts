@@ -84,7 +84,7 @@ const EVENTS =
 const PRESENCE = new Set(['session-update', 'session-removed']);
 
 /** Connects one person of each role to both kinds of socket. */
-export async function seat(kit: TestShop): Promise<Audience> {
+export async function connectAudience(kit: TestShop): Promise<Audience> {
   const recorders = ROLES.map((role) => recordEvents(kit.people[role]));
   const seats: {
     role: Role;

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What somebody did with their hands; the letters of typed text apart from the other keys. */
-export interface Strokes {
+/** Keys and clicks of a person; the letters of typed text are counted apart from other keys. */
+export interface InputCounts {
   keys: number;
   letters: number;
   clicks: number;
 }
 
-/** Presses, types, clicks and taps on a page, and counts it: `Control+Enter` is two keys. */
-export function countingStrokes(page: Page) {
-  let done: Strokes = { keys: 0, letters: 0, clicks: 0 };
+/** Presses, types, clicks and taps on a page, and counts that: `Control+Enter` is two keys. */
+export function countInput(page: Page) {
+  let done: InputCounts = { keys: 0, letters: 0, clicks: 0 };
   return {
     press: async (key: string): Promise<void> => {
       done.keys += key.split('+').length;
@@ -27,8 +27,8 @@ export function countingStrokes(page: Page) {
       done.clicks++;
       await target.tap();
     },
-    /** What was done since this was asked before. */
-    taken: (): Strokes => {
+    /** The counts since the last call. */
+    taken: (): InputCounts => {
       const taken = done;
       done = { keys: 0, letters: 0, clicks: 0 };
       return taken;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** The page goes back only when the returned function is called, so that keys come before that. */
-export async function holdBack(page: Page): Promise<() => Promise<void>> {
+/** Delays `history.go` until the returned function is called, so that keys arrive before it. */
+export async function delayHistoryBack(page: Page): Promise<() => Promise<void>> {
   const held = await page.evaluateHandle(() => {
     const { history } = window;
     const go = history.go.bind(history);
