@@ -147,7 +147,7 @@ function standing({ shop, viewer }: SessionData, last: SignedIn | null): Session
   return shop.needsSetUp ? { at: 'set-up', shop } : { at: 'signed-out', shop, ended: last };
 }
 
-/** What others typed in this tab is not for whoever is signed in now. */
+/** What others typed in this tab is not for the person who is signed in now. */
 function forgetOthers(state: SessionState): void {
   if (state.at === 'signed-in') forgetForms(formOwner(state.viewer.id, state.shop.journal));
 }

@@ -45,7 +45,7 @@ function queueOf(session: Session, viewer: string, record: string, owner: string
   });
   onReconnected(() => {
     const now = session.state();
-    // Whoever signed in meanwhile does not send the photos of somebody else.
+    // A person who signed in meanwhile does not send the photos of somebody else.
     if (now.at === 'signed-in' && now.viewer.id === viewer) queue.retry();
   });
   queues.set(key, queue);

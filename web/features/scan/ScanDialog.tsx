@@ -43,7 +43,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
     if (photo === undefined) return;
     setBusy(true);
     const text = await textIn(photo);
-    // Whoever closed the dialog meanwhile no longer wants the record.
+    // The dialog was closed meanwhile: the record is no longer wanted.
     if (!isOpen.current) return;
     setBusy(false);
     if (text === null) setProblem(NO_CODE);

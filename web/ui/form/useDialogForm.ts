@@ -33,7 +33,7 @@ export function useDialogForm({
   inAddress,
   firstField,
 }: DialogFormOptions) {
-  /** The time of the first input, as time stamps of events say it. */
+  /** The time stamp of the first input event. */
   const [typedAt, setTypedAt] = useState<number>();
   /** How many fields hold text that is no value. */
   const [unread, setUnread] = useState(0);

@@ -137,7 +137,7 @@ function createRelay(): { tell: Tell; listen: TooltipAnchor['listen'] } {
   return {
     tell: (name, event) => {
       if (listener !== null) listener(name, event);
-      // Whoever has left needs no tooltip any more.
+      // The pointer or the focus has left meanwhile.
       else if (name === 'onPointerLeave' || name === 'onBlur') missed = [];
       else if (missed.at(-1)?.[0] !== name) missed.push([name, event]);
     },
