@@ -68,7 +68,7 @@ test('working at the same time is accessible', async ({ open, shop }) => {
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Changed by both')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await page.goto(PATH);
+  await closeAll(page);
   await page.getByRole('button', { name: /in the shop$/ }).click();
   await expect(page.getByText('ada', { exact: true })).toBeVisible();
   expect(await axeViolations(page, [360])).toEqual([]);

@@ -1,16 +1,20 @@
 import { useEffect } from 'react';
-
-const DIALOG = '[role=dialog], [role=alertdialog]';
+import { restoreFocus } from '../ui/overlay/restoreFocus.ts';
+import { DIALOGS, firstControlOf } from '../ui/overlay/topDialog.ts';
 
 /**
- * Focuses main when the control with the focus disappears or is disabled and nothing else takes the
- * focus: at the body, keys do nothing and screen readers say nothing. Dialogs return it themselves.
+ * Focuses main, or the first control of an open dialog, when the control with the focus disappears
+ * or is disabled there and nothing else takes the focus: at the body, keys do nothing and screen
+ * readers say nothing. A dialog that closes returns the focus itself.
  */
 export function useLostFocus(): void {
   useEffect(() => {
     let held: Element | null = null;
+    /** The dialog around it, which cannot be found any more once it is removed. */
+    let dialog: Element | null = null;
     const hold = ({ target }: FocusEvent) => {
       held = target instanceof Element ? target : null;
+      dialog = held?.closest(DIALOGS) ?? null;
     };
     // A removed control loses the focus just before it goes, so the observer is asked first.
     const leave = ({ target }: FocusEvent) => {
@@ -22,9 +26,10 @@ export function useLostFocus(): void {
       if (held === null || (held.isConnected && !held.matches(':disabled'))) return;
       const { activeElement } = document;
       const isLost = activeElement === document.body || activeElement === held;
-      const isOfDialog = held.closest(DIALOG) !== null;
       held = null;
-      if (isLost && !isOfDialog) document.querySelector('main')?.focus({ preventScroll: true });
+      if (!isLost) return;
+      if (dialog === null) document.querySelector('main')?.focus({ preventScroll: true });
+      else restoreFocus(firstControlOf(dialog));
     });
     document.addEventListener('focusin', hold);
     document.addEventListener('focusout', leave);

@@ -1,5 +1,5 @@
 /** Dialogs, drawers, questions and popovers that are open; a later one lies above. */
-const DIALOGS = '[role=dialog], [role=alertdialog]';
+export const DIALOGS = '[role=dialog], [role=alertdialog]';
 
 /** The open dialog that lies above all others; undefined when none is open. */
 export function topDialog(): Element | undefined {
@@ -10,4 +10,10 @@ export function topDialog(): Element | undefined {
 export function isOnTop(element: Element | null): boolean {
   const top = topDialog();
   return top === undefined || top.contains(element);
+}
+
+/** What an open dialog marks as its first control, or its frame; null when it has closed. */
+export function firstControlOf(dialog: Element | null): HTMLElement | null {
+  if (!(dialog instanceof HTMLElement) || !dialog.isConnected) return null;
+  return dialog.querySelector<HTMLElement>('[data-first]') ?? dialog;
 }

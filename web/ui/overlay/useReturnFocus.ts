@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { restoreFocus } from './restoreFocus.ts';
+import { DIALOGS, firstControlOf } from './topDialog.ts';
 
 /**
  * Returns the focus to where it was before a dialog opened, or to its row, to the row in its place, or
@@ -13,7 +14,7 @@ export function useReturnFocus() {
   const row = useRef<HTMLElement>(null);
   const table = useRef<HTMLElement>(null);
   /** The dialog below this one. */
-  const below = useRef<HTMLElement>(null);
+  const below = useRef<Element>(null);
   return {
     remember: () => {
       const focused = document.activeElement;
@@ -23,22 +24,20 @@ export function useReturnFocus() {
         (focused instanceof HTMLElement ? focused : null);
       row.current = before.current?.closest<HTMLElement>('tr[data-index]') ?? null;
       table.current = row.current?.closest('table') ?? null;
-      below.current = before.current?.closest<HTMLElement>('[role=dialog]') ?? null;
+      below.current = before.current?.closest(DIALOGS) ?? null;
     },
     restore: (event: Event) => {
       event.preventDefault();
       const place = before.current;
       before.current = null;
-      if (place?.isConnected === true && place !== document.body) {
-        restoreFocus(place);
-        if (below.current !== null) keepWithin(below.current, place);
-      } else if (row.current?.isConnected === true) restoreFocus(row.current);
+      if (place?.isConnected === true && place !== document.body) restoreFocus(place);
+      else if (row.current?.isConnected === true) restoreFocus(row.current);
       // A nested confirmation closes together with the dialog; keep the focus that the dialog
       // restored.
       else if (document.activeElement === document.body)
         restoreFocus(
           inPlaceOf(row.current, table.current) ??
-            firstOf(below.current) ??
+            firstControlOf(below.current) ??
             document.querySelector('main'),
         );
     },
@@ -51,23 +50,4 @@ function inPlaceOf(row: HTMLElement | null, table: HTMLElement | null): HTMLElem
   if (index === undefined || table?.isConnected !== true) return null;
   const rows = [...table.querySelectorAll<HTMLElement>('tr[data-index]')];
   return rows.find(({ dataset }) => dataset['index'] === index) ?? rows.at(-1) ?? null;
-}
-
-function firstOf(dialog: HTMLElement | null): HTMLElement | null {
-  if (dialog?.isConnected !== true) return null;
-  return dialog.querySelector<HTMLElement>('[data-first]') ?? dialog;
-}
-
-/**
- * What the closed dialog changed may remove the control a moment later, as voiding a payment removes
- * its button; the focus would be lost then.
- */
-function keepWithin(dialog: HTMLElement, control: HTMLElement): void {
-  const watch = new MutationObserver(() => {
-    const focused = document.activeElement;
-    if (focused === control) return;
-    watch.disconnect();
-    if (focused === document.body && !control.isConnected) restoreFocus(firstOf(dialog));
-  });
-  watch.observe(dialog, { childList: true, subtree: true });
 }
