@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog, fresh } from './locators.ts';
+import { dialog, fresh, signInByHand } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 import { named, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { idIn } from './seed.ts';
@@ -52,4 +52,25 @@ test('a record that is read has its labels before its texts', async ({ open, sho
     expect(await topsOf(page, texts)).toEqual(before);
     await page.goto('about:blank');
   }
+});
+
+test('the form of an account stays in its place when its devices arrive', async ({
+  open,
+  page: visitor,
+  shop,
+}) => {
+  const person = await shop.hire('csr', fresh('Dina Devices'));
+  await visitor.goto('/');
+  await signInByHand(visitor, person);
+  await expect(visitor.getByRole('complementary').getByText(person.name)).toBeVisible();
+  const page = await open('admin', '/users');
+  const release = await pauseRequests(page, GRAPHQL, named('SessionList_OfUser'));
+  await page.getByRole('button', { name: `Edit ${person.name}` }).click();
+  const form = dialog(page, 'Edit User');
+  const active = form.getByRole('switch', { name: 'Active' });
+  await expect(active).toBeVisible();
+  const before = await active.boundingBox();
+  await release();
+  await expect(form.getByRole('button', { name: /^Sign out / })).toBeVisible();
+  expect(await active.boundingBox()).toEqual(before);
 });

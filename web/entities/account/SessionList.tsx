@@ -6,7 +6,7 @@ import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
-import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
@@ -112,7 +112,7 @@ export function SessionList({ userId }: SessionListProps) {
 
   if (sessions === undefined)
     return error === undefined ? (
-      <SkeletonLines widths={[35, 70]} />
+      <LoadingSession isNarrow={userId !== null} />
     ) : (
       <Secondary as="p">{errorMessage(error, 'The devices could not be loaded.')}</Secondary>
     );
@@ -155,6 +155,30 @@ export function SessionList({ userId }: SessionListProps) {
     </Stack>
   );
 }
+
+/** One device, as tall as it will be: in a centred dialog what is above would move otherwise. */
+function LoadingSession({ isNarrow }: { isNarrow: boolean }) {
+  return (
+    <List aria-hidden="true">
+      <li>
+        <Wide $gap={1}>
+          <Device>
+            <Skeleton width="40%" />
+          </Device>
+          <Caption as="p">
+            <Skeleton width={isNarrow ? '100%' : '70%'} />{' '}
+            {isNarrow ? <Skeleton width="30%" /> : null}
+          </Caption>
+        </Wide>
+        {isNarrow ? <Skeleton width={70} height={28} /> : null}
+      </li>
+    </List>
+  );
+}
+
+const Wide = styled(Stack)`
+  flex: 1;
+`;
 
 const List = styled.ul`
   > li {
