@@ -33,8 +33,8 @@ export function useReturnFocus() {
       if (place?.isConnected === true && place !== document.body) restoreFocus(place);
       else if (row.current?.isConnected === true) restoreFocus(row.current);
       // A nested confirmation closes together with the dialog; keep the focus that the dialog
-      // restored.
-      else if (document.activeElement === document.body)
+      // restored. Radix gives the frame of a dialog the focus that was lost in it.
+      else if (document.activeElement === document.body || document.activeElement === below.current)
         restoreFocus(
           inPlaceOf(row.current, table.current) ??
             firstControlOf(below.current) ??
