@@ -178,8 +178,8 @@ test('an import asks one question after the other', async ({ open }) => {
     '2024-04-04,Ana,Oppo A5s,nasa kahon',
   ].join('\n');
   const page = await open('admin', '/import');
-  await goTo(page, button(page, 'Choose a file'));
   const chosen = page.waitForEvent('filechooser');
+  await goTo(page, button(page, 'Choose a file'));
   await page.keyboard.press('Enter');
   await (
     await chosen

@@ -28,6 +28,7 @@ test('the keyboard stays in the payments of a record after one of them was voide
   await expect(toast(page, '₱300.00 by Cash voided')).toBeVisible();
   await expect(dialog(page, 'Void')).toHaveCount(0);
   await expectFocus(page, paid.getByRole('button', { name: 'GCash', exact: true }));
+  await expect(paid).toContainText('₱900.00');
   await page.keyboard.press('5');
   await expect(toast(page, 'Paid by Cash, ₱900.00')).toBeVisible();
   await expectFocus(page, row(page, input.clientName));
