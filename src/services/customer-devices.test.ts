@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { newPeople, ownerOf } from '../../test/kit/customers.ts';
+import { comesIn, newPeople, ownerOf } from '../../test/kit/customers.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
@@ -20,21 +20,19 @@ afterAll(() => kit.close());
 
 const csr = () => kit.people.csr.context;
 const person = newPeople();
-const comesIn = (recordId: number, input: Parameters<typeof saveDevice>[1]) =>
-  saveDevice(csr(), input, { id: null, customerId: null, recordId });
 
 test('a device that comes in again is the customer’s existing one', async () => {
   const who = person();
   const [first, second] = [await createRecord(csr(), who), await createRecord(csr(), who)];
-  const device = await comesIn(first.id, { imei: IMEI, model: 'A54' });
-  const again = await comesIn(second.id, { imei: IMEI.slice(0, 14) });
+  const device = await comesIn(kit, first.id, { imei: IMEI, model: 'A54' });
+  const again = await comesIn(kit, second.id, { imei: IMEI.slice(0, 14) });
   expect(again).toMatchObject({ id: device.id, model: 'A54' });
   expect(await deviceOfRecord(csr(), second.id)).toMatchObject({ id: device.id });
   const { id } = await ownerOf(kit, first);
   expect(await devicesOfCustomer(csr(), id)).toHaveLength(1);
 
   const other = await createRecord(csr(), person());
-  expect(await refusalOf(comesIn(other.id, { imei: IMEI }))).toMatchObject({
+  expect(await refusalOf(comesIn(kit, other.id, { imei: IMEI }))).toMatchObject({
     code: 'conflict',
     details: { field: 'imei' },
   });
@@ -48,19 +46,19 @@ test('a device of which only a number is typed has the unit of its record as its
     await createRecord(csr(), { ...who, unit }),
     await createRecord(csr(), { ...who, unit: 'phone' }),
   ];
-  const device = await comesIn(first.id, { serial: 'NAMED-BY-UNIT' });
+  const device = await comesIn(kit, first.id, { serial: 'NAMED-BY-UNIT' });
   expect(device.model).toBe(`Galaxy ${'😀'.repeat(93)}`);
-  const again = await comesIn(second.id, { serial: 'named-by-unit' });
+  const again = await comesIn(kit, second.id, { serial: 'named-by-unit' });
   expect(again).toMatchObject({ id: device.id, model: device.model });
-  const named = await comesIn(second.id, { serial: 'NAMED-ITSELF', brand: 'Nokia' });
+  const named = await comesIn(kit, second.id, { serial: 'NAMED-ITSELF', brand: 'Nokia' });
   expect(named).toMatchObject({ brand: 'Nokia', model: '' });
 });
 
 test('a device of which nothing is known is refused, also after a change', async () => {
   const { id: recordId } = await createRecord(csr(), person());
   const unknown = { code: 'invalid', details: { field: 'model' } };
-  expect(await refusalOf(comesIn(recordId, { model: ' ', imei: '' }))).toMatchObject(unknown);
-  const { id } = await comesIn(recordId, { note: 'a red one' });
+  expect(await refusalOf(comesIn(kit, recordId, { model: ' ', imei: '' }))).toMatchObject(unknown);
+  const { id } = await comesIn(kit, recordId, { note: 'a red one' });
   const wish = { id, customerId: null, recordId };
   expect(await refusalOf(saveDevice(csr(), { note: null }, wish))).toMatchObject(unknown);
   expect(await saveDevice(csr(), { note: '', kind: 'Phone' }, wish)).toMatchObject({ note: '' });
@@ -85,7 +83,7 @@ test('a search for a whole IMEI finds the records of its device, for those who m
   const who = { ...person(), technicianInCharge: NAMES.technician };
   const own = await createRecord(csr(), who);
   const foreign = await createRecord(csr(), { ...who, technicianInCharge: 'Somebody Else' });
-  for (const { id } of [own, foreign]) await comesIn(id, { imei: '356938035643809' });
+  for (const { id } of [own, foreign]) await comesIn(kit, id, { imei: '356938035643809' });
   expect(new Set(await found('csr', '356938035643809'))).toEqual(new Set([own.id, foreign.id]));
   expect(await found('csr', '35-693803-564380-9')).toHaveLength(2);
   expect(await found('csr', '3569380356438')).toEqual([]);
@@ -95,7 +93,7 @@ test('a search for a whole IMEI finds the records of its device, for those who m
 test('a device that was linked to the wrong record stays its customer’s (rule 341)', async () => {
   const who = person();
   const record = await createRecord(csr(), who);
-  const device = await comesIn(record.id, { serial: 'R9WT30' });
+  const device = await comesIn(kit, record.id, { serial: 'R9WT30' });
   expect(await clearDevice(csr(), record.id)).toMatchObject({ id: device.id });
   expect(await deviceOfRecord(csr(), record.id)).toBeNull();
   expect(await clearDevice(csr(), record.id)).toBeNull();
@@ -118,7 +116,7 @@ describe('a device that was sold on (rule 437)', () => {
     const [seller, buyer] = [person(), person()];
     const [before, now] = [await createRecord(csr(), seller), await createRecord(csr(), buyer)];
     const [from, to] = [await ownerOf(kit, before), await ownerOf(kit, now)];
-    const device = await comesIn(before.id, { imei: SOLD, brand: 'Samsung', model: 'A54' });
+    const device = await comesIn(kit, before.id, { imei: SOLD, brand: 'Samsung', model: 'A54' });
     const wish = { id: null, customerId: null, recordId: now.id };
     const { field, current } = await conflict(saveDevice(csr(), { imei: SOLD }, wish));
     expect({ field, current }).toEqual({
@@ -161,8 +159,8 @@ describe('a device that was sold on (rule 437)', () => {
     const [seller, buyer] = [person(), person()];
     const [one, two] = [await createRecord(csr(), seller), await createRecord(csr(), buyer)];
     const { id: from } = await ownerOf(kit, one);
-    await comesIn(one.id, { serial: 'SOLD-ON-1' });
-    const own = await comesIn(two.id, { imei: '353918057730018' });
+    await comesIn(kit, one.id, { serial: 'SOLD-ON-1' });
+    const own = await comesIn(kit, two.id, { imei: '353918057730018' });
     const edit = { id: own.id, customerId: null, recordId: null };
     const refused = await conflict(saveDevice(csr(), { serial: 'sold-on-1' }, edit));
     expect(refused).toEqual({ field: 'serial' });

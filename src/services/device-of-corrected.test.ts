@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { newPeople, ownerOf } from '../../test/kit/customers.ts';
+import { comesIn, newPeople, ownerOf } from '../../test/kit/customers.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
-import { clearDevice, deviceOfRecord, saveDevice } from './customer-devices.ts';
+import { clearDevice, deviceOfRecord } from './customer-devices.ts';
 import { createRecord, updateRecord } from './repairs.ts';
 import { undoChange } from './undo.ts';
 
@@ -13,19 +13,17 @@ afterAll(() => kit.close());
 
 const csr = () => kit.people.csr.context;
 const person = newPeople();
-const comesIn = (recordId: number, input: Parameters<typeof saveDevice>[1]) =>
-  saveDevice(csr(), input, { id: null, customerId: null, recordId });
 
 test('a device goes along when the client of its only record is corrected, and back with the undo', async () => {
   const [wrong, right] = [person(), person()];
   const record = await createRecord(csr(), wrong);
   const typed = await ownerOf(kit, record);
-  const device = await comesIn(record.id, { serial: 'CORRECTED-1' });
+  const device = await comesIn(kit, record.id, { serial: 'CORRECTED-1' });
   const { version } = await updateRecord(csr(), record.id, right);
   const owner = await ownerOf(kit, record);
   expect(await deviceOfRecord(csr(), record.id)).toMatchObject({ customerId: owner.id });
   const again = await createRecord(csr(), right);
-  expect(await comesIn(again.id, { serial: 'CORRECTED-1' })).toMatchObject({ id: device.id });
+  expect(await comesIn(kit, again.id, { serial: 'CORRECTED-1' })).toMatchObject({ id: device.id });
 
   // Now it has come in with another record of its customer, too.
   await undoChange(csr(), record.id, version);

@@ -1,3 +1,4 @@
+import { saveDevice } from '../../src/services/customer-devices.ts';
 import { customerOfRecord, type KnownCustomer } from '../../src/services/customers.ts';
 import type { TestShop } from './shop.ts';
 
@@ -18,4 +19,13 @@ export async function ownerOf(kit: TestShop, { id }: { id: number }): Promise<Kn
   const customer = await customerOfRecord(kit.people.csr.context, id);
   if (customer === null) throw new Error(`record ${id} has no customer`);
   return customer;
+}
+
+/** Notes at the counter that a device came in with a record. */
+export function comesIn(
+  kit: TestShop,
+  recordId: number,
+  input: Parameters<typeof saveDevice>[1],
+): ReturnType<typeof saveDevice> {
+  return saveDevice(kit.people.csr.context, input, { id: null, customerId: null, recordId });
 }

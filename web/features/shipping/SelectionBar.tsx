@@ -56,9 +56,7 @@ export function SelectionBar({ selection, onShip, onRelease }: SelectionBarProps
 }
 
 function focusFirstSelected(): void {
-  const [main] = document.querySelectorAll('main');
-  const first = main?.querySelector<HTMLElement>('[type=checkbox]:checked');
-  (first ?? main)?.focus();
+  document.querySelector<HTMLElement>('main [type=checkbox]:checked')?.focus();
 }
 
 /** Escape ends the selection, unless it is meant for a dialog or for the text of a search. */

@@ -3,8 +3,8 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 const CONTROLS = 'button, select';
 
 /**
- * When the item with the focus disappears from a list, the one in its place gets the focus; without
- * one, what unfolds the rest, or main.
+ * When the item with the focus disappears from a list, the one in its place gets the focus, or
+ * without one what unfolds the rest.
  * @param items the selector of the items: controls, or what contains some.
  * @returns the properties of the element around them.
  */
@@ -18,7 +18,7 @@ export function useItemFocus<Box extends HTMLElement>(items: string) {
     const item = left[Math.min(held.current, left.length - 1)];
     const control = item?.matches(CONTROLS) === true ? item : item?.querySelector('button');
     held.current = undefined;
-    (control ?? box.current?.querySelector('summary') ?? document.querySelector('main'))?.focus();
+    (control ?? box.current?.querySelector('summary'))?.focus();
   });
   return {
     ref: box,
