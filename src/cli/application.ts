@@ -29,8 +29,8 @@ export interface Application {
   stop(): Promise<void>;
 }
 
-/** What survives when a restore closes the shop and opens it again. */
-export interface Outliving {
+/** What is kept when a restore closes the shop and opens it again. */
+export interface KeptAcrossRestores {
   busyPorts: ConnectedServer['busyPorts'];
   restores: Restores;
   /** A restore begins at another instance, or has replaced the shop. */
@@ -45,7 +45,7 @@ export async function openApplication(
   database: OpenDatabase,
   log: Log,
   place: Place,
-  { busyPorts, restores, onRestore, setUpCode: earlierCode }: Outliving,
+  { busyPorts, restores, onRestore, setUpCode: earlierCode }: KeptAcrossRestores,
 ): Promise<Application> {
   const secret = await secretOf(config);
   if (secret === undefined)

@@ -68,14 +68,19 @@ export const isoText = (instant: SQL): SQL =>
 
 export const dialect = new PgDialect();
 
-/** Caches what is made of a shape by its members and masks, of which there are as many as roles. */
-export function onceForShape<Made>(make: (shape: JsonShape) => Made): (shape: JsonShape) => Made {
-  const made = new WeakMap<readonly JsonMember[], Map<string, Made>>();
+/**
+ * Memoizes a function of a shape by the members and masks of that shape. There are only as many of
+ * them as roles, so nothing is evicted.
+ */
+export function memoizeByShape<Result>(
+  compute: (shape: JsonShape) => Result,
+): (shape: JsonShape) => Result {
+  const results = new WeakMap<readonly JsonMember[], Map<string, Result>>();
   return (shape) => {
-    const ofMembers = made.get(shape.members) ?? new Map<string, Made>();
+    const ofMembers = results.get(shape.members) ?? new Map<string, Result>();
     const key = JSON.stringify(shape.masked);
-    const known = ofMembers.get(key) ?? make(shape);
-    made.set(shape.members, ofMembers.set(key, known));
+    const known = ofMembers.get(key) ?? compute(shape);
+    results.set(shape.members, ofMembers.set(key, known));
     return known;
   };
 }
@@ -88,7 +93,7 @@ const MOST_ARGUMENTS = 100;
  * `concat`, which looks up once for a statement how each type is written; `row_to_json` does so for
  * every column of every row, which takes longer than writing it (docs/adr/0072).
  */
-export const recordText = onceForShape((shape) => {
+export const recordText = memoizeByShape((shape) => {
   const parts = joined([
     '{',
     ...shape.members.flatMap((member, at) => [at === 0 ? '' : ',', ...partsOf(member, shape)]),

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Handle } from './connect.ts';
 import { preparedQuery } from './named.ts';
 import { first } from './rows.ts';
-import { loginSessions, type Sess, users } from './tables/people.ts';
+import { loginSessions, type LoginSessionData, users } from './tables/people.ts';
 import { lacksTwoFactor } from './two-factor.ts';
 
 /** The columns that show when a session was last used. */
@@ -65,7 +65,7 @@ export async function extendSession(
     .update(loginSessions)
     .set({
       expire: sql`least(${expire.toISOString()}::timestamptz, ${loginSessions.endsAt})`,
-      sess: withPart(usedAt === null ? {} : { usedAt: usedAt.toISOString() }),
+      sess: withChangedData(usedAt === null ? {} : { usedAt: usedAt.toISOString() }),
     })
     .where(eq(loginSessions.sid, sid));
 }
@@ -74,12 +74,12 @@ export async function extendSession(
 export async function savePasswordAt(handle: Handle, sid: string, at: Date): Promise<void> {
   await handle
     .update(loginSessions)
-    .set({ sess: withPart({ passwordAt: at.toISOString() }) })
+    .set({ sess: withChangedData({ passwordAt: at.toISOString() }) })
     .where(eq(loginSessions.sid, sid));
 }
 
 /** The session's data with these values; the others may change at the same time. */
-function withPart(part: Partial<Sess>) {
+function withChangedData(part: Partial<LoginSessionData>) {
   return sql`${loginSessions.sess} || ${JSON.stringify(part)}::text::jsonb`;
 }
 
@@ -95,7 +95,7 @@ export function listSessionsOf(handle: Handle, userId: number) {
 }
 
 /** Locks a sign-in until the transaction ends; null when it has ended. */
-export async function lockSession(handle: Handle, sid: string): Promise<Sess | null> {
+export async function lockSession(handle: Handle, sid: string): Promise<LoginSessionData | null> {
   const [row] = await handle
     .select({ sess: loginSessions.sess })
     .from(loginSessions)
@@ -104,7 +104,11 @@ export async function lockSession(handle: Handle, sid: string): Promise<Sess | n
   return row?.sess ?? null;
 }
 
-export async function saveSess(handle: Handle, sid: string, sess: Sess): Promise<void> {
+export async function saveSessionData(
+  handle: Handle,
+  sid: string,
+  sess: LoginSessionData,
+): Promise<void> {
   await handle.update(loginSessions).set({ sess }).where(eq(loginSessions.sid, sid));
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RecordAudience } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
-import { type JsonShape, onceForShape, recordText } from './json-shape.ts';
+import { type JsonShape, memoizeByShape, recordText } from './json-shape.ts';
 import { preparedSql } from './named.ts';
 import { present } from './predicates.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -9,7 +9,7 @@ import { repairRecords } from './tables/repairs.ts';
 /** A record as JSON text, and who may see it. */
 type FoundRecord = { id: number; json: string } & RecordAudience;
 
-const recordsQuery = onceForShape((shape) => {
+const recordsQuery = memoizeByShape((shape) => {
   const { id, technicianInCharge, clientId } = repairRecords;
   return preparedSql<FoundRecord>(
     sql`

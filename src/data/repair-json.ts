@@ -2,7 +2,7 @@ import { and, fillPlaceholders, type Query, type SQL, sql } from 'drizzle-orm';
 import type { RepairOrder } from '../domain/repair-list.ts';
 import type { RecordScope, RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
-import { dialect, isoText, type JsonShape, onceForShape, recordText } from './json-shape.ts';
+import { dialect, isoText, type JsonShape, memoizeByShape, recordText } from './json-shape.ts';
 import { executeForBytes } from './named.ts';
 import {
   pageClauses,
@@ -85,7 +85,7 @@ function listStatement(shape: JsonShape, { selection, order, limit, isContinued 
 
 /** Per shape; when the cache is full, it is emptied. */
 const MOST_STATEMENTS = 100;
-const statementsOf = onceForShape(() => new Map<string, Query>());
+const statementsOf = memoizeByShape(() => new Map<string, Query>());
 
 /**
  * The statement of a list. Building it is one of the most expensive parts of a request, so the
@@ -169,7 +169,7 @@ async function searchJson(
   };
 }
 
-const placedForAll = onceForShape((shape) => writePlaced(shape, { of: 'all' }));
+const placedForAll = memoizeByShape((shape) => writePlaced(shape, { of: 'all' }));
 
 /** The records with these ids in their order, as one text, so that the program reads no rows. */
 function writePlaced(shape: JsonShape, scope: RecordScope): Query {

@@ -23,7 +23,7 @@ import { createIdempotently } from './idempotency.ts';
 import { writeIntake } from './intakes.ts';
 import { takePayment } from './payments.ts';
 import { writeChanges } from './record-writes.ts';
-import { decisionOf } from './repairs.ts';
+import { decideChanges } from './repairs.ts';
 import { checkVersion, lockSeen } from './seen-record.ts';
 
 interface HandOverOptions {
@@ -58,7 +58,7 @@ export async function handOver(
       make: async (tx) => {
         const before = await lockReady(tx, viewer, recordId, version);
         const paid = await pay(tx, context, before, wanted);
-        const decided = decisionOf(context, viewer, {
+        const decided = decideChanges(context, viewer, {
           ...releaseAtCounter(context.clock()),
           warrantyDuration: wanted.warrantyDuration ?? defaultWarranty(paid),
         })(paid);

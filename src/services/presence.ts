@@ -1,6 +1,6 @@
 import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
-import { lockSession, saveSess } from '../data/login-sessions.ts';
+import { lockSession, saveSessionData } from '../data/login-sessions.ts';
 import * as rows from '../data/presence.ts';
 import { authorize } from '../domain/permissions.ts';
 import {
@@ -56,7 +56,10 @@ export async function leave(context: Context, left: string | null = null): Promi
     const held = await lockSession(tx, sid);
     if (held === null) return;
     if (visit !== null)
-      await saveSess(tx, sid, { ...held, leftVisits: withLeftVisit(held.leftVisits ?? [], visit) });
+      await saveSessionData(tx, sid, {
+        ...held,
+        leftVisits: withLeftVisit(held.leftVisits ?? [], visit),
+      });
     await removePresence(tx, sid);
   });
 }

@@ -96,7 +96,7 @@ export async function updateRecord(
   version?: number | null,
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:update');
-  return changeRecord(context, viewer, id, decisionOf(context, viewer, input), version);
+  return changeRecord(context, viewer, id, decideChanges(context, viewer, input), version);
 }
 
 /**
@@ -105,7 +105,7 @@ export async function updateRecord(
  * default the one that is changed.
  * @throws forbidden naming a field; invalid.
  */
-export function decisionOf(
+export function decideChanges(
   context: Context,
   viewer: Viewer,
   input: RepairInput,

@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { forgetFetched } from './hand-over.ts';
 import { noteRecord } from './record-journal.ts';
 import { writeChanges } from './record-writes.ts';
-import { decisionOf } from './repairs.ts';
+import { decideChanges } from './repairs.ts';
 import { missing, seenBy } from './seen-record.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function undoChange(
     }
     const input = undoInput(record, entry);
     const warrantyDuration = String(input.warrantyDuration ?? '');
-    const decided = decisionOf(context, viewer, input)(record, { ...record, warrantyDuration });
+    const decided = decideChanges(context, viewer, input)(record, { ...record, warrantyDuration });
     const after = { ...record, ...decided };
     if (record.shipbackDate !== null && after.shipbackDate === null)
       await forgetFetched(tx, context, record);

@@ -65,7 +65,7 @@ export const technicianAliases = snakeCase.table(
 );
 
 /** The data of a sign-in besides its times of expiry. */
-export interface Sess {
+export interface LoginSessionData {
   address: string;
   userAgent: string;
   /** The last use, as ISO 8601; missing until a minute after the sign-in. */
@@ -140,7 +140,7 @@ export const loginSessions = snakeCase.table(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    sess: jsonb().$type<Sess>().notNull(),
+    sess: jsonb().$type<LoginSessionData>().notNull(),
     expire: instant().notNull(),
     endsAt: instant().notNull(),
     createdAt: createdAt(),

@@ -18,7 +18,7 @@ import type { Actor } from '../../domain/journal.ts';
 import type { Shop } from '../context.ts';
 import { importActor, noteInJournal } from '../journal.ts';
 import { type PendingChange, writeChanges } from './changes.ts';
-import { takeExported } from './exported.ts';
+import { updateExportedRecords } from './exported.ts';
 import { withPresentNames } from './technician-names.ts';
 import {
   type Candidate,
@@ -84,7 +84,10 @@ export function takeBatch(
     const counts = { added: 0, changed: 0, known: 0, kept: 0, released: 0 };
     const outcome: Outcome = { counts, refused: [], technicians: [], added: [], changes: [] };
     const named = await withPresentNames(tx, batch);
-    await takeRows(tx, job, await takeExported(tx, job, named, outcome), { outcome, turn });
+    await takeRows(tx, job, await updateExportedRecords(tx, job, named, outcome), {
+      outcome,
+      turn,
+    });
     outcome.refused.sort((a, b) => a.line - b.line);
     counts.added = outcome.added.length;
     counts.changed = outcome.changes.length;

@@ -13,8 +13,11 @@ import type { BatchJob, Outcome } from './batch.ts';
 import { type Candidate, reasonOf } from './rows.ts';
 import { presentNames } from './technician-names.ts';
 
-/** Turns rows that are records of this shop into changes. @returns the others. */
-export async function takeExported(
+/**
+ * Adds to the outcome what the rows that are records of this shop change in them, and the rows that
+ * are refused (rule 134). @returns the other rows, which are imported as new records.
+ */
+export async function updateExportedRecords(
   tx: Handle,
   job: BatchJob,
   batch: readonly Candidate[],
