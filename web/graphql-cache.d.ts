@@ -330,8 +330,6 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ undoImport: { id: string; isBeingUndone: boolean } }, { id: string }, void>;
     "\n  mutation IndicatorButton_Set($id: ID!, $unitStatusIndicator: UnitStatusIndicator!) {\n    setUnitStatusIndicator(id: $id, unitStatusIndicator: $unitStatusIndicator) {\n      id\n      version\n      unitStatusIndicator\n    }\n  }\n":
       TadaDocumentNode<{ setUnitStatusIndicator: { id: string; version: number; unitStatusIndicator: UnitStatusIndicator } }, { id: string; unitStatusIndicator: UnitStatusIndicator }, void>;
-    "\n  mutation NewParts_Intake($recordId: ID!, $input: IntakeInput!) {\n    saveIntake(recordId: $recordId, input: $input) {\n      id\n      version\n    }\n  }\n":
-      TadaDocumentNode<{ saveIntake: { id: string; version: number } }, { recordId: string; input: IntakeInput }, void>;
     "\n  mutation PaidDialog_Save($id: ID!, $input: RepairRecordInput!, $version: Int!) {\n    updateRepairRecord(id: $id, input: $input, version: $version) {\n      id\n      version\n    }\n  }\n":
       TadaDocumentNode<{ updateRepairRecord: { id: string; version: number } }, { id: string; input: RepairRecordInput; version: number }, void>;
     "\n  mutation Preferences_Save($key: String!, $value: String!, $before: String) {\n    savePreference(key: $key, value: $value, before: $before)\n  }\n":
@@ -352,6 +350,8 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ resetTwoFactor: string }, { userId: string }, void>;
     "\n  mutation Restore_Begin($input: RestoreInput!) {\n    restoreBackup(input: $input)\n  }\n":
       TadaDocumentNode<{ restoreBackup: boolean }, { input: RestoreInput }, void>;
+    "\n  mutation SaveNewRecordParts_Intake($recordId: ID!, $input: IntakeInput!) {\n    saveIntake(recordId: $recordId, input: $input) {\n      id\n      version\n    }\n  }\n":
+      TadaDocumentNode<{ saveIntake: { id: string; version: number } }, { recordId: string; input: IntakeInput }, void>;
     "\n  mutation Seen_ClearHighlights($ids: [ID!]!) {\n    clearHighlights(ids: $ids) {\n      id\n      isHighlighted\n      updatedByTechnician\n    }\n  }\n":
       TadaDocumentNode<{ clearHighlights: Array<{ id: string; isHighlighted: boolean; updatedByTechnician: boolean }> }, { ids: Array<string> }, void>;
     "\n  mutation SessionList_EndAllOfUser($userId: ID!) {\n    endUserSessions(userId: $userId)\n  }\n":
@@ -460,6 +460,8 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ financialReport: { revenue: string; expenses: string; commissions: string; netProfit: string }; financialReports: Array<{ year: number | null; revenue: string; expenses: string; commissions: string; netProfit: string }> }, { period?: Period | null }, void>;
     "\n  query RateDialog_Rates {\n    commissionRates {\n      id\n      version\n      technicianName\n      commissionRate\n    }\n  }\n":
       TadaDocumentNode<{ commissionRates: Array<{ id: string; version: number; technicianName: string; commissionRate: string }> }, {}, void>;
+    "\n  query RenameRecordsOption_Count($technician: String!) {\n    repairRecords(filter: { technician: $technician }, first: 1) {\n      totalCount\n    }\n  }\n":
+      TadaDocumentNode<{ repairRecords: { totalCount: number } }, { technician: string }, void>;
     "\n  query RepairFilters_Unlisted {\n    unlistedTechnicians\n  }\n":
       TadaDocumentNode<{ unlistedTechnicians: Array<string> }, {}, void>;
     "\n  query Repairs_Technicians {\n    technicians {\n      id\n      name\n    }\n  }\n":
@@ -482,8 +484,6 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ shopState: { version: string; dataFolder: string | null; freeBytes: number | null; addresses: Array<{ url: string; isOfThisComputer: boolean }>; addressNotice: string | null; authority: { fingerprint: string; trustPages: Array<string> } | null; database: { version: string; bytes: number; hasChecksums: boolean; damagedPages: number; trouble: string | null }; backups: { isOverdue: boolean; progress: number | null; lastError: string; restoreError: string; second: { folder: string; isThere: boolean; newestAt: string | null } | null; list: Array<{ name: string; takenAt: string; reason: string; bytes: number; isInDataFolder: boolean; isInSecondPlace: boolean; content: { records: number; accounts: number; expenses: number } | null }> } | null } }, {}, void>;
     "\n  query SummaryCards_Statistics {\n    statistics {\n      totalRecords\n      processing\n      unitOk\n      totalRevenue\n    }\n  }\n":
       TadaDocumentNode<{ statistics: { totalRecords: number; processing: number; unitOk: number; totalRevenue: string | null } }, {}, void>;
-    "\n  query TakeAlong_Count($technician: String!) {\n    repairRecords(filter: { technician: $technician }, first: 1) {\n      totalCount\n    }\n  }\n":
-      TadaDocumentNode<{ repairRecords: { totalCount: number } }, { technician: string }, void>;
     "\n  query TechnicianNames_Technicians {\n    technicians {\n      id\n      name\n    }\n  }\n":
       TadaDocumentNode<{ technicians: Array<{ id: string; name: string }> }, {}, void>;
     "\n  query TicketLink_OfLink($token: String!) {\n    recordOfLink(token: $token) {\n      id\n    }\n  }\n":

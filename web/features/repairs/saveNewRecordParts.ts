@@ -3,8 +3,8 @@ import { type IntakeDraft, intakeInput } from '../../entities/intake/intakeDraft
 import { graphql } from '../../lib/graphql.ts';
 import { PromisedDay_Save } from './usePromisedDay.ts';
 
-const NewParts_Intake = graphql(`
-  mutation NewParts_Intake($recordId: ID!, $input: IntakeInput!) {
+const SaveNewRecordParts_Intake = graphql(`
+  mutation SaveNewRecordParts_Intake($recordId: ID!, $input: IntakeInput!) {
     saveIntake(recordId: $recordId, input: $input) {
       id
       version
@@ -37,5 +37,5 @@ export async function saveNewRecordParts(
   const { intake } = draft;
   if (intake === null || JSON.stringify(intake) === JSON.stringify(before.intake)) return undefined;
   const input = intakeInput(intake);
-  return (await client.mutation(NewParts_Intake, { recordId: id, input })).error;
+  return (await client.mutation(SaveNewRecordParts_Intake, { recordId: id, input })).error;
 }

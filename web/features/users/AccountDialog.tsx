@@ -26,7 +26,7 @@ import {
 } from './accountDraft.ts';
 import { type Account, TechnicianNames } from './accounts.ts';
 import { ResetTwoFactor } from './ResetTwoFactor.tsx';
-import { TakeAlong } from './TakeAlong.tsx';
+import { RenameRecordsOption } from './RenameRecordsOption.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 import { useViewer } from '../../lib/useSession.ts';
 import { space, theme } from '../../theme/theme.ts';
@@ -91,7 +91,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
             <TextInput value={draft.name} onChange={(name) => change({ name })} />
           </Field>
           {account !== null && isTechnicianRenamed(draft, account) ? (
-            <TakeAlong
+            <RenameRecordsOption
               oldName={account.name}
               other="the entry of the technician list"
               declined={`${draft.name.trim()} will see no records until some carry this name.`}

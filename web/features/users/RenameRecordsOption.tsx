@@ -4,15 +4,15 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 
-const TakeAlong_Count = graphql(`
-  query TakeAlong_Count($technician: String!) {
+const RenameRecordsOption_Count = graphql(`
+  query RenameRecordsOption_Count($technician: String!) {
     repairRecords(filter: { technician: $technician }, first: 1) {
       totalCount
     }
   }
 `);
 
-interface TakeAlongProps {
+interface RenameRecordsOptionProps {
   /** The old name, which records and rate still have. */
   oldName: string;
   /** What else has it: the account, or the entry of the list. */
@@ -24,8 +24,17 @@ interface TakeAlongProps {
 }
 
 /** Offers to rename everything else that has the name of a technician (rule 43). */
-export function TakeAlong({ oldName, other, declined, checked, onChange }: TakeAlongProps) {
-  const [{ data }] = useQuery({ query: TakeAlong_Count, variables: { technician: oldName } });
+export function RenameRecordsOption({
+  oldName,
+  other,
+  declined,
+  checked,
+  onChange,
+}: RenameRecordsOptionProps) {
+  const [{ data }] = useQuery({
+    query: RenameRecordsOption_Count,
+    variables: { technician: oldName },
+  });
   const count = data?.repairRecords.totalCount;
   return (
     <>

@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import type { TechnicianName } from './accounts.ts';
-import { TakeAlong } from './TakeAlong.tsx';
+import { RenameRecordsOption } from './RenameRecordsOption.tsx';
 
 const RenameTechnician = graphql(`
   mutation TechnicianDialog_Rename($id: ID!, $name: String!, $takeAlong: Boolean!) {
@@ -74,7 +74,7 @@ export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps)
           <TextInput value={draft.name} onChange={(name) => change({ name })} maxLength={100} />
         </Field>
         {renamed === '' || renamed === technician.name ? null : (
-          <TakeAlong
+          <RenameRecordsOption
             oldName={technician.name}
             other="the account"
             declined={`No records will carry the name ${renamed} yet.`}
