@@ -68,9 +68,9 @@ test('a selection of units keeps the focus, and Escape ends it', async ({ open, 
   const ready = { repairStatus: 'Unit OK', paymentStatus: 'paid', date: '2036-02-03' };
   for (const unit of ['Nokia 1', 'Nokia 2', 'Nokia 3']) await log(shop, client, { ...ready, unit });
   const page = await open('csr', `/shipping?search=${encodeURIComponent(client)}`);
-  const pickBox = page.getByRole('checkbox', { name: `Select ${client}, Nokia 2` });
-  const bar = page.getByRole('toolbar', { name: 'Picked units' });
-  await goTo(page, pickBox);
+  const selectBox = page.getByRole('checkbox', { name: `Select ${client}, Nokia 2` });
+  const bar = page.getByRole('toolbar', { name: 'Selected units' });
+  await goTo(page, selectBox);
   await page.keyboard.press('Space');
   await goTo(page, bar.getByRole('button', { name: 'Select all 3' }), 'Shift+Tab');
   await page.keyboard.press('Enter');

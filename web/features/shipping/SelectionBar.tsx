@@ -27,7 +27,7 @@ export function SelectionBar({ selection, onShip, onRelease }: SelectionBarProps
   if (rows.length === 0) return null;
   const most = Math.min(open.length, MOST_SELECTED);
   return (
-    <Bar role="toolbar" aria-label="Picked units" data-print="hide">
+    <Bar role="toolbar" aria-label="Selected units" data-print="hide">
       <Count role="status">{formatCount(rows.length)} selected</Count>
       <Button size="small" variant="primary" onClick={onShip}>
         Ship selected
