@@ -160,6 +160,20 @@ describe('an exported file that comes back', () => {
     });
   });
 
+  test('is refused with a time of the last change that says nothing, instead of overwriting', async () => {
+    const { id } = await make({ unit: 'a' });
+    await exportAll();
+    await edit('a', 'Unit', 'from the file');
+    await edit('from the file', 'Updated At', '########');
+    await updateRecord(admin(), id, { unit: 'from the counter' });
+    expect(await takeIn()).toMatchObject({
+      changed: 0,
+      refused: 1,
+      reasons: ["'Updated At' is no time that can be read: ########"],
+    });
+    expect((await getRecord(admin(), id)).unit).toBe('from the counter');
+  });
+
   test('adds an appended row, and all rows as new when asked to', async () => {
     await make({ unit: 'a' });
     await exportAll();

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { shopWallTime } from './calendar.ts';
-import {
-  exportedColumns,
-  holdsSameValue,
-  isAt,
-  rowIdentity,
-  unreadableTime,
-} from './exported-file.ts';
+import { exportedColumns, holdsSameValue, identifyRow, isAt } from './exported-file.ts';
 import type { RepairRecord } from './repairs.ts';
 
 const ZONE = 'Asia/Manila';
@@ -30,7 +24,7 @@ describe('the header', () => {
 describe('a row', () => {
   const columns = { id: 0, createdAt: 1, updatedAt: 2 };
   const reading = { zone: ZONE, order: 'month-first' } as const;
-  const identity = (...cells: string[]) => rowIdentity(columns, cells, reading);
+  const identity = (...cells: string[]) => identifyRow(columns, cells, reading).identity;
 
   test.each([
     ['2026-11-21T08:05:30.000Z', true],
@@ -66,12 +60,16 @@ describe('a row', () => {
   ])('with number %j and creation %j matches no existing record', (id, created) => {
     expect(identity(id, created)).toBeNull();
   });
+
+  test('with an unreadable time of the last change matches no existing record', () => {
+    expect(identity('7', '2026-11-21 16:05', 'yesterday')).toBeNull();
+  });
 });
 
 describe('a time that some program wrote in its own way', () => {
   const columns = { id: 0, createdAt: 1, updatedAt: 2 };
   const refusal = (...cells: string[]) =>
-    unreadableTime(columns, cells, { zone: ZONE, order: null });
+    identifyRow(columns, cells, { zone: ZONE, order: null }).refusal;
 
   test.each([
     [['7', 'yesterday', ''], "'Created At' is no time that can be read: yesterday"],
@@ -91,11 +89,11 @@ test('times of a day on which the clocks change are those of the export', () => 
   for (const instant of ['2026-03-08T16:05:30Z', '2026-11-01T18:05:30Z']) {
     const at = new Date(instant);
     const text = shopWallTime(at, zone).toISOString().slice(0, 16).replace('T', ' ');
-    const found = rowIdentity({ id: 0, createdAt: 1, updatedAt: -1 }, ['7', text], {
+    const { identity } = identifyRow({ id: 0, createdAt: 1, updatedAt: -1 }, ['7', text], {
       zone,
       order: null,
     });
-    expect(found !== null && isAt(at, found.created)).toBe(true);
+    expect(identity !== null && isAt(at, identity.created)).toBe(true);
   }
 });
 

@@ -69,38 +69,27 @@ interface TimeReading {
 }
 
 /**
- * Reads the identity of a row; null for a row that somebody added to the file, and for one that
- * `unreadableTime` refuses.
+ * Reads which record a row of an exported file came from: `identity` is null for a row that somebody
+ * added to the file. `refusal` says why that cannot be told, of a row that has a record's number but
+ * a time that some program wrote in its own way (rule 134); null when there is no such reason.
  */
-export function rowIdentity(
+export function identifyRow(
   columns: ExportedColumns,
   cells: readonly string[],
   reading: TimeReading,
-): RowIdentity | null {
-  const text = (cells[columns.id] ?? '').trim();
-  const created = readStamp(cells[columns.createdAt] ?? '', reading);
-  if (!isId(text) || created === null) return null;
-  const updated = readStamp(cells[columns.updatedAt] ?? '', reading);
-  return { id: Number(text), created, updated };
-}
-
-/**
- * Why a row of an exported file cannot be told from a new one: its record has a number, but a time
- * that some program wrote in its own way. Null when there is no such reason.
- */
-export function unreadableTime(
-  columns: ExportedColumns,
-  cells: readonly string[],
-  reading: TimeReading,
-): string | null {
-  const created = (cells[columns.createdAt] ?? '').trim();
-  if (!isId((cells[columns.id] ?? '').trim()) || created === '') return null;
-  for (const field of ['createdAt', 'updatedAt'] as const) {
-    const text = (cells[columns[field]] ?? '').trim();
-    if (text !== '' && readStamp(text, reading) === null)
-      return `'${exportHeader(field)}' is no time that can be read: ${text}`;
-  }
-  return null;
+): { identity: RowIdentity | null; refusal: string | null } {
+  const textOf = (column: number): string => (cells[column] ?? '').trim();
+  const id = textOf(columns.id);
+  if (!isId(id) || textOf(columns.createdAt) === '') return { identity: null, refusal: null };
+  const refuse = (field: 'createdAt' | 'updatedAt') => ({
+    identity: null,
+    refusal: `'${exportHeader(field)}' is no time that can be read: ${textOf(columns[field])}`,
+  });
+  const created = readStamp(textOf(columns.createdAt), reading);
+  if (created === null) return refuse('createdAt');
+  const updated = readStamp(textOf(columns.updatedAt), reading);
+  if (updated === null && textOf(columns.updatedAt) !== '') return refuse('updatedAt');
+  return { identity: { id: Number(id), created, updated }, refusal: null };
 }
 
 const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);

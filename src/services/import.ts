@@ -3,7 +3,6 @@ import { updateImport } from '../data/imports.ts';
 import type { ImportCounts } from '../domain/import-counts.ts';
 import type { SkippedRow } from '../domain/import-rows.ts';
 import type { Actor } from '../domain/journal.ts';
-import { rowIdentity } from '../domain/exported-file.ts';
 import { createOrdinals, type ImportPlan } from '../domain/import.ts';
 import { nameKey } from '../domain/names.ts';
 import type { Shop } from './context.ts';
@@ -13,6 +12,7 @@ import { importActor } from './journal.ts';
 import {
   type Candidate,
   createCandidateReader,
+  identifyExported,
   type ImportState,
   type OnSave,
   type RefusedRow,
@@ -169,8 +169,7 @@ function createBatchWriter(job: BatchJob, counts: ImportCounts, options: ImportO
 function createIdentifier(plan: ImportPlan, zone: string) {
   const ordinalOf = createOrdinals();
   return ({ cells }: SourceRow): Pick<Candidate, 'identity' | 'importKey'> => {
-    const reading = { zone, order: plan.dateOrder };
-    const identity = plan.exported && rowIdentity(plan.exported, cells, reading);
+    const { identity } = identifyExported(plan, zone, cells);
     const fingerprint = fingerprintOf(
       identity === null
         ? cells

@@ -1,7 +1,7 @@
 import type { Handle } from '../../data/connect.ts';
 import type { ImportTotals } from '../../data/imports.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { type RowIdentity, unreadableTime } from '../../domain/exported-file.ts';
+import { identifyRow, type RowIdentity } from '../../domain/exported-file.ts';
 import type { ImportCounts } from '../../domain/import-counts.ts';
 import { createRowReader, IMPORT_FIELDS, type ImportPlan } from '../../domain/import.ts';
 import { parseRepairInput, type RepairChanges } from '../../domain/repair-input.ts';
@@ -63,9 +63,7 @@ export function createCandidateReader(
   const defaults = parseRepairInput(NOTHING_SAID, zone);
   const readCells = createRowReader(plan, zone, now);
   return ({ trouble, cells }) => {
-    const reason =
-      trouble ??
-      (plan.exported && unreadableTime(plan.exported, cells, { zone, order: plan.dateOrder }));
+    const reason = trouble ?? identifyExported(plan, zone, cells).refusal;
     if (reason !== null) return { reason };
     try {
       return { record: { ...defaults, ...readCells(cells) } };
@@ -74,6 +72,16 @@ export function createCandidateReader(
       throw error;
     }
   };
+}
+
+/** Which record of this shop a row came from; none for a file that is not the shop's own export. */
+export function identifyExported(
+  { exported, dateOrder }: ImportPlan,
+  zone: string,
+  cells: readonly string[],
+): ReturnType<typeof identifyRow> {
+  if (exported === null) return { identity: null, refusal: null };
+  return identifyRow(exported, cells, { zone, order: dateOrder });
 }
 
 /** Values for the fields of a record that a file does not have. */
