@@ -2,21 +2,26 @@ import { afterEach, expect, test } from 'bun:test';
 import multicastDns from 'multicast-dns';
 import { LOCAL_NAMES } from '../domain/addresses.ts';
 import { silentLog } from '../log.ts';
-import { claimLocalName, type LocalName, type Wire, type WireEvents } from './local-name.ts';
+import {
+  claimLocalName,
+  type LocalName,
+  type MulticastSocket,
+  type MulticastHandlers,
+} from './local-name.ts';
 import { openMulticast } from './multicast.ts';
 
 const NAMES = LOCAL_NAMES.slice(0, 3);
 const running: LocalName[] = [];
 afterEach(() => running.splice(0).forEach(({ stop }) => stop()));
 
-/** A network in memory, where everybody hears everybody. */
+/** A network in memory, in which every message reaches all other hosts. */
 function createNetwork() {
-  const ears = new Map<string, WireEvents>();
-  const others = (address: string): WireEvents[] =>
-    [...ears].filter(([own]) => own !== address).map(([, events]) => events);
+  const hosts = new Map<string, MulticastHandlers>();
+  const others = (address: string): MulticastHandlers[] =>
+    [...hosts].filter(([own]) => own !== address).map(([, events]) => events);
   return {
-    open: (address: string, events: WireEvents): Wire => {
-      ears.set(address, events);
+    open: (address: string, events: MulticastHandlers): MulticastSocket => {
+      hosts.set(address, events);
       return {
         probe(name: string) {
           for (const other of others(address)) {
@@ -26,7 +31,7 @@ function createNetwork() {
         announce(name: string, seconds: number) {
           if (seconds > 0) for (const other of others(address)) other.onClaim(name, address, false);
         },
-        close: () => void ears.delete(address),
+        close: () => void hosts.delete(address),
       };
     },
   };
@@ -122,23 +127,23 @@ test('where multicast is not possible, there is no name and no error', async () 
 
 test('the name is answered over the network, and defended there', async () => {
   const port = 20_000 + Math.floor(Math.random() * 10_000);
-  const open = (address: string, events: WireEvents) => openMulticast(address, events, port);
+  const open = (address: string, events: MulticastHandlers) => openMulticast(address, events, port);
   // Sockets need a moment to open on a busy machine.
   const first = start(open, ['127.0.0.1'], 250);
   await first.has('talyer.local');
-  const asker = multicastDns({ interface: '127.0.0.1', bind: '0.0.0.0', port });
+  const querier = multicastDns({ interface: '127.0.0.1', bind: '0.0.0.0', port });
   const { promise: answered, resolve } = Promise.withResolvers<unknown>();
   // Answers repeat the letters of the question; what is announced by itself has others.
-  asker.on('response', ({ answers = [], additionals = [] }) => {
+  querier.on('response', ({ answers = [], additionals = [] }) => {
     if (answers.some(({ name }) => name === 'Talyer.local')) resolve([...answers, ...additionals]);
   });
-  const asking = setInterval(() => asker.query('Talyer.local', 'AAAA'), 20);
+  const repeating = setInterval(() => querier.query('Talyer.local', 'AAAA'), 20);
   expect(await answered).toMatchObject([
     { name: 'Talyer.local', type: 'A', data: '127.0.0.1' },
     { name: 'Talyer.local', type: 'NSEC', data: { rrtypes: ['A'] } },
   ]);
-  clearInterval(asking);
-  asker.destroy();
+  clearInterval(repeating);
+  querier.destroy();
   const second = start(open, ['127.0.0.2'], 250);
   expect(await second.has('talyer-2.local')).toBe('talyer-2.local');
   expect(first.name.current()).toBe('talyer.local');

@@ -1,28 +1,28 @@
 import type { Log } from '../log.ts';
 
-/** One of this computer's addresses, in the network where names are claimed by multicast DNS. */
-export interface Wire {
-  /** Asks whether anybody has the name, and says that this address is about to take it. */
+/** A socket for multicast DNS on the network of one of this computer's addresses. */
+export interface MulticastSocket {
+  /** Asks whether another host has the name, and says that this address is about to take it. */
   probe(name: string): void;
   /** Announces that the name leads to this address, for some seconds; 0 withdraws it. */
   announce(name: string, seconds: number): void;
   close(): void;
 }
 
-/** The callbacks for messages on a wire. */
-export interface WireEvents {
-  /** Somebody asks for a name; tells whether this computer has it. */
+/** The callbacks for messages on a socket. */
+export interface MulticastHandlers {
+  /** Tells whether this computer has the name that another host asks for. */
   isOurs: (name: string) => boolean;
   /** Another address has a name, or is about to take it. */
   onClaim: (name: string, address: string, isProbe: boolean) => void;
-  /** The wire of an address cannot be used. */
+  /** The socket of an address cannot be used. */
   onFailure: (address: string, error: unknown) => void;
 }
 
 export interface LocalName {
   /** The name that leads to this computer; null while it has none. */
   current: () => string | null;
-  /** Opens and closes wires as addresses come and go. */
+  /** Opens and closes sockets as addresses come and go. */
   update: () => void;
   stop: () => void;
 }
@@ -32,17 +32,18 @@ interface Claim {
   names: readonly string[];
   /** The current addresses of this computer. */
   addresses: () => readonly string[];
-  open: (address: string, events: WireEvents) => Wire;
+  open: (address: string, events: MulticastHandlers) => MulticastSocket;
   log: Log;
   onName: (name: string) => void;
-  /** How long others have to object to each of three probes. */
+  /** How long others have to answer each of three probes, in milliseconds. */
   probeMs?: number;
 }
 
 const PROBES = 3;
 const PROBE_MS = 250;
-const REPEAT_MS = 1000;
-const SECONDS = 120;
+const SECOND_ANNOUNCEMENT_MS = 1000;
+/** The time to live of an announced name. */
+const TTL_SECONDS = 120;
 
 /**
  * Claims the first name that nobody else in the network has, as RFC 6762 says: by asking three
@@ -52,82 +53,83 @@ const SECONDS = 120;
  */
 export function claimLocalName(claim: Claim): LocalName {
   const { names, addresses, open, log, onName, probeMs = PROBE_MS } = claim;
-  const wires = new Map<string, Wire>();
+  const sockets = new Map<string, MulticastSocket>();
   const failed = new Set<string>();
-  let at = 0;
+  /** The place of the name that is claimed, in `names`. */
+  let place = 0;
   let isOwned = false;
-  /** Incremented to invalidate pending timers. */
-  let turn = 0;
+  /** Incremented to invalidate the timers of an earlier claim. */
+  let attempt = 0;
 
-  const current = (): string | null => (isOwned ? (names[at] ?? null) : null);
+  const current = (): string | null => (isOwned ? (names[place] ?? null) : null);
   const announce = (seconds: number): void => {
-    const name = names[at];
-    if (name !== undefined) for (const wire of wires.values()) wire.announce(name, seconds);
+    const name = names[place];
+    if (name !== undefined) for (const socket of sockets.values()) socket.announce(name, seconds);
   };
 
   const probe = async (): Promise<void> => {
-    turn += 1;
-    const mine = turn;
-    const name = names[at];
+    attempt += 1;
+    const own = attempt;
+    const name = names[place];
     isOwned = false;
     if (name === undefined) {
       log.warn('every local name is taken', { names });
       return;
     }
     for (let sent = 0; sent < PROBES; sent += 1) {
-      for (const wire of wires.values()) wire.probe(name);
+      for (const socket of sockets.values()) socket.probe(name);
       await Bun.sleep(probeMs);
-      if (turn !== mine) return;
+      if (attempt !== own) return;
     }
     isOwned = true;
-    announce(SECONDS);
+    announce(TTL_SECONDS);
     onName(name);
-    await Bun.sleep(REPEAT_MS);
-    if (turn === mine) announce(SECONDS);
+    await Bun.sleep(SECOND_ANNOUNCEMENT_MS);
+    if (attempt === own) announce(TTL_SECONDS);
   };
 
   const onClaim = (name: string, address: string, isProbe: boolean): void => {
-    if (name !== names[at] || addresses().includes(address) || wires.has(address)) return;
-    const isHigher = [...wires.keys()].some((own) => compare(own, address) > 0);
+    if (name !== names[place] || addresses().includes(address) || sockets.has(address)) return;
+    const isHigher = [...sockets.keys()].some((own) => compare(own, address) > 0);
     if (isOwned ? isProbe || isHigher : isProbe && isHigher) {
-      if (isOwned) announce(SECONDS);
+      if (isOwned) announce(TTL_SECONDS);
       return;
     }
-    at += 1;
+    place += 1;
     void probe();
   };
 
   const onFailure = (address: string, error: unknown): void => {
     if (!failed.has(address)) log.warn('a local name is not possible here', { address, error });
     failed.add(address);
-    wires.get(address)?.close();
-    wires.delete(address);
-    if (wires.size > 0) return;
-    turn += 1;
+    sockets.get(address)?.close();
+    sockets.delete(address);
+    if (sockets.size > 0) return;
+    attempt += 1;
     isOwned = false;
   };
-  const events: WireEvents = { isOurs: (name) => name === current(), onClaim, onFailure };
+  const events: MulticastHandlers = { isOurs: (name) => name === current(), onClaim, onFailure };
 
   const update = (): void => {
     const now = new Set(addresses());
-    const hadNone = wires.size === 0;
+    const hadNone = sockets.size === 0;
     let isNew = false;
-    for (const [address, wire] of wires)
+    for (const [address, socket] of sockets)
       if (!now.has(address)) {
-        wire.close();
-        wires.delete(address);
+        socket.close();
+        sockets.delete(address);
       }
     for (const address of now) {
-      if (wires.has(address) || failed.has(address)) continue;
+      if (sockets.has(address) || failed.has(address)) continue;
       try {
-        wires.set(address, open(address, events));
+        sockets.set(address, open(address, events));
         isNew = true;
       } catch (error) {
         onFailure(address, error);
       }
     }
     if (isNew && hadNone && !isOwned) void probe();
-    else if (isNew && isOwned) announce(SECONDS);
+    else if (isNew && isOwned) announce(TTL_SECONDS);
   };
 
   update();
@@ -135,11 +137,11 @@ export function claimLocalName(claim: Claim): LocalName {
     current,
     update,
     stop() {
-      turn += 1;
+      attempt += 1;
       if (isOwned) announce(0);
       isOwned = false;
-      for (const wire of wires.values()) wire.close();
-      wires.clear();
+      for (const socket of sockets.values()) socket.close();
+      sockets.clear();
     },
   };
 }
@@ -147,6 +149,6 @@ export function claimLocalName(claim: Claim): LocalName {
 /** Compares addresses byte by byte, as RFC 6762 compares what two computers claim. */
 function compare(one: string, other: string): number {
   const [first, second] = [one.split('.').map(Number), other.split('.').map(Number)];
-  const differs = first.findIndex((byte, place) => byte !== second[place]);
+  const differs = first.findIndex((byte, index) => byte !== second[index]);
   return differs < 0 ? 0 : (first[differs] ?? 0) - (second[differs] ?? 0);
 }

@@ -1,9 +1,9 @@
 import multicastDns from 'multicast-dns';
-import type { Wire, WireEvents } from './local-name.ts';
+import type { MulticastSocket, MulticastHandlers } from './local-name.ts';
 
 const PORT = 5353;
-/** Programs that ask once from a port of their own may cache an answer for this long. */
-const ASKED_ONCE_SECONDS = 10;
+/** The time to live in answers to programs that query from a port of their own (RFC 6762, 6.7). */
+const LEGACY_UNICAST_SECONDS = 10;
 const TYPES: readonly string[] = ['A', 'AAAA', 'ANY'];
 
 /**
@@ -12,9 +12,9 @@ const TYPES: readonly string[] = ['A', 'AAAA', 'ANY'];
  */
 export function openMulticast(
   address: string,
-  { isOurs, onClaim, onFailure }: WireEvents,
+  { isOurs, onClaim, onFailure }: MulticastHandlers,
   port = PORT,
-): Wire {
+): MulticastSocket {
   // Windows receives nothing on a socket of one address, and Linux no multicast.
   const socket = multicastDns({ interface: address, bind: '0.0.0.0', port });
   const recordsOf = (name: string, ttl: number) => {
@@ -35,7 +35,7 @@ export function openMulticast(
     );
     if (asked === undefined || authorities.length > 0) return;
     if (from.port === port) return socket.respond(recordsOf(asked.name, 120));
-    const once = recordsOf(asked.name, ASKED_ONCE_SECONDS);
+    const once = recordsOf(asked.name, LEGACY_UNICAST_SECONDS);
     socket.respond({ ...once, id, questions: [asked] }, from);
   });
   socket.on('response', ({ answers = [] }) => {

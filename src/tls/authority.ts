@@ -27,7 +27,7 @@ import {
 import { LOCAL_NAMES } from '../domain/addresses.ts';
 import { DAY_MS } from '../domain/durations.ts';
 
-/** The shop's own certificate authority, which phones and computers are asked to trust. */
+/** The shop's own certificate authority, which people install on their phones and computers. */
 export type Authority = Readonly<{ certificate: X509Certificate; key: CryptoKey }>;
 
 /** A certificate of the server with its key, both as PEM. */
@@ -63,8 +63,8 @@ const SIGNING = { name: 'ECDSA', hash: 'SHA-256' };
 
 /**
  * Makes an authority and returns its certificate and key as PEM. Its critical name constraints
- * allow it private addresses and names only, so that whoever steals its key cannot pretend to be a
- * site on the internet (rule 230).
+ * allow it private addresses and names only, so that a stolen key cannot be used to pretend
+ * to be a site on the internet (rule 230).
  * @param computer the name of the computer, under which others of the network may reach it.
  */
 export async function makeAuthority(computer: string): Promise<string> {

@@ -59,7 +59,7 @@ export async function openCertificates(
     },
     next: async (now) => {
       const wanted = namesNow();
-      // Without a network there is nobody to serve, and the last address may come back.
+      // Without a network there are no clients, and the last address may come back.
       const isCovered = wanted.every((name) => names.includes(name));
       if (isCovered && !isDue(last, now)) return null;
       names = wanted;
