@@ -1,5 +1,5 @@
 import { inArray, lt, sql } from 'drizzle-orm';
-import type { Tries } from '../domain/throttle.ts';
+import type { AttemptCount } from '../domain/throttle.ts';
 import type { Handle } from './connect.ts';
 import { throttles } from './tables/people.ts';
 
@@ -16,7 +16,7 @@ export async function findThrottles(handle: Handle, keys: readonly string[]) {
   return new Map(rows.map(({ key, ...tries }) => [key, tries]));
 }
 
-export async function saveThrottle(handle: Handle, key: string, { tokens, openAt }: Tries) {
+export async function saveThrottle(handle: Handle, key: string, { tokens, openAt }: AttemptCount) {
   await handle
     .insert(throttles)
     .values({ key, tokens, openAt })

@@ -7,7 +7,7 @@ export const SIGN_IN_FAILED = 'Invalid credentials. Please try again.';
 export const MOST_SESSIONS = 20;
 
 /** The sentence for an attempt that comes too soon. */
-export function slowDown(seconds: number): string {
+export function tooManyAttempts(seconds: number): string {
   const unit = seconds === 1 ? 'second' : 'seconds';
   return `Too many attempts. Please try again in ${seconds} ${unit}.`;
 }

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'bun:test';
-import { afterAddressSuccess, afterAddressTry, secondsForAddress, type Tries } from './throttle.ts';
+import {
+  afterAddressSuccess,
+  afterAddressTry,
+  secondsForAddress,
+  type AttemptCount,
+} from './throttle.ts';
 
 const START = new Date('2026-11-21T00:00:00Z');
 const HOUR = 3_600_000;
 const later = (ms: number): Date => new Date(START.getTime() + ms);
 
 describe('an address', () => {
-  const burst = (from: Tries | null, at: number): { count: number; tries: Tries | null } => {
+  const burst = (
+    from: AttemptCount | null,
+    at: number,
+  ): { count: number; tries: AttemptCount | null } => {
     let [count, tries] = [0, from];
     for (; secondsForAddress(tries, later(at)) === 0; count += 1)
       tries = afterAddressTry(tries, later(at));

@@ -5,12 +5,12 @@ import {
   afterFailure,
   afterSuccess,
   FAILED_NETWORKS,
-  judgeNewBrowser,
+  decideOnNewBrowser,
   KNOWN_BROWSER,
   recentQuarters,
   secondsForAddress,
   secondsToWait,
-  type Tries,
+  type AttemptCount,
 } from './throttle.ts';
 
 const START = new Date('2026-11-21T00:00:00Z');
@@ -22,14 +22,14 @@ const later = (ms: number): Date => new Date(START.getTime() + ms);
 
 /** An account that anybody may try to sign in to, from named networks. */
 function createAccount() {
-  let account: Tries | null = null;
-  const networks = new Map<string, Tries>();
+  let account: AttemptCount | null = null;
+  const networks = new Map<string, AttemptCount>();
   const firstTries = new Map<number, number>();
   return {
     /** Returns the seconds to wait; 0 when the password was checked and was wrong. */
     guess(from: string, now: Date): number {
       const quarters = recentQuarters(now);
-      const judged = judgeNewBrowser(
+      const decision = decideOnNewBrowser(
         {
           account,
           network: networks.get(from) ?? null,
@@ -37,11 +37,11 @@ function createAccount() {
         },
         now,
       );
-      account = judged.account;
-      networks.set(from, judged.network);
+      account = decision.account;
+      networks.set(from, decision.network);
       const [quarter] = quarters;
-      if (judged.counts === 'first') firstTries.set(quarter, (firstTries.get(quarter) ?? 0) + 1);
-      return judged.seconds;
+      if (decision.counts === 'first') firstTries.set(quarter, (firstTries.get(quarter) ?? 0) + 1);
+      return decision.seconds;
     },
   };
 }
@@ -94,15 +94,15 @@ describe('an account that many guess at', () => {
 
   test('lets a new device in within 15 minutes when a hundred networks guess', () => {
     const account = createAccount();
-    let told = MINUTE;
+    let retryAt = MINUTE;
     for (let ms = 0; ms < 16 * MINUTE; ms += 50) {
       account.guess(`${(ms / 50) % 100}`, later(ms));
-      if (ms !== told) continue;
+      if (ms !== retryAt) continue;
       const seconds = account.guess('the owner', later(ms));
       if (seconds === 0) break;
-      told = ms + seconds * SECOND;
+      retryAt = ms + seconds * SECOND;
     }
-    expect(told).toBeLessThanOrEqual(15 * MINUTE);
+    expect(retryAt).toBeLessThanOrEqual(15 * MINUTE);
   });
 
   test('makes one network wait after five failures: 30 s, 5 minutes, 15 minutes', () => {
@@ -143,14 +143,14 @@ describe('a known browser', () => {
     [12, 120],
     [2000, 120],
   ])('after %p failures the wait is %p s', (failures, seconds) => {
-    let tries: Tries | null = null;
+    let tries: AttemptCount | null = null;
     for (let count = 0; count < failures; count += 1)
       tries = afterFailure(tries, START, KNOWN_BROWSER);
     expect(secondsToWait(tries, START, KNOWN_BROWSER)).toBe(seconds);
   });
 
   test('forgets a failure after two minutes', () => {
-    let tries: Tries | null = null;
+    let tries: AttemptCount | null = null;
     for (let count = 0; count < 4; count += 1) tries = afterFailure(tries, START, KNOWN_BROWSER);
     const now = later(2 * MINUTE);
     tries = afterFailure(tries, now, KNOWN_BROWSER);
@@ -160,7 +160,7 @@ describe('a known browser', () => {
   });
 
   test('that signs in gets only that attempt back', () => {
-    let tries: Tries = { tokens: 0, openAt: START };
+    let tries: AttemptCount = { tokens: 0, openAt: START };
     for (let count = 0; count < 3; count += 1) tries = afterFailure(tries, START, KNOWN_BROWSER);
     tries = afterSuccess(afterFailure(tries, START, KNOWN_BROWSER), START);
     tries = afterFailure(tries, START, KNOWN_BROWSER);
@@ -196,11 +196,11 @@ describe('with a wrong clock', () => {
   test.each(clocks)('%s, nobody waits', (_what, ms) => {
     const written = later(ms);
     for (const pace of [KNOWN_BROWSER, FAILED_NETWORKS]) {
-      let tries: Tries | null = null;
+      let tries: AttemptCount | null = null;
       for (let count = 0; count < 20; count += 1) tries = afterFailure(tries, written, pace);
       expect(secondsToWait(tries, START, pace)).toBe(0);
     }
-    let tries: Tries | null = null;
+    let tries: AttemptCount | null = null;
     for (let count = 0; count < 20; count += 1) tries = afterAddressTry(tries, written);
     expect(secondsForAddress(tries, START)).toBe(0);
     const account = createAccount();
@@ -220,8 +220,11 @@ describe('with a wrong clock', () => {
         expect(secondsToWait(tries, now, KNOWN_BROWSER)).toBeLessThanOrEqual(120);
         expect(secondsToWait(tries, now, FAILED_NETWORKS)).toBeLessThanOrEqual(900);
         expect(secondsForAddress(tries, now)).toBeLessThanOrEqual(6);
-        const judged = judgeNewBrowser({ account: tries, network: tries, firstTries: 51 }, now);
-        expect(judged.seconds).toBeLessThanOrEqual(900);
+        const decision = decideOnNewBrowser(
+          { account: tries, network: tries, firstTries: 51 },
+          now,
+        );
+        expect(decision.seconds).toBeLessThanOrEqual(900);
       }),
     );
   });

@@ -1,11 +1,11 @@
-/** A counter of attempts, and the time before which no further one is allowed. */
-export interface Tries {
+/** The count of attempts under one key, and the time before which no further one is allowed. */
+export interface AttemptCount {
   tokens: number;
   openAt: Date;
 }
 
 /** How failures on one account slow down the next attempt. */
-interface Pace {
+interface BackoffPolicy {
   /** The first failure, counted from 1, that is followed by a delay. */
   free: number;
   /** Seconds to wait after that failure and each further one; the last value repeats. */
@@ -17,14 +17,18 @@ interface Pace {
 const MINUTE = 60_000;
 
 /** A browser that signed in to this account before; its failures slow down only itself. */
-export const KNOWN_BROWSER: Pace = {
+export const KNOWN_BROWSER: BackoffPolicy = {
   free: 5,
   delays: [1, 2, 4, 8, 16, 32, 64, 120],
   recovery: 2 * MINUTE,
 };
 
 /** All networks that already failed on this account, together: at most nine attempts in an hour. */
-export const FAILED_NETWORKS: Pace = { free: 4, delays: [30, 300, 900], recovery: 15 * MINUTE };
+export const FAILED_NETWORKS: BackoffPolicy = {
+  free: 4,
+  delays: [30, 300, 900],
+  recovery: 15 * MINUTE,
+};
 
 /**
  * A network's first attempt on an account is checked without delay, so that an attack from many
@@ -35,19 +39,25 @@ export const FIRST_TRIES_PER_HOUR = 51;
 
 /** How long a network counts as one that failed on the account, in milliseconds. */
 const FAILURE_REMEMBERED = 24 * 60 * MINUTE;
-/** The extra delay for a network that does not wait as it was asked to, in milliseconds. */
-const IMPATIENCE_DELAY = 15_000;
+/** The least delay after an attempt that came before its time, in milliseconds. */
+const EARLY_RETRY_DELAY = 15_000;
 
+/** How many attempts an address may make at once. */
 const ADDRESS_BURST = 10;
-const ADDRESS_PACE = 6_000;
+/** Milliseconds after which an address may try once more. */
+const ADDRESS_INTERVAL = 6_000;
 
-/** The longest possible wait of a pace, in milliseconds. */
-function longestWait({ delays }: Pace): number {
+/** The longest possible wait of a policy, in milliseconds. */
+function longestWait({ delays }: BackoffPolicy): number {
   return (delays.at(-1) ?? 0) * 1000;
 }
 
 /** Ignores times beyond the longest wait, so that a clock that was wrong locks nobody out. */
-function withoutImpossibleWait(tries: Tries | null, now: Date, longest: number): Tries | null {
+function ignoringImpossibleWait(
+  tries: AttemptCount | null,
+  now: Date,
+  longest: number,
+): AttemptCount | null {
   return tries === null || tries.openAt.getTime() - now.getTime() > longest ? null : tries;
 }
 
@@ -55,73 +65,85 @@ function secondsUntil(time: Date, now: Date): number {
   return Math.max(0, Math.ceil((time.getTime() - now.getTime()) / 1000));
 }
 
-/** Whole seconds until the next attempt is allowed; 0 when it is allowed now. */
-export function secondsToWait(tries: Tries | null, now: Date, pace: Pace): number {
-  const valid = withoutImpossibleWait(tries, now, longestWait(pace));
+/** Whole seconds until a policy allows the next attempt, rounded up; 0 when it is allowed now. */
+export function secondsToWait(
+  tries: AttemptCount | null,
+  now: Date,
+  policy: BackoffPolicy,
+): number {
+  const valid = ignoringImpossibleWait(tries, now, longestWait(policy));
   return valid === null ? 0 : secondsUntil(valid.openAt, now);
 }
 
 /** The counter after one more failure now. */
-export function afterFailure(tries: Tries | null, now: Date, pace: Pace): Tries {
-  const valid = withoutImpossibleWait(tries, now, longestWait(pace));
+export function afterFailure(
+  tries: AttemptCount | null,
+  now: Date,
+  policy: BackoffPolicy,
+): AttemptCount {
+  const valid = ignoringImpossibleWait(tries, now, longestWait(policy));
   const idle = valid === null ? 0 : Math.max(0, now.getTime() - valid.openAt.getTime());
-  const left = Math.max(0, (valid?.tokens ?? 0) - Math.floor(idle / pace.recovery));
-  const tokens = Math.min(left + 1, pace.free + pace.delays.length - 1);
-  const delay = pace.delays[tokens - pace.free] ?? 0;
+  const left = Math.max(0, (valid?.tokens ?? 0) - Math.floor(idle / policy.recovery));
+  const tokens = Math.min(left + 1, policy.free + policy.delays.length - 1);
+  const delay = policy.delays[tokens - policy.free] ?? 0;
   return { tokens, openAt: new Date(now.getTime() + delay * 1000) };
 }
 
 /** The counter when the attempt that was counted as a failure succeeded: it is removed. */
-export function afterSuccess(tries: Tries, now: Date): Tries {
+export function afterSuccess(tries: AttemptCount, now: Date): AttemptCount {
   return { tokens: Math.max(0, tries.tokens - 1), openAt: now };
 }
 
-/** Seconds until an address may try again: ten attempts at once, then one every six seconds. */
-export function secondsForAddress(tries: Tries | null, now: Date): number {
-  const valid = withoutImpossibleWait(tries, now, ADDRESS_BURST * ADDRESS_PACE);
+/** Whole seconds until an address may try again: ten attempts at once, then one every six seconds. */
+export function secondsForAddress(tries: AttemptCount | null, now: Date): number {
+  const valid = ignoringImpossibleWait(tries, now, ADDRESS_BURST * ADDRESS_INTERVAL);
   if (valid === null) return 0;
-  return secondsUntil(new Date(valid.openAt.getTime() - (ADDRESS_BURST - 1) * ADDRESS_PACE), now);
+  return secondsUntil(
+    new Date(valid.openAt.getTime() - (ADDRESS_BURST - 1) * ADDRESS_INTERVAL),
+    now,
+  );
 }
 
 /** The counter after an attempt: `openAt` is when the whole burst is available again. */
-export function afterAddressTry(tries: Tries | null, now: Date): Tries {
-  const valid = withoutImpossibleWait(tries, now, ADDRESS_BURST * ADDRESS_PACE);
+export function afterAddressTry(tries: AttemptCount | null, now: Date): AttemptCount {
+  const valid = ignoringImpossibleWait(tries, now, ADDRESS_BURST * ADDRESS_INTERVAL);
   const start = Math.max(now.getTime(), valid?.openAt.getTime() ?? 0);
-  return { tokens: 0, openAt: new Date(start + ADDRESS_PACE) };
+  return { tokens: 0, openAt: new Date(start + ADDRESS_INTERVAL) };
 }
 
 /** The counter of an address when its attempt succeeded: only that one is removed. */
-export function afterAddressSuccess(tries: Tries): Tries {
-  return { tokens: 0, openAt: new Date(tries.openAt.getTime() - ADDRESS_PACE) };
+export function afterAddressSuccess(tries: AttemptCount): AttemptCount {
+  return { tokens: 0, openAt: new Date(tries.openAt.getTime() - ADDRESS_INTERVAL) };
 }
 
 /** What is counted for an account and for the network that tries to sign in to it. */
 export interface NewBrowser {
   /** Attempts of networks that failed before. */
-  account: Tries | null;
+  account: AttemptCount | null;
   /** Failures of this network, and when it may try again. */
-  network: Tries | null;
+  network: AttemptCount | null;
   /** How many networks made their first attempt within the last hour. */
   firstTries: number;
 }
 
 /** The `seconds` to wait, 0 when the attempt is allowed, and the new counters. */
-export interface Judgement {
+export interface ThrottleDecision {
   seconds: number;
+  /** Whether it was counted as the first attempt of its network, as a later one, or not at all. */
   counts: 'first' | 'again' | 'nothing';
-  account: Tries | null;
-  network: Tries;
+  account: AttemptCount | null;
+  network: AttemptCount;
 }
 
 /** Decides on an attempt of an unknown browser, and counts it as failed until it succeeds. */
-export function judgeNewBrowser(
+export function decideOnNewBrowser(
   { account, network, firstTries }: NewBrowser,
   now: Date,
-): Judgement {
-  const told = withoutImpossibleWait(network, now, longestWait(FAILED_NETWORKS));
-  const failures = isForgotten(told, now) ? 0 : (told?.tokens ?? 0);
-  if (told !== null && told.openAt > now) {
-    const openAt = new Date(Math.max(told.openAt.getTime(), now.getTime() + IMPATIENCE_DELAY));
+): ThrottleDecision {
+  const earlier = ignoringImpossibleWait(network, now, longestWait(FAILED_NETWORKS));
+  const failures = isForgotten(earlier, now) ? 0 : (earlier?.tokens ?? 0);
+  if (earlier !== null && earlier.openAt > now) {
+    const openAt = new Date(Math.max(earlier.openAt.getTime(), now.getTime() + EARLY_RETRY_DELAY));
     return refusal(account, { tokens: failures, openAt }, now);
   }
   const failed = { tokens: failures + 1, openAt: now };
@@ -134,11 +156,11 @@ export function judgeNewBrowser(
   return { seconds: 0, counts: 'again', account: counted, network: failed };
 }
 
-function refusal(account: Tries | null, network: Tries, now: Date): Judgement {
+function refusal(account: AttemptCount | null, network: AttemptCount, now: Date): ThrottleDecision {
   return { seconds: secondsUntil(network.openAt, now), counts: 'nothing', account, network };
 }
 
-function isForgotten(tries: Tries | null, now: Date): boolean {
+function isForgotten(tries: AttemptCount | null, now: Date): boolean {
   return tries !== null && now.getTime() - tries.openAt.getTime() > FAILURE_REMEMBERED;
 }
 

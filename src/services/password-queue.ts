@@ -1,5 +1,5 @@
 import { DomainError } from '../domain/errors.ts';
-import { slowDown } from '../domain/sign-in.ts';
+import { tooManyAttempts } from '../domain/sign-in.ts';
 
 /** A place in the queue of password checks. */
 export interface Place {
@@ -63,7 +63,9 @@ export function createPasswordQueue(
     take(isKnown, network) {
       const kind = isKnown ? 'known' : kindOf(network);
       if (taken[kind] >= places)
-        throw new DomainError('slow-down', slowDown(BUSY_SECONDS), { retryAfter: BUSY_SECONDS });
+        throw new DomainError('slow-down', tooManyAttempts(BUSY_SECONDS), {
+          retryAfter: BUSY_SECONDS,
+        });
       taken[kind] += 1;
       if (!isKnown) remember(network);
       return {

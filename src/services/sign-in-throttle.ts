@@ -3,7 +3,7 @@ import * as rows from '../data/throttles.ts';
 import { usernameKey } from '../data/users.ts';
 import { clientNetwork } from '../domain/addresses.ts';
 import { DomainError } from '../domain/errors.ts';
-import { slowDown } from '../domain/sign-in.ts';
+import { tooManyAttempts } from '../domain/sign-in.ts';
 import * as throttle from '../domain/throttle.ts';
 import type { Context } from './context.ts';
 
@@ -47,9 +47,9 @@ function accountKey(name: string): string {
 
 /** How attempts under one key slow down the next one. */
 interface Counter {
-  secondsToWait: (tries: throttle.Tries | null, now: Date) => number;
-  afterTry: (tries: throttle.Tries | null, now: Date) => throttle.Tries;
-  afterSuccess: (tries: throttle.Tries, now: Date) => throttle.Tries;
+  secondsToWait: (tries: throttle.AttemptCount | null, now: Date) => number;
+  afterTry: (tries: throttle.AttemptCount | null, now: Date) => throttle.AttemptCount;
+  afterSuccess: (tries: throttle.AttemptCount, now: Date) => throttle.AttemptCount;
 }
 
 const KNOWN_BROWSER: Counter = {
@@ -80,11 +80,11 @@ async function count(context: Context, key: string, counter: Counter): Promise<U
 
 async function countNew(context: Context, account: string): Promise<UncountTry> {
   const network = `${account}:from:${clientNetwork(context.address)}`;
-  const { judgement, quarter } = await alone(context, account, async (tx, now) => {
+  const { decision, quarter } = await alone(context, account, async (tx, now) => {
     const quarters = throttle.recentQuarters(now).map((number) => `${account}:first:${number}`);
     const found = await rows.findThrottles(tx, [account, network, ...quarters]);
     const counted = quarters.map((key) => found.get(key)?.tokens ?? 0);
-    const decided = throttle.judgeNewBrowser(
+    const decided = throttle.decideOnNewBrowser(
       {
         account: found.get(account) ?? null,
         network: found.get(network) ?? null,
@@ -98,10 +98,10 @@ async function countNew(context: Context, account: string): Promise<UncountTry> 
       await rows.saveThrottle(tx, account, decided.account);
     if (decided.counts === 'first')
       await rows.saveThrottle(tx, current, { tokens: (counted[0] ?? 0) + 1, openAt: now });
-    return { judgement: decided, quarter: current };
+    return { decision: decided, quarter: current };
   });
-  refuseFor(judgement.seconds);
-  const charged = judgement.counts === 'first' ? quarter : account;
+  refuseFor(decision.seconds);
+  const charged = decision.counts === 'first' ? quarter : account;
   return () =>
     alone(context, account, async (tx, now) => {
       const found = await rows.findThrottles(tx, [network, charged]);
@@ -110,7 +110,7 @@ async function countNew(context: Context, account: string): Promise<UncountTry> 
     });
 }
 
-async function find(tx: Handle, key: string): Promise<throttle.Tries | null> {
+async function find(tx: Handle, key: string): Promise<throttle.AttemptCount | null> {
   return (await rows.findThrottles(tx, [key])).get(key) ?? null;
 }
 
@@ -129,5 +129,6 @@ function alone<T>(
 }
 
 function refuseFor(seconds: number): void {
-  if (seconds > 0) throw new DomainError('slow-down', slowDown(seconds), { retryAfter: seconds });
+  if (seconds > 0)
+    throw new DomainError('slow-down', tooManyAttempts(seconds), { retryAfter: seconds });
 }
