@@ -5,7 +5,7 @@ import { servePage } from './pages.ts';
 import { PRIVATE, refuse } from './refuse.ts';
 import { graphError } from './schema/errors.ts';
 import type { Fault } from './services/faults.ts';
-import { trackingAway } from './track/answer.ts';
+import { trackingUnavailable } from './track/answer.ts';
 
 /** The response to a request that cannot be answered now; `retry-after` says when to come back. */
 export function unavailable(
@@ -29,7 +29,7 @@ const RESTORING = {
 
 /**
  * The responses while a restore replaces the shop (rule 201): pages load and wait, `/healthz` has
- * the progress, and every request for data is told to retry.
+ * the progress, and every request for data gets 503 with `retry-after`.
  */
 export function whileRestoring(
   server: ConnectedServer,
@@ -40,7 +40,7 @@ export function whileRestoring(
   const waiting = guardConnections(
     {
       ...server,
-      fetchPublic: async (request) => trackingAway(request),
+      fetchPublic: async (request) => trackingUnavailable(request),
       async fetch(request) {
         const { pathname } = new URL(request.url);
         if (pathname === '/healthz')
@@ -48,7 +48,7 @@ export function whileRestoring(
             { status: 'unavailable', version, message, restore: { progress: progress.share } },
             { status: RESTORING.status, headers: { ...PRIVATE, 'retry-after': '2' } },
           );
-        if (isTrackingPath(pathname)) return trackingAway(request);
+        if (isTrackingPath(pathname)) return trackingUnavailable(request);
         const isGraphQL = pathname === '/graphql';
         const isData = isGraphQL || pathname === '/ws' || /^\/api(\/|$)/.test(pathname);
         if (!isData) return servePage(request, async () => null);

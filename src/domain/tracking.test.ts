@@ -5,7 +5,7 @@ import {
   endOfTracking,
   followedRecord,
   isTrackingPath,
-  meantTrackingPath,
+  withoutTrailingText,
   readTrackingPath,
   trackingAddressOf,
   trackingState,
@@ -104,14 +104,14 @@ test.each([
 test.each(['.', ',', ')', '/', '%20', '%E2%80%9D', '%3E', '!', '_', '...'])(
   'a link with %s behind it means its page',
   (behind) => {
-    expect(meantTrackingPath(`/t/${TOKEN}${behind}`)).toBe(`/t/${TOKEN}`);
+    expect(withoutTrailingText(`/t/${TOKEN}${behind}`)).toBe(`/t/${TOKEN}`);
   },
 );
 
 test.each(['', 'x', '.x', '/live', '/live.', '%', '%E2'])(
   'a link with %p behind it means no other',
   (behind) => {
-    expect(meantTrackingPath(`/t/${TOKEN}${behind}`)).toBeNull();
+    expect(withoutTrailingText(`/t/${TOKEN}${behind}`)).toBeNull();
   },
 );
 

@@ -101,13 +101,13 @@ export function readTrackingPath(path: string): TrackingPath | null {
   return { token, what: 'page' };
 }
 
-/** What chat apps and people take along behind a link: a full stop, a bracket, a space. */
-const TAKEN_ALONG = new RegExp(`^(/t/${TOKEN})[^\\p{L}\\p{N}]+$`, 'u');
+/** What chat apps and people copy behind a link: a full stop, a bracket, a space. */
+const TRAILING_TEXT = new RegExp(`^(/t/${TOKEN})[^\\p{L}\\p{N}]+$`, 'u');
 
-/** The address of the page that was meant by a link with more behind it; null for others. */
-export function meantTrackingPath(path: string): string | null {
+/** The path of a link without the text that was copied behind it; null for a path without any. */
+export function withoutTrailingText(path: string): string | null {
   try {
-    return TAKEN_ALONG.exec(decodeURIComponent(path))?.[1] ?? null;
+    return TRAILING_TEXT.exec(decodeURIComponent(path))?.[1] ?? null;
   } catch {
     return null;
   }

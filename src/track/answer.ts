@@ -1,7 +1,7 @@
 import type { CustomerLanguage } from '../domain/customers.ts';
 import {
   isTrackingPath,
-  meantTrackingPath,
+  withoutTrailingText,
   readTrackingPath,
   type Tracker,
   type TrackingPath,
@@ -55,12 +55,12 @@ function noticePage(
 }
 
 /** Relative, as a proxy in front may be reached at another address. */
-function movedTo(location: string): Response {
+function redirectTo(location: string): Response {
   return new Response(null, { status: 302, headers: { ...HEADERS, location } });
 }
 
 /** The page while the shop cannot be reached. */
-export function trackingAway(request: Request): Response {
+export function trackingUnavailable(request: Request): Response {
   return noticePage(request, 'away', { retryAfter: 5 });
 }
 
@@ -88,7 +88,7 @@ export function createTracking(shop: Shop, isUp: () => boolean): AnswerTracking 
   const gonePage = async (request: Request): Promise<Response> =>
     noticePage(request, 'gone', { shop: await trackedShop(shop) });
 
-  const goneFor = async (request: Request, address: string): Promise<Response> => {
+  const countedGonePage = async (request: Request, address: string): Promise<Response> => {
     const retryAfter = limits.wrongToken(address);
     if (retryAfter > 0) return noticePage(request, 'busy', { retryAfter });
     return gonePage(request);
@@ -97,17 +97,17 @@ export function createTracking(shop: Shop, isUp: () => boolean): AnswerTracking 
   async function answer(request: Request, address: string): Promise<Response> {
     const retryAfter = limits.request(address);
     if (retryAfter > 0) return noticePage(request, 'busy', { retryAfter });
-    if (!isUp()) return trackingAway(request);
+    if (!isUp()) return trackingUnavailable(request);
     const { pathname, search } = new URL(request.url);
     const wanted = readTrackingPath(pathname);
-    const meant = meantTrackingPath(pathname);
+    const corrected = withoutTrailingText(pathname);
     // Whether the link works is not looked up here, so that this says nothing about it.
-    if (meant !== null) return movedTo(meant + search);
+    if (corrected !== null) return redirectTo(corrected + search);
     // Browsers also ask the public port for an icon, which is not a guess.
     if (wanted === null && !isTrackingPath(pathname)) return gonePage(request);
-    if (wanted === null) return goneFor(request, address);
+    if (wanted === null) return countedGonePage(request, address);
     const tracker = await openTracking(shop, wanted.token);
-    if (tracker === null) return goneFor(request, address);
+    if (tracker === null) return countedGonePage(request, address);
     const allowed = methodsOf(wanted);
     if (!allowed.includes(request.method))
       return new Response(null, {
@@ -126,7 +126,7 @@ export function createTracking(shop: Shop, isUp: () => boolean): AnswerTracking 
   ): Promise<Response | null> {
     if (wanted.what === 'page') return pageFor(request, tracker);
     if (wanted.what === 'live') return streamFor(request, tracker);
-    if (wanted.what === 'opened') return noteFor(request, tracker);
+    if (wanted.what === 'opened') return noteOpenedFor(request, tracker);
     const picture =
       'id' in wanted
         ? await trackedPhoto(shop, tracker, wanted.id, wanted.size)
@@ -155,7 +155,7 @@ export function createTracking(shop: Shop, isUp: () => boolean): AnswerTracking 
   }
 
   function streamFor(request: Request, tracker: Tracker): Response {
-    if (!shop.eventHub.isListening()) return trackingAway(request);
+    if (!shop.eventHub.isListening()) return trackingUnavailable(request);
     const headers = { ...HEADERS, 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };
     if (request.method === 'HEAD') return new Response(null, { headers });
     const onClose = limits.stream(tracker.token);
@@ -170,7 +170,7 @@ export function createTracking(shop: Shop, isUp: () => boolean): AnswerTracking 
     return new Response(stream, { headers });
   }
 
-  async function noteFor(request: Request, tracker: Tracker): Promise<Response> {
+  async function noteOpenedFor(request: Request, tracker: Tracker): Promise<Response> {
     // Other sites cannot know the address, but if one sends a request anyway, the browser says so.
     const site = request.headers.get('sec-fetch-site');
     if (site !== null && site !== 'same-origin')
@@ -184,7 +184,7 @@ export function createTracking(shop: Shop, isUp: () => boolean): AnswerTracking 
       return await answer(request, address);
     } catch (error) {
       if (shop.faults.note(error) === null) throw error;
-      return trackingAway(request);
+      return trackingUnavailable(request);
     }
   };
 }

@@ -2,15 +2,15 @@ import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 
 /** The source of a policy that allows exactly this inline text. */
-function only(text: string): string {
+function hashSource(text: string): string {
   return `'sha256-${new Bun.CryptoHasher('sha256').update(text).digest('base64')}'`;
 }
 
 /** By hash and not by nonce, so that pages which must not differ are identical to the byte. */
 const POLICY = [
   "default-src 'none'",
-  `script-src ${only(SCRIPT)}`,
-  `style-src ${only(STYLE)}`,
+  `script-src ${hashSource(SCRIPT)}`,
+  `style-src ${hashSource(STYLE)}`,
   "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",

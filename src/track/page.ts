@@ -13,31 +13,31 @@ import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 
 /** The language of a page, and the time zone of its days. */
-interface Manner {
+interface PageLocale {
   language: CustomerLanguage;
   zone: string;
 }
 
-function dayText(at: Date, { language, zone }: Manner): string {
+function dayText(at: Date, { language, zone }: PageLocale): string {
   const parts = { year: 'numeric', month: 'short', day: 'numeric' } as const;
   return at.toLocaleDateString(LOCALE_OF[language], { timeZone: zone, ...parts });
 }
 
-function momentText(at: Date, { language, zone }: Manner): string {
+function momentText(at: Date, { language, zone }: PageLocale): string {
   const parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
   return at.toLocaleString(LOCALE_OF[language], { timeZone: zone, ...parts });
 }
 
 /** The part of the page about the repair, which is sent again when it changes. */
-export function repairPart(repair: TrackedRepair, token: string, manner: Manner): Html {
-  const { language } = manner;
+export function repairPart(repair: TrackedRepair, token: string, locale: PageLocale): Html {
+  const { language } = locale;
   const words = TRACKING_WORDS[language];
   const { step, ticket, unit, report } = repair;
   const stage = stageOf(step);
   const bar = [1, 2, 3, 4].map((place) =>
     place <= stage ? markup`<i class="on"></i>` : markup`<i></i>`,
   );
-  return markup`<section data-step="${step}"><p class="id"><b>${ticket}</b><span>${unit}</span></p><h1>${STEP_WORDS[step][language]}</h1><p>${STEP_MEANINGS[step][language]}</p><div class="bar" aria-hidden="true">${bar}</div></section>${factsPart(repair, words, manner)}${moneyPart(repair.money, words)}${notesPart(repair.notes, words, manner)}${textPart(words.report, report)}${warrantyPart(repair, words, manner)}${photosPart(repair.photos, token, words)}${historyPart(repair, words, manner)}${shopPart(repair.shop, words)}`;
+  return markup`<section data-step="${step}"><p class="id"><b>${ticket}</b><span>${unit}</span></p><h1>${STEP_WORDS[step][language]}</h1><p>${STEP_MEANINGS[step][language]}</p><div class="bar" aria-hidden="true">${bar}</div></section>${factsPart(repair, words, locale)}${moneyPart(repair.money, words)}${notesPart(repair.notes, words, locale)}${textPart(words.report, report)}${warrantyPart(repair, words, locale)}${photosPart(repair.photos, token, words)}${historyPart(repair, words, locale)}${shopPart(repair.shop, words)}`;
 }
 
 function fact(label: string, value: string | null): Html | null {
@@ -46,10 +46,10 @@ function fact(label: string, value: string | null): Html | null {
     : markup`<div><dt>${label}</dt><dd>${value}</dd></div>`;
 }
 
-function factsPart(repair: TrackedRepair, words: TrackingWords, manner: Manner): Html {
+function factsPart(repair: TrackedRepair, words: TrackingWords, locale: PageLocale): Html {
   const { client, imei, receivedAt, promisedOn, releasedAt } = repair;
-  const promised = promisedOn && dayText(startOfShopDay(promisedOn, manner.zone), manner);
-  return markup`<section><dl>${fact(words.client, client)}${fact('IMEI', imei)}${fact(words.received, dayText(receivedAt, manner))}${fact(words.promised, promised)}${fact(words.released, releasedAt && dayText(releasedAt, manner))}</dl></section>`;
+  const promised = promisedOn && dayText(startOfShopDay(promisedOn, locale.zone), locale);
+  return markup`<section><dl>${fact(words.client, client)}${fact('IMEI', imei)}${fact(words.received, dayText(receivedAt, locale))}${fact(words.promised, promised)}${fact(words.released, releasedAt && dayText(releasedAt, locale))}</dl></section>`;
 }
 
 function moneyPart(money: TrackedRepair['money'], words: TrackingWords): Html | null {
@@ -64,11 +64,11 @@ function textPart(title: string, text: string): Html | null {
 }
 
 /** The public notes. */
-function notesPart(notes: TrackedRepair['notes'], words: TrackingWords, manner: Manner) {
+function notesPart(notes: TrackedRepair['notes'], words: TrackingWords, locale: PageLocale) {
   if (notes.length === 0) return null;
   const items = notes.map(
     ({ body, at }) =>
-      markup`<li><p class="text">${body}</p><p class="soft">${momentText(at, manner)}</p></li>`,
+      markup`<li><p class="text">${body}</p><p class="soft">${momentText(at, locale)}</p></li>`,
   );
   return markup`<section><h2>${words.notes}</h2><ul>${items}</ul></section>`;
 }
@@ -76,12 +76,12 @@ function notesPart(notes: TrackedRepair['notes'], words: TrackingWords, manner: 
 function warrantyPart(
   { warranty }: TrackedRepair,
   words: TrackingWords,
-  manner: Manner,
+  locale: PageLocale,
 ): Html | null {
   if (warranty === null) return null;
   const { until, isOver } = warranty;
   const word = isOver ? words.warrantyEnded : words.warrantyUntil;
-  return markup`<section><h2>${words.warranty}</h2><p>${word} ${dayText(until, manner)}</p></section>`;
+  return markup`<section><h2>${words.warranty}</h2><p>${word} ${dayText(until, locale)}</p></section>`;
 }
 
 function photosPart(photos: readonly number[], token: string, words: TrackingWords): Html | null {
@@ -94,16 +94,16 @@ function photosPart(photos: readonly number[], token: string, words: TrackingWor
 }
 
 /** The steps so far, the latest first, beginning with the day on which the unit came in. */
-function historyPart(repair: TrackedRepair, words: TrackingWords, manner: Manner): Html | null {
+function historyPart(repair: TrackedRepair, words: TrackingWords, locale: PageLocale): Html | null {
   const { receivedAt, releasedAt, step } = repair;
   const item = (of: Step, when: string): Html =>
-    markup`<li>${STEP_WORDS[of][manner.language]}<p class="soft">${when}</p></li>`;
+    markup`<li>${STEP_WORDS[of][locale.language]}<p class="soft">${when}</p></li>`;
   const reached = repair.steps.filter((each) => each.step !== 'received');
   if (reached.length === 0 && releasedAt === null) return null;
   const items = [
-    ...(releasedAt === null ? [] : [item(step, dayText(releasedAt, manner))]),
-    ...reached.toReversed().map((each) => item(each.step, momentText(each.at, manner))),
-    item('received', dayText(receivedAt, manner)),
+    ...(releasedAt === null ? [] : [item(step, dayText(releasedAt, locale))]),
+    ...reached.toReversed().map((each) => item(each.step, momentText(each.at, locale))),
+    item('received', dayText(receivedAt, locale)),
   ];
   return markup`<section data-step="${step}"><h2>${words.history}</h2><ol class="steps">${items}</ol></section>`;
 }
@@ -141,7 +141,7 @@ export function noticePart(
   return markup`<section><h1>${title}</h1><p>${text}</p></section>${shop && shopPart(shop, words)}`;
 }
 
-interface Frame {
+interface PageContent {
   shop: Pick<TrackedShop, 'name' | 'logo'>;
   language: CustomerLanguage;
   main: Html;
@@ -153,7 +153,7 @@ interface Frame {
  * A whole page. Its title for previews is the name of the shop and nothing else, since chat apps
  * fetch it for previews (rule 421).
  */
-export function pageOf({ shop, language, main, live }: Frame): string {
+export function pageOf({ shop, language, main, live }: PageContent): string {
   const name = shownName(shop);
   const words = TRACKING_WORDS[language];
   const other: CustomerLanguage = language === 'en' ? 'fil' : 'en';
@@ -166,7 +166,7 @@ export function pageOf({ shop, language, main, live }: Frame): string {
   const foot =
     live === undefined
       ? null
-      : markup`<footer><p class="live">${words.live}</p><p class="still">${words.reload}</p></footer><p class="told" role="status" data-now="${words.changed}"></p><script>${new Html(SCRIPT)}</script>`;
+      : markup`<footer><p class="live">${words.live}</p><p class="still">${words.reload}</p></footer><p class="announcer" role="status" data-now="${words.changed}"></p><script>${new Html(SCRIPT)}</script>`;
   const at = live === undefined ? null : markup` data-at="${live.at}"`;
   return markup`<!doctype html>
 <html lang="${language}">

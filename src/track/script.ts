@@ -1,12 +1,13 @@
 /**
- * Keeps an open page up to date, and notes after two seconds in sight that its client opened it.
- * The connection may have died while the phone slept, so a page that comes back into sight connects
- * again. The page is complete without it. Kept as text, so that the policy can contain its hash.
+ * Keeps an open page up to date, and reports once it was visible for two seconds that its client
+ * opened it. The connection may have died while the phone slept, so a page that becomes visible
+ * again reconnects. The page is complete without it. Kept as text, so that the policy can contain
+ * its hash.
  */
 export const SCRIPT = `
 (() => {
   const { body, documentElement: root } = document, path = location.pathname;
-  const main = document.querySelector('main'), told = document.querySelector('.told');
+  const main = document.querySelector('main'), announcer = document.querySelector('.announcer');
   let wait = 1000, source, again, left = 0;
   const listen = () => {
     clearTimeout(again);
@@ -19,7 +20,7 @@ export const SCRIPT = `
       main.innerHTML = data;
       main.dataset.at = lastEventId;
       if (held) main.querySelector('a[href="' + CSS.escape(held) + '"]')?.focus();
-      if (step() !== before) told.textContent = told.dataset.now + ' ' + step();
+      if (step() !== before) announcer.textContent = announcer.dataset.now + ' ' + step();
     });
     source.addEventListener('gone', () => { source.close(); location.reload(); });
     source.onerror = () => {

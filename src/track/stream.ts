@@ -22,7 +22,7 @@ interface StreamOptions {
 const PING_MS = 20_000;
 const RETRY_MS = 3000;
 /** A browser with more unread chunks than this is considered gone. */
-const MOST_WAITING = 20;
+const MOST_UNREAD = 20;
 
 const nothing = (): void => {};
 
@@ -36,14 +36,14 @@ export function openStream({ shop, tracker, at, render, onClose }: StreamOptions
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const encoder = new TextEncoder();
-      const state = { last: at, isClosed: false, isLooking: false, isAskedAgain: false };
+      const state = { last: at, isClosed: false, isRendering: false, hasChanged: false };
 
       const send = (text: string): void => {
         if (state.isClosed) return;
-        if ((controller.desiredSize ?? 0) < -MOST_WAITING) return stream.close();
+        if ((controller.desiredSize ?? 0) < -MOST_UNREAD) return stream.close();
         controller.enqueue(encoder.encode(text));
       };
-      const look = async (): Promise<void> => {
+      const sendIfChanged = async (): Promise<void> => {
         const page = await render();
         if (page === null) {
           send('event: gone\ndata: -\n\n');
@@ -56,18 +56,18 @@ export function openStream({ shop, tracker, at, render, onClose }: StreamOptions
       };
       /** Coalesces changes that follow each other closely. */
       const onChange = (): void => {
-        state.isAskedAgain = true;
-        if (state.isLooking) return;
-        state.isLooking = true;
-        const lookOn = async (): Promise<void> => {
-          while (state.isAskedAgain && !state.isClosed) {
-            state.isAskedAgain = false;
-            await look();
+        state.hasChanged = true;
+        if (state.isRendering) return;
+        state.isRendering = true;
+        const sendUntilCurrent = async (): Promise<void> => {
+          while (state.hasChanged && !state.isClosed) {
+            state.hasChanged = false;
+            await sendIfChanged();
           }
-          state.isLooking = false;
+          state.isRendering = false;
         };
         // The browser reconnects, and finds out whether the shop answers.
-        lookOn().catch(() => stream.close());
+        sendUntilCurrent().catch(() => stream.close());
       };
       const leave = shop.eventHub.join({ tracker, onChange, onEnd: () => stream.close() });
       const pings = setInterval(() => send(':\n\n'), PING_MS);

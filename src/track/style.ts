@@ -46,7 +46,7 @@ footer{padding-block:.25rem 2rem;color:var(--soft);font-size:.875rem}
 .live{display:none}
 body[data-live] .live{display:block}
 body[data-live] .still{display:none}
-.told{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%)}
+.announcer{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%)}
 :focus-visible{border-radius:4px;outline:2px solid var(--link);outline-offset:2px}
 [data-step=repairing]{--dot:#2563eb}
 [data-step=testing]{--dot:#7c3aed}
