@@ -3,9 +3,9 @@ import { closeSync, openSync, readdirSync, readFileSync, readlinkSync } from 'no
 import type { Log } from './log.ts';
 
 /** A browser opens six at a time, and people of a shop behind one router share its address. */
-const MOST_OF_ADDRESS = 100;
-const LOOK_MS = 500;
-const TELL_MS = 60_000;
+const MOST_PER_ADDRESS = 100;
+const CHECK_MS = 500;
+const LOG_MS = 60_000;
 const ESTABLISHED = '01';
 const BOTH_WAYS = 2;
 
@@ -51,59 +51,59 @@ export function limitConnections(ports: readonly number[], busy: BusyPorts, log:
   if (process.platform !== 'linux') return () => {};
   const most = mostDescriptors();
   const close = openShutdown();
-  // When all descriptors are taken, the check itself needs two of these.
-  const spare = holdSpare();
-  const tell = tellSeldom(log);
+  // The check itself needs two descriptors, also when all others are in use.
+  const reserve = reserveDescriptors();
+  const logClosed = createRateLimitedLog(log);
   const timer = setInterval(() => {
     try {
-      spare.give();
+      reserve.release();
       if (readdirSync('/proc/self/fd').length >= most / 2) {
-        const surplus = surplusOf(connectionsTo(ports), busy);
-        for (const { fd } of surplus) close(fd);
-        tell(surplus.length);
+        const excess = excessConnections(connectionsTo(ports), busy);
+        for (const { fd } of excess) close(fd);
+        logClosed(excess.length);
       }
-      spare.take();
+      reserve.refill();
     } catch (error) {
       log.warn('connections could not be counted', { error });
     }
-  }, LOOK_MS);
+  }, CHECK_MS);
   return () => {
     clearInterval(timer);
-    spare.give();
+    reserve.release();
   };
 }
 
 /** Logs the number of connections closed since the last line, at most once a minute. */
-function tellSeldom(log: Log): (closed: number) => void {
+function createRateLimitedLog(log: Log): (closed: number) => void {
   let sum = 0;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   return (closed) => {
     sum += closed;
-    if (sum === 0 || performance.now() - toldAt < TELL_MS) return;
-    toldAt = performance.now();
+    if (sum === 0 || performance.now() - loggedAt < LOG_MS) return;
+    loggedAt = performance.now();
     log.warn('idle connections were closed', { closed: sum });
     sum = 0;
   };
 }
 
-/** Holds descriptors in reserve, to be freed when they are needed. */
-function holdSpare(): { give: () => void; take: () => void } {
+/** Holds two descriptors, to be freed when they are needed. */
+function reserveDescriptors(): { release: () => void; refill: () => void } {
   const held: number[] = [];
-  const take = (): void => {
+  const refill = (): void => {
     while (held.length < 2) held.push(openSync('/dev/null', 'r'));
   };
-  take();
-  return { give: () => held.splice(0).forEach((fd) => closeSync(fd)), take };
+  refill();
+  return { release: () => held.splice(0).forEach((fd) => closeSync(fd)), refill };
 }
 
 /** The oldest idle connections of each address that has too many, silent ones first. */
-function surplusOf(connections: readonly Connection[], busy: BusyPorts): Connection[] {
+function excessConnections(connections: readonly Connection[], busy: BusyPorts): Connection[] {
   const byAddress = Map.groupBy(connections, ({ address }) => address);
   return [...byAddress.values()].flatMap((those) => {
     const idle = those.filter(({ port }) => !busy.has(port));
     const silent = idle.filter(({ port }) => !busy.sending.has(port));
     const sending = idle.filter(({ port }) => busy.sending.has(port));
-    return [...silent, ...sending].slice(0, Math.max(0, those.length - MOST_OF_ADDRESS));
+    return [...silent, ...sending].slice(0, Math.max(0, those.length - MOST_PER_ADDRESS));
   });
 }
 

@@ -8,7 +8,7 @@ import type { SocketData, TalyerServer } from './server.ts';
 export const IDLE_SECONDS = 30;
 const ANSWER_SECONDS = 60;
 
-/** The server, and the connections that it is busy with. */
+/** The server, and the ports of the connections with a request in progress. */
 export type ConnectedServer = TalyerServer & { busyPorts: BusyPorts };
 
 /** Refuses a request without one valid host, and bounds how long connections are idle. */
@@ -17,14 +17,14 @@ export function guardConnections(
   busyPorts = createBusyPorts(),
 ): ConnectedServer {
   const { websocket } = inner;
-  const hasGoodHost = rememberGoodHost();
+  const hasValidHost = createHostCheck();
   /** Answers a request. Its connection counts as busy once its whole body has arrived. */
-  const careFor = async <Answer>(
+  const answerGuarded = async <Answer>(
     request: Request,
     server: Server<SocketData>,
     answer: () => Promise<Answer>,
   ): Promise<Answer | Response> => {
-    if (!hasGoodHost(request)) return refuse(400, 'The Host header must name one host');
+    if (!hasValidHost(request)) return refuse(400, 'The Host header must name one host');
     const port = server.requestIP(request)?.port ?? 0;
     let counted = hasBody(request) ? busyPorts.sending : busyPorts;
     counted.add(port);
@@ -45,9 +45,9 @@ export function guardConnections(
   return {
     busyPorts,
     stop: () => inner.stop(),
-    fetch: (request, server) => careFor(request, server, () => inner.fetch(request, server)),
+    fetch: (request, server) => answerGuarded(request, server, () => inner.fetch(request, server)),
     fetchPublic: (request, server) =>
-      careFor(request, server, () => inner.fetchPublic(request, server)),
+      answerGuarded(request, server, () => inner.fetchPublic(request, server)),
     websocket: {
       ...websocket,
       open(socket) {
@@ -69,15 +69,15 @@ const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::(?<port>\d{1,5}))?$/i;
  * name the same host as the previous one, whose check is remembered; a path cannot make an address
  * with a valid host invalid.
  */
-function rememberGoodHost(): (request: Request) => boolean {
-  let good: string | null = null;
+function createHostCheck(): (request: Request) => boolean {
+  let lastValid: string | null = null;
   return ({ headers, url }) => {
     const host = headers.get('host');
-    if (host !== null && host === good) return true;
+    if (host !== null && host === lastValid) return true;
     const match = HOST.exec(host ?? '');
     if (match === null || Number(match.groups?.['port'] ?? 0) > 65_535) return false;
     if (!URL.canParse(url)) return false;
-    good = host;
+    lastValid = host;
     return true;
   };
 }

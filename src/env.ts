@@ -32,7 +32,7 @@ export type Config = Readonly<{
   /** The first admin, created without a console while no user exists (rule 13). */
   firstAdmin?: Readonly<{ username: string; password: string }>;
   demo: boolean;
-  /** Whether the network is told the name `talyer.local` (rule 234). */
+  /** Whether the name `talyer.local` is announced in the network (rule 234). */
   mdns: boolean;
   /** The secret that seals passcodes, instead of the key in the data folder. */
   secret?: string;
@@ -119,8 +119,8 @@ export function readConfig(typed: Typed, environment: Environment = process.env)
   const secret = readSecret(environment);
   const port = readPort(typed, environment);
   const variable = (name: string): string | undefined => given(environment[name]);
-  const tls = orUsage(() => parseTls(typed, variable, port));
-  const publicPort = orUsage(() => parsePublicPort(typed, variable, [port, tls?.port]));
+  const tls = asUsageError(() => parseTls(typed, variable, port));
+  const publicPort = asUsageError(() => parsePublicPort(typed, variable, [port, tls?.port]));
   return Object.freeze({
     port,
     host: typed.host ?? given(environment['HOST']) ?? '0.0.0.0',
@@ -209,7 +209,7 @@ function readTrustedProxies(environment: Environment): TrustedProxies {
 }
 
 /** Turns what a part of the configuration refuses into a UsageError. */
-function orUsage<Part>(parse: () => Part): Part {
+function asUsageError<Part>(parse: () => Part): Part {
   try {
     return parse();
   } catch (error) {

@@ -6,7 +6,7 @@ import type { Shop } from './services/context.ts';
  * The answer to a request that failed for a reason that only the log may know, or to one that its
  * sender broke off, which is no failure.
  */
-export function failed({ log }: Pick<Shop, 'log'>, error: unknown): Response {
+export function answerFailure({ log }: Pick<Shop, 'log'>, error: unknown): Response {
   if (error instanceof DomainError) return refuse(REFUSAL_STATUS[error.code], error.message);
   const id = crypto.randomUUID();
   log.error('a request failed', { id, error });

@@ -13,7 +13,7 @@ import type { Context } from './services/context.ts';
 import { addPhoto, checkPhotoRight, getPicture, parsePhase } from './services/photos.ts';
 import { noteForbidden } from './services/refusals.ts';
 
-/** Tells whether a path is one of files, which are neither pages nor the interface for programs. */
+/** Tells whether a path is that of photos, which are neither pages nor part of `/api`. */
 export function isFilePath(path: string): boolean {
   return path.startsWith('/files/');
 }

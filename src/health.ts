@@ -6,7 +6,7 @@ const HEALTH_MS = 1000;
 /** Healthy means that the database answers and, as far as is known, accepts changes. */
 export async function health(shop: Shop, isUp: () => boolean): Promise<Response> {
   const answers = isUp() && (await answersSoon(shop.database.ping()));
-  const fault = answers ? shop.faults.current() : shop.faults.whileAway();
+  const fault = answers ? shop.faults.current() : shop.faults.whileUnreachable();
   const body = {
     status: fault === null ? 'ok' : 'unavailable',
     version: shop.version,

@@ -9,14 +9,14 @@ export function answerHtml(
   html: string,
   { status = 200, headers }: HtmlOptions,
 ): Response {
-  const packs = asked.get('accept-encoding')?.includes('gzip') === true;
-  const body = packs ? Bun.gzipSync(html) : html;
+  const isCompressed = asked.get('accept-encoding')?.includes('gzip') === true;
+  const body = isCompressed ? Bun.gzipSync(html) : html;
   return new Response(method === 'HEAD' ? null : body, {
     status,
     headers: {
       ...headers,
       'content-type': 'text/html; charset=utf-8',
-      ...(packs ? { 'content-encoding': 'gzip' } : {}),
+      ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
       vary: 'accept-encoding',
     },
   });

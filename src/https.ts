@@ -10,7 +10,7 @@ import { answerTrust, secureAddress } from './trust-page.ts';
  * @param scheme the client's scheme; null for a plain connection.
  * @returns undefined for a request that goes on.
  */
-export function sendToHttps(
+export function redirectToHttps(
   request: Request,
   scheme: Scheme | null,
   https: Https,
@@ -32,6 +32,6 @@ export function sendToHttps(
  * Tells whether browsers may be told to use only https (HSTS): with a certificate that every device
  * trusts and on the default ports, where that cannot lock anyone out.
  */
-export function isKeptToHttps(https: Https | null): boolean {
+export function mayRequireHttps(https: Https | null): boolean {
   return https?.authority === null && https.port === 443;
 }

@@ -1,7 +1,10 @@
 /** Limits how often the same failure is logged. */
-export interface Repeats {
-  /** Reports a failure, at most `most` times per period, then the number of further ones. */
-  tell(failure: string, most: number, tell: (times: number) => void): void;
+export interface RepeatLimit {
+  /**
+   * Calls `write` for a failure, at most `most` times in a period, and once at its end with the
+   * number of those that were suppressed.
+   */
+  log(failure: string, most: number, write: (times: number) => void): void;
 }
 
 const MINUTE_MS = 60_000;
@@ -9,32 +12,32 @@ const MINUTE_MS = 60_000;
 const MOST_FAILURES = 200;
 
 /** Keeps the log small while something fails again and again. */
-export function createRepeats(everyMs = MINUTE_MS): Repeats {
-  const seen = new Map<string, { told: number; untold: number }>();
+export function createRepeatLimit(periodMs = MINUTE_MS): RepeatLimit {
+  const seen = new Map<string, { written: number; suppressed: number }>();
 
-  const begin = (failure: string, told: number, tell: (times: number) => void): void => {
-    seen.set(failure, { told, untold: 0 });
+  const begin = (failure: string, written: number, write: (times: number) => void): void => {
+    seen.set(failure, { written, suppressed: 0 });
     const timer = setTimeout(() => {
-      const untold = seen.get(failure)?.untold ?? 0;
+      const suppressed = seen.get(failure)?.suppressed ?? 0;
       seen.delete(failure);
-      if (untold === 0) return;
-      tell(untold);
-      begin(failure, 1, tell);
-    }, everyMs);
+      if (suppressed === 0) return;
+      write(suppressed);
+      begin(failure, 1, write);
+    }, periodMs);
     timer.unref();
   };
 
   return {
-    tell: (named, most, tell) => {
+    log: (named, most, write) => {
       const failure = seen.size < MOST_FAILURES || seen.has(named) ? named : 'others';
       const count = seen.get(failure);
       if (count === undefined) {
-        tell(1);
-        begin(failure, 1, tell);
-      } else if (count.told < most) {
-        count.told += 1;
-        tell(1);
-      } else count.untold += 1;
+        write(1);
+        begin(failure, 1, write);
+      } else if (count.written < most) {
+        count.written += 1;
+        write(1);
+      } else count.suppressed += 1;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { faultOf } from './data/faults.ts';
-import { createRepeats } from './log-repeats.ts';
+import { createRepeatLimit } from './log-repeats.ts';
 
 type Level = 'info' | 'warn' | 'error';
 type Fields = Readonly<Record<string, unknown>>;
@@ -19,18 +19,18 @@ export function createLog(
   write: (line: string) => void = (line) => void process.stderr.write(line),
   repeatAfterMs?: number,
 ): Log {
-  const repeats = createRepeats(repeatAfterMs);
+  const repeatLimit = createRepeatLimit(repeatAfterMs);
   const at =
     (level: Level) =>
     (message: string, fields: Fields = {}) => {
-      const tell = (times: number) => {
+      const writeEntry = (times: number) => {
         const count = times > 1 ? { times } : {};
         const entry = { time: new Date().toISOString(), level, message, ...fields, ...count };
         write(`${JSON.stringify(entry, writable)}\n`);
       };
       const failure = level === 'info' ? null : failureOf(message, fields);
-      if (failure === null) tell(1);
-      else repeats.tell(failure, fields['id'] === undefined ? 1 : MOST_WITH_ID, tell);
+      if (failure === null) writeEntry(1);
+      else repeatLimit.log(failure, fields['id'] === undefined ? 1 : MOST_WITH_ID, writeEntry);
     };
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }

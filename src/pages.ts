@@ -12,9 +12,9 @@ export interface EmbeddedData extends InitialSession {
 
 const PAGE = '/index.html';
 const MANIFEST = '/manifest.webmanifest';
-const NONCE_PLACE = /__NONCE__/g;
+const NONCE_PLACEHOLDER = /__NONCE__/g;
 /** The picture that a page shows until its code has loaded. */
-const LOGO_PLACE = /<svg viewBox="0 0 32 32"[^]*?<\/svg>/;
+const LOGO_PLACEHOLDER = /<svg viewBox="0 0 32 32"[^]*?<\/svg>/;
 
 const PLAIN_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -73,7 +73,7 @@ async function serveManifest(file: Bun.BunFile, session: InitialSession | null):
 }
 
 /** The compressed files that the build wrote, smallest first. */
-const PACKED = { br: 'br', zstd: 'zst', gzip: 'gz' };
+const COMPRESSED = { br: 'br', zstd: 'zst', gzip: 'gz' };
 
 function serveFile(request: Request, pathname: string, file: Bun.BunFile): Response {
   const accepted = request.headers.get('accept-encoding') ?? '';
@@ -85,10 +85,10 @@ function serveFile(request: Request, pathname: string, file: Bun.BunFile): Respo
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600',
   };
-  for (const [encoding, ending] of Object.entries(PACKED)) {
-    const packed = accepted.includes(encoding) ? webFile(`${pathname}.${ending}`) : undefined;
-    if (packed !== undefined)
-      return new Response(packed, { headers: { ...headers, 'content-encoding': encoding } });
+  for (const [encoding, ending] of Object.entries(COMPRESSED)) {
+    const compressed = accepted.includes(encoding) ? webFile(`${pathname}.${ending}`) : undefined;
+    if (compressed !== undefined)
+      return new Response(compressed, { headers: { ...headers, 'content-encoding': encoding } });
   }
   return new Response(file, { headers });
 }
@@ -101,8 +101,9 @@ async function servePageWithNonce(
   if (page === undefined)
     return new Response('The web client is not built. Run: bun run build', { status: 503 });
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const scripts = inert('session', embedded?.json) + inert('first-answers', embedded?.answers);
-  const html = withBrand((await page.text()).replace(NONCE_PLACE, nonce), embedded).replace(
+  const scripts =
+    jsonScript('session', embedded?.json) + jsonScript('first-answers', embedded?.answers);
+  const html = withBrand((await page.text()).replace(NONCE_PLACEHOLDER, nonce), embedded).replace(
     '</head>',
     () => `${scripts}</head>`,
   );
@@ -117,7 +118,7 @@ async function servePageWithNonce(
 }
 
 /** JSON for the client, escaped so that nothing in it can end the script element. */
-function inert(id: string, json = ''): string {
+function jsonScript(id: string, json = ''): string {
   const escaped = json.replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="${id}">${escaped}</script>`;
 }
@@ -138,5 +139,5 @@ function withBrand(html: string, session: InitialSession | null): string {
   const named = html.replaceAll(PRODUCT_NAME, () => escaped);
   if (logo === null) return named;
   const picture = `<img src="${logoPath(logo)}" width="48" height="48" alt="" />`;
-  return named.replace(LOGO_PLACE, () => picture);
+  return named.replace(LOGO_PLACEHOLDER, () => picture);
 }

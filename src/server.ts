@@ -15,11 +15,11 @@ import { hashInLogoPath } from './domain/shop-profile.ts';
 import { isTrackingPath } from './domain/tracking.ts';
 import { answerFiles, isFilePath } from './files.ts';
 import { answerGraphQL } from './graphql-request.ts';
-import { failed } from './failed.ts';
+import { answerFailure } from './failed.ts';
 import { health } from './health.ts';
 import { isFromOwnPages, isGuarded } from './origin.ts';
 import { serveLogo } from './logo.ts';
-import { isKeptToHttps, sendToHttps } from './https.ts';
+import { mayRequireHttps, redirectToHttps } from './https.ts';
 import { servePage } from './pages.ts';
 import { PRIVATE, refuse } from './refuse.ts';
 import { loadRest } from './rest/load.ts';
@@ -102,8 +102,8 @@ export function createServer({
     const scheme = clientScheme(request, server, trustedProxies);
     if (pathname === '/healthz') return health(shop, isUp);
     const { https } = shop.place;
-    const elsewhere = https === null ? undefined : sendToHttps(request, scheme, https);
-    if (elsewhere !== undefined) return elsewhere;
+    const redirect = https === null ? undefined : redirectToHttps(request, scheme, https);
+    if (redirect !== undefined) return redirect;
     if (isTrackingPath(pathname))
       return track(request, clientAddress(request, server, trustedProxies));
     const isGraphQL = pathname === '/graphql';
@@ -117,7 +117,7 @@ export function createServer({
     if (isGuarded(request) && !isFromOwnPages(request, scheme))
       return refuse(403, 'This request comes from another site');
     if (!isUp() || (isSocket && !shop.eventHub.isListening()))
-      return unavailable(shop.faults.whileAway(), isGraphQL);
+      return unavailable(shop.faults.whileUnreachable(), isGraphQL);
     const context = await contextOf(request, server);
     if (isSocket)
       return upgrade(request, server, isGraphQL ? 'graphql' : 'events', context, socketLimits);
@@ -140,20 +140,20 @@ export function createServer({
       async fetch(request, server) {
         try {
           const response = await answer(request, server);
-          if (isKeptToHttps(shop.place.https))
+          if (mayRequireHttps(shop.place.https))
             response?.headers.set('strict-transport-security', HALF_A_YEAR);
           return response;
         } catch (error) {
           const fault = shop.faults.note(error);
           if (fault !== null) return unavailable(fault, request.url.includes('/graphql'));
-          return failed(shop, error);
+          return answerFailure(shop, error);
         }
       },
       async fetchPublic(request, server) {
         try {
           return await track(request, publicClientAddress(request, server, publicHeader));
         } catch (error) {
-          return failed(shop, error);
+          return answerFailure(shop, error);
         }
       },
       websocket: {

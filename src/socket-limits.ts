@@ -1,7 +1,7 @@
 /** A browser has one socket per tab. */
-const MOST_OF_SESSION = 20;
+const MOST_PER_SESSION = 20;
 /** People of a shop behind one router share its address. */
-const MOST_OF_ADDRESS = 200;
+const MOST_PER_ADDRESS = 200;
 
 /** The sign-in and the address of a socket. */
 export interface SocketOwner {
@@ -43,8 +43,8 @@ export function createSocketLimits(): SocketLimits {
 
 function limitsOf({ sid, address }: SocketOwner): [key: string, most: number][] {
   return [
-    [`session ${sid}`, MOST_OF_SESSION],
-    [`address ${address}`, isLoopback(address) ? Number.POSITIVE_INFINITY : MOST_OF_ADDRESS],
+    [`session ${sid}`, MOST_PER_SESSION],
+    [`address ${address}`, isLoopback(address) ? Number.POSITIVE_INFINITY : MOST_PER_ADDRESS],
   ];
 }
 

@@ -161,7 +161,9 @@ test('a failure midway is an error, not half a file', async () => {
 
 test('while nothing can be saved it is written in memory', async () => {
   held.release();
-  const current = spyOn(kit.shop.faults, 'current').mockReturnValue(kit.shop.faults.whileAway());
+  const current = spyOn(kit.shop.faults, 'current').mockReturnValue(
+    kit.shop.faults.whileUnreachable(),
+  );
   const { rows } = readSheet(await (await begin()).bytes());
   current.mockRestore();
   expect(rows).toHaveLength(RECORDS);

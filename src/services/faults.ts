@@ -13,7 +13,7 @@ export interface Faults {
   /** Why nothing can be saved at the moment; null when saving works, as far as is known. */
   current(): Fault | null;
   /** What to answer while the database is unreachable: the known reason, if there is one. */
-  whileAway(): Fault;
+  whileUnreachable(): Fault;
   /** Free bytes on the disk of the data; null for an external database. */
   free(): number | null;
   /** Checks the free space on the disk and, if changes failed, tries one again. */
@@ -28,7 +28,7 @@ const STOPS_WRITES: ReadonlySet<FaultKind> = new Set(['full', 'disk', 'read-only
  * The shorter the better: a disk may fill up in between, and a write that begins then can crash
  * PostgreSQL.
  */
-const PACE_MS = 250;
+const CHECK_MS = 250;
 
 /**
  * Watches the free space on the disk and failing writes. Changes are refused shortly before the
@@ -51,7 +51,7 @@ export function createFaults(database: Database, log: Log, folder: string | null
     state.failing = kind;
   };
 
-  const lookAtRoom = async (): Promise<void> => {
+  const checkDiskSpace = async (): Promise<void> => {
     if (folder === null) return;
     state.free = await freeBytes(folder);
     const low = isLow(state.free);
@@ -71,7 +71,7 @@ export function createFaults(database: Database, log: Log, folder: string | null
   };
 
   const look = async (): Promise<void> => {
-    await lookAtRoom();
+    await checkDiskSpace();
     if (state.free !== null && isOut(state.free)) setFailing('full');
     else if (state.failing !== null) await tryAgain();
   };
@@ -88,7 +88,7 @@ export function createFaults(database: Database, log: Log, folder: string | null
     },
     current: () => (state.failing === null ? null : faultOfKind(state.failing)),
     look,
-    whileAway: () => faultOfKind(state.failing ?? 'away'),
+    whileUnreachable: () => faultOfKind(state.failing ?? 'away'),
     free: () => state.free,
     watch: () => {
       let isLooking = false;
@@ -100,14 +100,14 @@ export function createFaults(database: Database, log: Log, folder: string | null
           .finally(() => (isLooking = false));
       };
       lookOnce();
-      const timer = setInterval(lookOnce, PACE_MS);
+      const timer = setInterval(lookOnce, CHECK_MS);
       return () => clearInterval(timer);
     },
   };
 }
 
 /** A sentence about a disk that is nearly full; null while there is enough space. */
-export function roomWarning({ faults }: Pick<Shop, 'faults'>): string | null {
+export function diskSpaceWarning({ faults }: Pick<Shop, 'faults'>): string | null {
   const free = faults.free();
   return free === null || !isLow(free) ? null : diskSpaceSentence(free);
 }

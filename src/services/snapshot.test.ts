@@ -76,7 +76,7 @@ test('an expense that is moved to another month is in one bar of the chart', asy
 
 test('while nothing can be saved, everything can still be read', async () => {
   const { faults, database } = kit.shop;
-  const current = spyOn(faults, 'current').mockReturnValue(faults.whileAway());
+  const current = spyOn(faults, 'current').mockReturnValue(faults.whileUnreachable());
   database.refuseWrites('read-only');
   expect(await tillDay(admin())).toMatchObject({ expected: '500.00' });
   current.mockRestore();

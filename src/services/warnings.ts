@@ -1,7 +1,7 @@
 import { authorize } from '../domain/permissions.ts';
 import { clockWarning } from './clock.ts';
 import type { Context, Shop } from './context.ts';
-import { roomWarning } from './faults.ts';
+import { diskSpaceWarning } from './faults.ts';
 
 export const WARNING_SUBJECTS = ['clock', 'disk'] as const;
 
@@ -15,7 +15,7 @@ export interface Warning {
 export async function findWarnings(shop: Shop): Promise<Warning[]> {
   const found = [
     { subject: 'clock' as const, sentence: await clockWarning(shop) },
-    { subject: 'disk' as const, sentence: roomWarning(shop) },
+    { subject: 'disk' as const, sentence: diskSpaceWarning(shop) },
   ];
   return found.flatMap(({ subject, sentence }) =>
     sentence === null ? [] : [{ subject, sentence }],
