@@ -29,7 +29,7 @@ import { noteInJournal } from './journal.ts';
 /** The most visits of a device that are read. */
 const MOST_VISITS = 50;
 
-interface DeviceWish {
+interface SaveDeviceRequest {
   /** The device that changes; null for a new one. */
   id: number | null;
   /** The customer of a new device. */
@@ -53,7 +53,7 @@ interface DeviceWish {
 export async function saveDevice(
   context: Context,
   input: DeviceInput,
-  wish: DeviceWish,
+  wish: SaveDeviceRequest,
 ): Promise<CustomerDevice> {
   const viewer = authorize(context.viewer, 'customer');
   const facts = parseDevice(input);
@@ -75,7 +75,7 @@ export async function saveDevice(
 interface Kept {
   facts: Partial<DeviceFacts>;
   before: CustomerDevice | null;
-  place: Pick<DeviceWish, 'customerId' | 'recordId'>;
+  place: Pick<SaveDeviceRequest, 'customerId' | 'recordId'>;
   /** The former owner of a device that changes hands. */
   from: number | null;
 }

@@ -18,7 +18,7 @@ import { linkBatch, noteLinked } from './client-link.ts';
 import { getCustomer, type KnownCustomer, missingCustomer, refuseSamePerson } from './customers.ts';
 import { noteInJournal } from './journal.ts';
 
-interface MergeWish {
+interface MergeRequest {
   /** The customer that stays. */
   intoId: number;
   /** The customer that goes. */
@@ -35,7 +35,7 @@ interface MergeWish {
  * already, or, with the right number, when an account would see another number of records than was
  * confirmed.
  */
-export async function mergeCustomers(context: Context, wish: MergeWish): Promise<KnownCustomer> {
+export async function mergeCustomers(context: Context, wish: MergeRequest): Promise<KnownCustomer> {
   authorize(context.viewer, 'customer');
   const { intoId, fromId } = wish;
   if (intoId === fromId) throw invalid('Two different customers are needed', 'fromId');

@@ -29,15 +29,15 @@ export function createFollowers() {
       };
     },
     /** Notifies each page that an entry concerns, once. */
-    tell(entries: readonly EventEntry[]): void {
+    notify(entries: readonly EventEntry[]): void {
       if (byRecord.size === 0) return;
       const records = new Set(entries.map(followedRecord));
-      const told = records.has('all')
+      const concerned = records.has('all')
         ? all()
         : [...records].flatMap((id) =>
             typeof id === 'number' ? [...(byRecord.get(id) ?? [])] : [],
           );
-      for (const follower of told) follower.onChange();
+      for (const follower of concerned) follower.onChange();
     },
     end(): void {
       const open = all();

@@ -50,7 +50,7 @@ export interface EventHub {
 }
 
 /** How far a listener has come in the journal. */
-interface Standing {
+interface ListenerProgress {
   /** Events that arrived while the listener was catching up; null once it is up to date. */
   held: { entryId: number | null; deliver: () => void }[] | null;
   /** The last entry that catching up delivered. */
@@ -78,7 +78,7 @@ export function createEventHub(
   log: Log,
   { lateMs = LATE_MS, onRestore = () => {}, readSettings = async () => {} }: HubOptions = {},
 ): EventHub {
-  const listeners = new Map<Listener, Standing>();
+  const listeners = new Map<Listener, ListenerProgress>();
   const followers = createFollowers();
   let position: string | null = null;
   let journalTable: string | null = null;
@@ -165,7 +165,7 @@ export function createEventHub(
     if (last !== undefined) position = positionText({ id: last.journal[1], at: new Date(last.at) });
     if (listeners.size === 0 && followers.isEmpty()) return undefined;
     const entries = await readEntries(database.db, news);
-    followers.tell(entries);
+    followers.notify(entries);
     if (listeners.size === 0) return undefined;
     if (isLate) return reportMissed(entries, presence);
     deliverToAll(eventsOfEntries(entries));

@@ -94,7 +94,7 @@ export async function saveIntake(
   return shown(context, context.db, recordId, after);
 }
 
-interface Wish {
+interface WriteIntakeRequest {
   record: RecordAudience & { id: number };
   before: rows.StoredIntake | null;
   changes: IntakeChanges;
@@ -106,7 +106,7 @@ interface Wish {
 export async function writeIntake(
   tx: Handle,
   context: Context,
-  { record, before, changes: { facts, passcode }, isFetched }: Wish,
+  { record, before, changes: { facts, passcode }, isFetched }: WriteIntakeRequest,
 ): Promise<rows.StoredIntake> {
   const old = before ?? { ...NOTHING, recordId: record.id };
   const changes = [

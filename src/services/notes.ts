@@ -18,7 +18,7 @@ import { createIdempotently } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
 import { lockSeen } from './seen-record.ts';
 
-interface NoteWish {
+interface SaveNoteRequest {
   /** The note that changes; null for a new one. */
   id: number | null;
   /** The note as it was read before it was changed; if left out, the last write wins. */
@@ -37,7 +37,7 @@ export async function saveNote(
   context: Context,
   recordId: number,
   input: NoteInput,
-  { id, key, seen }: NoteWish,
+  { id, key, seen }: SaveNoteRequest,
 ): Promise<Note> {
   const viewer = authorize(context.viewer, 'note');
   const facts = parseNote(input);

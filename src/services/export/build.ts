@@ -17,7 +17,7 @@ import { startWriter } from './writer.ts';
 const MOST_RECORDS = 1_048_575;
 const PIECE_BYTES = 1024 * 1024;
 const MOST_PIECES = 256;
-const TELL_MS = 200;
+const PROGRESS_MS = 200;
 
 /** Where the file goes while it is written. */
 interface FileSink {
@@ -77,7 +77,7 @@ export function exportJob(shop: Omit<Shop, 'jobs' | 'housekeeping'>): JobWork<'e
       const viewer = asViewer(user);
       const pending: Uint8Array<ArrayBuffer>[] = [];
       let place = 0;
-      let toldAt = Number.NEGATIVE_INFINITY;
+      let savedAt = Number.NEGATIVE_INFINITY;
       const savePiece = async (tx: Handle): Promise<void> => {
         const piece = Buffer.concat(pending.splice(0));
         if (place >= MOST_PIECES)
@@ -91,9 +91,9 @@ export function exportJob(shop: Omit<Shop, 'jobs' | 'housekeeping'>): JobWork<'e
           pending.push(...bytes);
           const size = pending.reduce((sum, { byteLength }) => sum + byteLength, 0);
           if (size >= PIECE_BYTES) await keep(progress, savePiece);
-          else if (performance.now() - toldAt < TELL_MS) return;
+          else if (performance.now() - savedAt < PROGRESS_MS) return;
           else await keep(progress);
-          if (progress.written > 0) toldAt = performance.now();
+          if (progress.written > 0) savedAt = performance.now();
         },
       });
       await keep(done, savePiece);

@@ -23,14 +23,14 @@ declare const self: {
 let workbook: RecordWorkbook | undefined;
 
 self.addEventListener('message', ({ data }) => {
-  obey(data)
+  handleMessage(data)
     .then(() => self.postMessage({ kind: 'done' }))
     .catch((error: unknown) => self.postMessage({ kind: 'failed', message: String(error) }));
 });
 
-async function obey(told: ToWorker): Promise<void> {
-  if (told.kind === 'begin') workbook = createWorkbook(pieces(), told.zone);
-  else if (told.kind === 'records') workbook?.add(told.records);
+async function handleMessage(message: ToWorker): Promise<void> {
+  if (message.kind === 'begin') workbook = createWorkbook(pieces(), message.zone);
+  else if (message.kind === 'records') workbook?.add(message.records);
   else await workbook?.finish();
   // Lets the compression run before more records come in.
   await new Promise((resolve) => setImmediate(resolve));

@@ -33,12 +33,12 @@ self.addEventListener('message', ({ data }) => {
     });
 });
 
-async function answer(told: ToReader): Promise<FromReader> {
-  if (told.kind === 'next') {
+async function answer(message: ToReader): Promise<FromReader> {
+  if (message.kind === 'next') {
     const piece = await pieces?.next();
     return piece === undefined || piece.done === true ? { kind: 'done' } : piece.value;
   }
-  const { name, bytes, zone } = told;
+  const { name, bytes, zone } = message;
   const file = { name, bytes: async () => bytes, stream: () => chunks(bytes) };
   const source = await openSource(file, zone);
   pieces = piecesOf(source.sheets.length, source.rows);
