@@ -1,5 +1,5 @@
 import { getColumns, sql, type SQL } from 'drizzle-orm';
-import { maySetPlace, type ShelfMove, type UnitMove } from '../domain/board-moves.ts';
+import { mayMoveUnit, type ShelfMove, type UnitMove } from '../domain/board-moves.ts';
 import type { ShopDay } from '../domain/calendar.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
@@ -144,7 +144,7 @@ const ONTO_THE_BOARD: ShelfMove = 'onto the board';
 /** The place on the board after an import writes these columns (rules 460 and 461). */
 function placeAfter(written: readonly string[]): SQL[] {
   const known = sql`coalesce(present.status_since, present.updated_at)`;
-  if (!maySetPlace(written)) return [sql`status_since = ${known}`];
+  if (!mayMoveUnit(written)) return [sql`status_since = ${known}`];
   const since = written.includes('repairStatus')
     ? sql`case when given."repairStatus" is distinct from present.repair_status then now() else ${known} end`
     : known;

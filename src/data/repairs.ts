@@ -1,5 +1,5 @@
 import { and, eq, getColumns, inArray, isNotNull, sql } from 'drizzle-orm';
-import { maySetPlace } from '../domain/board-moves.ts';
+import { mayMoveUnit } from '../domain/board-moves.ts';
 import type { ShopDay } from '../domain/calendar.ts';
 import { nameKey } from '../domain/names.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
@@ -129,7 +129,7 @@ export function insertRecord(
 function placeAfter(changed: readonly string[]) {
   const { statusSince, updatedAt } = repairRecords;
   const known = sql`coalesce(${statusSince}, ${updatedAt})`;
-  if (!maySetPlace(changed)) return { statusSince: known };
+  if (!mayMoveUnit(changed)) return { statusSince: known };
   return { statusSince: changed.includes('repairStatus') ? sql`now()` : known, shelvedAt: null };
 }
 

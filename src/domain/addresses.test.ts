@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { clientNetwork, isOfNetwork } from './addresses.ts';
+import { clientNetwork, isPrivateAddress } from './addresses.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -25,5 +25,5 @@ test.each([
   ['shop.ph', false],
   ['https://10things.ph', false],
 ])('%s is in the shop’s network: %p', (address, isOf) => {
-  expect(isOfNetwork(address)).toBe(isOf);
+  expect(isPrivateAddress(address)).toBe(isOf);
 });

@@ -19,10 +19,10 @@ export const LOCAL_NAMES: readonly string[] = Array.from({ length: MOST_LOCAL_NA
   at === 0 ? 'talyer.local' : `talyer-${at + 1}.local`,
 );
 
-const OF_NETWORK =
+const PRIVATE_ADDRESS =
   /^(?:https?:\/\/)?(?!https?:)(?:localhost|127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|[\w-]+(?:\.local)?(?:[:/]|$))/i;
 
 /** Tells whether only the network of the shop, or its own computer, can open an address (rule 427). */
-export function isOfNetwork(address: string): boolean {
-  return OF_NETWORK.test(address.trim());
+export function isPrivateAddress(address: string): boolean {
+  return PRIVATE_ADDRESS.test(address.trim());
 }

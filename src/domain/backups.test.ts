@@ -6,7 +6,7 @@ import {
   differenceOf,
   isBackupOverdue,
   readBackupName,
-  secondsToQuietHour,
+  secondsToNightlyBackup,
 } from './backups.ts';
 
 const ZONE = 'Asia/Manila';
@@ -84,7 +84,7 @@ test.each([
   ['2026-11-22T19:00:00Z', 86_400],
   ['2026-11-22T07:00:00Z', 12 * 3600],
 ])('at %s the next night is %i seconds away', (now, seconds) => {
-  expect(secondsToQuietHour(new Date(now), ZONE)).toBe(seconds);
+  expect(secondsToNightlyBackup(new Date(now), ZONE)).toBe(seconds);
 });
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
 test('the next night is never further away than a job may wait, even where clocks change', () => {
   for (let hour = 0; hour < 24 * 366; hour += 7) {
     const now = new Date(FIRST.getTime() + hour * 3_600_000);
-    const seconds = secondsToQuietHour(now, 'America/New_York');
+    const seconds = secondsToNightlyBackup(now, 'America/New_York');
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(86_400);
   }

@@ -148,13 +148,13 @@ export function isBackupOverdue(newest: Date | null, now: Date): boolean {
 }
 
 /** The shop's local hour of the nightly backup. */
-const QUIET_HOUR = 3;
+const BACKUP_HOUR = 3;
 
 /** The seconds until the next nightly backup, at 3 in the shop's zone (rule 170). */
-export function secondsToQuietHour(now: Date, zone: string): number {
+export function secondsToNightlyBackup(now: Date, zone: string): number {
   const today = shopDay(now, zone);
   const at = [today, addDays(today, 1), addDays(today, 2)]
-    .map((day) => startOfShopDay(day, zone).getTime() + QUIET_HOUR * 3_600_000)
+    .map((day) => startOfShopDay(day, zone).getTime() + BACKUP_HOUR * 3_600_000)
     .find((time) => time > now.getTime());
   return at === undefined ? 86_400 : Math.min(86_400, Math.ceil((at - now.getTime()) / 1000));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import {
-  maySetPlace,
+  mayMoveUnit,
   type PastChange,
   returnedAt,
   shelfMove,
@@ -97,7 +97,7 @@ test('only changes of status and release move a record', () => {
         expect(shelfMove({ ...LEFT, ...changes }, { ...changes, date: day(9) }, day(3))).toBeNull();
       }
   expect(moves.size).toBe(4);
-  expect(maySetPlace(['unit', 'clientName'])).toBe(false);
+  expect(mayMoveUnit(['unit', 'clientName'])).toBe(false);
   for (const field of ['repairStatus', 'shippingStatus', 'shipbackDate'])
-    expect(maySetPlace(['unit', field])).toBe(true);
+    expect(mayMoveUnit(['unit', field])).toBe(true);
 });

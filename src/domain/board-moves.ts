@@ -10,7 +10,7 @@ const MOVING_FIELDS = ['repairStatus', 'shippingStatus', 'shipbackDate'] as cons
 type MovingFields = Pick<RepairRecord, (typeof MOVING_FIELDS)[number]>;
 
 /** Tells whether a change of these fields may move a record on the board. */
-export function maySetPlace(changed: readonly string[]): boolean {
+export function mayMoveUnit(changed: readonly string[]): boolean {
   return MOVING_FIELDS.some((field) => changed.includes(field));
 }
 

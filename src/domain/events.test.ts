@@ -3,7 +3,7 @@ import {
   type AnyEventName,
   canReceive,
   EVENTS,
-  INSIDE_EVENTS,
+  INTERNAL_EVENTS,
   isDocumented,
   isRecordEvent,
   type ShopEvent,
@@ -58,7 +58,7 @@ const EXPECTED: Record<AnyEventName, string> = {
   'public-note-changed': 'acti',
 };
 
-const names = Object.keys({ ...EVENTS, ...INSIDE_EVENTS }) as AnyEventName[];
+const names = Object.keys({ ...EVENTS, ...INTERNAL_EVENTS }) as AnyEventName[];
 
 test('this table has every event, and no other', () => {
   expect(names.toSorted()).toEqual((Object.keys(EXPECTED) as AnyEventName[]).toSorted());

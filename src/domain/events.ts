@@ -31,7 +31,7 @@ export const EVENTS = {
 export type EventName = keyof typeof EVENTS;
 
 /** Events for the pages alone; `/ws` keeps to the documented ones. */
-export const INSIDE_EVENTS = {
+export const INTERNAL_EVENTS = {
   'shop-updated': 'account:own',
   'backup-begun': 'shop:manage',
   'import-changed': 'import:records',
@@ -46,14 +46,14 @@ export const INSIDE_EVENTS = {
   'public-note-changed': 'repair:list',
 } as const satisfies Record<string, Action>;
 
-export type AnyEventName = EventName | keyof typeof INSIDE_EVENTS;
+export type AnyEventName = EventName | keyof typeof INTERNAL_EVENTS;
 
 /**
  * Looks in two tables instead of one merged by spreading, which bundlers could not drop from the
  * pages.
  */
 function permissionFor(event: AnyEventName): Action {
-  return isDocumented(event) ? EVENTS[event] : INSIDE_EVENTS[event];
+  return isDocumented(event) ? EVENTS[event] : INTERNAL_EVENTS[event];
 }
 
 /** Tells whether programs on `/ws` know the event. */
@@ -95,7 +95,7 @@ export interface SessionEnd {
   exceptSid?: string;
 }
 
-const OF_A_RECORD: ReadonlySet<AnyEventName> = new Set([
+const SINGLE_RECORD_EVENTS: ReadonlySet<AnyEventName> = new Set([
   'commission-updated',
   'intake-changed',
   'desk-changed',
@@ -105,7 +105,7 @@ const OF_A_RECORD: ReadonlySet<AnyEventName> = new Set([
 
 /** Tells whether the event concerns one record rather than a list. */
 export function isRecordEvent(event: ShopEvent): boolean {
-  return event.event.startsWith('record-') || OF_A_RECORD.has(event.event);
+  return event.event.startsWith('record-') || SINGLE_RECORD_EVENTS.has(event.event);
 }
 
 /** Tells whether this viewer may receive the event (rules 146 and 147). */

@@ -84,17 +84,20 @@ export function readDecisions(input: DecisionInput): ImportSettings {
     values[field] = { ...values[field], [text.trim().toLowerCase()]: stored };
   }
   return {
-    ...said('sheet', input.sheet),
-    ...said('headingLine', input.headingLine),
-    ...said('keepUnshipped', input.keepUnshipped),
-    ...said('addTechnicians', input.addTechnicians),
-    ...said('dateOrder', orderNamed(input.dateOrder ?? null)),
+    ...defined('sheet', input.sheet),
+    ...defined('headingLine', input.headingLine),
+    ...defined('keepUnshipped', input.keepUnshipped),
+    ...defined('addTechnicians', input.addTechnicians),
+    ...defined('dateOrder', orderNamed(input.dateOrder ?? null)),
     columns: Object.fromEntries(columns),
     values,
   };
 }
 
-function said<Name extends keyof ImportSettings>(name: Name, value: ImportSettings[Name] | null) {
+function defined<Name extends keyof ImportSettings>(
+  name: Name,
+  value: ImportSettings[Name] | null,
+) {
   return value === null || value === undefined ? {} : { [name]: value };
 }
 

@@ -8,9 +8,9 @@ import {
   journalFacts,
   nextState,
   parseIntake,
-  restWorks,
+  markRestOk,
 } from './intakes.ts';
-import { drawTo, isPattern, parsePasscode } from './passcodes.ts';
+import { addDot, isPattern, parsePasscode } from './passcodes.ts';
 
 describe('a checklist', () => {
   test('is the default one until the shop has its own', () => {
@@ -71,7 +71,7 @@ describe('what is noted about a unit', () => {
     'a point noted as %p becomes %p when the rest works, %p when it is dead',
     (noted, rest, dead) => {
       const checks = noted === undefined ? [] : [{ label: 'Screen', state: noted }];
-      expect(restWorks(['Screen'], checks)).toEqual([{ label: 'Screen', state: rest }]);
+      expect(markRestOk(['Screen'], checks)).toEqual([{ label: 'Screen', state: rest }]);
       expect(allUntested(['Screen'], checks)).toEqual([{ label: 'Screen', state: dead }]);
     },
   );
@@ -144,7 +144,7 @@ describe('a passcode', () => {
     const dots = fc.array(fc.integer({ min: 1, max: 9 }).map(String), { minLength: 8 });
     fc.assert(
       fc.property(dots, (touched) => {
-        const drawn = touched.reduce(drawTo, '');
+        const drawn = touched.reduce(addDot, '');
         expect(new Set(drawn).size).toBe(drawn.length);
         expect(isPattern(drawn)).toBe(drawn.length >= 4);
       }),
@@ -152,10 +152,10 @@ describe('a passcode', () => {
   });
 
   test('a line includes an unused dot that it crosses', () => {
-    expect(drawTo('1', '3')).toBe('123');
-    expect(drawTo('21', '3')).toBe('213');
-    expect(drawTo('7', '3')).toBe('753');
-    expect(drawTo('1', '6')).toBe('16');
-    expect(drawTo('12', '1')).toBe('12');
+    expect(addDot('1', '3')).toBe('123');
+    expect(addDot('21', '3')).toBe('213');
+    expect(addDot('7', '3')).toBe('753');
+    expect(addDot('1', '6')).toBe('16');
+    expect(addDot('12', '1')).toBe('12');
   });
 });

@@ -131,7 +131,7 @@ export function nextState(state: CheckState | undefined): CheckState | undefined
 }
 
 /** Marks the points that have no state yet as ✓, and keeps those that were noted (rule 351). */
-export function restWorks(labels: readonly string[], checks: readonly Check[]): Check[] {
+export function markRestOk(labels: readonly string[], checks: readonly Check[]): Check[] {
   return labels.map((label) => ({ label, state: stateOf(label, checks) ?? 'ok' }));
 }
 

@@ -11,7 +11,7 @@ export const JOB_KINDS = [
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
-/** What each kind of job is told. */
+/** The input of each kind of job. */
 export interface JobPayloads {
   /** Whose export it is, from which network address, and of which records. */
   export: { userId: number; address: string; filter: RepairFilterInput };

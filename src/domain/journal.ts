@@ -242,8 +242,8 @@ export function isPublic({
 }: Pick<NewJournalEntry, 'subject' | 'action' | 'changes'>): boolean {
   if (subject !== 'repair') return false;
   if (action === 'created' || action === 'imported') return true;
-  return action === 'updated' && changes.some(({ field }) => isToldField(field));
+  return action === 'updated' && changes.some(({ field }) => isPublicField(field));
 }
 
-const isToldField = (field: string): boolean =>
-  isRecordField(field) && fieldSpec(field).told === true;
+const isPublicField = (field: string): boolean =>
+  isRecordField(field) && fieldSpec(field).isPublic === true;

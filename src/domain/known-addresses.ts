@@ -10,8 +10,8 @@ export interface KnownAddresses {
   lostAt: string | null;
 }
 
-/** By then people have found the new address. */
-const TELL_DAYS = 7;
+/** For how many days a change is mentioned; by then people have found the new address. */
+const RECENT_DAYS = 7;
 
 /**
  * What is remembered after checking the computer's addresses (rule 235). Without a network nothing
@@ -25,7 +25,7 @@ export function noteAddresses(
   if (known === null) return { current: addresses, lost: [], lostAt: null };
   if (addresses.length === 0) return known;
   const gone = known.current.filter((address) => !addresses.includes(address));
-  const lost = [...new Set([...gone, ...toldAt(known, now)])].filter(
+  const lost = [...new Set([...gone, ...recentlyLost(known, now)])].filter(
     (address) => !addresses.includes(address),
   );
   const lostAt = gone.length > 0 ? now.toISOString() : known.lostAt;
@@ -40,7 +40,7 @@ export function isSame(one: KnownAddresses | null, other: KnownAddresses): boole
 
 /** Says that the address changed and how to keep it; null when there is nothing to say. */
 export function addressSentence(known: KnownAddresses | null, now: Date): string | null {
-  const lost = known === null ? [] : toldAt(known, now);
+  const lost = known === null ? [] : recentlyLost(known, now);
   if (known === null || lost.length === 0) return null;
   const [before, after] = [lost.join(', '), known.current.join(', ')];
   return (
@@ -53,7 +53,7 @@ export function addressSentence(known: KnownAddresses | null, now: Date): string
 /**
  * The lost addresses that are still worth mentioning. A clock that was ahead does not hide them.
  */
-function toldAt({ lost, lostAt }: KnownAddresses, now: Date): readonly string[] {
+function recentlyLost({ lost, lostAt }: KnownAddresses, now: Date): readonly string[] {
   if (lostAt === null) return [];
-  return now.getTime() - new Date(lostAt).getTime() < TELL_DAYS * DAY_MS ? lost : [];
+  return now.getTime() - new Date(lostAt).getTime() < RECENT_DAYS * DAY_MS ? lost : [];
 }

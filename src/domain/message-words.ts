@@ -78,15 +78,15 @@ export function usualText(
 ): FilledText {
   const own = purpose === 'status' ? OF_STATUS[status] : undefined;
   const known = { ...values, unit: values.unit ?? UNIT[lang] };
-  const said = (...sentences: readonly string[]): string =>
+  const sentencesOf = (...sentences: readonly string[]): string =>
     sentences
       .map((sentence) => fillText(sentence, known))
       .filter(({ gaps }) => gaps.length === 0)
       .map(({ text }) => text)
       .join(' ');
   const lines = [
-    said(GREETING[lang], ...(own ?? OF_PURPOSE[purpose])[lang], THANKS[lang]),
-    said(LINK[lang]),
+    sentencesOf(GREETING[lang], ...(own ?? OF_PURPOSE[purpose])[lang], THANKS[lang]),
+    sentencesOf(LINK[lang]),
   ];
   return { text: lines.filter((line) => line !== '').join('\n'), gaps: [] };
 }

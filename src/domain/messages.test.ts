@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import {
   firstNameOf,
   dayForClient,
-  isTold,
+  isAnnounced,
   isPostponed,
   type Occasion,
   occasionOf,
@@ -65,7 +65,7 @@ describe('a client is told (rule 444)', () => {
   test.each(REPAIR_STATUSES)('of %s', (status) => {
     const isOne = ['Waiting Parts', 'Unit OK', 'RTO'].includes(status);
     expect(due(desk(status))).toBe(isOne ? 'status' : null);
-    expect(isTold(status)).toBe(isOne);
+    expect(isAnnounced(status)).toBe(isOne);
   });
 
   test.each([

@@ -72,16 +72,16 @@ export function parseMessage(input: MessageInput): MessageFacts {
   };
 }
 
-/** The statuses that clients are told about (rule 444). */
-const TOLD: readonly RepairStatus[] = ['Waiting Parts', 'Unit OK', 'RTO'];
+/** The statuses of which the client should be told (rule 444). */
+const ANNOUNCED_STATUSES: readonly RepairStatus[] = ['Waiting Parts', 'Unit OK', 'RTO'];
 
 /** Tells whether clients are told about a status. */
-export function isTold(repairStatus: string): boolean {
-  return TOLD.some((status) => status === repairStatus);
+export function isAnnounced(repairStatus: string): boolean {
+  return ANNOUNCED_STATUSES.some((status) => status === repairStatus);
 }
 
 /** After this many days nothing is due any more, so that old imported records ask for nothing. */
-const TELLING_DAYS = 60;
+const ANNOUNCED_FOR_DAYS = 60;
 /** What a client should be told, and since when. */
 export interface Occasion {
   purpose: Extract<MessagePurpose, 'status' | 'promised'>;
@@ -104,13 +104,13 @@ export function occasionOf(facts: OccasionFacts, now: Date): Occasion | null {
   if (laneOf(facts) === null) return null;
   const occasion = lastOccasion(facts);
   if (occasion === null) return null;
-  return now.getTime() - occasion.since.getTime() <= TELLING_DAYS * DAY_MS ? occasion : null;
+  return now.getTime() - occasion.since.getTime() <= ANNOUNCED_FOR_DAYS * DAY_MS ? occasion : null;
 }
 
 function lastOccasion(facts: OccasionFacts): Occasion | null {
   const { repairStatus, statusSince, promisedLater } = facts;
   const isLast = isFinished(facts) || promisedLater === null || statusSince >= promisedLater;
-  if (isTold(repairStatus) && isLast) return { purpose: 'status', since: statusSince };
+  if (isAnnounced(repairStatus) && isLast) return { purpose: 'status', since: statusSince };
   return promisedLater === null ? null : { purpose: 'promised', since: promisedLater };
 }
 

@@ -57,7 +57,7 @@ export function parsePasscode(kind: string, value: string): Passcode {
 export function isPattern(dots: string): boolean {
   if (!/^[1-9]{4,9}$/.test(dots) || new Set(dots).size < dots.length) return false;
   let drawn = '';
-  for (const dot of dots) drawn = drawTo(drawn, dot);
+  for (const dot of dots) drawn = addDot(drawn, dot);
   return drawn === dots;
 }
 
@@ -65,7 +65,7 @@ export function isPattern(dots: string): boolean {
  * Adds a dot to a pattern. As on a phone, a line over an unused dot includes it; a dot that is in
  * the pattern already changes nothing.
  */
-export function drawTo(dots: string, dot: string): string {
+export function addDot(dots: string, dot: string): string {
   if (dots.includes(dot)) return dots;
   const between = dotBetween(dots.at(-1), dot);
   return between === null || dots.includes(between) ? dots + dot : dots + between + dot;

@@ -8,7 +8,7 @@ import { leastPaidWhileSettled, type PastEntry, statusAfterTill } from './paymen
 import {
   isReversal,
   isSettled,
-  movesMoney,
+  mayChangeRows,
   paidSum,
   type Payment,
   rowsForStatus,
@@ -60,7 +60,7 @@ type Step =
 function take(model: Model, step: Step): void {
   if (step.do === 'write') {
     const after = { ...model.record, ...step.change };
-    if (movesMoney(model.record, after))
+    if (mayChangeRows(model.record, after))
       follow(model, rowsForStatus(model.record, after, model.rows, dayOf(model)));
     write(model, after);
   }

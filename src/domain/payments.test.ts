@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { paidFields as is, paymentRow as row } from '../../test/kit/payment-rows.ts';
 import {
   isSettled,
-  movesMoney,
+  mayChangeRows,
   openSum,
   paidForClient,
   type Payment,
@@ -158,7 +158,7 @@ describe('a written status', () => {
     [paid, is('paid', '901.00', 'maya'), true],
     [paid, is('paid', '900.00', 'cash'), true],
   ])('from %p to %p may need rows: %p', (before, after, moves) => {
-    expect(movesMoney(before, after)).toBe(moves);
+    expect(mayChangeRows(before, after)).toBe(moves);
   });
 
   test.each([

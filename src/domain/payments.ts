@@ -150,7 +150,7 @@ export interface StatusRows {
  * Tells whether a written change may need rows (rule 392): the record becomes paid or stops being so,
  * or a paid one gets another cost or channel. Everything else reads and writes no row.
  */
-export function movesMoney(before: PaidFields, after: PaidFields): boolean {
+export function mayChangeRows(before: PaidFields, after: PaidFields): boolean {
   if (isSettled(before) !== isSettled(after)) return true;
   if (!isSettled(after)) return false;
   return (

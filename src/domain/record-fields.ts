@@ -47,8 +47,8 @@ interface FieldSpec {
   see?: Action;
   /** Needed to write it; without one, only the shop does. What people write can be undone. */
   write?: Action;
-  /** The record's client is told of its changes. */
-  told?: true;
+  /** The timeline shows its changes to clients, too. */
+  isPublic?: true;
   /** An import may fill it from an exported file. */
   imported?: true;
   /** The values of a choice. */
@@ -81,21 +81,26 @@ export const RECORD_FIELDS = {
   unit: { ...COUNTER, kind: 'text', label: 'Unit' },
   oldTicket: { ...COUNTER, kind: 'text', label: 'Old ticket number' },
   declaredIssue: { ...COUNTER, kind: 'longText', label: 'Declared issue' },
-  repairCost: { ...COST, told: true, kind: 'money', label: 'Repair cost' },
+  repairCost: { ...COST, isPublic: true, kind: 'money', label: 'Repair cost' },
   technicianInCharge: { ...COUNTER, kind: 'text', label: 'Technician in charge' },
   modeOfTransaction: { ...COUNTER, kind: 'text', label: 'Mode of transaction' },
-  shippingStatus: { ...CHOICE, told: true, label: 'Shipping status', choices: SHIPPING_STATUSES },
+  shippingStatus: {
+    ...CHOICE,
+    isPublic: true,
+    label: 'Shipping status',
+    choices: SHIPPING_STATUSES,
+  },
   repairStatus: {
     ...REPORT,
-    told: true,
+    isPublic: true,
     kind: 'choice',
     label: 'Repair status',
     choices: REPAIR_STATUSES,
     unset: DEFAULT_REPAIR_STATUS,
   },
-  paymentStatus: { ...PAYMENT, told: true, label: 'Payment status', choices: PAYMENT_STATUSES },
+  paymentStatus: { ...PAYMENT, isPublic: true, label: 'Payment status', choices: PAYMENT_STATUSES },
   paymentChannel: { ...PAYMENT, label: 'Payment channel', choices: PAYMENT_CHANNELS },
-  repairReport: { ...REPORT, told: true, kind: 'longText', label: 'Repair report' },
+  repairReport: { ...REPORT, isPublic: true, kind: 'longText', label: 'Repair report' },
   unitStatusIndicator: {
     ...CHOICE,
     label: 'Unit status',
@@ -106,8 +111,13 @@ export const RECORD_FIELDS = {
   updatedByTechnician: { ...MARK, label: 'Changed by technician' },
   shippingDetails: { ...COUNTER, kind: 'text', label: 'Shipping details' },
   modeOfShipping: { ...CHOICE, label: 'Mode of shipping', choices: SHIPPING_MODES },
-  shipbackDate: { ...COUNTER, told: true, kind: 'optionalDay', label: 'Ship-back / release date' },
-  warrantyDuration: { ...COUNTER, told: true, kind: 'days', label: 'Warranty (days)' },
+  shipbackDate: {
+    ...COUNTER,
+    isPublic: true,
+    kind: 'optionalDay',
+    label: 'Ship-back / release date',
+  },
+  warrantyDuration: { ...COUNTER, isPublic: true, kind: 'days', label: 'Warranty (days)' },
   courierName: { ...COUNTER, kind: 'text', label: 'Courier name' },
   courierAddress: { ...COUNTER, kind: 'text', label: 'Courier address' },
   courierContact: { ...COUNTER, kind: 'text', label: 'Courier contact' },

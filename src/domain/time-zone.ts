@@ -26,5 +26,5 @@ export function unknownTimeZone() {
 }
 
 /** The refusal to change the zone of a shop that has records or expenses (rule 237). */
-export const ZONE_STAYS =
+export const TIME_ZONE_IS_FIXED =
   'It stays as it is, since there are records, expenses or a file being imported: their days, weeks and warranties are counted in it.';

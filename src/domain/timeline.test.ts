@@ -38,31 +38,31 @@ function entry(number: number, at: string, more: Partial<TimelineEntry> = {}): T
 const changeOf = (field: string) => ({ field, before: 'old', after: 'new' });
 const NOON = '2026-11-22T04:00:00.000Z';
 
-/** What each reader of a change of this field is told: from the table alone. */
+/** What each reader sees of a change of this field, from the table alone. */
 const cells = FIELD_NAMES.flatMap((field) =>
   ([...ROLES, 'link'] as const).map((reader) => [field, reader] as const),
 );
 
-describe('a change of a field is told as the table of fields says', () => {
+describe('a change of a field is shown as the table of fields says', () => {
   test.each(cells)('%s to %s', (field, reader) => {
     const view = reader === 'link' ? PUBLIC_VIEW : viewOf(viewerOf(reader));
-    const { write, told = false } = fieldSpec(field);
+    const { write, isPublic = false } = fieldSpec(field);
     const isStaff = reader !== 'link' && can(viewerOf(reader), 'timeline');
     const mayRead = reader !== 'link' && canReadField(viewerOf(reader), field);
-    const isTold = write !== undefined && (isStaff ? mayRead : told);
+    const isShown = write !== undefined && (isStaff ? mayRead : isPublic);
     const masked = maskEntry(view, entry(1, NOON, { changes: [changeOf(field)] }));
-    expect(masked?.changes ?? []).toEqual(isTold ? [changeOf(field)] : []);
-    expect(masked === null).toBe(!isTold);
+    expect(masked?.changes ?? []).toEqual(isShown ? [changeOf(field)] : []);
+    expect(masked === null).toBe(!isShown);
   });
 });
 
 test('clients and holders of a link see nothing that a client may not read', () => {
   const client = viewerOf('client');
-  const told = fieldsWith('told');
-  expect(told).toContain('repairStatus');
-  expect(told.filter((field) => !canReadField(client, field))).toEqual([]);
+  const shown = fieldsWith('isPublic');
+  expect(shown).toContain('repairStatus');
+  expect(shown.filter((field) => !canReadField(client, field))).toEqual([]);
   const hidden = ['contactNo', 'technicianInCharge', 'commission', 'isHighlighted', 'clientId'];
-  expect(hidden.filter((field) => told.some((one) => one === field))).toEqual([]);
+  expect(hidden.filter((field) => shown.some((one) => one === field))).toEqual([]);
 });
 
 test('parts of an entry that a viewer may not see are left out', () => {

@@ -37,7 +37,7 @@ export interface TimelineEntry {
 }
 
 /** The journal actions that timelines show. All others are shown to nobody. */
-const TOLD: Readonly<Partial<Record<JournalAction, TimelineKind>>> = {
+const KIND_OF_ACTION: Readonly<Partial<Record<JournalAction, TimelineKind>>> = {
   created: 'change',
   imported: 'change',
   updated: 'change',
@@ -93,16 +93,17 @@ export function narrowed(view: TimelineView, kind: string | null | undefined): T
 
 /** The journal actions that a view shows. */
 export function actionsOf({ kinds }: TimelineView): JournalAction[] {
-  return Object.keys(TOLD)
-    .filter(isTold)
+  return Object.keys(KIND_OF_ACTION)
+    .filter(isShownAction)
     .filter((action) => kinds.includes(kindOf(action)));
 }
 
-const isTold = (action: string): action is JournalAction => Object.hasOwn(TOLD, action);
+const isShownAction = (action: string): action is JournalAction =>
+  Object.hasOwn(KIND_OF_ACTION, action);
 
 /** What an action of the journal is about. */
 export function kindOf(action: JournalAction): TimelineKind {
-  return TOLD[action] ?? 'change';
+  return KIND_OF_ACTION[action] ?? 'change';
 }
 
 /**
@@ -111,18 +112,18 @@ export function kindOf(action: JournalAction): TimelineKind {
  * @returns null when nothing is left of it.
  */
 export function maskEntry({ viewer }: TimelineView, entry: TimelineEntry): TimelineEntry | null {
-  const changes = entry.changes.filter(({ field }) => tellsField(viewer, field));
+  const changes = entry.changes.filter(({ field }) => isFieldShown(viewer, field));
   if (changes.length === 0 && entry.changes.length > 0) return null;
   return { ...entry, changes, actorName: viewer === null ? null : entry.actorName };
 }
 
 /** Tells whether a reader may see changes of this field. */
-function tellsField(viewer: Viewer | null, field: string): boolean {
+function isFieldShown(viewer: Viewer | null, field: string): boolean {
   // The facts of an intake are not fields of the record; the kind of the entry decides about them.
   if (!isRecordField(field)) return viewer !== null;
-  const { write, told = false } = fieldSpec(field);
+  const { write, isPublic = false } = fieldSpec(field);
   if (write === undefined) return false;
-  return viewer === null ? told : canReadField(viewer, field);
+  return viewer === null ? isPublic : canReadField(viewer, field);
 }
 
 /** The place of an entry among all others of its record. */

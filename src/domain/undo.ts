@@ -65,7 +65,7 @@ export function checkUndo({
   if (!isDeleted && entry.batchId?.startsWith(PAYMENT_BATCH) === true)
     throw conflict('A payment is voided instead of undone');
   const isLast = entry.batchId === null && version === record.version;
-  if (!isLast || (entry.action === 'deleted') !== isDeleted || !isAsItLeft(record, entry))
+  if (!isLast || (entry.action === 'deleted') !== isDeleted || !isUnchangedSince(record, entry))
     throw conflict('Someone changed this record after that, so it can no longer be undone');
   if (entry.action !== 'updated' && entry.action !== 'deleted')
     throw conflict('There is no change to undo');
@@ -92,7 +92,7 @@ function wasUndone({ action, undoOf }: LastEntry): boolean {
 }
 
 /** Deleting or linking an account changes a record without a new version. */
-function isAsItLeft(record: RepairRecord, { changes }: LastEntry): boolean {
+function isUnchangedSince(record: RepairRecord, { changes }: LastEntry): boolean {
   return writtenIn(changes).every(({ field, after }) => asText(record[field]) === after);
 }
 

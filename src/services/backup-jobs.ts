@@ -8,7 +8,7 @@ import {
 } from '../data/backup/folder.ts';
 import { copyPictures, dropPictures, PICTURES } from '../data/backup/pictures.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
-import { backupsToKeep, secondsToQuietHour } from '../domain/backups.ts';
+import { backupsToKeep, secondsToNightlyBackup } from '../domain/backups.ts';
 import { backUp } from './backup.ts';
 import type { Shop } from './context.ts';
 import type { BackupPlaces } from './installation.ts';
@@ -21,7 +21,7 @@ type Base = Pick<Shop, 'zone' | 'place' | 'clock' | 'log'>;
 export function backupJob(base: Base, target: DatabaseTarget): JobWork<'backup'> {
   const { place, clock, log } = base;
   return {
-    everySeconds: () => secondsToQuietHour(clock(), base.zone),
+    everySeconds: () => secondsToNightlyBackup(clock(), base.zone),
     run: async ({ job, signal, keep }) => {
       const { backups } = place;
       if (backups === null) return;

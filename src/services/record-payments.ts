@@ -3,7 +3,7 @@ import * as rows from '../data/payments.ts';
 import { shopDay } from '../domain/calendar.ts';
 import { fromCentavos, toCentavos } from '../domain/money.ts';
 import {
-  movesMoney,
+  mayChangeRows,
   type Payment,
   rowForCreated,
   rowsForStatus,
@@ -39,7 +39,7 @@ export async function adjustPayments(
   before: PaidFields,
   after: PaidFields,
 ): Promise<void> {
-  if (!movesMoney(before, after)) return;
+  if (!mayChangeRows(before, after)) return;
   const known = await rows.lockPaymentsOf(tx, recordId);
   const taken = paymentStamp(context);
   const { voids, counters, add } = rowsForStatus(before, after, known, taken.shopDay);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { connect } from '../data/connect.ts';
 import { findTimeZone, keepTimeZone } from '../data/shop-profile.ts';
-import { ZONE_STAYS } from '../domain/time-zone.ts';
+import { TIME_ZONE_IS_FIXED } from '../domain/time-zone.ts';
 import { createTestDatabase } from '../../test/kit/database.ts';
 import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
@@ -77,7 +77,7 @@ test.each([
   expect(await hasDays(owner())).toBe(true);
   expect(await refusal('Asia/Tokyo')).toMatchObject({
     code: 'invalid',
-    message: ZONE_STAYS,
+    message: TIME_ZONE_IS_FIXED,
     details: { field: 'timezone' },
   });
   expect((await saveProfile(owner(), { timezone: 'Europe/Lisbon', hours: table })).hours).toBe(

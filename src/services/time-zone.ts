@@ -2,7 +2,7 @@ import type { Handle } from '../data/connect.ts';
 import * as rows from '../data/shop-profile.ts';
 import { invalid } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
-import { isTimeZone, unknownTimeZone, ZONE_STAYS } from '../domain/time-zone.ts';
+import { isTimeZone, unknownTimeZone, TIME_ZONE_IS_FIXED } from '../domain/time-zone.ts';
 import type { Context, Shop } from './context.ts';
 
 /**
@@ -26,5 +26,5 @@ export async function readTimeZone(shop: Pick<Shop, 'db' | 'zone'>): Promise<voi
 export async function checkNewTimeZone(tx: Handle, timezone: string): Promise<void> {
   if (!(await rows.knowsTimeZone(tx, timezone))) throw unknownTimeZone();
   await rows.lockDays(tx);
-  if (await rows.hasDays(tx)) throw invalid(ZONE_STAYS, 'timezone');
+  if (await rows.hasDays(tx)) throw invalid(TIME_ZONE_IS_FIXED, 'timezone');
 }

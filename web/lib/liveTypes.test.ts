@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { buildSchema } from 'graphql';
-import { EVENTS, INSIDE_EVENTS } from '../../src/domain/events.ts';
+import { EVENTS, INTERNAL_EVENTS } from '../../src/domain/events.ts';
 import { JOURNAL_QUERIES, LIVE_TYPES } from './liveTypes.ts';
 
 /** Queries that no event changes. */
@@ -47,7 +47,7 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
 
 test('every event reports changes of exactly one type', () => {
   const reported: string[] = LIVE_TYPES.flatMap(({ events }) => events);
-  expect(reported.toSorted()).toEqual(Object.keys({ ...EVENTS, ...INSIDE_EVENTS }).toSorted());
+  expect(reported.toSorted()).toEqual(Object.keys({ ...EVENTS, ...INTERNAL_EVENTS }).toSorted());
 });
 
 test('every query is live, or listed as not live', () => {

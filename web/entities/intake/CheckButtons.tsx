@@ -5,7 +5,7 @@ import {
   type Check,
   type CheckState,
   nextState,
-  restWorks,
+  markRestOk,
   stateOf,
 } from '../../../src/domain/intakes.ts';
 import { media } from '../../theme/breakpoints.ts';
@@ -62,7 +62,7 @@ export function CheckButtons({ labels, checks, onChange }: CheckButtonsProps) {
         })}
       </Points>
       <Row>
-        <Button size="small" variant="ghost" onClick={() => onChange(restWorks(all, checks))}>
+        <Button size="small" variant="ghost" onClick={() => onChange(markRestOk(all, checks))}>
           Rest works
         </Button>
         <Button size="small" variant="ghost" onClick={() => onChange(allUntested(all, checks))}>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { drawTo, placeOf } from '../../../src/domain/passcodes.ts';
+import { addDot, placeOf } from '../../../src/domain/passcodes.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, theme } from '../../theme/theme.ts';
 
@@ -38,7 +38,7 @@ export function PatternPad({ dots, onChange }: PatternPadProps) {
             disabled={onChange === undefined}
             aria-label={words}
             data-drawn={order > 0 || undefined}
-            onClick={() => onChange?.(drawTo(dots, dot))}
+            onClick={() => onChange?.(addDot(dots, dot))}
           >
             <span>{order === 0 ? '' : order}</span>
           </Dot>

@@ -1,4 +1,4 @@
-import { isTold } from '../../../src/domain/messages.ts';
+import { isAnnounced } from '../../../src/domain/messages.ts';
 import { MessageFields } from '../../entities/message/words.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { openAppOverlay } from '../../lib/appOverlays.ts';
@@ -41,7 +41,7 @@ export type RecordMessages = NonNullable<ReturnType<typeof useRecordMessages>>;
 
 /** Guesses from the record whether the client has to be told something, until that is loaded. */
 export function mayBeDue(record: RepairDetail): boolean {
-  return isTold(record.repairStatus) && record.shipbackDate === null;
+  return isAnnounced(record.repairStatus) && record.shipbackDate === null;
 }
 
 /** Opens the dialog to write to the client of a record. */

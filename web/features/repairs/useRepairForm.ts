@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useClient, useQuery } from 'urql';
-import { isTold } from '../../../src/domain/messages.ts';
+import { isAnnounced } from '../../../src/domain/messages.ts';
 import { fieldsErrorMessage } from '../../lib/errors.ts';
 import { intakeInput } from '../../entities/intake/intakeDraft.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
@@ -169,7 +169,7 @@ export function useRepairForm(
     },
     savedNext: (row) => {
       if (id === null) return device.move.undo(row.id);
-      const isNews = changed.current !== undefined && isTold(row.repairStatus);
+      const isNews = changed.current !== undefined && isAnnounced(row.repairStatus);
       if (!isNews || statusBefore.current === row.repairStatus || !can('message')) return undefined;
       return { label: 'Tell client', run: () => tellClient(row.id) };
     },

@@ -1,4 +1,4 @@
-import { isOfNetwork } from '../../../src/domain/addresses.ts';
+import { isPrivateAddress } from '../../../src/domain/addresses.ts';
 import { LABEL_PAPERS, STUB_SIZES } from '../../entities/papers/paperSizes.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -147,7 +147,7 @@ export function PapersDialog({ profile, onClose }: PapersDialogProps) {
 function publicHint(address: string): string {
   if (address === '')
     return 'Without one, stubs show your phone number and the ticket number in place of a code, because an address of your own network does not open at home.';
-  return isOfNetwork(address)
+  return isPrivateAddress(address)
     ? 'Only your own network opens this address. Phones at home do not.'
     : 'Where clients follow their repair; the code of a stub leads there.';
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { ZONE_STAYS } from '../../../src/domain/time-zone.ts';
+import { TIME_ZONE_IS_FIXED } from '../../../src/domain/time-zone.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { DetailsList } from '../../ui/layout/Details.tsx';
 import { Caption } from '../../ui/layout/Text.tsx';
@@ -22,7 +22,7 @@ export function ShopFacts({ profile }: { profile: Profile | undefined }) {
               <>
                 <Skeleton width={96} />
                 <Hidden as="p" aria-hidden="true">
-                  {ZONE_STAYS}
+                  {TIME_ZONE_IS_FIXED}
                 </Hidden>
               </>
             ) : (
@@ -30,7 +30,7 @@ export function ShopFacts({ profile }: { profile: Profile | undefined }) {
                 {profile.timezone}
                 <Caption as="p">
                   {profile.hasRecords
-                    ? ZONE_STAYS
+                    ? TIME_ZONE_IS_FIXED
                     : 'It can be changed until there are records or expenses.'}
                 </Caption>
               </>
