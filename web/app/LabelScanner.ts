@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShop } from '../lib/useSession.ts';
+import { useKeyDown } from '../ui/form/useKeyDown.ts';
 import { rememberValue } from './scannedField.ts';
 import {
   createFieldScanner,
@@ -61,18 +62,16 @@ export function LabelScanner(): null {
     open(path);
     return true;
   };
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (waiting.isReleased(event)) return;
-    if (!isTaken(event)) return waiting.release();
-    event.preventDefault();
-    event.stopPropagation();
-  });
-  useLayoutEffect(() => {
-    // In the capture phase, before Enter presses the focused control.
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener('keydown', listener, { capture: true });
-    return () => window.removeEventListener('keydown', listener, { capture: true });
-  }, []);
+  // In the capture phase, before Enter presses the focused control.
+  useKeyDown(
+    (event) => {
+      if (waiting.isReleased(event)) return;
+      if (!isTaken(event)) return waiting.release();
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
   return null;
 }
 

@@ -1,10 +1,11 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import { hasLetterKeys } from '../lib/letterKeys.ts';
 import { awaitField, keepForField } from '../lib/typedAhead.ts';
 import { useCan } from '../lib/useSession.ts';
 import { failure, useToast } from '../ui/feedback/useToast.ts';
+import { useKeyDown } from '../ui/form/useKeyDown.ts';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
 import { NEW_RECORD, SCREENS } from './navigation.ts';
 import { controlOf, isDialogOpen, isTyped } from './shortcuts.ts';
@@ -83,15 +84,9 @@ export function useShortcuts() {
     }
     return COMMANDS.includes(key) && press(key);
   };
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (follow(event)) event.preventDefault();
   });
-  // Before the page is visible, so that no key is lost.
-  useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 
   return {
     dialog,

@@ -1,11 +1,12 @@
 import { Printer } from 'lucide-react';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { openAppOverlay } from '../../lib/appOverlays.ts';
 import { useCan } from '../../lib/useSession.ts';
 import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
+import { useKeyDown } from '../../ui/form/useKeyDown.ts';
 import { Key } from '../../ui/layout/Key.tsx';
 import { useIsMobile } from '../../ui/layout/useMediaQuery.ts';
 import { Popover, PopoverClose } from '../../ui/overlay/Popover.tsx';
@@ -28,7 +29,7 @@ export function PrintMenu({ id }: { id: string }) {
   const print = (paper: 'stub' | 'label') => openAppOverlay({ kind: 'print', paper, recordId: id });
   const menu = useRef<HTMLButtonElement>(null);
   const choices = useRef<HTMLDivElement>(null);
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (key.toLowerCase() !== 'p' || ctrlKey === metaKey || altKey || shiftKey) return;
     if (first === undefined) return;
@@ -36,12 +37,6 @@ export function PrintMenu({ id }: { id: string }) {
     // A paper of this record is not what is wanted from another dialog.
     if (choices.current !== null || isOnTop(menu.current)) print(first);
   });
-  // Before the record is visible, so that no key is lost.
-  useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
   if (papers.length === 0) return null;
   return (
     <Popover

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { fontWeight, radius, space, theme, zIndex } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { useKeyDown } from '../../ui/form/useKeyDown.ts';
 import { formatCount } from '../../ui/layout/count.ts';
 import { topDialog } from '../../ui/overlay/topDialog.ts';
 import { MOST_SELECTED, type UnitSelection } from './useUnitSelection.ts';
@@ -23,7 +24,9 @@ export function SelectionBar({ selection, onShip, onRelease }: SelectionBarProps
       focusFirstSelected();
     none();
   };
-  useEscape(rows.length > 0, clear);
+  useKeyDown((event) => {
+    if (rows.length > 0 && isForSelection(event)) clear();
+  });
   if (rows.length === 0) return null;
   const most = Math.min(open.length, MOST_SELECTED);
   return (
@@ -60,18 +63,9 @@ function focusFirstSelected(): void {
 }
 
 /** Escape ends the selection, unless it is meant for a dialog or for the text of a search. */
-function useEscape(isOn: boolean, onEscape: () => void): void {
-  const escape = useEffectEvent(onEscape);
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const listener = ({ key, target, defaultPrevented }: KeyboardEvent) => {
-      if (key !== 'Escape' || defaultPrevented || topDialog() !== undefined) return;
-      if (target instanceof Element && target.closest('[role=search], select') !== null) return;
-      escape();
-    };
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, [isOn]);
+function isForSelection({ key, target, defaultPrevented }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || defaultPrevented || topDialog() !== undefined) return false;
+  return !(target instanceof Element) || target.closest('[role=search], select') === null;
 }
 
 /** Overlays an existing line, or the lower edge on phones, so that no row moves. */

@@ -6,7 +6,6 @@ import {
   use,
   useEffect,
   useEffectEvent,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -16,6 +15,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { fontSize, radius, theme } from '../../theme/theme.ts';
 import { PlainIconButton } from './PlainIconButton.tsx';
 import { TextInput } from './TextInput.tsx';
+import { useKeyDown } from './useKeyDown.ts';
 
 export interface SearchBoxProps {
   value: string;
@@ -182,16 +182,11 @@ const TYPED_INTO = 'input, select, textarea, [contenteditable], [role=dialog], [
 
 /** `/` focuses the search box, except while typing or in an open dialog. */
 export function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
-  // Before the box is visible, so that no key is lost.
-  useLayoutEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(TYPED_INTO) !== null) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [input]);
+  useKeyDown((event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest(TYPED_INTO) !== null) return;
+    event.preventDefault();
+    input.current?.focus();
+    input.current?.select();
+  });
 }
