@@ -60,19 +60,24 @@ export const PAYMENT_RULES: Readonly<Record<PaymentFilter, readonly PaymentCondi
   withTechnician: [{ technician: 'filled' }],
 };
 
+/** The values that the conditions of a rule are about. */
+type PaymentValues = { readonly [K in keyof PaymentCondition]?: string | null | undefined };
+
+/** Tells whether the values meet a rule, which is only half of it: the repair must be Unit OK, too. */
+export function meetsPaymentRule(filter: PaymentFilter, values: PaymentValues): boolean {
+  return PAYMENT_RULES[filter].some((condition) =>
+    PAYMENT_FIELDS.every((field) => meets(values[field] ?? null, condition[field])),
+  );
+}
+
 /** Tells whether a record counts by this rule. */
 export function passesPaymentFilter(filter: PaymentFilter, record: RevenueFields): boolean {
   const { repairStatus, technicianInCharge = '', ...fields } = record;
-  const values: { readonly [K in keyof PaymentCondition]: string | null | undefined } = {
+  const values: PaymentValues = {
     ...fields,
     technician: nameKey(technicianInCharge) || null,
   };
-  return (
-    isCompleted({ repairStatus }) &&
-    PAYMENT_RULES[filter].some((condition) =>
-      PAYMENT_FIELDS.every((field) => meets(values[field] ?? null, condition[field])),
-    )
-  );
+  return isCompleted({ repairStatus }) && meetsPaymentRule(filter, values);
 }
 
 function meets(value: string | null, wanted: string | undefined): boolean {

@@ -1,3 +1,4 @@
+import { meetsPaymentRule } from './finance.ts';
 import { fromCentavos, type Money, sumMoney, toCentavos } from './money.ts';
 import type { RepairRecord } from './repairs.ts';
 import type { PaymentChannel } from './statuses.ts';
@@ -66,7 +67,7 @@ export interface PaidMarks {
 
 /** Settled as the payment overview says: paid, or without a status and with a channel (rule 390). */
 export function isSettled({ paymentStatus, paymentChannel }: PaidMarks): boolean {
-  return paymentStatus === 'paid' || (paymentStatus === null && paymentChannel !== null);
+  return meetsPaymentRule('paid', { paymentStatus, paymentChannel });
 }
 
 const counts = ({ voidedAt }: Payment): boolean => voidedAt === null;
