@@ -1,5 +1,5 @@
 import { addDays, shopDay, type ShopDay, startOfShopDay } from './calendar.ts';
-import { DAY_MS } from './durations.ts';
+import { DAY_MS, HOUR_MS } from './durations.ts';
 
 /** The format that this program writes (docs/backup-format.md); a higher one is a newer program's. */
 export const BACKUP_FORMAT = 1;
@@ -154,7 +154,7 @@ const BACKUP_HOUR = 3;
 export function secondsToNightlyBackup(now: Date, zone: string): number {
   const today = shopDay(now, zone);
   const at = [today, addDays(today, 1), addDays(today, 2)]
-    .map((day) => startOfShopDay(day, zone).getTime() + BACKUP_HOUR * 3_600_000)
+    .map((day) => startOfShopDay(day, zone).getTime() + BACKUP_HOUR * HOUR_MS)
     .find((time) => time > now.getTime());
   return at === undefined ? 86_400 : Math.min(86_400, Math.ceil((at - now.getTime()) / 1000));
 }

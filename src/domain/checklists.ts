@@ -1,5 +1,5 @@
 import { invalid } from './errors.ts';
-import { checkText } from './texts.ts';
+import { checkText, singleSpaced } from './texts.ts';
 
 /** The kinds of units that have checklists of their own. */
 export const DEVICE_KINDS = ['Phone', 'Tablet', 'Laptop', 'Console', 'Other'] as const;
@@ -79,7 +79,7 @@ export function parseChecklist(kind: string, items: readonly ChecklistItem[]): C
 
 /** A label with single spaces. @throws invalid. */
 export function parseLabel(typed: string, field: string): string {
-  const label = checkText(typed, field).replaceAll(/\s+/gu, ' ').trim();
+  const label = singleSpaced(checkText(typed, field));
   const most = CHECKLIST_LIMITS.characters;
   if (label === '' || Array.from(label).length > most)
     throw invalid(`${field} need names of 1 to ${most} characters`, field);

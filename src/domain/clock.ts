@@ -1,11 +1,10 @@
-import { DAY_MS } from './durations.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 
-const MINUTE = 60_000;
 /** A shop may be closed this long; a clock that jumps further ahead is not trusted. */
 const LONGEST_CLOSED = 4 * DAY_MS;
 /** Small clock adjustments up to this are normal. */
-const ADJUSTMENT = MINUTE;
-const BEHIND_BY = 5 * MINUTE;
+const ADJUSTMENT = MINUTE_MS;
+const BEHIND_BY = 5 * MINUTE_MS;
 
 /** What a shop knows about the time, independent of the computer's clock. */
 export interface KnownTime {

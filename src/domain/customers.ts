@@ -2,7 +2,7 @@ import { invalid } from './errors.ts';
 import { nameKey } from './names.ts';
 import { searchWords } from './search.ts';
 import { dialNumber, shownNumber } from './phones.ts';
-import { checkText, halfWidth, limitedText } from './texts.ts';
+import { checkText, halfWidth, limitedText, singleSpaced } from './texts.ts';
 import { DAY_MS } from './durations.ts';
 
 /** The languages in which a customer may be written to. */
@@ -109,7 +109,7 @@ export function parseCustomer(input: CustomerInput): Partial<CustomerFacts> {
 }
 
 function parseName(typed: string): string {
-  const name = typed.trim().replace(/\s+/g, ' ');
+  const name = singleSpaced(typed);
   if (nameKey(name) === '') throw invalid('A customer needs a name', 'name');
   return limitedText(name, 255, 'name');
 }

@@ -3,7 +3,7 @@ import { invalid } from './errors.ts';
 import { type Money, parseMoney, toCentavos } from './money.ts';
 import { nameKey } from './names.ts';
 import { oneOf } from './statuses.ts';
-import { checkText } from './texts.ts';
+import { checkText, singleSpaced } from './texts.ts';
 import { parseWorkWeek, type WorkWeek } from './weeks.ts';
 
 /** The categories of every shop. */
@@ -39,7 +39,7 @@ export function parseCategories(list: readonly ExpenseCategoryNote[]): ExpenseCa
   const field = 'expenseCategories';
   const own: ExpenseCategoryNote[] = [];
   for (const each of list) {
-    const typed = checkText(each.name.trim().replaceAll(/\s+/gu, ' '), field);
+    const typed = checkText(singleSpaced(each.name), field);
     const usual = EXPENSE_CATEGORIES.find((one) => nameKey(one) === nameKey(typed));
     const [name, note] = [usual ?? typed, checkText(each.note.trim(), field)];
     if (name === '') throw invalid('Each category needs a name', field);

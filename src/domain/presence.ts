@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './durations.ts';
 import { invalid } from './errors.ts';
 
 /** Where a signed-in person is at the moment: a hint, never a lock (rule 118). */
@@ -22,7 +23,7 @@ export interface PresenceInput {
 }
 
 /** A session stays active for five minutes after its last report (rule 119), in milliseconds. */
-const PRESENCE_LIFE = 5 * 60_000;
+const PRESENCE_LIFE = 5 * MINUTE_MS;
 /** How many of the visits left most recently are remembered per sign-in. */
 const LEFT_VISITS_KEPT = 20;
 /** How many avatars a group shows before it counts the rest (rule 121). */

@@ -1,5 +1,4 @@
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS } from './durations.ts';
 
 /** Everything that defines a role; a new role is a new entry below. */
 interface RoleDefinition {
@@ -99,7 +98,7 @@ const DEFINITIONS = {
     header: 'Admin Dashboard',
     records: 'all',
     home: 'staff-dashboard',
-    session: { idle: 2 * HOUR, absolute: 12 * HOUR },
+    session: { idle: 2 * HOUR_MS, absolute: 12 * HOUR_MS },
     may: OWNER,
   },
   csr: {
@@ -107,7 +106,7 @@ const DEFINITIONS = {
     header: 'Customer Service Dashboard',
     records: 'all',
     home: 'staff-dashboard',
-    session: { idle: 8 * HOUR, absolute: 24 * HOUR },
+    session: { idle: 8 * HOUR_MS, absolute: 24 * HOUR_MS },
     may: COUNTER,
   },
   technician: {
@@ -115,7 +114,7 @@ const DEFINITIONS = {
     header: 'Technician Dashboard',
     records: 'assigned',
     home: 'repairs',
-    session: { idle: 8 * HOUR, absolute: 24 * HOUR },
+    session: { idle: 8 * HOUR_MS, absolute: 24 * HOUR_MS },
     may: [...STAFF, 'statistics:own', 'commission:own'],
   },
   client: {
@@ -123,7 +122,7 @@ const DEFINITIONS = {
     header: 'Client Portal',
     records: 'linked',
     home: 'client-dashboard',
-    session: { idle: 7 * DAY, absolute: 30 * DAY },
+    session: { idle: 7 * DAY_MS, absolute: 30 * DAY_MS },
     may: [...EVERYBODY, ...PRICES, 'dashboard:see', 'client:dashboard'],
   },
 } as const satisfies Record<string, RoleDefinition>;

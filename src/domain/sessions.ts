@@ -1,10 +1,8 @@
+import { CLOCK_TOLERANCE_MS, MINUTE_MS } from './durations.ts';
 import { ROLE_DEFINITIONS, type Role, ROLES } from './roles.ts';
 
-/**
- * Uses within this many milliseconds are stored once; it is also the tolerated difference of
- * clocks.
- */
-const TOLERANCE = 60_000;
+/** Uses within this many milliseconds are stored once. */
+const USE_INTERVAL = MINUTE_MS;
 
 /** When a sign-in ends without use, and when it ends at the latest. */
 export interface SessionEnds {
@@ -18,14 +16,14 @@ export interface SessionEnds {
  * allowed.
  */
 export function isInForce(role: Role, { expire, endsAt }: SessionEnds, now: Date): boolean {
-  const latest = now.getTime() + ROLE_DEFINITIONS[role].session.absolute + TOLERANCE;
+  const latest = now.getTime() + ROLE_DEFINITIONS[role].session.absolute + CLOCK_TOLERANCE_MS;
   return now < expire && now < endsAt && endsAt.getTime() <= latest;
 }
 
 /** No session of any role that began before now ends later. */
 export function latestEnd(now: Date): Date {
   const longest = Math.max(...ROLES.map((role) => ROLE_DEFINITIONS[role].session.absolute));
-  return new Date(now.getTime() + longest + TOLERANCE);
+  return new Date(now.getTime() + longest + CLOCK_TOLERANCE_MS);
 }
 
 /**
@@ -40,16 +38,16 @@ export function newExpiry(
 ): Date | null {
   const latest = Math.min(now.getTime() + ROLE_DEFINITIONS[role].session.idle, endsAt.getTime());
   const gain = latest - expire.getTime();
-  return (isUsed && gain >= TOLERANCE) || gain < -TOLERANCE ? new Date(latest) : null;
+  return (isUsed && gain >= USE_INTERVAL) || gain < -CLOCK_TOLERANCE_MS ? new Date(latest) : null;
 }
 
 /** Tells whether a use now is stored: at most one a minute, and one that a wrong clock stored. */
 export function isNewUse(lastUsedAt: Date, now: Date): boolean {
-  return Math.abs(now.getTime() - lastUsedAt.getTime()) >= TOLERANCE;
+  return Math.abs(now.getTime() - lastUsedAt.getTime()) >= USE_INTERVAL;
 }
 
 /** How long the password, once entered, is enough for a sensitive change, in milliseconds. */
-const PASSWORD_LASTS = 15 * 60_000;
+const PASSWORD_LASTS = 15 * MINUTE_MS;
 
 /**
  * Tells whether a sensitive change needs the password again (rule 176). A time in the future was
@@ -57,5 +55,5 @@ const PASSWORD_LASTS = 15 * 60_000;
  */
 export function needsPassword(enteredAt: Date, now: Date): boolean {
   const age = now.getTime() - enteredAt.getTime();
-  return age > PASSWORD_LASTS || age < -TOLERANCE;
+  return age > PASSWORD_LASTS || age < -CLOCK_TOLERANCE_MS;
 }

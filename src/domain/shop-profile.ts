@@ -3,7 +3,7 @@ import { type ExpenseCategoryNote, parseCategories } from './expenses.ts';
 import { readImage } from './images.ts';
 import { type LabelSize, parseLabelSize, parseStubPaper, type StubPaper } from './papers.ts';
 import { parsePhotoMonths, PHOTO_MONTHS } from './photos.ts';
-import { checkText } from './texts.ts';
+import { checkText, singleSpaced } from './texts.ts';
 import { DEFAULT_PREFIX, parsePrefix } from './ticket.ts';
 import { parseTimeZone } from './time-zone.ts';
 import { parseOwnWarrantyDays } from './warranty-choices.ts';
@@ -179,7 +179,7 @@ const CONTROLS = /[^\P{Cc}\n]/u;
 /** Checks one text (rule 192). @throws invalid naming the field. */
 export function parseText(field: ShopText, value: string): string {
   const lines = value.replaceAll(/\r\n?/g, '\n').trim();
-  const text = LONG.has(field) ? lines : lines.replaceAll(/\s+/gu, ' ');
+  const text = LONG.has(field) ? lines : singleSpaced(lines);
   const most = MOST_CHARACTERS[field];
   if (Array.from(text).length > most)
     throw invalid(`${LABELS[field]} must be at most ${most} characters`, field);

@@ -1,5 +1,5 @@
 import { invalid } from './errors.ts';
-import { limitedText } from './texts.ts';
+import { limitedText, singleSpaced } from './texts.ts';
 
 /** A name on the shop's list of technicians. */
 export interface Technician {
@@ -10,7 +10,7 @@ export interface Technician {
 
 /** A name with single spaces (rule 41). @throws invalid when empty or over 100 characters. */
 export function parseTechnicianName(value: string): string {
-  const name = value.trim().replace(/\s+/g, ' ');
+  const name = singleSpaced(value);
   if (name === '') throw invalid('name must not be empty', 'name');
   return limitedText(name, 100, 'name');
 }

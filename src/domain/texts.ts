@@ -15,6 +15,11 @@ export function limitedText(text: string, most: number, field: string): string {
   return checkText(text, field);
 }
 
+/** A text without spaces around it, and with single spaces between its words. */
+export function singleSpaced(text: string): string {
+  return text.trim().replaceAll(/\s+/gu, ' ');
+}
+
 /** The first characters of a text, and an ellipsis where more follow. */
 export function shortened(text: string, most: number): string {
   const characters = Array.from(text);

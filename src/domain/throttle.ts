@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from './durations.ts';
+
 /** The count of attempts under one key, and the time before which no further one is allowed. */
 export interface AttemptCount {
   tokens: number;
@@ -14,20 +16,18 @@ interface BackoffPolicy {
   recovery: number;
 }
 
-const MINUTE = 60_000;
-
 /** A browser that signed in to this account before; its failures slow down only itself. */
 export const KNOWN_BROWSER: BackoffPolicy = {
   free: 5,
   delays: [1, 2, 4, 8, 16, 32, 64, 120],
-  recovery: 2 * MINUTE,
+  recovery: 2 * MINUTE_MS,
 };
 
 /** All networks that already failed on this account, together: at most nine attempts in an hour. */
 export const FAILED_NETWORKS: BackoffPolicy = {
   free: 4,
   delays: [30, 300, 900],
-  recovery: 15 * MINUTE,
+  recovery: 15 * MINUTE_MS,
 };
 
 /**
@@ -38,7 +38,7 @@ export const FAILED_NETWORKS: BackoffPolicy = {
 export const FIRST_TRIES_PER_HOUR = 51;
 
 /** How long a network counts as one that failed on the account, in milliseconds. */
-const FAILURE_REMEMBERED = 24 * 60 * MINUTE;
+const FAILURE_REMEMBERED = DAY_MS;
 /** The least delay after an attempt that came before its time, in milliseconds. */
 const EARLY_RETRY_DELAY = 15_000;
 
@@ -164,7 +164,7 @@ function isForgotten(tries: AttemptCount | null, now: Date): boolean {
   return tries !== null && now.getTime() - tries.openAt.getTime() > FAILURE_REMEMBERED;
 }
 
-const QUARTER = 15 * MINUTE;
+const QUARTER = 15 * MINUTE_MS;
 
 /** Quarter hours, as numbers, that cover the last full hour; the current one comes first. */
 export function recentQuarters(now: Date): [number, ...number[]] {

@@ -1,3 +1,4 @@
+import { CLOCK_TOLERANCE_MS, MINUTE_MS } from './durations.ts';
 import { DomainError, invalid } from './errors.ts';
 import type { Action } from './roles.ts';
 import type { Viewer } from './users.ts';
@@ -15,9 +16,7 @@ const APP_DIGITS = 6;
 const RECOVERY_DIGITS = 16;
 
 /** How long a new secret can be confirmed by its first code, in milliseconds. */
-const START_LASTS = 15 * 60_000;
-/** The tolerated difference of clocks, in milliseconds. */
-const TOLERANCE = 60_000;
+const START_LASTS = 15 * MINUTE_MS;
 
 /** What a person typed as the second step of a sign-in. */
 export interface TypedCode {
@@ -46,7 +45,7 @@ export function isFreshStep(step: number, lastStep: number | null, now: Date): b
 /** Tells whether a secret shown at this time can still be confirmed. */
 export function canConfirm(shownAt: Date, now: Date): boolean {
   const age = now.getTime() - shownAt.getTime();
-  return age <= START_LASTS && age >= -TOLERANCE;
+  return age <= START_LASTS && age >= -CLOCK_TOLERANCE_MS;
 }
 
 /** Recovery codes from random numbers below 10,000, four for each: `1234-5678-9012-3456`. */

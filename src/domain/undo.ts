@@ -1,4 +1,5 @@
 import type { ActorKind } from './journal.ts';
+import { HOUR_MS } from './durations.ts';
 import { DomainError } from './errors.ts';
 import { can } from './permissions.ts';
 import { fieldSpec } from './record-fields.ts';
@@ -12,7 +13,7 @@ export const UNDO_HOURS = 24;
 
 /** Accounts that were deleted before this moment are gone for good (rule 277). */
 export function oldestRestorableUser(now: Date): Date {
-  return new Date(now.getTime() - UNDO_HOURS * 3_600_000);
+  return new Date(now.getTime() - UNDO_HOURS * HOUR_MS);
 }
 
 /** The batch of an entry at the till, which changes a record and its payments together. */
@@ -69,7 +70,7 @@ export function checkUndo({
     throw conflict('Someone changed this record after that, so it can no longer be undone');
   if (entry.action !== 'updated' && entry.action !== 'deleted')
     throw conflict('There is no change to undo');
-  if (now.getTime() - entry.at.getTime() > UNDO_HOURS * 3_600_000)
+  if (now.getTime() - entry.at.getTime() > UNDO_HOURS * HOUR_MS)
     throw conflict(`A change can be undone for ${UNDO_HOURS} hours`);
   checkRights(viewer, record, entry);
   return entry;

@@ -1,7 +1,7 @@
 import { invalid } from './errors.ts';
 import { nameKey } from './names.ts';
 import type { Action, Role } from './roles.ts';
-import { halfWidth, limitedText } from './texts.ts';
+import { halfWidth, limitedText, singleSpaced } from './texts.ts';
 
 /** A person with an account. The password is write-only and not part of it (rule 19). */
 export interface User {
@@ -81,7 +81,7 @@ export function parseUsername(value: string): string {
 
 /** A display name: required, trimmed, with single spaces inside (rule 17). */
 export function parsePersonName(value: string, field = 'name'): string {
-  const name = value.trim().replace(/\s+/g, ' ');
+  const name = singleSpaced(value);
   if (name === '') throw invalid('Please fill in all required fields', field);
   return limitedText(name, MOST_CHARACTERS, field);
 }
