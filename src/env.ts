@@ -16,6 +16,7 @@ import {
   tlsVariables,
   type TypedTls,
 } from './tls/config.ts';
+import { parsePort } from './port-number.ts';
 
 /** Everything that flags and environment decide; it never changes while the program runs. */
 export type Config = Readonly<{
@@ -173,8 +174,8 @@ function given(value: string | undefined): string | undefined {
 function readPort({ port: flag, usualPort = 5000 }: Typed, environment: Environment): number {
   const text = flag ?? given(environment['PORT']);
   if (text === undefined) return usualPort;
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (port <= 65_535) return port;
+  const port = parsePort(text);
+  if (port !== null) return port;
   const source = flag === undefined ? 'PORT' : '--port';
   throw new UsageError(`${source} must be a whole number from 0 to 65535, not '${text}'.`);
 }
@@ -242,9 +243,8 @@ function defaultDataDir(environment: Environment): string {
     return join(given(environment['LOCALAPPDATA']) ?? join(home, 'AppData', 'Local'), 'Talyer');
   }
   const isRoot = process.getuid?.() === 0;
-  if (process.platform === 'darwin') {
+  if (process.platform === 'darwin')
     return join(isRoot ? '/' : home, 'Library', 'Application Support', 'Talyer');
-  }
   if (isRoot) return '/var/lib/talyer';
   return join(given(environment['XDG_DATA_HOME']) ?? join(home, '.local', 'share'), 'talyer');
 }

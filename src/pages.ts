@@ -1,6 +1,7 @@
 import { webFile } from './assets.ts';
 import { PRODUCT_NAME, shownName } from './domain/brand.ts';
 import { logoPath } from './domain/shop-profile.ts';
+import { escapeHtml } from './escape-html.ts';
 import { answerHtml } from './html-answer.ts';
 import type { InitialSession } from './schema/initial-session.ts';
 
@@ -123,19 +124,11 @@ function jsonScript(id: string, json = ''): string {
   return `<script type="application/json" id="${id}">${escaped}</script>`;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** The page with the shop's name and logo instead of the product's, where the shop has its own. */
 function withBrand(html: string, session: InitialSession | null): string {
   if (session === null) return html;
   const { name, logo } = session.brand;
-  const escaped = shownName({ name }).replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
+  const escaped = escapeHtml(shownName({ name }));
   const named = html.replaceAll(PRODUCT_NAME, () => escaped);
   if (logo === null) return named;
   const picture = `<img src="${logoPath(logo)}" width="48" height="48" alt="" />`;

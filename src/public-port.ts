@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import { parsePort } from './port-number.ts';
 
 /** A port that serves tracking links alone, for a tunnel (rule 430). */
 export type PublicPort = Readonly<{
@@ -32,8 +33,8 @@ export function parsePublicPort(
   const text = typed['public-port'] ?? variable('TALYER_PUBLIC_PORT');
   const header = typed['public-header'] ?? variable('TALYER_PUBLIC_HEADER');
   if (text === undefined) return undefined;
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(port <= 65_535))
+  const port = parsePort(text);
+  if (port === null)
     throw new RangeError(
       `TALYER_PUBLIC_PORT (--public-port) must be a whole number from 0 to 65535, not '${text}'.`,
     );

@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr';
+import { escapeHtml } from './escape-html.ts';
 import { type Https, isOfThisComputer } from './services/installation.ts';
 
 const FILE = '/trust/talyer.crt';
@@ -101,7 +102,7 @@ const DEVICES: readonly Device[] = [
 function trustPage(request: Request, https: Https, fingerprint: string, nonce: string): string {
   const agent = request.headers.get('user-agent') ?? '';
   const own = DEVICES.find(({ sign }) => sign.test(agent));
-  const address = text(secureAddress(request, https));
+  const address = escapeHtml(secureAddress(request, https));
   const other = https.trustPages().find((page) => !isOfThisComputer(page));
   return `<!doctype html>
 <html lang="en">
@@ -124,9 +125,9 @@ ${DEVICES.map((device) => deviceSteps(device, device === own)).join('')}
 <p><a href="${address}/">${address}</a></p>
 <h2>Is it the right one?</h2>
 <p>The settings of your device show its SHA-256 fingerprint. Compare it with the one that Talyer shows on the shop’s computer and admins find on the screen Shop:</p>
-<p><code>${text(fingerprint)}</code></p>
+<p><code>${escapeHtml(fingerprint)}</code></p>
 <p>It can vouch for private addresses of a network only, never for a website on the internet.</p>
-${other === undefined ? '' : `<h2>On another phone</h2><figure>${renderSVG(other, { border: 4 })}<figcaption>${text(other)}</figcaption></figure>`}
+${other === undefined ? '' : `<h2>On another phone</h2><figure>${renderSVG(other, { border: 4 })}<figcaption>${escapeHtml(other)}</figcaption></figure>`}
 </main>
 </body>
 </html>`;
@@ -136,9 +137,6 @@ function deviceSteps({ name, steps }: Device, isOpen: boolean): string {
   const items = steps.map((step) => `<li>${step}</li>`).join('');
   return `<details${isOpen ? ' open' : ''}><summary>${name}</summary><ol>${items}</ol></details>`;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const text = (raw: string): string => raw.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 const STYLE = `
 :root { --text: #15191e; --soft: #59626d; --page: #f6f7f8; --card: #fff; --line: #dfe3e7; --brand: #0b6b72; --on: #fff; font: 16px/1.5 system-ui, sans-serif; }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
+import { parsePort } from '../port-number.ts';
 
 /** How https is served. */
 export type TlsConfig = Readonly<{
@@ -51,8 +52,8 @@ export function parseTls(
   const isOn = typed.tls ?? parseSwitch(variable('TALYER_TLS')) ?? certificate !== undefined;
   if (!isOn) return undefined;
   const text = typed['tls-port'] ?? variable('TALYER_TLS_PORT') ?? standardPort(plainPort);
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(port <= 65_535))
+  const port = parsePort(text);
+  if (port === null)
     throw new RangeError(
       `TALYER_TLS_PORT (--tls-port) must be a whole number from 0 to 65535, not '${text}'.`,
     );

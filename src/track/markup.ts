@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.ts';
+
 /** HTML whose texts are escaped already. */
 export class Html {
   readonly text: string;
@@ -9,19 +11,11 @@ export class Html {
 
 type Value = string | number | Html | readonly Html[] | null;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 function textOf(value: Value | undefined): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Html) return value.text;
   if (typeof value === 'object') return value.map(({ text }) => text).join('');
-  return String(value).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  return escapeHtml(String(value));
 }
 
 /** A template tag for HTML: every value is escaped unless it is `Html` itself; null is left out. */
