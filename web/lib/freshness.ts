@@ -1,4 +1,4 @@
-import type { Cache, UpdateResolver, UpdatesConfig, Variables } from '@urql/exchange-graphcache';
+import type { Cache, UpdateResolver, UpdatesConfig } from '@urql/exchange-graphcache';
 import {
   type Client,
   type Exchange,
@@ -8,6 +8,7 @@ import {
 } from 'urql';
 import { filter, map } from 'wonka';
 import { CAUGHT_UP, MISSED, SHOP_UPDATED } from '../../src/domain/page-events.ts';
+import { Answer, CachedAnswers } from './answers.ts';
 import { rootFields } from './graphql.ts';
 import {
   concerns,
@@ -28,37 +29,13 @@ export interface LiveEvent {
   session: Presence | null;
 }
 
-/** An answer to a query, on its way or in the cache. Positions are ids of journal entries. */
-class Answer {
-  readonly queries: readonly string[];
-  /** It is at least as new as this. */
-  readAt: number;
-  /** The newest change that concerns it. */
-  changedAt = 0;
-  /** It was stale when it came, and is to be replaced: its rows may be older than those of others. */
-  isProvisional = false;
-  /** The fields as the cache holds them. */
-  readonly fields: [name: string, args: Variables | null][] = [];
-  /** The presence events since it was asked for. */
-  readonly presence: LiveEvent[] = [];
-
-  constructor(
-    readonly operation: Operation,
-    readAt: number,
-  ) {
-    this.queries = rootFields(operation);
-    this.readAt = readAt;
-  }
-
-  isStale(): boolean {
-    return this.changedAt > this.readAt;
-  }
-}
-
 /** The exchange below the cache, and the cache's updates, that keep answers fresh. */
 export interface Freshness {
   exchange: Exchange;
-  /** Whether the last answer to it is stale, and was not refetched because its screen had closed. */
+  /**
+   * Whether the last answer to a query may be stale, and was not refetched because its screen had
+   * closed.
+   */
   isStale: (operation: Operation) => boolean;
   updates: UpdatesConfig;
 }
@@ -76,8 +53,7 @@ export function createFreshness(checkSession: () => void): Freshness {
   /** The newest position that this page knows. */
   let known = 0;
   const awaited = new Set<Answer>();
-  /** The last answer of each operation, by its key. */
-  const cached = new Map<number, Answer>();
+  const cached = new CachedAnswers();
   /** What the cache writes next. */
   let arriving: Answer | undefined;
   let event: LiveEvent | undefined;
@@ -86,24 +62,20 @@ export function createFreshness(checkSession: () => void): Freshness {
     if (position !== Infinity) known = Math.max(known, position);
   };
   const note = (type: TypeName | 'any', position: number): void => {
-    for (const answer of [...awaited, ...cached.values()])
+    for (const answer of [...awaited, ...cached.all()])
       if (answer.queries.some((query) => concerns(type, query)))
         answer.changedAt = Math.max(answer.changedAt, position);
   };
   /** The row of a mutation that was overtaken replaces the newer one of an answer in the cache. */
   const noteOverwritten = (type: TypeName, position: number): void => {
-    for (const answer of cached.values())
+    for (const answer of cached.all())
       if (answer.readAt > position && answer.queries.some((query) => concerns(type, query)))
         answer.changedAt = Infinity;
-  };
-  const refetch = ({ operation }: Answer, client: Client): void => {
-    const context = { ...operation.context, requestPolicy: 'network-only' } as const;
-    client.reexecuteOperation(makeOperation('query', operation, context));
   };
   /** The rows that a provisional answer put into the cache stay there when its screen is closed. */
   const replaceRowsOf = (left: Answer, client: Client): void => {
     left.isProvisional = false;
-    for (const answer of cached.values())
+    for (const answer of cached.all())
       if (answer.readAt > left.readAt && shareRows(answer.queries, left.queries)) {
         answer.changedAt = Infinity;
         refetch(answer, client);
@@ -122,7 +94,7 @@ export function createFreshness(checkSession: () => void): Freshness {
     const position = idOf(extensions?.['position']) ?? 0;
     learn(position);
     answer.readAt = Math.max(answer.readAt, position);
-    cached.set(answer.operation.key, answer);
+    cached.set(answer);
     if (answer.isStale() && error === undefined) {
       answer.isProvisional = true;
       refetch(answer, client);
@@ -158,13 +130,14 @@ export function createFreshness(checkSession: () => void): Freshness {
   };
 
   const invalidateStale = (cache: Cache): void => {
-    for (const answer of cached.values()) {
+    for (const answer of cached.all()) {
       // An answer on its way will replace it.
       if (!answer.isStale() || isAwaited(answer.operation.key)) continue;
       // It stays known as stale: another query of the same field may fill that in again, and the
       // cache would then answer this one with the old rows behind it.
-      for (const [name, args] of answer.fields.splice(0)) cache.invalidate('Query', name, args);
+      answer.invalidate(cache);
     }
+    cached.forgetOldest(cache);
   };
 
   const rememberField: UpdateResolver = (_data, args, _cache, { fieldName }) => {
@@ -185,6 +158,7 @@ export function createFreshness(checkSession: () => void): Freshness {
       for (const answer of awaited)
         if (answer.operation.key === operation.key) awaited.delete(answer);
       const left = cached.get(operation.key);
+      if (left !== undefined) left.isClosed = true;
       if (left?.isProvisional === true) replaceRowsOf(left, client);
     }
     if (operation.kind !== 'query') return operation;
@@ -202,7 +176,7 @@ export function createFreshness(checkSession: () => void): Freshness {
   };
 
   return {
-    isStale: ({ key }) => cached.get(key)?.isStale() === true && !isAwaited(key),
+    isStale: ({ kind, key }) => kind === 'query' && !isAwaited(key) && cached.mayBeStale(key),
     exchange:
       ({ client, forward }) =>
       (operations) =>
@@ -222,7 +196,7 @@ export function createFreshness(checkSession: () => void): Freshness {
           invalidateStale(cache);
           const received = event;
           if (received === undefined || !isPresence(received)) return;
-          for (const { operation, queries: shown } of cached.values())
+          for (const { operation, queries: shown } of cached.all())
             if (shown.includes('activeSessions'))
               cache.updateQuery<PresenceData>(
                 { query: operation.query },
@@ -232,6 +206,11 @@ export function createFreshness(checkSession: () => void): Freshness {
       },
     },
   };
+}
+
+function refetch({ operation }: Answer, client: Client): void {
+  const context = { ...operation.context, requestPolicy: 'network-only' } as const;
+  client.reexecuteOperation(makeOperation('query', operation, context));
 }
 
 /** A position begins with the id of its entry. */
