@@ -47,7 +47,10 @@ export function checkCommissionFields(viewer: Viewer, input: CommissionInput): v
 /** A validated choice; amount and percentage have two decimals. */
 export type ParsedChoice = { amount: Money } | { percent: Money } | { useRate: true };
 
-/** @throws invalid naming `commission` or `percent`. */
+/**
+ * Checks a choice: pesos, or 0 to 100 percent (rule 82).
+ * @throws invalid naming `commission` or `percent`.
+ */
 export function parseCommissionChoice(choice: CommissionChoice): ParsedChoice {
   if ('amount' in choice) return { amount: parseMoney(choice.amount, 'commission') };
   if ('percent' in choice) return { percent: parsePercent(choice.percent, 'percent') };

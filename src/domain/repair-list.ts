@@ -143,7 +143,10 @@ export function parseRepairFilter(viewer: Viewer, input: RepairFilterInput): Rep
   return filter;
 }
 
-/** @throws forbidden: the order of amounts reveals them, so it needs the right to see them. */
+/**
+ * Returns an order that the viewer may use. The order of amounts reveals them, so it needs the
+ * permission to see them. @throws forbidden.
+ */
 export function checkRepairOrder(viewer: Viewer, order: RepairOrder): RepairOrder {
   if (order.by === 'repairCost' && !can(viewer, 'repair:see-cost')) throw refused('sort');
   return order;

@@ -71,7 +71,10 @@ export async function confirmPassword(context: Context, password: string): Promi
   });
 }
 
-/** @throws password-needed when the viewer's password was entered too long ago (rule 176). */
+/**
+ * Refuses a sensitive change 15 minutes after the password was entered (rule 176).
+ * @throws password-needed.
+ */
 export async function requireRecentPassword(tx: Handle, { sid, clock }: Context): Promise<void> {
   const session = sid === null ? null : await sessions.findSession(tx, sid);
   const enteredAt = session?.sess.passwordAt ?? session?.createdAt ?? 0;

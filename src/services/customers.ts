@@ -35,6 +35,7 @@ export interface MergedCustomer extends Pick<Customer, 'id' | 'name' | 'phone'> 
   canUnmerge: boolean;
 }
 
+/** The refusal for a customer that does not exist. */
 export const missingCustomer = (): DomainError => notFound('Customer');
 
 /** Suggests customers for what somebody types as a record's name or number (rule 309). */
@@ -174,7 +175,7 @@ async function changeCustomer(
   return after;
 }
 
-/** @throws conflict when another customer has the name and the number (rule 305). */
+/** Refuses a name and number that another customer has (rule 305). @throws conflict. */
 export async function refuseSamePerson(
   tx: Handle,
   person: Pick<Customer, 'name' | 'phone'>,

@@ -39,7 +39,7 @@ export async function listExpenses(
   };
 }
 
-/** @throws not-found. */
+/** One expense. Admins only. @throws forbidden; not-found. */
 export async function getExpense(context: Context, id: number): Promise<Expense> {
   authorize(context.viewer, 'expense:read');
   const expense = await rows.findExpense(context.db, id);
@@ -47,7 +47,10 @@ export async function getExpense(context: Context, id: number): Promise<Expense>
   return expense;
 }
 
-/** The same, newest first, as JSON with commas between the expenses, for `/api`. Admins only. */
+/**
+ * Expenses of a month and year, newest first, as JSON with commas between them, for `/api`. Admins
+ * only.
+ */
 export async function listExpensesJson(context: Context, period: PeriodInput): Promise<Uint8Array> {
   authorize(context.viewer, 'expense:read');
   return rows.listExpensesJson(context.db, parsePeriod(period));

@@ -147,6 +147,7 @@ export function selectionOf(
   };
 }
 
+/** The cursor of a row as opaque text: its value in the order of the list, and its id. */
 export function cursorOf(value: string, id: number): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }
@@ -177,6 +178,7 @@ function isInstant(value: string): boolean {
   return isDated && new Date(value).toISOString() === value;
 }
 
+/** Reads a cursor of a list in this order. @throws invalid for one of another order. */
 export function parseCursor(cursor: string, order: RepairOrder): rows.PageStart {
   const [value, id] = readPair(cursor);
   const isPair = typeof value === 'string' && typeof id === 'number';

@@ -21,5 +21,6 @@ export async function queueImport(
   return (await claimJob(tx, job, MOST_WAITING, LONGEST_WAIT_SECONDS)) !== null;
 }
 
+/** The refusal while too many imports wait: the client may try again in 30 seconds. */
 export const tooManyWait = () =>
   new DomainError('slow-down', 'Other imports are under way.', { retryAfter: 30 });
