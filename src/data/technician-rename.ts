@@ -23,7 +23,10 @@ export interface RenamedRecord extends RecordAudience {
   isDeleted: boolean;
 }
 
-/** Renames a technician on all records, each as its next version. @returns them, oldest first. */
+/**
+ * Renames a technician on all records, each as its next version. They keep the time of their status,
+ * which for older records is their last change. @returns them, oldest first.
+ */
 export async function renameOnRecords(handle: Handle, from: string, to: string) {
   const rows = await handle.execute(sql`
     with found as (
@@ -32,7 +35,7 @@ export async function renameOnRecords(handle: Handle, from: string, to: string) 
       order by id for update
     ), renamed as (
       update ${repairRecords} set technician_in_charge = ${to}, technician_key = ${nameKey(to)},
-        version = version + 1, updated_at = now()
+        status_since = coalesce(status_since, updated_at), version = version + 1, updated_at = now()
       from found where ${repairRecords}.id = found.id
       returning ${repairRecords}.id, found.before, client_id, deleted_at
     )

@@ -178,6 +178,19 @@ test('everyone whose lists change receives an event', async () => {
   expect(other).toEqual(['technician-updated', 'record-created']);
 });
 
+test('records keep the time of their status, also those from before it was noted', async () => {
+  const { id } = await record('Old Hand');
+  const [before] = await rowsOf(
+    kit.shop,
+    `update repair_records set status_since = null, updated_at = now() - interval '90 days'
+     where id = ${id} returning updated_at as since`,
+  );
+  const { id: entry } = await addTechnician(admin(), 'Old Hand');
+  await renameTechnician(admin(), entry, 'New Hand');
+  const found = `select status_since as since from repair_records where id = ${id}`;
+  expect(await rowsOf(kit.shop, found)).toEqual([{ since: before?.['since'] }]);
+});
+
 test('10,000 records are renamed in one transaction, each with its entry', async () => {
   const { viewer } = await kit.hire('technician', 'Many Old');
   const date = new Date('2020-01-01T04:00:00Z');
