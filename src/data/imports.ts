@@ -134,6 +134,16 @@ const wasPaidSince = sql`${importChanges.before} ?| array['paymentStatus', 'paym
   and exists (select from ${payments} join ${imports} on ${imports.id} = ${importChanges.importId}
     where ${isOfRecord(payments)} and ${payments.receivedAt} > ${imports.startedAt})`;
 
+const wasTouched = { added: sql`(${hasAdded})`, changed: sql`(${wasPaidSince})` };
+
+/** The import made the last change of the record. */
+const isChangeBy = (importId: number): SQL | undefined =>
+  and(
+    eq(importChanges.recordId, repairRecords.id),
+    eq(importChanges.importId, importId),
+    eq(importChanges.version, repairRecords.version),
+  );
+
 /** A record that an import added or changed and that nobody has edited since. */
 export interface UneditedRecord {
   record: RepairRecord;
@@ -163,38 +173,26 @@ export async function lockUnedited(
   made: 'added' | 'changed',
   limit: number,
 ): Promise<UneditedRecord[]> {
-  const { id, version } = repairRecords;
+  const { id, version, importVersion: left } = repairRecords;
   const wasMade = {
-    added: and(
-      present,
-      eq(repairRecords.importId, importId),
-      eq(version, repairRecords.importVersion),
-      not(sql`(${hasAdded})`),
-    ),
-    changed: and(isNotNull(importChanges.recordId), isInForce, not(sql`(${wasPaidSince})`)),
+    added: and(present, eq(repairRecords.importId, importId), eq(version, left)),
+    changed: and(isNotNull(importChanges.recordId), isInForce),
   };
   const rows = await handle
     .select({
       ...recordColumns,
-      importVersion: repairRecords.importVersion,
+      importVersion: left,
       before: importChanges.before,
       deletedAt: repairRecords.deletedAt,
     })
     .from(repairRecords)
-    .leftJoin(
-      importChanges,
-      and(
-        eq(importChanges.recordId, id),
-        eq(importChanges.importId, importId),
-        eq(importChanges.version, version),
-      ),
-    )
-    .where(wasMade[made])
+    .leftJoin(importChanges, isChangeBy(importId))
+    .where(and(wasMade[made], not(wasTouched[made])))
     .orderBy(id)
     .limit(limit)
     .for('update', { of: repairRecords });
-  const added = made === 'added' ? await findAdded(handle, rows) : new Set();
-  const unedited = rows.filter((row) => !added.has(row.id));
+  const touched = await findTouched(handle, importId, made, rows);
+  const unedited = rows.filter((row) => !touched.has(row.id));
   if (unedited.length < rows.length && unedited.length === 0)
     return lockUnedited(handle, importId, made, limit);
   return unedited.map(({ importVersion, before, deletedAt, ...record }) => ({
@@ -206,18 +204,22 @@ export async function lockUnedited(
 }
 
 /**
- * Those of these locked records to which something was added. What was committed while their locks
- * were awaited is seen only by a statement that begins later.
+ * Those of these locked records to which something was added, or that were paid since they were
+ * changed. What was committed while their locks were awaited is seen only by a statement that begins
+ * later.
  */
-async function findAdded(
+async function findTouched(
   handle: Handle,
+  importId: number,
+  made: 'added' | 'changed',
   records: readonly Pick<RepairRecord, 'id'>[],
 ): Promise<Set<number>> {
   const ids = records.map((record) => record.id);
   const rows = await handle
     .select({ id: repairRecords.id })
     .from(repairRecords)
-    .where(and(inArray(repairRecords.id, ids), sql`(${hasAdded})`));
+    .leftJoin(importChanges, isChangeBy(importId))
+    .where(and(inArray(repairRecords.id, ids), wasTouched[made]));
   return new Set(rows.map(({ id }) => id));
 }
 

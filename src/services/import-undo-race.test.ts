@@ -5,11 +5,13 @@ import { lockRecord } from '../data/repairs.ts';
 import { planImport } from '../domain/import.ts';
 import { parseImportMap, parseImportValues } from '../domain/import-flags.ts';
 import { sourceOf } from '../../test/kit/import-rows.ts';
+import { exportedRow, takeExportedRows } from '../../test/kit/exported-rows.ts';
 import { rowsOf, waitForLocks } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
 import { importRecords } from './import.ts';
 import { undoImport } from './import/undo.ts';
 import { paymentStamp } from './record-payments.ts';
+import { createRecord, getRecord } from './repairs.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -39,4 +41,27 @@ test('undoing an import keeps records to which something is being added', async 
     return begun;
   });
   expect(await undoing).toMatchObject({ removed: 1, edited: [{ id: paid }, { id: noted }] });
+});
+
+test('undoing an import keeps the cost of a record for which a part is being paid', async () => {
+  const { context } = kit.people.csr;
+  const unpaid = { repairCost: '1000', paymentStatus: 'Unpaid', paymentChannel: 'cash' };
+  const ids = [(await createRecord(context, unpaid)).id, (await createRecord(context, unpaid)).id];
+  const changed = { 'Repair Cost': '1500' };
+  const rows = await Promise.all(ids.map((id) => exportedRow(kit, id, changed)));
+  const done = await takeExportedRows(kit, ...rows);
+  const [paid = 0, other = 0] = ids;
+  const { undoing } = await kit.shop.db.transaction(async (tx) => {
+    await lockRecord(tx, paid);
+    const begun = { undoing: undoImport(kit.shop, done.id, { batchSize: 1 }) };
+    await waitForLocks(kit.shop, 1);
+    // It leaves status and channel as they are, so the record keeps its version.
+    const kind = { kind: 'payment', channel: 'cash', origin: 'till' } as const;
+    const taken = paymentStamp(context);
+    await insertPayment(tx, { ...kind, ...taken, recordId: paid, amount: '100.00' });
+    return begun;
+  });
+  expect(await undoing).toMatchObject({ changedBack: 1, edited: [{ id: paid }] });
+  expect((await getRecord(kit.people.admin.context, paid)).repairCost).toBe('1500.00');
+  expect((await getRecord(kit.people.admin.context, other)).repairCost).toBe('1000.00');
 });
