@@ -4,6 +4,7 @@ import type { ShopDay } from '../domain/calendar.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import type { Db, Handle } from './connect.ts';
+import { faultOf } from './faults.ts';
 import { recordColumns, withKeys } from './repairs.ts';
 import { repairRecords } from './tables/repairs.ts';
 
@@ -189,16 +190,20 @@ function typesOf(columns: readonly TableColumn[]): SQL {
 
 /**
  * Updates the search index and the planner's statistics after many rows. Otherwise that happens a
- * minute later, and not at all if the database is stopped before. Must not run inside a
- * transaction.
+ * minute later, and not at all if the database is stopped before. So it is given up when it takes
+ * longer than a statement may, or has to wait: the rows are saved. Must not run inside a transaction.
  */
 export async function settleRecords(db: Db): Promise<void> {
   const { searchText, ...others } = getColumns(repairRecords);
   const names = Object.values(others).map(({ name }) => sql.identifier(name));
-  await db.execute(sql`vacuum ${repairRecords}`);
-  // Together, each column would be counted in as many records as the search text alone needs.
-  await db.execute(sql`analyze ${repairRecords} (${sql.identifier(searchText.name)})`);
-  await db.execute(sql`analyze ${repairRecords} (${sql.join(names, sql`, `)})`);
+  try {
+    await db.execute(sql`vacuum ${repairRecords}`);
+    // Together, each column would be counted in as many records as the search text alone needs.
+    await db.execute(sql`analyze ${repairRecords} (${sql.identifier(searchText.name)})`);
+    await db.execute(sql`analyze ${repairRecords} (${sql.join(names, sql`, `)})`);
+  } catch (error) {
+    if (faultOf(error)?.kind !== 'busy') throw error;
+  }
 }
 
 /**

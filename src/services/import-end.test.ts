@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { claimJob } from '../data/jobs.ts';
+import { exportedRow, takeExportedRows } from '../../test/kit/exported-rows.ts';
 import { waitForLocks } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
@@ -11,6 +12,7 @@ import {
   startImport,
   takeUpload,
 } from './import/uploads.ts';
+import { createRecord } from './repairs.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -99,4 +101,13 @@ test('an import is cancelled while a batch of it is being saved', async () => {
   const errors = said.mock.calls.map(([, fields]) => String(fields?.['error']));
   said.mockRestore();
   expect(errors).toEqual(['Error: the import was stopped']);
+});
+
+test('an import ends although the search index cannot be updated', async () => {
+  const { id } = await createRecord(kit.people.admin.context, { unit: 'one' });
+  const row = await exportedRow(kit, id, { Unit: 'two' });
+  await kit.shop.db.transaction(async (tx) => {
+    await tx.execute('lock table repair_records in share update exclusive mode');
+    expect(await takeExportedRows(kit, row)).toMatchObject({ changed: 1 });
+  });
 });
