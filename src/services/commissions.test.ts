@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { CommissionChoice } from '../domain/custom-commission.ts';
+import { lockRate } from '../data/commissions.ts';
+import { renameTechnician } from '../data/technicians.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
+import { waitForLocks } from '../../test/kit/rows.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import {
   commissionChoice,
@@ -169,6 +172,18 @@ test('a rate is set for names that somebody has, on the list, an account or a re
   await createRecord(admin(), { technicianInCharge: 'Only Recorded' });
   for (const name of ['only  LISTED', 'only récorded', kit.people.technician.viewer.name])
     expect((await setRate(admin(), name, '20')).commissionRate).toBe('20.00');
+});
+
+test('a rate is not set for a name that a technician is just losing', async () => {
+  const { id } = await addTechnician(admin(), 'Sol Old');
+  const { setting } = await kit.shop.db.transaction(async (tx) => {
+    await lockRate(tx, 'Sol Old');
+    const begun = { setting: refusalOf(setRate(admin(), 'Sol Old', '35')) };
+    await waitForLocks(kit.shop, 1);
+    await renameTechnician(tx, id, 'Sol New');
+    return begun;
+  });
+  expect(await setting).toMatchObject({ code: 'not-found' });
 });
 
 describe('reports', () => {

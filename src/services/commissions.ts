@@ -56,8 +56,9 @@ export async function setRate(
   const name = parseTechnicianName(technicianName);
   const rate = parsePercent(percent, 'commissionRate');
   return context.db.transaction(async (tx) => {
-    if (!(await isTechnicianName(tx, name))) throw notFound('Technician');
     const before = await rows.lockRate(tx, name);
+    // Not before: the technician may have been renamed while the lock was awaited.
+    if (!(await isTechnicianName(tx, name))) throw notFound('Technician');
     refuseOlder('this rate', before ?? NO_OWN_RATE, version);
     const row = await rows.saveRate(tx, name, rate);
     const changes = describeChanges(before ?? {}, row, 'technicianName');
