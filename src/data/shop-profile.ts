@@ -6,6 +6,7 @@ import type { Blob } from './blobs.ts';
 import { connectOnce, type DatabaseTarget, type Handle } from './connect.ts';
 import { first, only } from './rows.ts';
 import { importUploads } from './tables/imports.ts';
+import { payments } from './tables/payments.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { blobs, expenses, shopProfile } from './tables/shop.ts';
 
@@ -101,13 +102,13 @@ export async function knowsTimeZone(handle: Handle, timezone: string): Promise<b
 }
 
 /**
- * Tells whether any data has days of the time zone: records, expenses, the rows of an uploaded
- * file.
+ * Tells whether any data has days of the time zone: records, expenses, money of the till, the rows of
+ * an uploaded file.
  */
 export async function hasDays(handle: Handle): Promise<boolean> {
   const [found] = await handle.execute<{ some: boolean }>(sql`
     select exists (select from ${repairRecords}) or exists (select from ${expenses})
-      or exists (select from ${importUploads}
+      or exists (select from ${payments}) or exists (select from ${importUploads}
         where ${importUploads.state} <> 'done' and ${importUploads.expiresAt} > now()) as some`);
   return found?.some === true;
 }
@@ -115,7 +116,7 @@ export async function hasDays(handle: Handle): Promise<boolean> {
 /** Locks the tables with days against inserts until the transaction ends. */
 export async function lockDays(handle: Handle): Promise<void> {
   await handle.execute(sql`
-    lock table ${repairRecords}, ${expenses}, ${importUploads} in share row exclusive mode`);
+    lock table ${repairRecords}, ${expenses}, ${payments}, ${importUploads} in share row exclusive mode`);
 }
 
 /** The time zone of a shop whose program may be older; null while none is stored. */

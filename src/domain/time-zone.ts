@@ -25,6 +25,6 @@ export function unknownTimeZone() {
   return invalid('The time zone must be a name such as Asia/Manila', 'timezone');
 }
 
-/** The refusal to change the zone of a shop that has records or expenses (rule 237). */
+/** The refusal to change the zone of a shop that has data with days (rule 237). */
 export const TIME_ZONE_IS_FIXED =
-  'It stays as it is, since there are records, expenses or a file being imported: their days, weeks and warranties are counted in it.';
+  'It stays as it is, since there are records, money in the till, expenses or a file being imported: their days, weeks and warranties are counted in it.';

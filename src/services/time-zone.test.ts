@@ -67,6 +67,12 @@ test.each([
     'expenses',
   ],
   [
+    'money in the till',
+    `insert into payments (amount, kind, channel, origin, received_at, shop_day, taken_by_name)
+     values (100, 'drawer', 'cash', 'till', now(), '2026-11-22', '')`,
+    'payments',
+  ],
+  [
     'a file being imported',
     `insert into import_uploads (id, user_id, file_name, expires_at)
      select 'x', min(id), 'old.csv', now() + interval '1 day' from users`,
