@@ -3,7 +3,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { testDatabase } from '../../test/kit/test-database.ts';
 import { sumMoney } from '../domain/money.ts';
 import type { Handle } from './connect.ts';
-import { idsByBalance, keepBalances, sumOwed, sumOwedBy } from './customer-balances.ts';
+import {
+  type CustomerPlace,
+  placesByBalance,
+  keepBalances,
+  sumOwed,
+  sumOwedBy,
+} from './customer-balances.ts';
 import { summarizeCustomers } from './customers.ts';
 import { passesPayment, present } from './predicates.ts';
 import { customers, recordCustomers } from './tables/customers.ts';
@@ -82,13 +88,14 @@ async function slowly(handle: Handle) {
 
 /** The same as the sums say it, in pages. */
 async function quickly(handle: Handle, descending: boolean) {
-  const ids: number[] = [];
+  const places: CustomerPlace[] = [];
   for (;;) {
-    const after = ids.at(-1) ?? null;
+    const after = places.at(-1) ?? null;
     const page = { descending, after, limit: 9, owing: undefined, others: undefined };
-    const found = await idsByBalance(handle, page);
-    ids.push(...found);
-    if (found.length < page.limit) return { sums: await sumOwed(handle), ids };
+    const found = await placesByBalance(handle, page);
+    places.push(...found);
+    if (found.length < page.limit)
+      return { sums: await sumOwed(handle), ids: places.map(({ id }) => id) };
   }
 }
 

@@ -45,11 +45,17 @@ export async function sumOwedBy(
   return only([...rows]);
 }
 
+/** Where a page begins: after this value of the order, and this customer. */
+export interface CustomerPlace {
+  /** The key of the name, or what was owed in centavos, when the page before was read. */
+  value: string;
+  id: number;
+}
+
 /** A part of the customers in the order of what they owe. */
 export interface BalancePage {
   descending: boolean;
-  /** The customer after whom it begins. */
-  after: number | null;
+  after: CustomerPlace | null;
   limit: number;
   /** The conditions for customers who owe something, and for the others. */
   owing: SQL | undefined;
@@ -57,27 +63,27 @@ export interface BalancePage {
 }
 
 /**
- * The ids of customers by what they owe, then by their ids. Sums are read in the order of their
+ * Customers by what they owe, then by their ids, with that value. Sums are read in the order of their
  * index; only those that changed since they were last added up are sorted.
  */
-export async function idsByBalance(
+export async function placesByBalance(
   handle: Handle,
   { descending, after, limit, owing, others }: BalancePage,
-): Promise<number[]> {
+): Promise<CustomerPlace[]> {
   const way = descending ? desc : asc;
   const beyond = (owed: SQL, id: SQL): SQL =>
     after === null
       ? sql`true`
-      : sql`(${owed}, ${id}) ${descending ? sql`<` : sql`>`} (${owedBy(sql`${after}::integer`)}, ${after}::integer)`;
+      : sql`(${owed}, ${id}) ${descending ? sql`<` : sql`>`} (${after.value}::bigint, ${after.id}::integer)`;
   const inOrder = sql`order by ${way(sql`owed`)}, ${way(sql`id`)} limit ${limit}`;
   const customer = sql`${customerBalances.customer}`;
   const balance = sql`${customerBalances.balance}`;
-  const rows = await handle.execute<{ id: number }>(sql`
+  const rows = await handle.execute<{ id: number; value: string }>(sql`
     with noted as materialized (
       select customer, sum(balance)::bigint as balance from ${balanceChanges}
       where customer is not null group by customer
     )
-    select id from (
+    select id, owed::text as value from (
       (select ${customer} as id, ${balance} as owed from ${customerBalances} join ${customers} on ${customers.id} = ${customer}
         where ${gt(customerBalances.customer, EVERYBODY)} and ${balance} > 0 and not exists (select from noted where noted.customer = ${customer})
           and ${owing ?? sql`true`} and ${beyond(balance, customer)}
@@ -89,11 +95,11 @@ export async function idsByBalance(
         ) as changed join ${customers} using (id)
         where owed > 0 and ${owing ?? sql`true`} and ${beyond(sql`owed`, sql`id`)} ${inOrder})
       union all
-      (select ${customers.id}, 0 as owed from ${customers}
+      (select ${customers.id}, 0::bigint as owed from ${customers}
         where ${owedBy(sql`${customers.id}`)} = 0 and ${others ?? sql`true`}
           and ${beyond(sql`0::bigint`, sql`${customers.id}`)} order by ${way(customers.id)} limit ${limit})
     ) as ranked ${inOrder}`);
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, value }) => ({ id, value }));
 }
 
 /** What a customer owes, in centavos, including the noted changes. */

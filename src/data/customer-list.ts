@@ -1,8 +1,9 @@
 import { and, asc, desc, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Customer, CustomerOrder } from '../domain/customers.ts';
+import { nameKey } from '../domain/names.ts';
 import type { Handle } from './connect.ts';
 import { findCustomers, selectCustomers } from './customers.ts';
-import { idsByBalance, sumOwedBy } from './customer-balances.ts';
+import { type CustomerPlace, placesByBalance, sumOwedBy } from './customer-balances.ts';
 import { customers, devices, recordCustomers } from './tables/customers.ts';
 
 /**
@@ -79,30 +80,42 @@ function idsByDigits(handle: Handle, digits: string): FindIds[] {
   ];
 }
 
-/** A page of customers, the newest first unless ordered otherwise; it begins after a customer. */
+/** A customer of a list, with the value by which it is ordered; '' for the newest first. */
+export interface ListedCustomer {
+  customer: Customer;
+  value: string;
+}
+
+/** A page of customers, the newest first unless ordered otherwise. */
 export async function listCustomers(
   handle: Handle,
   search: readonly string[],
   order: CustomerOrder | null,
-  { after, limit }: { after: number | null; limit: number },
-): Promise<Customer[]> {
+  { after, limit }: { after: CustomerPlace | null; limit: number },
+): Promise<ListedCustomer[]> {
   if (order?.by === 'balance') {
     const owing = and(isNull(customers.mergedInto), searched(search));
     const others = and(shown, searched(search));
     const { descending } = order;
-    const ids = await idsByBalance(handle, { descending, after, limit, owing, others });
-    return findCustomers(handle, ids);
+    const places = await placesByBalance(handle, { descending, after, limit, owing, others });
+    const values = new Map(places.map(({ id, value }) => [id, value]));
+    const found = await findCustomers(handle, [...values.keys()]);
+    return found.map((customer) => ({ customer, value: values.get(customer.id) ?? '0' }));
   }
   const by = order === null ? [customers.id] : [customers.nameKey, customers.id];
   const isDown = order === null || order.descending;
   const columns = sql.join(by, sql`, `);
-  const last = sql`(select ${columns} from ${customers} where ${customers.id} = ${after})`;
-  const beyond = sql`(${columns}) ${isDown ? sql`<` : sql`>`} ${last}`;
+  const last =
+    order === null ? sql`${after?.id}` : sql`${after?.value}::text, ${after?.id}::integer`;
+  const beyond = sql`(${columns}) ${isDown ? sql`<` : sql`>`} (${last})`;
   const rows = await selectCustomers(handle)
     .where(and(shown, searched(search), after === null ? undefined : beyond))
     .orderBy(...by.map((column) => (isDown ? desc(column) : asc(column))))
     .limit(limit);
-  return rows as Customer[];
+  return (rows as Customer[]).map((customer) => ({
+    customer,
+    value: order === null ? '' : nameKey(customer.name),
+  }));
 }
 
 /**

@@ -36,10 +36,7 @@ const CustomerPage = builder.objectRef<Page>('CustomerPage').implement({
     pageInfo: t.field({
       type: PageInfo,
       description: 'The cursor after the last entry.',
-      resolve: ({ customers, hasNextPage }) => ({
-        hasNextPage,
-        endCursor: customers.at(-1)?.id.toString() ?? null,
-      }),
+      resolve: ({ hasNextPage, endCursor }) => ({ hasNextPage, endCursor }),
     }),
     totalCount: t.int({
       description: 'How many customers there are; 10,000 at most.',

@@ -7,6 +7,7 @@ import { getTodayCounts } from './board.ts';
 import { listDuplicates, pageOfCustomers } from './customer-list.ts';
 import { saveCustomer } from './customers.ts';
 import { addPayment, refund, voidPayment } from './payments.ts';
+import { cursorOf } from './repair-list.ts';
 import { createRecord, deleteRecord, updateRecord } from './repairs.ts';
 
 let kit: TestShop;
@@ -32,7 +33,7 @@ async function namesOf(order: CustomerOrder | null, search = 'listed', limit = 2
       expect(await page.count()).toEqual({ number: names.length, isMore: false });
       return names;
     }
-    cursor = String(page.customers.at(-1)?.id);
+    cursor = page.endCursor;
   }
 }
 
@@ -78,6 +79,12 @@ test('a search finds each word of a name, and digits of a number', async () => {
 test('an impossible cursor or size is refused', async () => {
   const ask = (page: object) => pageOfCustomers(csr(), { search: '', order: null, ...page });
   expect(await refusalOf(ask({ cursor: 'x' }))).toMatchObject({ code: 'not-found' });
+  for (const by of ['name', 'balance'] as const)
+    for (const cursor of ['x', '1', cursorOf('\0', 1), cursorOf('x'.repeat(9), -1)])
+      expect(await refusalOf(ask({ cursor, order: { by, descending: true } }))).toMatchObject({
+        code: 'invalid',
+        details: { field: 'cursor' },
+      });
   expect(await refusalOf(ask({ limit: 900 }))).toMatchObject({ code: 'invalid' });
 });
 
@@ -152,4 +159,27 @@ test('customers owe together what “Who owes” says, whatever was paid, return
   // 1,000 − 400 + 150.50, and the 500 whose payment was voided.
   expect(page.customers.map(({ balance }) => balance)).toEqual(['1250.50']);
   expect(Number(after.ofDay) - Number(before.ofDay)).toBe(1250.5);
+});
+
+test('a page begins where the one before ended, also after its last customer paid or was renamed', async () => {
+  const owing = { repairStatus: 'Unit OK', paymentStatus: 'Unpaid' };
+  const [one, last, third] = [person(), person(), person()];
+  await createRecord(csr(), { ...owing, ...one, repairCost: '90000' });
+  const { id } = await createRecord(csr(), { ...owing, ...last, repairCost: '80000' });
+  await createRecord(csr(), { ...owing, ...third, repairCost: '70000' });
+  const page = (order: CustomerOrder, cursor?: string | null) =>
+    pageOfCustomers(csr(), { search: '', order, limit: 2, cursor });
+  const byBalance = { by: 'balance', descending: true } as const;
+  const owed = await page(byBalance);
+  await addPayment(csr(), id, { amount: '80000', channel: 'cash' });
+  const rest = await page(byBalance, owed.endCursor);
+  expect(rest.customers[0]?.name).toBe(third.clientName);
+
+  const named = await page(BY_NAME);
+  const renamed = named.customers.at(-1);
+  const before = await page(BY_NAME, named.endCursor);
+  await saveCustomer(csr(), { name: 'Zzz Last' }, { id: renamed?.id ?? 0 });
+  const after = await page(BY_NAME, named.endCursor);
+  expect(after.customers).toEqual(before.customers);
+  await saveCustomer(csr(), { name: renamed?.name }, { id: renamed?.id ?? 0 });
 });

@@ -2,7 +2,8 @@ import * as lists from '../data/customer-list.ts';
 import { likelyPairs } from '../data/customer-pairs.ts';
 import * as rows from '../data/customers.ts';
 import { customerDigits, type CustomerOrder } from '../domain/customers.ts';
-import { parseId } from '../domain/ids.ts';
+import { invalid } from '../domain/errors.ts';
+import { isRowId, parseId } from '../domain/ids.ts';
 import { nameKey } from '../domain/names.ts';
 import type { Money } from '../domain/money.ts';
 import { authorize, can } from '../domain/permissions.ts';
@@ -11,7 +12,7 @@ import { MOST_COUNTED, searchWords } from '../domain/search.ts';
 import { checkText } from '../domain/texts.ts';
 import type { Context } from './context.ts';
 import { type KnownCustomer, withSummaries } from './customers.ts';
-import type { ListPage } from './repair-list.ts';
+import { cursorOf, isText, type ListPage, readPair } from './repair-list.ts';
 
 const MOST_PAIRS = 50;
 
@@ -19,6 +20,8 @@ const MOST_PAIRS = 50;
 export interface CustomerPage {
   customers: KnownCustomer[];
   hasNextPage: boolean;
+  /** Points behind the last customer; null when there is none. */
+  endCursor: string | null;
   /** How many there are, counted up to 10,000 when called (rule 311). */
   count(): Promise<{ number: number; isMore: boolean }>;
   /**
@@ -40,15 +43,21 @@ export async function pageOfCustomers(
   const { order, limit: size, cursor } = asked;
   const words = wordsOf(checkText(asked.search, 'search'));
   const limit = parsePageSize(size);
-  const after = cursor ? parseId(cursor, 'Customer') : null;
+  const after = cursor ? parsePlace(cursor, order) : null;
   const found = await lists.listCustomers(context.db, words, order, { after, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
   const hasNextPage = found.length > limit;
   // A first page that is the last one has all customers, and needs no counting.
   const isAll = !hasNextPage && after === null;
   let counted = isAll ? Promise.resolve(found.length) : null;
   return {
-    customers: await withSummaries(context, found.slice(0, limit)),
+    customers: await withSummaries(
+      context,
+      page.map(({ customer }) => customer),
+    ),
     hasNextPage,
+    endCursor: last === undefined ? null : placeCursor(last, order),
     count: async () => {
       const count = await (counted ??= lists.countCustomers(context.db, words, MOST_COUNTED + 1));
       return { number: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
@@ -56,6 +65,22 @@ export async function pageOfCustomers(
     owed: async () =>
       can(viewer, 'statistics:revenue') ? lists.sumOwedOf(context.db, words) : null,
   };
+}
+
+/**
+ * A list by name or balance continues behind the value that its last customer had, also when they
+ * were renamed or have paid since.
+ */
+function placeCursor({ customer, value }: lists.ListedCustomer, order: CustomerOrder | null) {
+  return order === null ? String(customer.id) : cursorOf(value, customer.id);
+}
+
+function parsePlace(cursor: string, order: CustomerOrder | null) {
+  if (order === null) return { id: parseId(cursor, 'Customer'), value: '' };
+  const [value, id] = readPair(cursor);
+  if (typeof value === 'string' && typeof id === 'number' && isRowId(id))
+    if (order.by === 'name' ? isText(value) : /^\d{1,15}$/.test(value)) return { id, value };
+  throw invalid('cursor is not valid for this list', 'cursor');
 }
 
 /** The terms of a search: the digits of a number, else each word. */

@@ -164,7 +164,8 @@ const CURSOR_VALUES: Record<RepairSort, (value: string) => boolean> = {
   openWork: isFlaggedInstant,
 };
 
-function isText(value: string): boolean {
+/** PostgreSQL can compare it. */
+export function isText(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
 
@@ -186,7 +187,8 @@ export function parseCursor(cursor: string, order: RepairOrder): rows.PageStart 
   throw invalid('cursor is not valid for this list', 'cursor');
 }
 
-function readPair(cursor: string): unknown[] {
+/** What `cursorOf` wrote; empty for other texts. */
+export function readPair(cursor: string): unknown[] {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     return Array.isArray(parsed) ? parsed : [];
