@@ -170,3 +170,18 @@ describe('a device that was sold on (rule 437)', () => {
     expect(await devicesOfCustomer(csr(), from)).toHaveLength(1);
   });
 });
+
+test('the first visit of a device shows its latest visits, however many there are', async () => {
+  const who = person();
+  const { id } = await createRecord(csr(), { ...who, date: '2020-01-01' });
+  const device = await comesIn(kit, id, { serial: 'DEMO-UNIT' });
+  await Promise.all(Array.from({ length: 50 }, () => createRecord(csr(), who)));
+  const owner = await ownerOf(kit, { id });
+  await rowsOf(
+    kit.shop,
+    `update record_customers set device_id = ${device.id} where customer_id = ${owner.id}`,
+  );
+  const visits = await deviceHistory(csr(), id);
+  expect(visits).toHaveLength(50);
+  expect(visits.map((visit) => visit.id)).not.toContain(id);
+});

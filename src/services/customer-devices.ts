@@ -223,12 +223,14 @@ export type DeviceVisit = Pick<
   'id' | 'date' | 'unit' | 'declaredIssue' | 'repairStatus' | 'repairReport'
 >;
 
-/** The visits of the device of a record, for those who may see that record (rule 306). */
+/** The latest visits of the device of a record, for those who may see that record (rule 306). */
 export async function deviceHistory(context: Context, recordId: number): Promise<DeviceVisit[]> {
   const viewer = authorize(context.viewer, 'device:history');
-  const records = await recordsOfDeviceOf(context.db, recordId, MOST_VISITS);
-  const own = records.find(({ id }) => id === recordId);
-  if (own === undefined || !canSee(viewer, own)) return [];
+  const [own, records] = await Promise.all([
+    findRecord(context.db, recordId),
+    recordsOfDeviceOf(context.db, recordId, MOST_VISITS),
+  ]);
+  if (own === null || !canSee(viewer, own)) return [];
   return records.map(({ id, date, unit, declaredIssue, repairStatus, repairReport }) => ({
     id,
     date,
