@@ -17,6 +17,7 @@ export const REFUSAL_STATUS: Readonly<Record<Refusal, number>> = {
   'code-needed': 401,
   'not-found': 404,
   conflict: 409,
+  gone: 410,
   'too-large': 413,
   'slow-down': 429,
 };

@@ -6,6 +6,7 @@ export type Refusal =
   | 'password-needed'
   | 'code-needed'
   | 'not-found'
+  | 'gone'
   | 'conflict'
   | 'too-large'
   | 'slow-down';

@@ -156,7 +156,7 @@ function responsesOf(route: Route, schemas: Schemas): Operation['responses'] {
 
 /** The refusals of a call by status: those that its parts imply, and those that it declares. */
 function refusalsOf(route: Route, schemas: Schemas): Record<string, string> {
-  const { method, path, query, body, action, refusals } = route;
+  const { method, path, query, body, action, headers, refusals } = route;
   const takesInput = query !== null || body !== null || path.includes('{');
   const isWrite = method !== 'GET';
   return {
@@ -170,6 +170,7 @@ function refusalsOf(route: Route, schemas: Schemas): Record<string, string> {
     ...(body !== null && takesVersion(schemaOf(body, 'input', schemas))
       ? { 409: 'Someone else changed it in the meantime; `current` is how it stands.' }
       : {}),
+    ...('Idempotency-Key' in headers ? { 410: 'What the key created was deleted since.' } : {}),
     ...refusals,
     500: 'Something went wrong on our side; `id` is in the log.',
     503: 'The database is away for a moment.',

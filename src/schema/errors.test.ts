@@ -144,6 +144,7 @@ describe('a refusal of the domain says what it is', () => {
     ['unauthenticated', 'UNAUTHENTICATED'],
     ['forbidden', 'FORBIDDEN'],
     ['not-found', 'NOT_FOUND'],
+    ['gone', 'GONE'],
     ['conflict', 'CONFLICT'],
     ['too-large', 'TOO_LARGE'],
     ['slow-down', 'SLOW_DOWN'],

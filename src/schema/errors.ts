@@ -6,9 +6,9 @@ import type { Fault } from '../services/faults.ts';
 
 /**
  * The only place where a refusal becomes a GraphQL error. `extensions.code` is its kind (INVALID,
- * UNAUTHENTICATED, FORBIDDEN, PASSWORD_NEEDED, CODE_NEEDED, NOT_FOUND, CONFLICT, TOO_LARGE,
- * SLOW_DOWN, UNAVAILABLE), `field` the input that it is about, and `current` the current row. An unexpected error is masked; its id is
- * in the log.
+ * UNAUTHENTICATED, FORBIDDEN, PASSWORD_NEEDED, CODE_NEEDED, NOT_FOUND, GONE, CONFLICT, TOO_LARGE,
+ * SLOW_DOWN, UNAVAILABLE), `field` the input that it is about, and `current` the current row. An
+ * unexpected error is masked; its id is in the log.
  */
 export function maskError(error: unknown, { log, faults }: Pick<Shop, 'log' | 'faults'>): Error {
   if (isGraphQLError(error) && isOwn(error)) return withCode(error);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
-import { createExpense } from './expenses.ts';
-import { createRecord, updateRecord } from './repairs.ts';
+import { createExpense, deleteExpense } from './expenses.ts';
+import { createRecord, deleteRecord, updateRecord } from './repairs.ts';
 import { addTechnician } from './technicians.ts';
 import { createTemplate } from './templates.ts';
 import { createUser } from './users.ts';
@@ -36,6 +36,24 @@ test('a create that is sent again later returns the current record', async () =>
   await updateRecord(csr(), id, { declaredIssue: 'changed' });
   const again = await createRecord(csr(), { unit: 'later' }, 'key-later');
   expect(again).toMatchObject({ id, version: 2, declaredIssue: 'changed' });
+});
+
+test('a create that is sent again after its row was deleted says so, and creates nothing', async () => {
+  const { context } = kit.people.admin;
+  const { id } = await createRecord(context, { unit: 'deleted' }, 'key-deleted');
+  await deleteRecord(context, id);
+  const again = createRecord(context, { unit: 'deleted' }, 'key-deleted');
+  expect(await refusalOf(again)).toMatchObject({
+    code: 'gone',
+    message: 'Repair record was created with this idempotency key and deleted since',
+  });
+  expect(await count('deleted')).toBe(1);
+
+  const spent = { date: '2026-11-21', category: 'salary', workWeek: '3', amount: '8' };
+  const expense = await createExpense(context, spent, 'key-deleted-expense');
+  await deleteExpense(context, expense.id);
+  const spentAgain = createExpense(context, spent, 'key-deleted-expense');
+  expect(await refusalOf(spentAgain)).toMatchObject({ code: 'gone' });
 });
 
 test('a key that was used for something else is refused', async () => {

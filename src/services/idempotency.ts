@@ -2,7 +2,7 @@ import type { SentRow } from '../data/commit-steps.ts';
 import type { Handle } from '../data/connect.ts';
 import { commitTogether } from '../data/group-commit.ts';
 import { findCreate, reserveKey, type NewCreate, noteCreated } from '../data/idempotency.ts';
-import { DomainError, invalid, notFound } from '../domain/errors.ts';
+import { DomainError, invalid } from '../domain/errors.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
 
@@ -28,8 +28,8 @@ interface GroupedCreate<T, Begun> extends Pick<IdempotentCreate<T>, 'what' | 'fi
  * Creates a row in its own transaction. A create with an idempotency key is done once (rule 154):
  * sent again, over GraphQL or `/api`, it returns the current state of the row that the first
  * request created.
- * @throws invalid for a malformed key; conflict when the key was used for something else; not-found
- * when the row has been deleted since.
+ * @throws invalid for a malformed key; conflict when the key was used for something else; gone when
+ * the row has been deleted since.
  */
 export async function createIdempotently<T extends { id: number }>(
   context: Context,
@@ -86,7 +86,11 @@ async function findEarlier<T>(
   const done = await findCreate(tx, userId, key);
   if (done?.fingerprint !== fingerprint) throw usedKey();
   const earlier = await find(tx, done.rowId);
-  if (earlier === null) throw notFound(what);
+  if (earlier === null)
+    throw new DomainError(
+      'gone',
+      `${what} was created with this idempotency key and deleted since`,
+    );
   return earlier;
 }
 
