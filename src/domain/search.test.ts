@@ -43,6 +43,9 @@ test.each([
   ['iPhone 13', ['iPhone', '13'], null],
   ['  mendoza \t carlo\n', ['mendoza', 'carlo'], null],
   ['pro pro max', ['pro', 'max'], null],
+  ['mendoza,carlo', ['mendoza', 'carlo'], null],
+  ['jr.,cruz', ['jr.', 'cruz'], null],
+  ['a1,b 1,500 x,1', ['a1,b', '1,500', 'x,1'], null],
   ['"mendoza carlo"', ['"mendoza', 'carlo"'], null],
 ])('%p has the words %p and can be the number %p', (search, words, phone) => {
   const term = searchTerm(search);
@@ -71,7 +74,9 @@ test.each([
   ['Mendoza, Carlo', true],
   ['mendoza, c', true],
   ['Mendoza,', true],
-  ['mendoza,carlo', false],
+  ['mendoza,carlo', true],
+  ['Mendoza,C', true],
+  ['mendoza,rico', false],
   [',', false],
   ['mendoza samsung', false],
   ['carlomendoza', false],

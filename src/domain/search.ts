@@ -108,13 +108,16 @@ function spacedRecord(text: string): NamedRecord | null {
 }
 
 /**
- * The words of a text, each once. A comma behind one is left out: who types `Mendoza, Carlo` looks
- * for Carlo Mendoza, too.
+ * The words of a text, each once. A comma behind one, or between two, is left out: a person who
+ * types `Mendoza, Carlo` or `Mendoza,Carlo` looks for Carlo Mendoza, too.
  */
 export function searchWords(text: string): string[] {
-  const words = text.split(/\s+/).map((word) => word.replace(/(?<=[^,]),$/, ''));
+  const words = text.split(BETWEEN_WORDS).map((word) => word.replace(/(?<=[^,]),$/, ''));
   return [...new Set(words)].filter((word) => word !== '');
 }
+
+/** A comma between digits belongs to a number: `1,500`. */
+const BETWEEN_WORDS = /\s+|(?<=\p{L}\.?),(?=\p{L})/u;
 
 /** The digits of a text that can be a contact number or a part of one. */
 function phonePart(typed: string): string | null {
