@@ -2,10 +2,11 @@ import { and, eq, gte, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 
 import { addDays, type ShopDay, startOfShopDay } from '../domain/calendar.ts';
 import { PAYMENT_FIELDS, PAYMENT_RULES, type PaymentFilter } from '../domain/finance.ts';
 import { nameKey } from '../domain/names.ts';
-import { type Period, type RepairFilter, UNASSIGNED } from '../domain/repair-list.ts';
+import type { Period, RepairFilter } from '../domain/repair-list.ts';
 import type { RecordScope } from '../domain/repairs.ts';
 import { FINISHED_STATUSES } from '../domain/statistics.ts';
 import { BACKJOB, COMPLETED_STATUS, type RepairStatus } from '../domain/statuses.ts';
+import { UNASSIGNED } from '../domain/technicians.ts';
 import type { WarrantyState } from '../domain/warranty.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { recordTotals } from './tables/totals.ts';

@@ -13,6 +13,7 @@ import {
 } from './record-fields.ts';
 import type { RepairRecord } from './repairs.ts';
 import { oneOf, oneOfOrNull, UNIT_INDICATORS } from './statuses.ts';
+import { isUnassigned } from './technicians.ts';
 import { halfWidth, limitedText } from './texts.ts';
 import type { Viewer } from './users.ts';
 import { parseWarrantyDuration } from './warranty.ts';
@@ -118,6 +119,7 @@ export function isTrimmed(field: string): boolean {
 }
 
 function parseText(value: string, field: string, kind: keyof typeof TEXT_LENGTHS): string {
+  if (field === 'technicianInCharge' && isUnassigned(value)) return '';
   const text = field === 'contactNo' ? halfWidth(value) : value;
   return limitedText(kind === 'longText' ? text : text.trim(), TEXT_LENGTHS[kind], field);
 }

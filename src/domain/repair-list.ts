@@ -6,9 +6,6 @@ import { BACKJOB, oneOf, REPAIR_STATUSES, type RepairStatus } from './statuses.t
 import type { Viewer } from './users.ts';
 import { parseWorkWeek, WORK_WEEKS, type WorkWeek } from './weeks.ts';
 
-/** The value of the technician filter for records without a technician. */
-export const UNASSIGNED = 'Unassigned';
-
 /** A period of the shop's calendar; empty and `all` mean no limit. */
 export interface PeriodInput {
   week?: string | number | null | undefined;

@@ -11,7 +11,7 @@ import { createRecord, deleteRecord, getRecord, restoreRecord } from './repairs.
 import { setCommissionVisibility } from './settings.ts';
 import { authenticateSession } from './sign-in.ts';
 import { addTechnician, listTechnicians, renameTechnician } from './technicians.ts';
-import { updateUser } from './users.ts';
+import { createUser, updateUser } from './users.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -217,4 +217,21 @@ test('10,000 records are renamed in one transaction, each with its entry', async
     ),
   ).toEqual([{ entries: 10_000, moments: 1 }]);
   expect(ear.names().filter((name) => name.startsWith('record-updated'))).toHaveLength(1);
+});
+
+describe('the name of a technician’s account', () => {
+  const input = (name: string, role = 'technician') => ({
+    username: crypto.randomUUID(),
+    name,
+    role,
+    password: 'correct horse 42',
+  });
+  test('is not the word for records without a technician', async () => {
+    const refused = { code: 'invalid', details: { field: 'name' } };
+    expect(await refusalOf(createUser(admin(), input('Unassigned')))).toMatchObject(refused);
+    const { viewer } = await kit.hire('technician', 'Was Someone');
+    const renamed = updateUser(admin(), viewer.id, { name: 'unassigned' });
+    expect(await refusalOf(renamed)).toMatchObject(refused);
+    expect((await createUser(admin(), input('Unassigned', 'csr'))).name).toBe('Unassigned');
+  });
 });

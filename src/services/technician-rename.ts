@@ -11,6 +11,7 @@ import {
 import { updateUser } from '../data/users.ts';
 import { DomainError } from '../domain/errors.ts';
 import { nameKey } from '../domain/names.ts';
+import { refuseUnassigned } from '../domain/technicians.ts';
 import type { User } from '../domain/users.ts';
 import { noteRate } from './commissions.ts';
 import { type Author, noteInJournal } from './journal.ts';
@@ -35,6 +36,8 @@ export async function applyAccountRename(
   { before, after }: Renamed,
   takeAlong: boolean,
 ): Promise<void> {
+  const isSameTechnician = before.role === after.role && before.name === after.name;
+  if (after.role === 'technician' && !isSameTechnician) refuseUnassigned(after.name);
   if (before.role !== 'technician' || before.name === after.name) return;
   const isOther = ({ id }: { id: number }) => id !== after.id;
   if (nameKey(before.name) !== nameKey(after.name)) {

@@ -30,18 +30,26 @@ test('names are trimmed, unique, and listed alphabetically', async () => {
     });
 });
 
+test('a record whose technician is the word for none has none', async () => {
+  const record = await createRecord(admin(), { technicianInCharge: 'unassigned ' });
+  expect(record.technicianInCharge).toBe('');
+});
+
 test('a name added several times at once is kept once', async () => {
   const tries = ['Twin', 'twin', ' TWIN'].map((name) => addTechnician(admin(), name));
   const results = await Promise.allSettled(tries);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test.each(['', '  ', 'x'.repeat(101), 'a\0b'])('case %#: this is no name', async (name) => {
-  expect(await refusalOf(addTechnician(admin(), name))).toMatchObject({
-    code: 'invalid',
-    details: { field: 'name' },
-  });
-});
+test.each(['', '  ', 'x'.repeat(101), 'a\0b', 'Unassigned', ' UNÁSSIGNED '])(
+  'case %#: this is no name',
+  async (name) => {
+    expect(await refusalOf(addTechnician(admin(), name))).toMatchObject({
+      code: 'invalid',
+      details: { field: 'name' },
+    });
+  },
+);
 
 test('a name that is taken off the list stays on its records', async () => {
   const { id } = await addTechnician(admin(), 'Leaving Soon');

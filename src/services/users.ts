@@ -7,6 +7,7 @@ import * as rows from '../data/users.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import { changesNothing } from '../domain/repair-history.ts';
+import { refuseUnassigned } from '../domain/technicians.ts';
 import { oneOf } from '../domain/statuses.ts';
 import { ROLES } from '../domain/roles.ts';
 import {
@@ -124,6 +125,7 @@ function firstMissing(input: UserInput): string {
 export async function addUser(tx: Handle, row: rows.UserRow, by: Author): Promise<User> {
   await rows.lockUsers(tx);
   await refuseTaken(tx, row.username, null);
+  if (row.role === 'technician') refuseUnassigned(row.name);
   const user = await rows.insertUser(tx, row);
   const author = { ...by, viewer: by.viewer ?? asViewer(user) };
   await takeOwnRecords(tx, author, user);

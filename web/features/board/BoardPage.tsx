@@ -9,7 +9,7 @@ import {
   type BoardFilter,
   LANES,
 } from '../../../src/domain/board.ts';
-import { UNASSIGNED } from '../../../src/domain/repair-list.ts';
+import { UNASSIGNED } from '../../../src/domain/technicians.ts';
 import { HandOver } from '../../entities/hand-over/HandOver.tsx';
 import { newRecordPath } from '../../entities/customer/links.ts';
 import { technicianOptions } from '../../entities/repair/technicianOptions.ts';

@@ -2,7 +2,7 @@ import { ScanLine, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
 import type { ShopDay } from '../../../src/domain/calendar.ts';
-import { UNASSIGNED } from '../../../src/domain/repair-list.ts';
+import { UNASSIGNED } from '../../../src/domain/technicians.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { PAYMENT_FILTERS, type PaymentFilter } from '../../../src/domain/finance.ts';
 import type { Filters } from '../../lib/filters.ts';
