@@ -105,6 +105,25 @@ describe('an exported file that comes back', () => {
     expect(await total()).toBe(2);
   });
 
+  test('without its times of change only updates records that were never changed', async () => {
+    const changed = await make({ unit: 'a' });
+    const untouched = await make({ unit: 'b' });
+    await updateLater(changed.id, { repairReport: 'opened' });
+    await exportAll();
+    for (const unit of ['a', 'b']) {
+      await edit(unit, 'Declared Issue', 'from the sheet');
+      await edit(unit, 'Updated At', null);
+    }
+    const { changed: taken, reasons } = await takeIn();
+    expect(taken).toBe(1);
+    expect(reasons).toEqual([
+      `record ${changed.id} was changed, and without 'Updated At' nothing shows whether after ` +
+        'this file was exported; export it again and keep that column',
+    ]);
+    expect((await getRecord(admin(), changed.id)).declaredIssue).toBe('');
+    expect((await getRecord(admin(), untouched.id)).declaredIssue).toBe('from the sheet');
+  });
+
   test('does not overwrite what was edited since, and says which record', async () => {
     const { id } = await make({ unit: 'a' });
     await exportAll();

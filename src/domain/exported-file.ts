@@ -16,7 +16,7 @@ export function exportHeader(field: RecordField): string {
 export interface ExportedColumns {
   id: number;
   createdAt: number;
-  /** -1 when the column was removed; then nothing shows whether the record has changed since. */
+  /** -1 when the column was removed; then only records that were never changed are updated. */
   updatedAt: number;
 }
 

@@ -1,7 +1,13 @@
 import type { Handle } from '../../data/connect.ts';
 import { type KnownRecord, lockById } from '../../data/import.ts';
 import { changedFromExport } from '../../data/imports.ts';
-import { isAt, type RowIdentity, holdsSameValue, type Stamp } from '../../domain/exported-file.ts';
+import {
+  exportHeader,
+  isAt,
+  type RowIdentity,
+  holdsSameValue,
+  type Stamp,
+} from '../../domain/exported-file.ts';
 import { cellText, fieldInput, type ImportPlan, rowTexts } from '../../domain/import.ts';
 import { fieldSpec } from '../../domain/record-fields.ts';
 import { changedFields } from '../../domain/repair-history.ts';
@@ -66,6 +72,11 @@ async function takeOne(
     outcome.counts.known += 1;
     return null;
   }
+  if (updated === null && record.version > 1)
+    return (
+      `record ${record.id} was changed, and without '${exportHeader('updatedAt')}' nothing shows ` +
+      'whether after this file was exported; export it again and keep that column'
+    );
   if (updated !== null && (await wasEditedSince(tx, record, updated)))
     return `record ${record.id} was changed after this file was exported; export it again`;
   const changes = await withClientLink(tx, withCommission(record, parsed), record);
