@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { codeOf } from '../data/embedded-postgres/folder-error.ts';
 import { invalid } from '../domain/errors.ts';
 import type { ImportPlan } from '../domain/import.ts';
-import { columnUses, missingNames } from '../domain/import-columns.ts';
+import { columnUses, commissionsStay, missingNames } from '../domain/import-columns.ts';
 import type { Io } from './io.ts';
 import { plainTable } from './plain-table.ts';
 
@@ -51,6 +51,8 @@ export async function agreeOnColumns(
   const uses = columnUses(header, plan).map(({ column, use }) => [column, use]);
   for (const line of plainTable([['Column', 'Becomes'], ...uses])) io.print(line);
   io.print('');
+  const note = commissionsStay(header);
+  if (note !== null) io.print(note);
   const missing = missingNames(plan);
   if (missing.length === 0 || isAgreed) return true;
   const words = missing.map((field) => WORDS[field] ?? field).join(' or ');

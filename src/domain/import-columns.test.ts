@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { planImport } from './import.ts';
 import { parseImportMap } from './import-flags.ts';
-import { columnUses, missingNames } from './import-columns.ts';
+import { columnUses, commissionsStay, missingNames } from './import-columns.ts';
 
 const planOf = (header: string[], map = '') => planImport(header, parseImportMap(map), new Map());
 
@@ -36,4 +36,15 @@ describe('without columns for the names', () => {
   ])('%j lacks %j', (map, missing) => {
     expect(missingNames(planOf(['a', 'b'], map))).toEqual(missing as never);
   });
+});
+
+test.each([
+  [['ID', 'Commission', 'Commission Percent'], 'Commission and Commission Percent are'],
+  [['Unit', 'Commission'], 'Commission is'],
+])('%j: the preview says that commissions stay', (header, columns) => {
+  expect(commissionsStay(header)).toBe(`Commissions stay as they are: ${columns} not imported.`);
+});
+
+test('a file without commissions needs no such sentence', () => {
+  expect(commissionsStay(['Unit', 'Commissioned by'])).toBeNull();
 });

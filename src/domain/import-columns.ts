@@ -1,3 +1,4 @@
+import { exportHeader } from './exported-file.ts';
 import type { ImportField, ImportPlan } from './import.ts';
 
 /** How one column of a file is used: the fields that it fills, or none. */
@@ -30,4 +31,16 @@ export function columnUses(header: readonly string[], plan: ImportPlan): ColumnU
 /** The name fields that no column fills; without them nobody could recognise the records. */
 export function missingNames(plan: ImportPlan): ImportField[] {
   return NAMES.filter((field) => !plan.columns.has(field));
+}
+
+/**
+ * The sentence about columns that hold commissions: an import leaves commissions alone, because they
+ * are pay, which only an admin sets in the shop. Null for a file without such columns.
+ */
+export function commissionsStay(header: readonly string[]): string | null {
+  const ignored = [exportHeader('commission'), exportHeader('commissionPercent')];
+  const found = header.filter((name) => ignored.includes(name));
+  return found.length === 0
+    ? null
+    : `Commissions stay as they are: ${found.join(' and ')} ${found.length === 1 ? 'is' : 'are'} not imported.`;
 }

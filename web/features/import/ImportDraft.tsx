@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useClient, useQuery } from 'urql';
+import { commissionsStay } from '../../../src/domain/import-columns.ts';
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { media } from '../../theme/breakpoints.ts';
@@ -115,9 +116,11 @@ function stateText({ dateOrder, refused, records, columns }: Survey): string {
   const dated = columns.some(({ field }) => field === 'date')
     ? ''
     : ' No column becomes the date, so every record gets the date of today.';
-  if (refused === 0) return `Every row can be imported.${dated}`;
+  const commissions = commissionsStay(columns.map(({ name }) => name));
+  const notes = commissions === null ? dated : `${dated} ${commissions}`;
+  if (refused === 0) return `Every row can be imported.${notes}`;
   const them = refused === 1 ? 'It' : 'They';
-  return `${formatQuantity(refused, 'row')} will be refused. ${them} can be corrected afterwards.${dated}`;
+  return `${formatQuantity(refused, 'row')} will be refused. ${them} can be corrected afterwards.${notes}`;
 }
 
 /** Above the heading and the first column of the preview, which are sticky too. */
