@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
 import type { RecordAudience } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
+import { importChanges } from './tables/imports.ts';
 import { users } from './tables/people.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { commissionRates } from './tables/shop.ts';
@@ -25,7 +26,9 @@ export interface RenamedRecord extends RecordAudience {
 
 /**
  * Renames a technician on all records, each as its next version. They keep the time of their status,
- * which for older records is their last change. @returns them, oldest first.
+ * which for older records is their last change. That is no edit of a record, so an import that added
+ * or changed it can still be undone (rule 133).
+ * @returns them, oldest first.
  */
 export async function renameOnRecords(handle: Handle, from: string, to: string) {
   const rows = await handle.execute(sql`
@@ -35,9 +38,13 @@ export async function renameOnRecords(handle: Handle, from: string, to: string) 
       order by id for update
     ), renamed as (
       update ${repairRecords} set technician_in_charge = ${to}, technician_key = ${nameKey(to)},
-        status_since = coalesce(status_since, updated_at), version = version + 1, updated_at = now()
+        status_since = coalesce(status_since, updated_at), version = version + 1,
+        import_version = import_version + 1, updated_at = now()
       from found where ${repairRecords}.id = found.id
       returning ${repairRecords}.id, found.before, client_id, deleted_at
+    ), imported as (
+      update ${importChanges} set version = version + 1
+      from found where ${importChanges.recordId} = found.id
     )
     select id, before, ${to}::text as "technicianInCharge", client_id as "clientId",
       deleted_at is not null as "isDeleted"

@@ -9,6 +9,7 @@ import { importRecords } from './import.ts';
 import { undoImport } from './import/undo.ts';
 import { addPayment } from './payments.ts';
 import { createRecord, deleteRecord, getRecord, restoreRecord, updateRecord } from './repairs.ts';
+import { addTechnician, renameTechnician } from './technicians.ts';
 import { createUser, deleteUser } from './users.ts';
 
 let kit: TestShop;
@@ -99,6 +100,23 @@ describe('imports of the same record', () => {
     expect(right).toMatchObject({ changed: 1, reasons: [] });
     expect((await getRecord(admin(), id)).unit).toBe('right');
   });
+});
+
+test('a technician who was renamed since is no edit, and keeps the new name', async () => {
+  const technician = await addTechnician(admin(), 'Rey Old');
+  const { id } = await createRecord(admin(), { unit: 'one', technicianInCharge: 'Rey Old' });
+  const first = await takeExportedRows(kit, await exportedRow(kit, id, { Unit: 'two' }));
+  const second = await takeExportedRows(kit, await exportedRow(kit, id, { Unit: 'three' }));
+  const plan = planImport(['Unit', 'Technician In Charge'], new Map(), new Map());
+  const added = await importRecords(kit.shop, sourceOf([['tablet', 'Rey Old']]), plan);
+  await renameTechnician(admin(), technician.id, 'Rey New');
+  expect(await undoImport(kit.shop, second.id)).toMatchObject({ changedBack: 1, edited: [] });
+  expect(await undoImport(kit.shop, first.id)).toMatchObject({ changedBack: 1, edited: [] });
+  expect(await getRecord(admin(), id)).toMatchObject({
+    unit: 'one',
+    technicianInCharge: 'Rey New',
+  });
+  expect(await undoImport(kit.shop, added.id ?? 0)).toMatchObject({ removed: 1, edited: [] });
 });
 
 test('a record in the bin has its old values when it comes back, and nobody hears of it before', async () => {
