@@ -188,7 +188,8 @@ test('a deleted record is hidden everywhere, and its row and history stay', asyn
   expect(await refusalOf(updateRecord(csr(), id, { unit: 'x' }))).toMatchObject(missing);
   expect(await refusalOf(setIndicator(csr(), id, 'okay'))).toMatchObject(missing);
   expect(await refusalOf(deleteRecord(admin(), id))).toMatchObject(missing);
-  expect(await refusalOf(createRecord(csr(), input, 'delete-me-1'))).toMatchObject(missing);
+  const again = createRecord(csr(), input, 'delete-me-1');
+  expect(await refusalOf(again)).toMatchObject({ code: 'gone' });
   expect(await clearHighlights(csr(), [id])).toEqual([]);
   expect(await valueOf(kit.shop, `select unit from repair_records where id = ${id}`)).toBe(
     'gone soon',
