@@ -19,9 +19,7 @@ beforeAll(async () => {
   });
   put.push(() => Object.assign(log, { error }));
 });
-afterEach(() => {
-  logged.length = 0;
-});
+afterEach(() => void logged.splice(0));
 afterAll(async () => {
   for (const back of put) back();
   await kit.close();
