@@ -88,14 +88,18 @@ test.each([
 });
 
 test.each([
-  ['none', null, true],
-  ['one of just now', '2026-11-22T12:00:00Z', false],
-  ['one of exactly 3 days ago', '2026-11-19T12:00:00Z', false],
-  ['one of a second more', '2026-11-19T11:59:59Z', true],
-  ['one of a clock that was ahead', '2026-11-25T12:00:00Z', false],
-])('with %s a backup is overdue: %p %p', (_, newest, isOverdue) => {
+  ['none', [], true],
+  ['one of just now', ['2026-11-22T12:00:00Z'], false],
+  ['one of exactly 3 days ago', ['2026-11-19T12:00:00Z'], false],
+  ['one of a second more', ['2026-11-19T11:59:59Z'], true],
+  ['one of a clock that was ahead', ['2026-11-25T12:00:00Z'], false],
+  ['one of a clock that was a year ahead', ['2027-11-22T12:00:00Z'], true],
+  ['such a one before an old one', ['2027-11-22T12:00:00Z', '2026-11-01T12:00:00Z'], true],
+  ['such a one before one of today', ['2027-11-22T12:00:00Z', '2026-11-22T03:00:00Z'], false],
+] as [string, string[], boolean][])('with %s a backup is overdue: %p %p', (_, taken, isOverdue) => {
   const now = new Date('2026-11-22T12:00:00Z');
-  expect(isBackupOverdue(newest === null ? null : new Date(newest), now)).toBe(isOverdue);
+  const times = taken.map((at) => new Date(at));
+  expect(isBackupOverdue(times, now)).toBe(isOverdue);
 });
 
 test('the next night is never further away than a job may wait, even where clocks change', () => {

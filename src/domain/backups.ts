@@ -142,9 +142,12 @@ function mondayOf(day: ShopDay): ShopDay {
 /** Admins are warned when the newest backup is older than this. */
 const OVERDUE_MS = 3 * DAY_MS;
 
-/** Tells whether there is no backup, or none of the last 3 days (rule 172). */
-export function isBackupOverdue(newest: Date | null, now: Date): boolean {
-  return newest === null || now.getTime() - newest.getTime() > OVERDUE_MS;
+/**
+ * Tells whether there is no backup, or none of the last 3 days (rule 172). One from further ahead
+ * than that was dated by a wrong clock, and nobody knows how old it is.
+ */
+export function isBackupOverdue(taken: readonly Date[], now: Date): boolean {
+  return taken.every((at) => Math.abs(now.getTime() - at.getTime()) > OVERDUE_MS);
 }
 
 /** The shop's local hour of the nightly backup. */

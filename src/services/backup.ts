@@ -179,7 +179,10 @@ export async function backupState(context: Context): Promise<BackupState | null>
   return {
     backups,
     second,
-    isOverdue: isBackupOverdue(backups[0]?.taken ?? null, context.clock()),
+    isOverdue: isBackupOverdue(
+      backups.map(({ taken }) => taken),
+      context.clock(),
+    ),
     progress: job?.isRunning === true ? job.progress.written / 100 : waiting,
     lastError: job?.lastError ?? '',
   };
