@@ -16,13 +16,13 @@ const NOT_THERE_YET = new Set([
 
 /** Waits half a minute for `DATABASE_URL`. @throws StartError; the reason of `stopping`. */
 export async function untilAnswering(url: string, log: Log, stopping?: AbortSignal): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   for (let tries = 1; ; tries += 1) {
     const failure = await ping(url);
     stopping?.throwIfAborted();
     if (failure === undefined) return;
     const isHopeless = !NOT_THERE_YET.has(codeOf(failure));
-    if (isHopeless || Date.now() > deadline) {
+    if (isHopeless || performance.now() > deadline) {
       throw new StartError(`The PostgreSQL of DATABASE_URL cannot be used: ${failure.message}`, {
         cause: failure,
       });

@@ -17,8 +17,8 @@ export function untilAskedToStop(): Promise<NodeJS.Signals> {
     : ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) {
     process.on(signal, () => {
-      if (askedAt !== undefined && Date.now() - askedAt > SAME_REQUEST_MS) void endAtOnce(1);
-      askedAt ??= Date.now();
+      if (askedAt !== undefined && performance.now() - askedAt > SAME_REQUEST_MS) void endAtOnce(1);
+      askedAt ??= performance.now();
       resolve(signal);
     });
   }

@@ -154,8 +154,8 @@ export async function connectEmbeddedDatabase(
   dataDir: string,
 ): Promise<Pick<EmbeddedDatabase, 'connection' | 'maintenance'>> {
   const folder = dataFolder(dataDir);
-  const deadline = Date.now() + UNTIL_READY_MS;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + UNTIL_READY_MS;
+  while (performance.now() < deadline) {
     const noted = readPidFile(folder);
     if (noted?.status === 'ready' && isServerOf(folder, noted.pid)) {
       const connection = connectionOf(folder);

@@ -43,8 +43,8 @@ export async function adoptOrphan(
 }
 
 async function isReady(folder: DataFolder, pid: number): Promise<boolean> {
-  const deadline = Date.now() + UNTIL_READY_MS;
-  while (Date.now() < deadline && isServerOf(folder, pid)) {
+  const deadline = performance.now() + UNTIL_READY_MS;
+  while (performance.now() < deadline && isServerOf(folder, pid)) {
     const status = readPidFile(folder)?.status;
     if (status === 'ready') return true;
     if (status === 'stopping') return false;

@@ -103,11 +103,11 @@ async function startOnWindows(folder: DataFolder, engine: Engine): Promise<Postm
 export async function untilReady(folder: DataFolder, server: Postmaster, log: Log): Promise<void> {
   const seen = { gone: false };
   void server.gone.then(() => (seen.gone = true));
-  let patience = Date.now() + 10_000;
+  let patience = performance.now() + 10_000;
   while (!seen.gone) {
     const noted = readPidFile(folder);
     if (noted?.pid === server.pid && noted.status === 'ready') return;
-    if (Date.now() > patience) {
+    if (performance.now() > patience) {
       log.info('PostgreSQL is still starting', { pid: server.pid, status: noted?.status });
       patience += 10_000;
     }

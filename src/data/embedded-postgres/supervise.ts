@@ -114,7 +114,8 @@ export async function supervise(
         if (state.isStopping) return undefined;
         set('down');
         const isHopeless = error instanceof DamagedError && Number.isFinite(tries);
-        if (failed >= tries || isHopeless || (Date.now() > until && !willPass(error))) throw error;
+        if (failed >= tries || isHopeless || (performance.now() > until && !willPass(error)))
+          throw error;
         const reason = error instanceof StartError ? { reason: error.message } : { error };
         log.error('PostgreSQL did not start', reason);
         await Bun.sleep(pause);
@@ -130,7 +131,7 @@ export async function supervise(
       if (state.isStopping) return;
       set('down');
       log.error('PostgreSQL died and is being restarted', { pid: state.server?.pid });
-      await startUntilUp(Number.POSITIVE_INFINITY, Date.now() + giveUpMs);
+      await startUntilUp(Number.POSITIVE_INFINITY, performance.now() + giveUpMs);
     }
   };
 
