@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dropPartials } from '../data/backup/file.ts';
+import { dropPartials } from '../data/backup/part-files.ts';
 import { stopServersAtOnce } from '../data/embedded-postgres/supervise.ts';
 
 /** Below npm or a wrapper script, one Ctrl-C arrives several times at once. */

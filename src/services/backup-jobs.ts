@@ -7,6 +7,7 @@ import {
   prepareBackupFolder,
 } from '../data/backup/folder.ts';
 import { copyPictures, dropPictures, PICTURES } from '../data/backup/pictures.ts';
+import { dropAbandoned } from '../data/backup/part-files.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
 import { backupsToKeep, secondsToNightlyBackup } from '../domain/backups.ts';
 import { backUp } from './backup.ts';
@@ -69,6 +70,7 @@ async function dropOld(folder: string, zone: string): Promise<void> {
 async function copyToSecond({ dataDir, second }: BackupPlaces, zone: string): Promise<void> {
   if (second === null || !(await isFolderThere(second))) return;
   const folder = prepareBackupFolder(dataDir);
+  await dropAbandoned(second);
   const [here, there] = [await sizesIn(folder), await sizesIn(second)];
   for (const name of backupsToKeep([...here.keys()], zone))
     // A copy of another size was cut short.

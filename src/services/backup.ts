@@ -11,6 +11,7 @@ import {
 } from '../data/backup/folder.ts';
 import { load, type LoadOptions } from '../data/backup/load.ts';
 import { readManifest, refuseNewerBackup } from '../data/backup/manifest.ts';
+import { dropAbandoned } from '../data/backup/part-files.ts';
 import { type BackupSource, openSource } from '../data/backup/source.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
 import { freeBytes } from '../data/disk-space.ts';
@@ -56,6 +57,7 @@ export async function backUp(
   options: BackupOptions,
 ): Promise<NewBackup> {
   const folder = prepareBackupFolder(dataDir);
+  await dropAbandoned(folder);
   await refuseWithoutRoom(folder);
   const file = join(folder, backupName(new Date(), reason));
   const made = await backUpTo(file, { ...options, pictures: picturesBeside(folder, dataDir) });

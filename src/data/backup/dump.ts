@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTarPacker } from 'modern-tar';
 import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import {
   BACKUP_FORMAT,
   type BackupManifest,
@@ -13,6 +14,7 @@ import type { Release } from '../migrate.ts';
 import { nameAndZone } from '../shop-profile.ts';
 import { type AppliedMigration, restoreScript, schemaScript } from './by-hand.ts';
 import { writeAside, writeSealed } from './file.ts';
+import { dropAbandoned } from './part-files.ts';
 import { keepPictures, withoutPictures } from './pictures.ts';
 import { SECRET_MEMBER } from './secret.ts';
 import { copied, listTables, nextOf, type Session, type StoredTable, totalsOf } from './tables.ts';
@@ -41,7 +43,7 @@ const SETTINGS = `set local synchronize_seqscans = off; set local datestyle = 'I
   set local extra_float_digits = 1; set local search_path = public, pg_catalog`;
 
 /**
- * Writes a backup of one snapshot of the database. Every table is read twice: first for its size
+ * Deletes what killed backups left in the folder, and writes a backup of one snapshot of the database. Every table is read twice: first for its size
  * and its SHA-256, which the manifest at the beginning of the file states, then for the file. So
  * nothing has to be kept in memory or on the disk.
  * @returns the manifest. @throws when the database or the disk fails; nothing is left then.
@@ -50,6 +52,7 @@ export async function dump(
   target: DatabaseTarget,
   { file, release, zone, passphrase, secret, pictures, onProgress = () => {}, signal }: DumpOptions,
 ): Promise<BackupManifest> {
+  await dropAbandoned(dirname(file));
   const sql = connectOnce(target);
   try {
     return await sql.begin('isolation level repeatable read read only', async (tx) => {

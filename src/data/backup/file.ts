@@ -1,13 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { createTarDecoder } from 'modern-tar';
 import { DomainError } from '../../domain/errors.ts';
 import { syncPath } from '../embedded-postgres/durable.ts';
+import { beginPart, endPart } from './part-files.ts';
 import { type BackupSource, damaged, encrypted } from './source.ts';
 
 /**
@@ -18,17 +18,6 @@ const SEAL_HEAD = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
 const SEAL_BYTES = SEAL_HEAD.length + 32;
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
-/** The name of files that are still being written, which never count as backups. */
-export const PARTIAL = /\.part-[\w-]+$/;
-
-/** The files that are being written. */
-const partials = new Set<string>();
-
-/** Deletes the files that are being written, because the program ends before they are complete. */
-export function dropPartials(): void {
-  for (const partial of partials) rmSync(partial, { force: true });
-}
-
 /**
  * Writes a file under a temporary name, flushes it to the disk and renames it, so that a file with
  * the final name is always complete.
@@ -37,11 +26,9 @@ export async function writeAside(
   file: string,
   write: (handle: FileHandle) => Promise<void>,
 ): Promise<void> {
-  const folder = dirname(file);
-  const partial = join(folder, `${basename(file)}.part-${randomUUID()}`);
-  const handle = await open(partial, 'wx', 0o600);
-  partials.add(partial);
+  const partial = beginPart(file);
   try {
+    const handle = await open(partial, 'wx', 0o600);
     try {
       await write(handle);
       await handle.sync();
@@ -53,9 +40,9 @@ export async function writeAside(
     await rm(partial, { force: true });
     throw error;
   } finally {
-    partials.delete(partial);
+    endPart(partial);
   }
-  await syncPath(folder);
+  await syncPath(dirname(file));
 }
 
 /** Compresses a stream into a file and seals it; with a passphrase, the whole is encrypted. */

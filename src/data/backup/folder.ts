@@ -3,8 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupReason, readBackupName } from '../../domain/backups.ts';
 import { closeToOthers, dataFolder } from '../embedded-postgres/folder.ts';
-import { PARTIAL, writeAside } from './file.ts';
-import { DAY_MS } from '../../domain/durations.ts';
+import { writeAside } from './file.ts';
 
 /** A backup in a folder, by its name and size. */
 export interface StoredBackup {
@@ -13,9 +12,6 @@ export interface StoredBackup {
   reason: BackupReason;
   bytes: number;
 }
-
-/** Temporary files older than this were abandoned. */
-const ABANDONED_MS = DAY_MS;
 
 /** Creates `backups` in the data folder if need be, for the account of the data folder only. */
 export function prepareBackupFolder(dataDir: string): string {
@@ -48,17 +44,11 @@ export async function listBackupFiles(folder: string): Promise<StoredBackup[]> {
   return found.sort((a, b) => b.taken.getTime() - a.taken.getTime());
 }
 
-/** Deletes backups that are not kept any more, and leftovers of interrupted ones. */
+/** Deletes backups that are not kept any more. */
 export async function dropBackups(folder: string, kept: ReadonlySet<string>): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const isOld = readBackupName(name) !== null && !kept.has(name);
-    if (isOld || (PARTIAL.test(name) && (await isAbandoned(join(folder, name)))))
+  for (const name of await readdir(folder))
+    if (readBackupName(name) !== null && !kept.has(name))
       await rm(join(folder, name), { force: true });
-  }
-}
-
-async function isAbandoned(path: string): Promise<boolean> {
-  return Date.now() - (await stat(path)).mtimeMs > ABANDONED_MS;
 }
 
 /** Copies a backup into another folder, where it appears only when it is complete. */

@@ -4,6 +4,7 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PicturesBeside } from '../../domain/backups.ts';
 import { writeAside } from './file.ts';
+import { dropAbandoned } from './part-files.ts';
 import { quoted, type Session } from './tables.ts';
 
 /**
@@ -102,12 +103,15 @@ export async function readPicture(folder: string, hash: string): Promise<Buffer 
 
 /** The pictures in a folder; none when there is no such folder. */
 export async function listPictures(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
   const found: string[] = [];
-  for (const name of names)
-    if (/^[0-9a-f]{2}$/.test(name))
-      found.push(...(await readdir(join(folder, name))).filter((file) => HASH.test(file)));
+  for (const subfolder of await listSubfolders(folder))
+    found.push(...(await readdir(subfolder)).filter((file) => HASH.test(file)));
   return found;
+}
+
+async function listSubfolders(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => /^[0-9a-f]{2}$/.test(name)).map((name) => join(folder, name));
 }
 
 /**
@@ -145,8 +149,12 @@ async function setTime(file: string, time: Date): Promise<void> {
   await utimes(file, rounded, rounded).catch(() => {});
 }
 
-/** Deletes the pictures that were last in use before the oldest backup that is kept. */
+/**
+ * Deletes the pictures that were last in use before the oldest backup that is kept, and the parts
+ * of pictures that were never completed.
+ */
 export async function dropPictures(folder: string, oldest: Date): Promise<void> {
+  for (const subfolder of await listSubfolders(folder)) await dropAbandoned(subfolder);
   for (const hash of await listPictures(folder)) {
     const file = placeOf(folder, hash);
     const there = await stat(file).catch(() => null);
