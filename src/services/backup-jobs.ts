@@ -11,12 +11,13 @@ import { dropAbandoned } from '../data/backup/part-files.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
 import { backupsToKeep, secondsToNightlyBackup } from '../domain/backups.ts';
 import { backUp } from './backup.ts';
+import { findClockDoubt } from './clock.ts';
 import type { Shop } from './context.ts';
 import type { BackupPlaces } from './installation.ts';
 import type { JobWork } from './jobs.ts';
 
 /** The shop itself, whose zone may change. */
-type Base = Pick<Shop, 'zone' | 'place' | 'clock' | 'log'>;
+type Base = Pick<Shop, 'db' | 'zone' | 'place' | 'clock' | 'log'>;
 
 /** The nightly backup at a quiet hour, or one that was asked for (rule 170); the next start makes up for a missed night. */
 export function backupJob(base: Base, target: DatabaseTarget): JobWork<'backup'> {
@@ -36,9 +37,9 @@ export function backupJob(base: Base, target: DatabaseTarget): JobWork<'backup'>
       const { zone } = base;
       const reason = job.payload.reason ?? 'nightly';
       const made = await backUp(backups.dataDir, reason, { target, zone, signal, onProgress });
-      await dropOld(join(backups.dataDir, 'backups'), zone);
+      await dropOld(base, join(backups.dataDir, 'backups'));
       // The backup itself is good; the next copy job tries again.
-      await copyToSecond(backups, zone).catch((error: unknown) =>
+      await copyToSecond(base, backups).catch((error: unknown) =>
         log.warn('the backup was not copied to the second place', { error }),
       );
       log.info('the shop was backed up', { file: made.file });
@@ -54,29 +55,36 @@ export function backupCopyJob(base: Base): JobWork<'backup-copy'> {
   return {
     everySeconds: () => COPY_SECONDS,
     run: async () => {
-      if (backups !== null) await copyToSecond(backups, base.zone);
+      if (backups !== null) await copyToSecond(base, backups);
     },
   };
 }
 
-async function dropOld(folder: string, zone: string): Promise<void> {
+/**
+ * Deletes nothing while the clock may be wrong: a clock that is years behind would make each new
+ * backup the oldest one, which would be deleted at once.
+ */
+async function dropOld(base: Base, folder: string): Promise<void> {
+  if ((await findClockDoubt(base)) !== null) return;
   const names = (await listBackupFiles(folder)).map(({ name }) => name);
-  await dropBackups(folder, backupsToKeep(names, zone));
+  await dropBackups(folder, backupsToKeep(names, base.zone));
   // The newest first.
   const oldest = (await listBackupFiles(folder)).at(-1)?.taken;
   if (oldest !== undefined) await dropPictures(join(folder, PICTURES), oldest);
 }
 
-async function copyToSecond({ dataDir, second }: BackupPlaces, zone: string): Promise<void> {
+async function copyToSecond(base: Base, { dataDir, second }: BackupPlaces): Promise<void> {
   if (second === null || !(await isFolderThere(second))) return;
   const folder = prepareBackupFolder(dataDir);
   await dropAbandoned(second);
   const [here, there] = [await sizesIn(folder), await sizesIn(second)];
-  for (const name of backupsToKeep([...here.keys()], zone))
+  const isDoubtful = (await findClockDoubt(base)) !== null;
+  const names = [...here.keys()];
+  for (const name of isDoubtful ? names : backupsToKeep(names, base.zone))
     // A copy of another size was cut short.
     if (there.get(name) !== here.get(name)) await copyBackup(name, folder, second);
   await copyPictures(join(folder, PICTURES), join(second, PICTURES));
-  await dropOld(second, zone);
+  await dropOld(base, second);
 }
 
 async function sizesIn(folder: string): Promise<Map<string, number>> {

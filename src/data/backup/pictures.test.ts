@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, setSystemTime, test } from 'bun:test';
 import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -137,6 +138,16 @@ test('a picture stays as long as a kept backup may refer to it', async () => {
   // The next backup writes it again.
   await backUp('five.tar.zst');
   expect((await listPictures(pictures.folder)).toSorted()).toEqual(HASHES);
+});
+
+test('a backup by a clock that was set back leaves a picture its later last use', async () => {
+  await backUp('ahead.tar.zst');
+  const [first = ''] = HASHES;
+  const file = join(pictures.folder, first.slice(0, 2), first);
+  const used = statSync(file).mtime;
+  setSystemTime(new Date('2015-01-01T00:00:00Z'));
+  await backUp('set-back.tar.zst').finally(() => setSystemTime());
+  expect(statSync(file).mtime.getTime()).toBeGreaterThanOrEqual(used.getTime() - 1);
 });
 
 test('a picture that is in use stays in the second place, however long ago it was copied', async () => {

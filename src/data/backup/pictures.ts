@@ -64,7 +64,8 @@ export async function keepPictures(
     bytes += size;
     const file = placeOf(folder, hash);
     const there = await stat(file).catch(() => null);
-    if (there?.size === size) await utimes(file, now, now);
+    // A clock that was set back must not make it look unused since long ago.
+    if (there?.size === size) await utimes(file, now, there.mtime > now ? there.mtime : now);
     else lacking.push(hash);
     if (lacking.length === AT_ONCE) await write();
   }
