@@ -128,6 +128,23 @@ test('the old data stays while the shop is running', async () => {
   expect(await units(target)).toEqual(OLD);
 });
 
+test('a restore succeeds where only the statistics cannot be gathered afterwards', async () => {
+  const target = await oldShop();
+  const body = (does: string) => `create or replace function odd(n int) returns int
+    language plpgsql immutable as $$ begin ${does} end $$`;
+  await run(
+    target,
+    body('return n;'),
+    'create table another_program (n int)',
+    'create index on another_program (odd(n))',
+    'insert into another_program values (1)',
+    body(`raise 'odd';`),
+  );
+  expect(await refusal(run(target, 'analyze another_program'))).toContain('odd');
+  await load(target, { source: openSource(file), manifest: await open(file), release });
+  expect(await units(target)).toHaveLength(3);
+});
+
 test('an instance that starts listening during the restore is also asked to close', async () => {
   const target = await oldShop();
   const instance = connectOnce(target);

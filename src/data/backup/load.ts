@@ -80,7 +80,8 @@ export async function load(
     await putInPlace(sql);
     // An instance that was opened in the meantime has read the old data.
     if (othersLeaveMs > 0) await askToStepAside(sql);
-    await sql.unsafe('analyze');
+    // The shop is restored by now, also where a full disk or another program's table prevents this.
+    await sql.unsafe('analyze').catch(() => {});
     onProgress(1);
     return missing;
   } finally {
