@@ -5,6 +5,7 @@ import { openSecretKey, openSecretKeyIfPossible } from '../data/secret-key.ts';
 import type { ConnectedServer } from '../connections.ts';
 import { createServer } from '../server.ts';
 import type { DemoAccount } from '../services/demo.ts';
+import { settleSecret } from '../services/backup-secret.ts';
 import { startHousekeeping } from '../services/housekeeping.ts';
 import type { Place } from '../services/installation.ts';
 import type { Restores } from '../services/restore-upload.ts';
@@ -47,6 +48,11 @@ export async function openApplication(
   place: Place,
   { busyPorts, restores, onRestore, setUpCode: earlierCode }: KeptAcrossRestores,
 ): Promise<Application> {
+  await settleSecret(database.target, config.dataDir).catch((error: unknown) =>
+    log.warn('the key of the restored shop is not in place yet: restart when there is room', {
+      error,
+    }),
+  );
   const secret = await secretOf(config);
   if (secret === undefined)
     log.warn('passcodes cannot be read after a restart: set TALYER_SECRET', {

@@ -5,8 +5,8 @@ import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { isEncrypted } from '../data/backup/source.ts';
 import { holdDataFolder } from '../data/embedded-postgres.ts';
 import { isEmptyShop } from '../domain/backups.ts';
-import { backUp, countRows, openBackup, restoreBackup } from '../services/backup.ts';
-import { restoreSecret } from '../services/backup-secret.ts';
+import { backUp, countRows, openBackup } from '../services/backup.ts';
+import { restoreWithSecret } from '../services/backup-secret.ts';
 import { missingPictures, pictureFolders } from '../services/backup-pictures.ts';
 import { contentLines, countLine } from './backup-contents.ts';
 import { migrateSafely, openDatabase } from './database.ts';
@@ -52,21 +52,23 @@ export async function run(args: string[], io: Io): Promise<number> {
       io.print(`A backup of what is replaced: ${safety.file}`);
     }
     const places = { dataDir: config.dataDir, second: config.backupDir ?? null };
-    const missing = await restoreBackup(target, backup, {
+    const { missing, key } = await restoreWithSecret(target, backup, config.dataDir, {
       pictureFolders: pictureFolders(file, places),
     });
     io.print('Restored. Everybody signs in again.');
-    if (await restoreSecret(backup, config.dataDir))
-      io.print(
-        config.secret === undefined
-          ? 'The key of its passcodes is in place.'
-          : 'Its passcodes can be read once TALYER_SECRET is not set.',
-      );
+    if (key !== 'none') io.print(keySentence(config, key));
     if (missing > 0) io.print(missingPictures(missing));
     return 0;
   } finally {
     await stop();
   }
+}
+
+function keySentence({ secret }: Config, key: 'in-place' | 'later'): string {
+  if (key === 'later') return 'The key of its passcodes is put in place when the shop starts.';
+  return secret === undefined
+    ? 'The key of its passcodes is in place.'
+    : 'Its passcodes can be read once TALYER_SECRET is not set.';
 }
 
 const placeOf = ({ databaseUrl, dataDir }: Config): string =>

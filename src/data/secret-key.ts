@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { postgresAccount } from './embedded-postgres/account.ts';
 import { codeOf } from './embedded-postgres/folder-error.ts';
@@ -47,6 +47,26 @@ function makeFolder(dataDir: string): void {
 async function keepSecretKey(dataDir: string, secret: string): Promise<string> {
   await replacePrivateFile(dataDir, FILE, `${secret}\n`, postgresAccount(dataDir));
   return secret;
+}
+
+const PREPARED = 'secret.key.restoring';
+
+/** Keeps the secret of a restore aside until the data that it belongs to are in place. */
+export async function prepareSecretKey(dataDir: string, secret: string): Promise<void> {
+  makeFolder(dataDir);
+  await replacePrivateFile(dataDir, PREPARED, `${secret}\n`, postgresAccount(dataDir));
+}
+
+/** The secret that a restore has kept aside; null when there is none. */
+export function readPreparedKey(dataDir: string): string | null {
+  if (!existsSync(dataDir)) return null;
+  const text = readPrivateFile(dataDir, PREPARED)?.trim() ?? '';
+  return KEY.test(text) ? text : null;
+}
+
+/** Deletes what a restore has kept aside. */
+export function dropPreparedKey(dataDir: string): void {
+  rmSync(join(dataDir, PREPARED), { force: true });
 }
 
 const REPLACED = 'secret.key.before-restore';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../test/kit/database.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
 import { openSecretKey, readSecretKey } from '../data/secret-key.ts';
 import { backUpTo, openBackup } from './backup.ts';
-import { restoreSecret } from './backup-secret.ts';
+import { restoreWithSecret, settleSecret } from './backup-secret.ts';
 
 const secret = 'c0ffee'.repeat(11).slice(0, 64);
 const zone = 'Asia/Manila';
@@ -25,7 +25,8 @@ test('a backup with a passphrase contains the key of the shop (rule 366)', async
   expect(readFileSync(file).includes(secret)).toBe(false);
   const dataDir = join(root, 'new-computer');
   await openSecretKey(dataDir);
-  expect(await restoreSecret(await openBackup(file, passphrase), dataDir)).toBe(true);
+  const opened = await openBackup(file, passphrase);
+  expect(await restoreWithSecret(target, opened, dataDir)).toEqual({ missing: 0, key: 'in-place' });
   expect(readSecretKey(dataDir)).toBe(secret);
 });
 
@@ -36,6 +37,43 @@ test('a backup without a passphrase never has the key', async () => {
   expect(zstdDecompressSync(bytes.subarray(0, -40)).includes(secret)).toBe(false);
   const dataDir = join(root, 'another-computer');
   const own = await openSecretKey(dataDir);
-  expect(await restoreSecret(await openBackup(file), dataDir)).toBe(false);
+  const opened = await openBackup(file);
+  expect(await restoreWithSecret(target, opened, dataDir)).toEqual({ missing: 0, key: 'none' });
   expect(readSecretKey(dataDir)).toBe(own);
+});
+
+const killed = (): never => {
+  throw new Error('killed');
+};
+
+/** Restores a backup with a key, and ends where the options say, as by a kill. */
+async function restoreKilled(dataDir: string, options: Parameters<typeof restoreWithSecret>[3]) {
+  const passphrase = 'seven brown cats';
+  const name = `killed-${crypto.randomUUID()}`;
+  const { file } = await backUpTo(join(root, name), { target, zone, passphrase, secret });
+  const own = await openSecretKey(dataDir);
+  const attempt = restoreWithSecret(target, await openBackup(file, passphrase), dataDir, options);
+  expect(await attempt.catch(String)).toBe('Error: killed');
+  expect(readSecretKey(dataDir)).toBe(own);
+  return own;
+}
+
+test('a restore that is killed after it replaced the data gets its key at the next start (rule 366)', async () => {
+  const dataDir = join(root, 'killed-after');
+  const own = await restoreKilled(dataDir, {
+    onProgress: (share) => void (share === 1 && killed()),
+  });
+  await settleSecret(target, dataDir);
+  expect(readSecretKey(dataDir)).toBe(secret);
+  expect(readdirSync(dataDir).toSorted()).toEqual(['secret.key', 'secret.key.before-restore']);
+  expect(readFileSync(join(dataDir, 'secret.key.before-restore'), 'utf8').trim()).toBe(own);
+});
+
+test('a restore that is killed before it replaced the data leaves the key of the shop', async () => {
+  target = await createTestDatabase();
+  const dataDir = join(root, 'killed-before');
+  const own = await restoreKilled(dataDir, { beforeReplacing: async () => killed() });
+  await settleSecret(target, dataDir);
+  expect(readSecretKey(dataDir)).toBe(own);
+  expect(readdirSync(dataDir)).toEqual(['secret.key']);
 });

@@ -1,13 +1,64 @@
+import { createHash } from 'node:crypto';
 import { readBackedUpSecret } from '../data/backup/secret.ts';
-import { replaceSecretKey } from '../data/secret-key.ts';
-import type { OpenBackup } from './backup.ts';
+import { connect, type DatabaseTarget } from '../data/connect.ts';
+import {
+  dropPreparedKey,
+  prepareSecretKey,
+  readPreparedKey,
+  replaceSecretKey,
+} from '../data/secret-key.ts';
+import { findSetting, saveSetting } from '../data/settings.ts';
+import { type OpenBackup, restoreBackup } from './backup.ts';
+
+/** The setting by which restored data say which key is theirs. */
+const RESTORED_KEY = 'restored-key';
+
+/** Tells a key, which is random, without showing it. */
+const markOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
- * Puts the key of a restored shop into the data folder, so that its passcodes can be read
- * (rule 366). @returns whether the backup has one.
+ * Replaces the data of a shop with that of a backup, and its key with the one in the backup, so that
+ * its passcodes can be read (rule 366). The key is kept aside before, and the data say that it is
+ * theirs: `settleSecret` finishes what a kill between the two leaves.
+ * @returns how many pictures were found nowhere, and whether the key of the backup, if it has one, is
+ * in place or has to wait for the next start.
+ * @throws what `restoreBackup` throws.
  */
-export async function restoreSecret({ source }: OpenBackup, dataDir: string): Promise<boolean> {
-  const secret = await readBackedUpSecret(source);
-  if (secret !== null) await replaceSecretKey(dataDir, secret);
-  return secret !== null;
+export async function restoreWithSecret(
+  target: DatabaseTarget,
+  opened: OpenBackup,
+  dataDir: string,
+  options: Omit<NonNullable<Parameters<typeof restoreBackup>[2]>, 'completing'> = {},
+): Promise<{ missing: number; key: 'none' | 'in-place' | 'later' }> {
+  const secret = await readBackedUpSecret(opened.source);
+  if (secret === null)
+    return { missing: await restoreBackup(target, opened, options), key: 'none' };
+  await prepareSecretKey(dataDir, secret);
+  const missing = await restoreBackup(target, opened, {
+    ...options,
+    completing: async (handle) => void (await saveSetting(handle, RESTORED_KEY, markOf(secret))),
+  });
+  // The data are restored by now, so nothing here may look like a failure of the restore.
+  const isInPlace = await settleSecret(target, dataDir).then(
+    () => true,
+    () => false,
+  );
+  return { missing, key: isInPlace ? 'in-place' : 'later' };
+}
+
+/**
+ * Puts the key in place that a restore has kept aside, if its data are in place, and deletes it
+ * there otherwise. For a start, before the key is read.
+ */
+export async function settleSecret(target: DatabaseTarget, dataDir: string): Promise<void> {
+  const prepared = readPreparedKey(dataDir);
+  if (prepared === null) return;
+  const database = connect(target, 1);
+  try {
+    const mark = await findSetting(database.db, RESTORED_KEY);
+    if (mark === markOf(prepared)) await replaceSecretKey(dataDir, prepared);
+  } finally {
+    await database.end();
+  }
+  dropPreparedKey(dataDir);
 }

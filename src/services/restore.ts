@@ -7,15 +7,8 @@ import { type BackupManifest, isEmptyShop, type TableTotals } from '../domain/ba
 import { isOut } from '../domain/disk-space.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { requireRecentPassword } from './account.ts';
-import {
-  backUp,
-  countRows,
-  findBackup,
-  type OpenBackup,
-  openBackup,
-  restoreBackup,
-} from './backup.ts';
-import { restoreSecret } from './backup-secret.ts';
+import { backUp, countRows, findBackup, type OpenBackup, openBackup } from './backup.ts';
+import { restoreWithSecret } from './backup-secret.ts';
 import { pictureFolders } from './backup-pictures.ts';
 import type { Context } from './context.ts';
 import { addressField, type Happening, logSecurity, noteInJournal } from './journal.ts';
@@ -114,15 +107,12 @@ function restoreWork(context: Context, opened: OpenBackup, what: Happening): Clo
   };
   return async (tell) => {
     try {
-      const missing = await restoreBackup(target, opened, {
+      const { missing } = await restoreWithSecret(target, opened, dataDir, {
         pictureFolders: pictureFolders(opened.source.file, context.place.backups),
         othersLeaveMs: OTHERS_LEAVE_MS,
         beforeReplacing: () => backUpOld((share) => tell(SAFETY_SHARE * share)),
         onProgress: (share) => tell(SAFETY_SHARE + (1 - SAFETY_SHARE) * share),
       });
-      await restoreSecret(opened, dataDir).catch((error: unknown) =>
-        log.warn('the key of the backup could not be kept: enter passcodes again', { error }),
-      );
       await noteRestored(context, withMissing(what, missing)).catch((error: unknown) =>
         log.warn('the restore could not be noted in the journal', { error }),
       );

@@ -8,14 +8,13 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import type { Sql } from 'postgres';
 import { type BackupManifest, differenceOf, type TableTotals } from '../../domain/backups.ts';
-import { DomainError } from '../../domain/errors.ts';
 import { isTimeZone } from '../../domain/time-zone.ts';
-import { connectOnce, type DatabaseTarget } from '../connect.ts';
-import { CHANNEL, RESTORE_BEGINS } from '../events.ts';
+import { connectOnce, type DatabaseTarget, type Handle } from '../connect.ts';
 import { MIGRATION_LOCK, RESTORE_SCHEMA, type Release } from '../migrate.ts';
 import { keepTimeZone } from '../shop-profile.ts';
 import { schemaScript } from './by-hand.ts';
 import { readMembers } from './file.ts';
+import { askToStepAside, refuseWhileInUse } from './other-instances.ts';
 import { readPicture } from './pictures.ts';
 import { type BackupSource, damaged } from './source.ts';
 import { copied, listTables, quoted, totalsOf } from './tables.ts';
@@ -31,6 +30,8 @@ export interface LoadOptions {
   othersLeaveMs?: number;
   /** Runs once nobody uses the shop any more; when it throws, nothing is changed. */
   beforeReplacing?: () => Promise<void>;
+  /** Writes into the new data before they replace the old ones, in the schema of the restore. */
+  completing?: (handle: Handle) => Promise<void>;
   /** Folders with pictures, such as the one beside the backup. */
   pictureFolders?: readonly string[];
   /** Called with the progress, from 0 to 1. */
@@ -56,6 +57,7 @@ export async function load(
     release,
     othersLeaveMs = 0,
     beforeReplacing,
+    completing,
     pictureFolders = [],
     onProgress = () => {},
   }: LoadOptions,
@@ -77,6 +79,7 @@ export async function load(
     // Backups made before shops stored their zone have it only in the manifest.
     if (isTimeZone(manifest.shop.zone))
       await keepTimeZone(drizzle({ client: sql }), manifest.shop.zone);
+    await completing?.(drizzle({ client: sql }));
     await putInPlace(sql);
     // An instance that was opened in the meantime has read the old data.
     if (othersLeaveMs > 0) await askToStepAside(sql);
@@ -86,35 +89,6 @@ export async function load(
     return missing;
   } finally {
     await sql.end({ timeout: 1 });
-  }
-}
-
-const LOOK_MS = 100;
-
-const askToStepAside = (sql: Sql) =>
-  sql`select pg_notify(${CHANNEL}, ${JSON.stringify(RESTORE_BEGINS)})`;
-
-/**
- * Other instances would continue with cached old data. An instance that waits for the lock of this
- * restore has not opened the shop yet.
- */
-async function refuseWhileInUse(sql: Sql, patienceMs: number): Promise<void> {
-  const deadline = performance.now() + patienceMs;
-  for (;;) {
-    // Repeated, since an instance that is just being opened may not listen yet.
-    if (patienceMs > 0) await askToStepAside(sql);
-    const [others] = await sql<{ count: number }[]>`
-      select count(*)::int as count from pg_stat_activity a
-      where datname = current_database() and application_name = 'talyer' and pid <> pg_backend_pid()
-        and not exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'advisory'
-          and not l.granted and l.classid = 0 and l.objid = ${MIGRATION_LOCK} and l.objsubid = 1)`;
-    if (others?.count === 0) return;
-    if (performance.now() >= deadline)
-      throw new DomainError(
-        'conflict',
-        'Another Talyer is running on this database. Stop it, then restore.',
-      );
-    await Bun.sleep(LOOK_MS);
   }
 }
 
