@@ -6,6 +6,25 @@ test.use(PHONE);
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 
+test('the card of a record shows its week, the contact and the report', async ({ open, shop }) => {
+  const clientName = fresh('Wena');
+  const input = {
+    clientName,
+    contactNo: '0917 555 0177',
+    unit: 'Nokia 3310',
+    date: '2026-03-09',
+    workWeek: '2',
+    repairReport: 'Replaced the screen',
+    technicianInCharge: PEOPLE.technician.name,
+  };
+  await shop.ask('csr', CREATE, { input });
+  const page = await open('technician', '/repairs?show=all');
+  const card = page.getByRole('listitem').filter({ hasText: clientName });
+  await expect(card).toContainText('Mar 9, 2026 · Week 2');
+  await expect(card).toContainText(`${clientName} · 0917 555 0177`);
+  await expect(card).toContainText('Replaced the screen');
+});
+
 test('a technician edits a record from its card, and views all of it', async ({ open, shop }) => {
   const clientName = fresh('Vicky');
   const technicianInCharge = PEOPLE.technician.name;

@@ -2,17 +2,19 @@ import { styled } from 'styled-components';
 import { dayText } from '../../entities/repair/format.ts';
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
+import { shortWeek } from '../../../src/domain/weeks.ts';
 import { ellipsis } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import type { RepairRow } from './records.ts';
 
-/** A small card for a technician: the unit, its issue, and since when it is there. */
+/** A small card for a technician: the unit, what was done, since when it is there, and its client. */
 export function technicianCard(
   record: RepairRow,
   numberOf: (id: string) => string,
   zone: string,
 ): CardContent {
-  const { id, unit, declaredIssue, clientName, date } = record;
+  const { id, unit, declaredIssue, repairReport, clientName, contactNo, date, workWeek } = record;
   return {
     isSmall: true,
     // Opens the form, where the statuses come first.
@@ -26,16 +28,24 @@ export function technicianCard(
     subtitle: (
       <>
         <OneLine>{declaredIssue || 'No issue noted'}</OneLine>
-        <OneLine>
-          {[numberOf(id), dayText(date, zone), clientName || 'No name'].join(' · ')}
-        </OneLine>
+        {repairReport ? <Report>{repairReport}</Report> : null}
+        <OneLine>{joined(numberOf(id), dayText(date, zone), shortWeek(workWeek))}</OneLine>
+        <OneLine>{joined(clientName || 'No name', contactNo)}</OneLine>
       </>
     ),
     aside: <StatusChip status={record.repairStatus} />,
   };
 }
 
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
 const OneLine = styled.span`
   display: block;
   ${ellipsis}
+`;
+
+const Report = styled(OneLine)`
+  color: ${theme.text};
 `;
