@@ -5,7 +5,8 @@ import { leftLocations, openDialogs } from './openDialogs.ts';
 
 /**
  * Adds a history entry for an open dialog, so that Back closes it. The entry goes with the dialog,
- * and one without its dialog, as after a reload, is skipped. What the dialog has changed in the
+ * and one without its dialog, as after a reload, is skipped; a form that comes back after one takes
+ * it over. What the dialog has changed in the
  * address meanwhile, such as the order of the list, becomes an entry of its own. Mount it once per
  * page.
  */
@@ -41,7 +42,12 @@ export function DialogHistory() {
       return;
     }
     leftLocations.leave(location);
-    if (marked !== undefined) {
+    if (marked !== undefined && top !== undefined && entered.current === undefined) {
+      const state: DialogEntry = { dialog: top.id, below: marked.below };
+      entered.current = { ...state, search };
+      const how = { replace: true, state, preventScrollReset: true, flushSync: true };
+      void navigate({ pathname, search, hash }, how);
+    } else if (marked !== undefined) {
       void navigate(-1);
       keepQuery(search, marked.below);
     } else if (top !== undefined) {
