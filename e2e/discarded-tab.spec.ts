@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { BACK, comeBack, storedInTab } from './come-back.ts';
 import { dialog, fresh, signInByHand, toast } from './locators.ts';
 import { pauseRequests } from './pause-requests.ts';
 import { PEOPLE } from './people.ts';
@@ -11,13 +11,6 @@ const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
 }`;
 const DELETE = `mutation ($id: ID!) { deleteRepairRecord(id: $id) }`;
 const COUNT = `query ($filter: RepairFilter) { repairRecords(filter: $filter) { totalCount } }`;
-const BACK = 'The page was loaded again before this was saved. What you typed is back.';
-
-/** A browser that discards a hidden tab loads its page again, whatever is unsaved there. */
-async function comeBack(page: Page): Promise<void> {
-  page.once('dialog', (question) => void question.accept());
-  await page.reload();
-}
 
 test.describe('on a phone that discarded the tab', () => {
   test.use(PHONE);
@@ -158,9 +151,7 @@ test('nobody else finds what was typed', async ({ open, shop }) => {
   await signInByHand(page, await shop.hire('csr', fresh('Other')));
   await expect(page.getByRole('heading', { name: 'Repair Records' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
-    typed,
-  );
+  expect(await storedInTab(page)).not.toContain(typed);
 });
 
 test('a half-typed note is back in its record', async ({ open, shop }) => {

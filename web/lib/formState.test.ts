@@ -7,7 +7,7 @@ import {
   type FormState,
   withoutNetworkErrors,
   formStateFrom,
-} from './useVersionedForm.ts';
+} from './formState.ts';
 
 const FIELDS = ['unit', 'report', 'urgent'] as const;
 type Field = (typeof FIELDS)[number];

@@ -19,15 +19,18 @@ export interface TextKeys {
   ) => Promise<Answer>;
   /** The next request creates something new, even with the same text. */
   done: () => void;
+  /** The key of the last request; undefined before the first. */
+  key: () => string | undefined;
 }
 
 /**
  * Each text gets a key of its own. A request without an answer may have been saved, so what is typed
  * after it keeps its key: the server then refuses it instead of creating a second one.
+ * @param sent the key of a request that was sent before the page was loaded again.
  */
-export function createTextKeys(): TextKeys {
-  let last: { text: string; key: string } | null = null;
-  let isUnanswered = false;
+export function createTextKeys(sent?: string): TextKeys {
+  let last = sent === undefined ? null : { text: '', key: sent };
+  let isUnanswered = sent !== undefined;
   const done = () => {
     last = null;
     isUnanswered = false;
@@ -44,5 +47,6 @@ export function createTextKeys(): TextKeys {
       return answer;
     },
     done,
+    key: () => last?.key,
   };
 }

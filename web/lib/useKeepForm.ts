@@ -9,15 +9,18 @@ export function useFormOwner(): string {
 
 /**
  * Keeps a form whenever the page is hidden, and forgets it when the component is gone: then the form
- * was saved or discarded. Without unsaved changes, `unsaved` returns null.
+ * was saved or discarded. Without unsaved changes, `unsaved` returns null; without a name, nothing is
+ * kept.
  */
-export function useKeepForm(name: string, unsaved: () => object | null): void {
+export function useKeepForm(name: string | undefined, unsaved: () => object | null): void {
   const owner = useFormOwner();
   const keep = useEffectEvent(() => {
+    if (name === undefined) return;
     const form = unsaved();
     keepForm(owner, name, form === null ? null : JSON.stringify(form));
   });
   useEffect(() => {
+    if (name === undefined) return undefined;
     const onChange = () => {
       if (document.visibilityState === 'hidden') keep();
     };

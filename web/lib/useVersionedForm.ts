@@ -1,51 +1,23 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CombinedError } from 'urql';
-import {
-  changedAmong,
-  type Chosen,
-  type FieldValue,
-  resolved,
-  type Side,
-} from '../ui/overlay/conflict.ts';
+import { changedAmong, type FieldValue, type Side } from '../ui/overlay/conflict.ts';
 import { failure, success, type ToastMessage, useToast } from '../ui/feedback/useToast.ts';
 import { useReconnected } from './connection.ts';
-import { NETWORK_SENTENCE, readError } from './errors.ts';
+import { readError } from './errors.ts';
 import {
-  type Conflict,
-  type Creation,
-  newCreation,
-  saveDraft,
-  type SaveOperations,
-} from './versionedSave.ts';
-
-export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
-
-/** A stored row; one without a version counts as newer when its values differ. */
-interface StoredRow {
-  id: string;
-  version?: number;
-}
-
-/** What a form holds. `base` is the row that the draft started from; null for a new one. */
-export interface FormState<Field extends string, Draft, Row> {
-  base: Row | null;
-  before: Draft;
-  draft: Draft;
-  errors: FieldErrors<Field>;
-  /** Why the last attempt failed; '' when it did not. */
-  problem: string;
-  conflict: Conflict<Field, Draft, Row> | null;
-  choices: Chosen<Field>;
-}
-
-/** A form that was begun before the page was loaded again. */
-export interface UnsavedForm<Draft, Row> {
-  base: Row | null;
-  before: Draft;
-  draft: Draft;
-  creation: Creation<Draft>;
-}
+  type FieldErrors,
+  type FormState,
+  formStateFrom,
+  isNewerThan,
+  type StoredRow,
+  withChanges,
+  withChoices,
+  withError,
+  withoutNetworkErrors,
+} from './formState.ts';
+import { backText, type UnsavedForm, useKeepVersion, useKeptVersion } from './useKeptForm.ts';
+import { type Creation, newCreation, saveDraft, type SaveOperations } from './versionedSave.ts';
 
 interface FormOptions<
   Field extends string,
@@ -55,6 +27,10 @@ interface FormOptions<
   /** The current row; null for a new one, undefined until it is loaded. */
   row: Row | null | undefined;
   begun?: UnsavedForm<Draft, Row> | undefined;
+  /** The name under which the form is kept when the browser discards the tab (rule 470). */
+  keptAs?: string;
+  /** A field that is masked while it is typed, which is not kept. */
+  secret?: Field;
   fields: readonly Field[];
   /** Fewer fields, if this viewer may not change all of them. */
   editable?: readonly Field[];
@@ -87,6 +63,8 @@ export interface VersionedForm<
   dirty: boolean;
   busy: boolean;
   creation: Creation<Draft>;
+  /** What the form says when it continues with what was typed before the page was loaded again. */
+  notice: string | undefined;
   /** Someone else saved the row since this draft was begun. */
   changedByOthers: boolean;
   change: (patch: Partial<Draft>) => void;
@@ -105,16 +83,23 @@ export function useVersionedForm<
   Draft extends Record<Field, FieldValue>,
   Row extends StoredRow,
 >(options: FormOptions<Field, Draft, Row>): VersionedForm<Field, Draft, Row> {
-  const { row, begun, fields, draftOf } = options;
+  const { row, fields, draftOf, keptAs, secret } = options;
+  const kept = useKeptVersion<Draft, Row>(keptAs);
+  const begun = options.begun ?? kept;
   const toast = useToast();
   const [state, setState] = useState<FormState<Field, Draft, Row>>(() =>
-    begun === undefined ? formStateFrom(row ?? null, draftOf(row ?? null)) : restored(begun),
+    begun === undefined
+      ? formStateFrom(row ?? null, draftOf(row ?? null))
+      : { ...formStateFrom<Field, Draft, Row>(begun.base, begun.before), draft: begun.draft },
   );
   const [busy, setBusy] = useState(false);
   const [creation] = useState(() => begun?.creation ?? newCreation<Draft>());
   useReconnected(() => setState(withoutNetworkErrors));
 
-  const dirty = changedAmong(fields, state.before, state.draft).length > 0;
+  const { base: from, before: started, draft: typed } = state;
+  const dirty = changedAmong(fields, started, typed).length > 0;
+  const unsaved = { base: from, before: started, draft: typed, creation };
+  useKeepVersion(keptAs, dirty ? unsaved : null, secret);
   const differs = (one: Row, other: Row) =>
     changedAmong(fields, draftOf(one), draftOf(other)).length > 0;
   const isNewer = row != null && !busy && isNewerThan(row, state.base, differs);
@@ -159,6 +144,10 @@ export function useVersionedForm<
     dirty,
     busy,
     creation,
+    notice: backText(
+      kept !== undefined && state.base === kept.base,
+      kept?.lacksSecret === true ? secret : undefined,
+    ),
     changedByOthers,
     change: (patch) => setState((last) => withChanges(last, fields, patch)),
     choose: (field, side) =>
@@ -173,73 +162,6 @@ export function useVersionedForm<
       void save(next).finally(() => setBusy(false));
     },
   };
-}
-
-export function formStateFrom<Field extends string, Draft, Row>(
-  base: Row | null,
-  draft: Draft,
-): FormState<Field, Draft, Row> {
-  return { base, before: draft, draft, errors: {}, problem: '', conflict: null, choices: {} };
-}
-
-function restored<Field extends string, Draft, Row>({
-  base,
-  before,
-  draft,
-}: UnsavedForm<Draft, Row>): FormState<Field, Draft, Row> {
-  return { ...formStateFrom<Field, Draft, Row>(base, before), draft };
-}
-
-/** The form after typing: the errors of the changed fields are gone, wherever they are shown. */
-export function withChanges<Field extends string, Draft, Row>(
-  state: FormState<Field, Draft, Row>,
-  fields: readonly Field[],
-  patch: Partial<Draft>,
-): FormState<Field, Draft, Row> {
-  const errors = { ...state.errors };
-  let { problem } = state;
-  for (const field of fields) {
-    if (!Object.hasOwn(patch, field)) continue;
-    if (problem === errors[field]) problem = '';
-    delete errors[field];
-  }
-  return { ...state, draft: { ...state.draft, ...patch }, errors, problem };
-}
-
-/** The form once the shop can be reached again: it no longer says that it cannot (rule 315). */
-export function withoutNetworkErrors<Field extends string, Draft, Row>(
-  state: FormState<Field, Draft, Row>,
-): FormState<Field, Draft, Row> {
-  const errors = { ...state.errors };
-  for (const field in errors) if (errors[field] === NETWORK_SENTENCE) delete errors[field];
-  return { ...state, errors, problem: state.problem === NETWORK_SENTENCE ? '' : state.problem };
-}
-
-/** The form with the choices of its conflict made: it continues from the current row. */
-export function withChoices<Field extends string, Draft extends Record<Field, FieldValue>, Row>(
-  state: FormState<Field, Draft, Row>,
-): FormState<Field, Draft, Row> {
-  if (state.conflict === null) return state;
-  const { current, list, mine, theirs } = state.conflict;
-  const draft = resolved(list, state.choices, mine, theirs);
-  return { ...formStateFrom<Field, Draft, Row>(current, theirs), draft };
-}
-
-function isNewerThan<Row extends StoredRow>(
-  row: Row,
-  base: Row | null,
-  differs: (row: Row, base: Row) => boolean,
-): boolean {
-  if (base === null) return true;
-  return row.version === undefined ? differs(row, base) : row.version > (base.version ?? 0);
-}
-
-function withError<Field extends string>(
-  { errors }: { errors: FieldErrors<Field> },
-  field: Field | undefined,
-  message: string,
-): FieldErrors<Field> {
-  return field === undefined ? errors : { ...errors, [field]: message };
 }
 
 function focusField(name: string): void {

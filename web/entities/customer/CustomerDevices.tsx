@@ -1,6 +1,7 @@
 import { Pencil, Plus, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useKeptOpening } from '../../lib/useKeptForm.ts';
 import { fontSize, radius, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
@@ -9,6 +10,7 @@ import { Row } from '../../ui/layout/Stack.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import { DeviceDialog } from './DeviceDialog.tsx';
+import { deviceForm } from './useDeviceForm.ts';
 import { deviceName, deviceNumbers, type DeviceRow } from './deviceFields.ts';
 
 interface CustomerDevicesProps {
@@ -18,7 +20,12 @@ interface CustomerDevicesProps {
 
 /** The devices of a customer, to add and to change. */
 export function CustomerDevices({ customerId, devices }: CustomerDevicesProps) {
-  const [open, setOpen] = useState<DeviceRow | 'new' | null>(null);
+  const [open, setOpen] = useState(
+    useKeptOpening<DeviceRow, DeviceRow | 'new'>(
+      deviceForm(customerId, null),
+      (device) => device ?? 'new',
+    ),
+  );
   return (
     <DetailsSection title="Devices">
       <List aria-label="Devices">

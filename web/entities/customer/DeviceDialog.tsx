@@ -60,6 +60,7 @@ export function DeviceDialog({ device, onClose, ...place }: DeviceDialogProps) {
       size="medium"
       busy={form.busy}
       dirty={form.dirty}
+      notice={form.notice}
       error={conflict === null ? form.problem : undefined}
       onSubmit={form.submit}
       submitLabel={conflict === null ? 'Save' : 'Save choices'}

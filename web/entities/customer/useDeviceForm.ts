@@ -1,6 +1,7 @@
 import { useClient } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { formName } from '../../lib/useKeptForm.ts';
 import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { changedValues } from '../../ui/overlay/conflict.ts';
@@ -62,6 +63,11 @@ export interface DevicePlace {
   recordId?: string | null | undefined;
 }
 
+/** The kind of the form where it is opened: on a customer, or on a record of theirs. */
+export function deviceForm(customerId: string, recordId: string | null): string {
+  return `device ${recordId === null ? 'customer' : 'record'} ${recordId ?? customerId}`;
+}
+
 /** The form of a device; null for a new one, which may be somebody else's and move. */
 export function useDeviceForm(
   device: DeviceRow | null,
@@ -72,6 +78,7 @@ export function useDeviceForm(
   const client = useClient();
   return useVersionedForm({
     row: device,
+    keptAs: formName(deviceForm(customerId, recordId), device?.id),
     fields: DEVICE_FIELDS,
     draftOf,
     check: checkDraft,

@@ -4,6 +4,7 @@ import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx';
 import { errorMessage } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
+import { useKeptOpening } from '../../lib/useKeptForm.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -28,7 +29,11 @@ type Open = { action: 'new' } | { action: 'edit' | 'delete'; template: Template 
 export function AutoReplyPage() {
   const { values, set, clear } = useFilters(FILTERS);
   const search = values.search ?? '';
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState(
+    useKeptOpening<Template, Open>('template', (template) =>
+      template === null ? { action: 'new' } : { action: 'edit', template },
+    ),
+  );
   const query = useLiveQuery({ query: AutoReply_Templates, poll: 'lists' });
   const all = query.data?.autoReplyTemplates;
   const rows = useMemo(

@@ -5,6 +5,7 @@ import { LANGUAGE_OPTIONS } from '../../entities/customer/languages.ts';
 import { changedPart } from '../../lib/changedPart.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { formName } from '../../lib/useKeptForm.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm } from '../../lib/useVersionedForm.ts';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
@@ -61,6 +62,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const client = useClient();
   const form = useVersionedForm({
     row: template,
+    keptAs: formName('template', template?.id),
     fields: TEMPLATE_FIELDS,
     draftOf,
     check: checkDraft,
@@ -99,6 +101,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       submitLabel={isNew ? 'Add Template' : conflict === null ? 'Save' : 'Save choices'}
       busy={form.busy}
       dirty={form.dirty}
+      notice={form.notice}
       footerStart={<BackToForm form={form} />}
     >
       {conflict === null ? (

@@ -6,7 +6,7 @@ import { ANY_USE, parseContent, parseLabel, parseUse } from '../../../src/domain
 import { LANGUAGE_OPTIONS } from '../../entities/customer/languages.ts';
 import { textParam } from '../../lib/params.ts';
 import { graphql } from '../../lib/graphql.ts';
-import type { FieldErrors } from '../../lib/useVersionedForm.ts';
+import type { FieldErrors } from '../../lib/formState.ts';
 import { problemOf } from '../../lib/errors.ts';
 import { DASH } from '../../ui/table/tableTypes.ts';
 

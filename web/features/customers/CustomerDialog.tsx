@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { errorMessage, readError } from '../../lib/errors.ts';
+import { useKept } from '../../lib/useKeptForm.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -13,7 +14,7 @@ import { CUSTOMER_LABELS, valueText } from './customerDraft.ts';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { CustomerFormFields } from './CustomerFormFields.tsx';
 import { Customer_Open } from './customerQueries.ts';
-import { useCustomerForm } from './useCustomerForm.ts';
+import { customerFormName, useCustomerForm } from './useCustomerForm.ts';
 
 interface CustomerDialogProps {
   /** Null for a new customer. */
@@ -32,8 +33,9 @@ export function CustomerDialog({ id, onOpen, onClose }: CustomerDialogProps) {
     requestPolicy: 'cache-and-network',
   });
   const customer = data?.customer;
-  const [isEditing, setIsEditing] = useState(id === null);
-  const form = useCustomerForm(id === null ? null : customer, () =>
+  const isKept = useKept(customerFormName(id)) !== undefined;
+  const [isEditing, setIsEditing] = useState(id === null || isKept);
+  const form = useCustomerForm(id, id === null ? null : customer, () =>
     id === null ? onClose() : setIsEditing(false),
   );
   const { conflict, changedByOthers } = form;
@@ -51,6 +53,7 @@ export function CustomerDialog({ id, onOpen, onClose }: CustomerDialogProps) {
       inAddress={id !== null}
       busy={form.busy}
       dirty={isForm && form.dirty}
+      notice={isForm ? form.notice : undefined}
       error={!isForm || conflict !== null ? undefined : form.problem}
       submitDisabled={isForm && isMerged}
       onSubmit={isForm ? form.submit : edits ? () => setIsEditing(true) : undefined}

@@ -7,6 +7,7 @@ import { shownNumber } from '../../../src/domain/phones.ts';
 import { Proposal } from '../../entities/customer/Proposal.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useAwaitedEnter } from '../../lib/useAwaitedEnter.ts';
+import { useKeptState } from '../../lib/useKeptForm.ts';
 import { fontSize, radius, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -34,6 +35,14 @@ const MergeWith_Found = graphql(
 /** Debounces the search while somebody types. */
 const PAUSE_MS = 150;
 
+interface Merge {
+  isOpen: boolean;
+  text: string;
+  other: CustomerRow | undefined;
+}
+
+const CLOSED: Merge = { isOpen: false, text: '', other: undefined };
+
 interface MergeWithProps {
   customer: CustomerRow;
   /** Opens the customer who stays. */
@@ -42,14 +51,10 @@ interface MergeWithProps {
 
 /** Merges a customer with one who is not among the likely pairs: found by name or number. */
 export function MergeWith({ customer, onOpen }: MergeWithProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [text, setText] = useState('');
-  const [other, setOther] = useState<CustomerRow>();
-  const close = () => {
-    setIsOpen(false);
-    setText('');
-    setOther(undefined);
-  };
+  const { state, change } = useKeptState<Merge>(`merge ${customer.id}`, CLOSED);
+  const { isOpen, text, other } = state;
+  const setOther = (chosen: CustomerRow | undefined) => change({ other: chosen });
+  const close = () => change(CLOSED);
   const box = useRef<HTMLDivElement>(null);
   // The pair is taller than the list that it replaces, at the end of a long dialog.
   useEffect(() => {
@@ -62,7 +67,7 @@ export function MergeWith({ customer, onOpen }: MergeWithProps) {
   if (!isOpen)
     return (
       <Alone>
-        <Button size="small" icon={<MergeIcon />} onClick={() => setIsOpen(true)}>
+        <Button size="small" icon={<MergeIcon />} onClick={() => change({ isOpen: true })}>
           Merge with another customer
         </Button>
       </Alone>
@@ -71,7 +76,12 @@ export function MergeWith({ customer, onOpen }: MergeWithProps) {
     <DetailsSection title="Merge with another customer">
       <Steps $gap={3} ref={box}>
         {other === undefined ? (
-          <Search text={text} onType={setText} except={customer.id} onChoose={setOther} />
+          <Search
+            text={text}
+            onType={(typed) => change({ text: typed })}
+            except={customer.id}
+            onChoose={setOther}
+          />
         ) : (
           <MergePair pair={[customer, other]} merging={merging} />
         )}

@@ -1,7 +1,7 @@
 import { languageName, parseCustomer } from '../../../src/domain/customers.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
 import { problemOf } from '../../lib/errors.ts';
-import type { FieldErrors } from '../../lib/useVersionedForm.ts';
+import type { FieldErrors } from '../../lib/formState.ts';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import type { CustomerRow } from './customerList.ts';
 

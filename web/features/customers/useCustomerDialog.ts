@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDialogAddress } from '../../lib/useDialogAddress.ts';
+import { useKeptOpening } from '../../lib/useKeptForm.ts';
 
 const PARAM = 'customer';
 
@@ -9,7 +10,9 @@ export function useCustomerDialog() {
   const location = useLocation();
   const { enter, leave } = useDialogAddress();
   const linked = linkedId(location.search);
-  const [isNew, setIsNew] = useState(false);
+  const [isNew, setIsNew] = useState(
+    useKeptOpening('customer', (_row, id) => id === 'new') ?? false,
+  );
   /** Where a customer was closed; the page takes a moment to leave it. */
   const [closedAt, setClosedAt] = useState<object>();
   const isLinked = linked !== null && closedAt !== location;

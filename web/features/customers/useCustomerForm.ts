@@ -1,6 +1,7 @@
 import { useClient } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { formName } from '../../lib/useKeptForm.ts';
 import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { changedValues } from '../../ui/overlay/conflict.ts';
@@ -42,8 +43,11 @@ const CustomerForm_Now = graphql(
 
 export type CustomerForm = VersionedForm<CustomerField, CustomerDraft, CustomerRow>;
 
-/** The form of a customer: null for a new one, undefined while one is loading. */
+export const customerFormName = (id: string | null): string => formName('customer', id);
+
+/** The form of a customer with this id, null for a new one; `customer` is undefined while it is loading. */
 export function useCustomerForm(
+  customerId: string | null,
   customer: CustomerRow | null | undefined,
   onSaved: (saved: CustomerRow) => void,
 ): CustomerForm {
@@ -51,6 +55,7 @@ export function useCustomerForm(
   const isNew = customer === null;
   return useVersionedForm({
     row: customer,
+    keptAs: customerFormName(customerId),
     fields: CUSTOMER_FIELDS,
     draftOf,
     check: checkDraft,

@@ -7,6 +7,7 @@ import { changedPart } from '../../lib/changedPart.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
+import { formName } from '../../lib/useKeptForm.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm } from '../../lib/useVersionedForm.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
@@ -88,6 +89,7 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
   );
   const form = useVersionedForm({
     row: expense,
+    keptAs: formName('expense', expense?.id),
     fields: EXPENSE_FIELDS,
     draftOf: (row) => draftOf(row, today),
     check: (typed) => checkDraft(typed, timezone, categories),
@@ -124,6 +126,7 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
       submitLabel={isNew ? 'Add Expense' : conflict === null ? 'Save' : 'Save choices'}
       busy={form.busy}
       dirty={form.dirty}
+      notice={form.notice}
       size="small"
       footerStart={<BackToForm form={form} />}
     >

@@ -5,6 +5,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
+import { useKeptOpening } from '../../lib/useKeptForm.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -34,7 +35,11 @@ type Open = { action: 'new' } | { action: 'edit' | 'delete'; expense: ExpenseRow
 export function ExpensesPage() {
   const filters = useFilters(FILTERS);
   const { values: order, set: setOrder } = useFilters(ORDER);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState(
+    useKeptOpening<ExpenseRow, Open>('expense', (expense) =>
+      expense === null ? { action: 'new' } : { action: 'edit', expense },
+    ),
+  );
   const sort = sortOf(order);
   const query = useLiveQuery({
     query: ExpensesPage_List,

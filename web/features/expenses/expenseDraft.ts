@@ -3,7 +3,7 @@ import { categoryText, parseExpenseChanges } from '../../../src/domain/expenses.
 import { formatPeso, parseMoney } from '../../../src/domain/money.ts';
 import { proposeWorkWeek, shortWeek, type WorkWeek } from '../../../src/domain/weeks.ts';
 import { dayText } from '../../entities/repair/format.ts';
-import type { FieldErrors } from '../../lib/useVersionedForm.ts';
+import type { FieldErrors } from '../../lib/formState.ts';
 import type { ExpenseRow } from './expenseList.ts';
 import { problemOf } from '../../lib/errors.ts';
 

@@ -4,6 +4,7 @@ import { gapsIn, markOf } from '../../../src/domain/message-text.ts';
 import { messageChannelText, recipientText } from '../../entities/message/words.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
+import { formName, useKeptState } from '../../lib/useKeptForm.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -23,6 +24,17 @@ import { type Draft, MessageDialog_Draft } from './draft.ts';
 import { PhoneCode } from './PhoneCode.tsx';
 import { useOpenMessage } from './useOpenMessage.ts';
 
+/** What is chosen and typed; null is what is proposed. */
+interface Typed {
+  templateId: string | null;
+  chosen: MessageChannel | null;
+  typed: string | null;
+  /** Whether the usual text was offered when a template was chosen. */
+  hadUsual: boolean;
+}
+
+const UNTOUCHED: Typed = { templateId: null, chosen: null, typed: null, hadUsual: false };
+
 interface MessageDialogProps {
   recordId: string;
   onClose: () => void;
@@ -32,9 +44,9 @@ interface MessageDialogProps {
 export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
   const number = useTicketNumber()(recordId);
   const open = useOpenMessage(recordId);
-  const [templateId, setTemplateId] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<MessageChannel | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
+  const form = useKeptState<Typed>(formName('message', recordId), UNTOUCHED);
+  const { state, change } = form;
+  const { templateId, chosen, typed } = state;
   /** A template whose text would replace what was typed, while that is asked. */
   const [asked, setAsked] = useState<string | null>(null);
   const query = useLiveQuery({
@@ -49,7 +61,7 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
   if (answer !== undefined && answer !== known) setKnown(answer);
   const draft = answer ?? known;
   // Without a template of its own the message has a usual text, to which one can return.
-  const [hasUsual, setHasUsual] = useState(false);
+  const [hasUsual, setHasUsual] = useState(state.hadUsual);
   if (templateId === null && answer?.templateId === null && !hasUsual) setHasUsual(true);
   // The text is still that of the last template, while the chosen one loads or could not be loaded.
   const isChosen = templateId !== null || hasUsual;
@@ -72,8 +84,7 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
     onClose();
   };
   const replaceText = (id: string) => {
-    setTemplateId(id === '' ? null : id);
-    setTyped(null);
+    change({ templateId: id === '' ? null : id, typed: null, hadUsual: hasUsual });
     setAsked(null);
   };
   return (
@@ -83,6 +94,7 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
       title={draft === undefined ? 'Message' : `Tell ${draft.name}`}
       number={number}
       dirty={isTyped}
+      notice={form.notice}
       onSubmit={isMissing && draft === undefined ? undefined : submit}
       submitLabel={recipient === undefined ? 'Open' : submitText(recipient.channel, byPhone)}
       submitDisabled={isHeld}
@@ -99,7 +111,9 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
               label="By"
               value={recipient.channel}
               onChange={(value) =>
-                setChosen(recipients.find(({ channel }) => channel === value)?.channel ?? null)
+                change({
+                  chosen: recipients.find(({ channel }) => channel === value)?.channel ?? null,
+                })
               }
               options={recipients.map(({ channel }) => ({
                 value: channel,
@@ -127,7 +141,7 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
             <TextArea
               name="body"
               value={text}
-              onChange={setTyped}
+              onChange={(next) => change({ typed: next })}
               rows={6}
               maxLength={4000}
               readOnly={isOld}

@@ -11,6 +11,7 @@ import {
 } from '../../entities/intake/intakeTexts.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { useVersionedForm } from '../../lib/useVersionedForm.ts';
+import { formName } from '../../lib/useKeptForm.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
@@ -28,6 +29,8 @@ export function IntakeDialog({ intake, unit, onClose, onSaved }: IntakeDialogPro
   const client = useClient();
   const form = useVersionedForm({
     row: intake,
+    keptAs: formName('intake', intake.id),
+    secret: 'passcode',
     fields: INTAKE_FIELDS,
     draftOf: (row) => storedTexts(row ?? intake, unit),
     update: ({ id: recordId, version, passcodeKind }, draft) => {
@@ -61,6 +64,7 @@ export function IntakeDialog({ intake, unit, onClose, onSaved }: IntakeDialogPro
       submitLabel={conflict === null ? 'Save' : 'Save choices'}
       busy={form.busy}
       dirty={form.dirty}
+      notice={form.notice}
       error={conflict === null ? form.problem : undefined}
       footerStart={<BackToForm form={form} />}
     >

@@ -4,6 +4,7 @@ import { PHASE_OPTIONS, phaseOf } from '../../entities/intake/photos.ts';
 import { AddPhotosRow } from '../../entities/intake/AddPhotosRow.tsx';
 import { PhotoStrip } from '../../entities/intake/PhotoStrip.tsx';
 import { QueryError } from '../../lib/QueryError.tsx';
+import { formName, useKept } from '../../lib/useKeptForm.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan } from '../../lib/useSession.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -37,7 +38,9 @@ export function IntakeSection({ id, unit, hasLeft }: IntakeSectionProps) {
   });
   const [phase, setPhase] = useState('in');
   /** The intake that is edited. It stays open with what was typed when the record is deleted. */
-  const [edited, setEdited] = useState<IntakeRow | null>(null);
+  const [edited, setEdited] = useState(
+    useKept<{ base: IntakeRow }>(formName('intake', id))?.base ?? null,
+  );
   const intake = query.data?.intake;
   const shown = intake ?? edited;
   if (shown === null && query.failed)

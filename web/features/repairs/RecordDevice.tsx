@@ -4,8 +4,10 @@ import { styled } from 'styled-components';
 import { useMutation } from 'urql';
 import { DeviceDialog } from '../../entities/customer/DeviceDialog.tsx';
 import { deviceName, deviceNumbers, type DeviceRow } from '../../entities/customer/deviceFields.ts';
+import { deviceForm } from '../../entities/customer/useDeviceForm.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useKeptOpening } from '../../lib/useKeptForm.ts';
 import { space, theme } from '../../theme/theme.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -42,7 +44,9 @@ interface RecordDeviceProps {
 /** The device of a record, chosen among those of its customer or added (rule 313). */
 export function RecordDevice({ recordId, customerId, device, devices }: RecordDeviceProps) {
   const toast = useToast();
-  const [isAdding, setIsAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(
+    useKeptOpening(deviceForm(customerId, recordId), () => true) ?? false,
+  );
   const [{ fetching: isChoosing }, choose] = useMutation(RecordDevice_Choose);
   const [{ fetching: isClearing }, clear] = useMutation(RecordDevice_Clear);
   const pick = async (id: string) => {

@@ -4,6 +4,7 @@ import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
+import { backText } from '../../lib/useKeptForm.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -66,7 +67,7 @@ export function RepairDialog({
   const numberOf = useTicketNumber();
   const kept = useKeptRepair(id);
   const { record, gone, error, retry } = useRecord(id, kept?.base ?? undefined);
-  const device = useDeviceNumber();
+  const device = useDeviceNumber(kept?.device);
   const promised = usePromisedDay(id ?? '');
   const form = useRepairForm(id, record, { device, promised, kept, onSaved: onClose });
   const { conflict } = form;
@@ -102,6 +103,10 @@ export function RepairDialog({
       busy={form.busy || questions.waits || promised.busy}
       inAddress={inAddress}
       dirty={promised.typed !== null || (!readOnly && (form.dirty || device.text !== ''))}
+      notice={backText(
+        isForm && kept !== undefined,
+        kept?.lacksPasscode === true ? 'passcode' : undefined,
+      )}
       error={readOnly || conflict !== null ? undefined : form.problem}
       firstField={firstField}
       onSubmit={readOnly ? (edits ? () => onEdit() : undefined) : save}
@@ -141,7 +146,6 @@ export function RepairDialog({
           onPaid={gone ? undefined : () => onPaid(record)}
         />
       ) : null}
-      {isForm && kept !== undefined ? <KeptNotice lacksParts={kept.lacksParts} /> : null}
       {isForm && conflict === null ? (
         <RepairFormFields
           form={form}
@@ -193,18 +197,6 @@ function DeletedNotice({ keepsText }: { keepsText: boolean }) {
     <Notice spaced>
       This record is no longer here: someone deleted it or gave it to another technician.
       {keepsText ? ' It can no longer be saved, but you can still copy what you typed.' : null}
-    </Notice>
-  );
-}
-
-/** Shown when a form continues with what was typed before the page was loaded again. */
-function KeptNotice({ lacksParts }: { lacksParts: boolean }) {
-  return (
-    <Notice spaced>
-      The page was loaded again before this was saved. What you typed is back.
-      {lacksParts
-        ? ' Only the intake and the IMEI or serial number have to be entered again.'
-        : null}
     </Notice>
   );
 }

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { keptForm, keptNames } from '../../lib/keptForms.ts';
 import { useFormOwner, useKeepForm } from '../../lib/useKeepForm.ts';
-import type { UnsavedForm } from '../../lib/useVersionedForm.ts';
+import type { UnsavedForm } from '../../lib/useKeptForm.ts';
 import type { FormDraft } from './repairDraft.ts';
+import type { TypedNumber } from './useDeviceNumber.ts';
 import type { RepairDetail } from './records.ts';
 
 /** The unsaved form of a record, as it was before the page was loaded again. */
 export interface KeptRepair extends UnsavedForm<FormDraft, RepairDetail> {
   /** When the form was opened, which the date of a new record depends on. */
   openedAt: string;
-  /** Something was typed that is not kept: the intake may contain a passcode. */
-  lacksParts: boolean;
+  /** The IMEI or serial number of the device of a new record. */
+  device: TypedNumber;
+  /** A passcode was typed, which is not kept. */
+  lacksPasscode: boolean;
 }
 
 const PREFIX = 'record ';
@@ -38,15 +41,15 @@ export function useKeptRepair(id: string | null): KeptRepair | undefined {
 
 /** Keeps the form of a record while it is open; null when nothing is unsaved. */
 export function useKeepRepair(id: string | null, unsaved: KeptRepair | null): void {
-  useKeepForm(nameOf(id), () => unsaved && withoutIntake(unsaved));
+  useKeepForm(nameOf(id), () => unsaved && withoutPasscode(unsaved));
 }
 
 function nameOf(id: string | null): string {
   return `${PREFIX}${id ?? NEW}`;
 }
 
-/** Also without the intakes of earlier attempts to save. */
-function withoutIntake(form: KeptRepair): KeptRepair {
+/** Also without the passcodes of earlier attempts to save. */
+function withoutPasscode(form: KeptRepair): KeptRepair {
   const { key, unanswered } = form.creation;
   return {
     ...form,
@@ -57,7 +60,8 @@ function withoutIntake(form: KeptRepair): KeptRepair {
 }
 
 function stripped(draft: FormDraft): FormDraft {
-  return { ...draft, intake: null };
+  const { intake } = draft;
+  return { ...draft, intake: intake && { ...intake, passcode: undefined } };
 }
 
 function read(json: string): KeptRepair {

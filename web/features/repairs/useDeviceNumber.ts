@@ -28,16 +28,24 @@ const DeviceNumber_Save = graphql(`
   }
 `);
 
+/** A number as typed, and whether it is kept as a serial number. */
+export interface TypedNumber {
+  text: string;
+  isSerial: boolean;
+}
+
+const NOTHING: TypedNumber = { text: '', isSerial: false };
+
 /** The number of the device that comes in with a new record. */
 export type DeviceNumber = ReturnType<typeof useDeviceNumber>;
 
 /** The IMEI of a new record, or what is kept as its serial number (rule 313). */
-export function useDeviceNumber() {
+export function useDeviceNumber(kept: TypedNumber = NOTHING) {
   const client = useClient();
   const move = useDeviceMove();
   const [keys] = useState(createTextKeys);
-  const [text, setText] = useState('');
-  const [isSerial, setIsSerial] = useState(false);
+  const [text, setText] = useState(kept.text);
+  const [isSerial, setIsSerial] = useState(kept.isSerial);
   const [error, setError] = useState<string>();
   const input = isSerial ? { serial: text } : { imei: text };
 

@@ -119,7 +119,7 @@ export function useRepairForm(
   const [weekChosen, setWeekChosen] = useState(
     () => kept !== undefined && kept.draft.workWeek !== weekOfDay(kept.draft.date),
   );
-  const [showsIntake, showIntake] = useState(false);
+  const [showsIntake, showIntake] = useState(kept?.draft.intake != null);
   const can = useCan();
   const editable = editableFields(role);
 
@@ -184,9 +184,20 @@ export function useRepairForm(
 
   const { base, before, draft, creation } = form;
   const dirty = form.dirty || draft.intake !== null || draft.promisedOn !== '';
-  const lacksParts = draft.intake !== null || device.text !== '';
-  const unsaved = { base, before, draft, creation, openedAt: openedAt.toISOString(), lacksParts };
-  useKeepRepair(id, dirty ? unsaved : null);
+  useKeepRepair(
+    id,
+    dirty || device.text !== ''
+      ? {
+          base,
+          before,
+          draft,
+          creation,
+          openedAt: openedAt.toISOString(),
+          device: { text: device.text, isSerial: device.isSerial },
+          lacksPasscode: draft.intake?.passcode != null,
+        }
+      : null,
+  );
 
   return {
     ...form,

@@ -26,6 +26,7 @@ import { MISSING_INFORMATION, missingShipping } from '../../../src/domain/shippi
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { errorMessage } from '../../lib/errors.ts';
+import { formName } from '../../lib/useKeptForm.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
@@ -54,6 +55,7 @@ export function ManageShipping({ row, onClose }: { row: ShippingRow; onClose: ()
       submitLabel={conflict === null ? 'Save' : 'Save choices'}
       busy={busy}
       dirty={form.dirty}
+      notice={form.notice}
       error={form.problem}
       footerStart={<BackToForm form={form} />}
     >
@@ -125,6 +127,7 @@ function useManageShipping(row: ShippingRow, onSaved: () => void): ManageShippin
   const { timezone: zone } = useShop();
   return useVersionedForm({
     row,
+    keptAs: formName('shipping', row.id),
     fields: SHIPPING_FIELDS,
     draftOf: (stored) => draftOf(stored ?? row, zone),
     check: (draft) => {

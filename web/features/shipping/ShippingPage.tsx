@@ -10,6 +10,7 @@ import { usePolling } from '../../lib/connection.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { countText, ListPage } from '../../lib/ListPage.tsx';
 import { useInfiniteList } from '../../lib/useInfiniteList.ts';
+import { useKeptOpening } from '../../lib/useKeptForm.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { useServerOrder } from '../../lib/useOrder.ts';
@@ -46,7 +47,9 @@ export function ShippingPage() {
   const { values, set, clear } = filters;
   const { values: part, set: choose } = useFilters(PART);
   const { sort, onSort, order } = useServerOrder(SORTS);
-  const [managed, setManaged] = useState<ShippingRow | null>(null);
+  const [managed, setManaged] = useState(
+    useKeptOpening<ShippingRow, ShippingRow | null>('shipping', (row) => row),
+  );
   const [shipped, setShipped] = useState<readonly ShippingRow[]>([]);
   const { search, ...period } = values;
   const asked = { period, search, shipping: part.part };

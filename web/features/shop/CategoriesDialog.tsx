@@ -24,6 +24,7 @@ interface CategoriesDialogProps {
 export function CategoriesDialog({ profile, onClose }: CategoriesDialogProps) {
   const form = useProfileForm({
     profile,
+    keptAs: 'categories',
     fields: ['expenseCategories'],
     draftOf: ({ expenseCategories }) => ({ expenseCategories: draftOfRows(expenseCategories) }),
     check: ({ expenseCategories }) => {
@@ -53,6 +54,7 @@ export function CategoriesDialog({ profile, onClose }: CategoriesDialogProps) {
       submitLabel={conflict === null ? 'Save' : 'Save choices'}
       busy={form.busy}
       dirty={form.dirty}
+      notice={form.notice}
       error={errors.expenseCategories}
       footerStart={<BackToForm form={form} />}
     >

@@ -31,6 +31,7 @@ export function ChecklistDialog({ profile, onClose }: ChecklistDialogProps) {
   const [kind, setKind] = useState<string>(DEVICE_KINDS[0]);
   const form = useProfileForm({
     profile,
+    keptAs: 'intake',
     fields: ['photoMonths', 'asksIntake'],
     draftOf: ({ photoMonths, asksIntake }) => ({ photoMonths: String(photoMonths), asksIntake }),
     check: ({ photoMonths }) => {
@@ -59,6 +60,7 @@ export function ChecklistDialog({ profile, onClose }: ChecklistDialogProps) {
       submitLabel={conflict === null ? 'Save' : 'Save choices'}
       busy={form.busy}
       dirty={form.dirty || lists.isChanged}
+      notice={form.notice ?? lists.notice}
       error={form.problem}
       footerStart={<BackToForm form={form} />}
     >

@@ -30,6 +30,7 @@ interface PapersDialogProps {
 export function PapersDialog({ profile, onClose }: PapersDialogProps) {
   const form = useProfileForm({
     profile,
+    keptAs: 'papers',
     fields: PAPER_FIELDS,
     draftOf: papersOf,
     check: checkPapers,
@@ -47,6 +48,7 @@ export function PapersDialog({ profile, onClose }: PapersDialogProps) {
       submitLabel={conflict === null ? 'Save' : 'Save choices'}
       busy={form.busy}
       dirty={form.dirty}
+      notice={form.notice}
       error={form.problem}
       size="large"
       footerStart={<BackToForm form={form} />}

@@ -30,6 +30,7 @@ interface PresentationDialogProps {
 export function PresentationDialog({ profile, onClose }: PresentationDialogProps) {
   const form = useProfileForm({
     profile,
+    keptAs: 'shop',
     fields: PRESENTATION_FIELDS,
     draftOf: presentationOf,
     check: checkPresentation,
@@ -56,6 +57,7 @@ export function PresentationDialog({ profile, onClose }: PresentationDialogProps
       submitLabel={conflict === null ? 'Save' : 'Save choices'}
       busy={form.busy}
       dirty={form.dirty}
+      notice={form.notice}
       error={form.problem}
       size="large"
       footerStart={<BackToForm form={form} />}

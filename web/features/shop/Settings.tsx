@@ -1,10 +1,11 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { styled } from 'styled-components';
 import { categoryText, EXPENSE_CATEGORIES } from '../../../src/domain/expenses.ts';
 import { ticketNumber } from '../../../src/domain/ticket.ts';
 import { WARRANTY_DAYS } from '../../../src/domain/warranty-choices.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
+import { useKept, useKeptOpening } from '../../lib/useKeptForm.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
 import { Chip } from '../../ui/feedback/Chip.tsx';
@@ -21,12 +22,24 @@ import { LoadingPapers, PaperPreview } from './PaperPreview.tsx';
 import { NO_ADDRESS, PAPER_LABELS, papersOf, previewShop } from './papers.ts';
 import { PapersDialog } from './PapersDialog.tsx';
 import { PresentationDialog } from './PresentationDialog.tsx';
-import { presentationOf, type Profile, Settings_Profile } from './profile.ts';
+import {
+  presentationOf,
+  type Profile,
+  SETTINGS_FORMS,
+  Settings_Profile,
+  type SettingsForm,
+} from './profile.ts';
 import { ShopFacts } from './ShopFacts.tsx';
+import { CHECKLISTS_FORM } from './useChecklists.ts';
 import { TicketsDialog } from './TicketsDialog.tsx';
 import { WarrantyDialog } from './WarrantyDialog.tsx';
 
-const DIALOGS = {
+interface SettingsDialogProps {
+  profile: Profile;
+  onClose: () => void;
+}
+
+const DIALOGS: Record<SettingsForm, ComponentType<SettingsDialogProps>> = {
   shop: PresentationDialog,
   papers: PapersDialog,
   tickets: TicketsDialog,
@@ -38,14 +51,14 @@ const DIALOGS = {
 /** How the shop presents itself, and what its forms offer (rules 190 to 196). */
 export function Settings() {
   const query = useLiveQuery({ query: Settings_Profile, poll: 'lists' });
-  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  const [open, setOpen] = useState(useKeptSettings());
   /** The settings that the open dialog shows, also when they cannot be loaded again. */
   const [edited, setEdited] = useState<Profile>();
   const profile = query.data?.shopProfile ?? (open === null ? undefined : edited);
   if (query.failed && profile === undefined)
     return <QueryError text="The settings could not be loaded." query={query} />;
   const Open = open === null ? null : DIALOGS[open];
-  const edit = (what: keyof typeof DIALOGS, label: string) => (
+  const edit = (what: SettingsForm, label: string) => (
     <Button
       icon={<Pencil />}
       aria-label={`Edit ${label}`}
@@ -140,6 +153,13 @@ export function Settings() {
       )}
     </Stack>
   );
+}
+
+/** The form that was unsaved when the page was loaded again. */
+function useKeptSettings(): SettingsForm | null {
+  const form = useKeptOpening('settings', (_row, id) => SETTINGS_FORMS.find((one) => one === id));
+  const hasLists = useKept(CHECKLISTS_FORM) !== undefined;
+  return form ?? (hasLists ? 'intake' : null);
 }
 
 /** As many as most shops have, while they are loading. */

@@ -20,6 +20,7 @@ export function TicketsDialog({ profile, onClose }: TicketsDialogProps) {
   const client = useClient();
   const form = useProfileForm({
     profile,
+    keptAs: 'tickets',
     fields: ['ticketPrefix', 'nextTicket'],
     draftOf: ({ ticketPrefix, nextTicket }) => ({ ticketPrefix, nextTicket: String(nextTicket) }),
     check: ({ ticketPrefix, nextTicket }, before) => {
@@ -51,6 +52,7 @@ export function TicketsDialog({ profile, onClose }: TicketsDialogProps) {
       submitLabel={conflict === null ? 'Save' : 'Save choices'}
       busy={form.busy}
       dirty={form.dirty}
+      notice={form.notice}
       error={form.problem}
       size="small"
       footerStart={<BackToForm form={form} />}

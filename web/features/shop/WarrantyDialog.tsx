@@ -24,6 +24,7 @@ interface WarrantyDialogProps {
 export function WarrantyDialog({ profile, onClose }: WarrantyDialogProps) {
   const form = useProfileForm({
     profile,
+    keptAs: 'warranty',
     fields: ['warrantyDays'],
     draftOf: ({ warrantyDays }) => ({ warrantyDays: ownDays(warrantyDays).join(', ') }),
     check: ({ warrantyDays }) => {
@@ -47,6 +48,7 @@ export function WarrantyDialog({ profile, onClose }: WarrantyDialogProps) {
       submitLabel={conflict === null ? 'Save' : 'Save choices'}
       busy={form.busy}
       dirty={form.dirty}
+      notice={form.notice}
       size="small"
       footerStart={<BackToForm form={form} />}
     >

@@ -2,7 +2,7 @@ import { parseText } from '../../../src/domain/shop-profile.ts';
 import { trackingAddressOf } from '../../../src/domain/tracking.ts';
 import type { PaperRecord, PaperShop } from '../../entities/papers/paperFacts.ts';
 import { problemOf } from '../../lib/errors.ts';
-import type { FieldErrors } from '../../lib/useVersionedForm.ts';
+import type { FieldErrors } from '../../lib/formState.ts';
 import type { PresentationDraft, Profile } from './profile.ts';
 
 const TEXTS = ['terms', 'warrantyTerms', 'shopAddress', 'publicAddress'] as const;

@@ -5,11 +5,9 @@ import { parseText } from '../../../src/domain/shop-profile.ts';
 import { errorMessage, problemOf } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useSession } from '../../lib/useSession.ts';
-import {
-  type FieldErrors,
-  useVersionedForm,
-  type VersionedForm,
-} from '../../lib/useVersionedForm.ts';
+import type { FieldErrors } from '../../lib/formState.ts';
+import { formName } from '../../lib/useKeptForm.ts';
+import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import type { FieldValue } from '../../ui/overlay/conflict.ts';
 
@@ -97,8 +95,21 @@ interface ProfileInput extends Partial<Record<PresentationField, string>> {
   expenseCategories?: ExpenseCategoryNote[];
 }
 
+/** The forms of the settings, each for some of them. */
+export const SETTINGS_FORMS = [
+  'shop',
+  'papers',
+  'tickets',
+  'warranty',
+  'categories',
+  'intake',
+] as const;
+export type SettingsForm = (typeof SETTINGS_FORMS)[number];
+
 interface ProfileFormOptions<Field extends string, Draft> {
   profile: Profile;
+  /** The form among those of the settings. */
+  keptAs: SettingsForm;
   fields: readonly Field[];
   draftOf: (profile: Profile) => Draft;
   check: (draft: Draft, before: Draft) => FieldErrors<Field>;
@@ -112,6 +123,7 @@ interface ProfileFormOptions<Field extends string, Draft> {
 /** The form of some of the settings. They share a version, so others' changes are merged. */
 export function useProfileForm<Field extends string, Draft extends Record<Field, FieldValue>>({
   profile,
+  keptAs,
   fields,
   draftOf,
   check,
@@ -123,6 +135,7 @@ export function useProfileForm<Field extends string, Draft extends Record<Field,
   const { checkAgain } = useSession();
   return useVersionedForm({
     row: profile,
+    keptAs: formName('settings', keptAs),
     fields,
     draftOf: (row) => draftOf(row ?? profile),
     check,

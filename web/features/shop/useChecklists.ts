@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { CombinedError, useClient, useQuery } from 'urql';
 import { parseChecklist } from '../../../src/domain/checklists.ts';
 import { problemOf } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useKeptState } from '../../lib/useKeptForm.ts';
 
 const ChecklistDialog_Lists = graphql(`
   query ChecklistDialog_Lists {
@@ -50,12 +50,19 @@ function storedText(lists: readonly Stored[] | undefined, kind: string): string 
     .join('\n');
 }
 
+type Changed = Record<string, { text: string; before: string }>;
+const NONE: Changed = {};
+
+/** The name under which changed lists are kept. */
+export const CHECKLISTS_FORM = 'checklists';
+
 /** The checklists of the shop while they are edited; only those that were changed are saved. */
 export function useChecklists() {
   const client = useClient();
   const [{ data, error, fetching }, retry] = useQuery({ query: ChecklistDialog_Lists });
   /** Of each changed list its text, and the stored one that it replaces. */
-  const [changed, setChanged] = useState<Record<string, { text: string; before: string }>>({});
+  const kept = useKeptState<Changed>(CHECKLISTS_FORM, NONE);
+  const { state: changed, change: setChanged } = kept;
   const current = (kind: string) => storedText(data?.checklists, kind);
   const problems = Object.entries(changed).flatMap(([kind, { text }]) => {
     const problem = problemOf(() => parseChecklist(kind, itemsOf(text)));
@@ -68,7 +75,7 @@ export function useChecklists() {
       if (now.data === undefined) return now.error;
       const theirs = storedText(now.data.checklists, kind) ?? '';
       if (theirs !== before && theirs !== linesOf(text).join('\n')) {
-        setChanged((all) => ({ ...all, [kind]: { text, before: theirs } }));
+        setChanged({ [kind]: { text, before: theirs } });
         return changedMeanwhile(kind, theirs);
       }
       const { error: refused } = await client.mutation(ChecklistDialog_Save, {
@@ -84,14 +91,12 @@ export function useChecklists() {
     error,
     fetching,
     retry: () => retry({ requestPolicy: 'network-only' }),
+    notice: kept.notice,
     isChanged: Object.keys(changed).length > 0,
     problems,
     textOf: (kind: string) => changed[kind]?.text ?? current(kind),
     change: (kind: string, text: string) =>
-      setChanged((all) => {
-        const before = all[kind]?.before ?? current(kind) ?? '';
-        return { ...all, [kind]: { text, before } };
-      }),
+      setChanged({ [kind]: { text, before: changed[kind]?.before ?? current(kind) ?? '' } }),
     /** Saves what was changed; a list that somebody else changed meanwhile is refused once. */
     save,
   };

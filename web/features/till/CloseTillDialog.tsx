@@ -5,7 +5,7 @@ import { differenceText } from '../../entities/payment/words.ts';
 import { errorMessage, isConflict, readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { openAppOverlay } from '../../lib/appOverlays.ts';
-import { createTextKeys } from '../../lib/idempotencyKey.ts';
+import { useKeptState } from '../../lib/useKeptForm.ts';
 import { useCan } from '../../lib/useSession.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
@@ -14,6 +14,7 @@ import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { CLOSING_FORM } from './tillForms.ts';
 
 const CloseTillDialog_Close = graphql(`
   mutation CloseTillDialog_Close($input: TillCountInput!, $idempotencyKey: String!) {
@@ -23,6 +24,24 @@ const CloseTillDialog_Close = graphql(`
     }
   }
 `);
+
+/** What is typed; null is what the shop knows. */
+interface TillCount {
+  float: string | null;
+  counted: string;
+  /** The last closing when the cash was counted. */
+  seenClosing: string | null;
+  takenOut: string;
+  note: string;
+}
+
+const NOTHING: TillCount = {
+  float: null,
+  counted: '',
+  seenClosing: null,
+  takenOut: '',
+  note: '',
+};
 
 interface CloseTillDialogProps {
   /** What the last closing left in the drawer; null before the first one. */
@@ -43,14 +62,11 @@ export function CloseTillDialog({
 }: CloseTillDialogProps) {
   const can = useCan();
   const toast = useToast();
-  const [keys] = useState(createTextKeys);
-  const [typedFloat, setTypedFloat] = useState<string | null>(null);
-  const float = typedFloat ?? left ?? '';
-  const [counted, setCounted] = useState('');
-  /** The last closing when the cash was counted. */
-  const [seenClosing, setSeenClosing] = useState(lastClosing);
-  const [takenOut, setTakenOut] = useState('');
-  const [note, setNote] = useState('');
+  const form = useKeptState<TillCount>(CLOSING_FORM, NOTHING);
+  const { state, change, keys } = form;
+  const { counted, takenOut, note } = state;
+  const float = state.float ?? left ?? '';
+  const seenClosing = state.seenClosing ?? lastClosing;
   const [tried, setTried] = useState(false);
   const [{ fetching }, send] = useMutation(CloseTillDialog_Close);
   const tooMuch = takesTooMuch({ counted, takenOut });
@@ -63,9 +79,7 @@ export function CloseTillDialog({
     );
     if (error !== undefined && isConflict(error) && readError(error).field === 'counted') {
       // Somebody else took cash out since, so the count and the beginning are others.
-      setTypedFloat(null);
-      setCounted('');
-      setTakenOut('');
+      change({ ...NOTHING, note });
       setTried(false);
     }
     if (data === undefined || error !== undefined) {
@@ -90,6 +104,8 @@ export function CloseTillDialog({
       description="Count the cash in the drawer. Everything since the last closing is counted with it."
       size="small"
       busy={fetching}
+      dirty={form.isTyped}
+      notice={form.notice}
       onSubmit={() => void submit()}
       submitLabel="Close the till"
       firstField="counted"
@@ -102,7 +118,7 @@ export function CloseTillDialog({
           error={tried && float === '' ? 'How much was there? 0 for nothing' : ''}
           required
         >
-          <MoneyField name="float" value={float} onChange={setTypedFloat} />
+          <MoneyField name="float" value={float} onChange={(typed) => change({ float: typed })} />
         </Field>
         <Field
           label="Cash counted"
@@ -112,10 +128,7 @@ export function CloseTillDialog({
           <MoneyField
             name="counted"
             value={counted}
-            onChange={(typed) => {
-              setCounted(typed);
-              setSeenClosing(lastClosing);
-            }}
+            onChange={(typed) => change({ counted: typed, seenClosing: lastClosing })}
           />
         </Field>
         <Field
@@ -123,10 +136,19 @@ export function CloseTillDialog({
           hint="To the bank or the owner; the rest stays for tomorrow."
           error={tried && tooMuch ? 'That is more than was counted' : ''}
         >
-          <MoneyField name="takenOut" value={takenOut} onChange={setTakenOut} />
+          <MoneyField
+            name="takenOut"
+            value={takenOut}
+            onChange={(typed) => change({ takenOut: typed })}
+          />
         </Field>
         <Field label="Note">
-          <TextInput name="note" maxLength={100} value={note} onChange={setNote} />
+          <TextInput
+            name="note"
+            maxLength={100}
+            value={note}
+            onChange={(typed) => change({ note: typed })}
+          />
         </Field>
       </Stack>
     </Dialog>

@@ -4,7 +4,7 @@ import { formatPeso } from '../../../src/domain/money.ts';
 import { PaymentFields } from '../../entities/payment/words.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { createTextKeys } from '../../lib/idempotencyKey.ts';
+import { useKeptState } from '../../lib/useKeptForm.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -12,6 +12,7 @@ import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { DRAWER_FORM } from './tillForms.ts';
 
 const DrawerDialog_Move = graphql(
   `
@@ -34,13 +35,14 @@ const WAYS = [
   { value: 'in', label: 'Into the drawer' },
 ];
 
+const EMPTY = { way: 'out', amount: '', note: '' };
+
 /** Enters cash that goes into or out of the drawer without a repair. */
 export function DrawerDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
-  const [keys] = useState(createTextKeys);
-  const [way, setWay] = useState('out');
-  const [amount, setAmount] = useState('');
-  const [note, setNote] = useState('');
+  const form = useKeptState(DRAWER_FORM, EMPTY);
+  const { state, change, keys } = form;
+  const { way, amount, note } = state;
   const [tried, setTried] = useState(false);
   const [{ fetching }, send] = useMutation(DrawerDialog_Move);
   const noAmount = Number(amount || 0) === 0;
@@ -62,15 +64,27 @@ export function DrawerDialog({ onClose }: { onClose: () => void }) {
       title="Cash in or out"
       size="small"
       busy={fetching}
+      dirty={form.isTyped}
+      notice={form.notice}
       onSubmit={() => void submit()}
     >
       <Stack>
-        <ChoiceButtons label="Which way" value={way} onChange={setWay} options={WAYS} />
+        <ChoiceButtons
+          label="Which way"
+          value={way}
+          onChange={(next) => change({ way: next })}
+          options={WAYS}
+        />
         <Field label="Amount" error={tried && noAmount ? 'How much?' : ''} required>
-          <MoneyField name="amount" value={amount} onChange={setAmount} />
+          <MoneyField name="amount" value={amount} onChange={(next) => change({ amount: next })} />
         </Field>
         <Field label="What for" error={tried && note.trim() === '' ? 'What for?' : ''} required>
-          <TextInput name="note" maxLength={100} value={note} onChange={setNote} />
+          <TextInput
+            name="note"
+            maxLength={100}
+            value={note}
+            onChange={(next) => change({ note: next })}
+          />
         </Field>
       </Stack>
     </Dialog>

@@ -6,6 +6,7 @@ import { dayText } from '../../entities/repair/format.ts';
 import { VoidDialog } from '../../entities/payment/VoidDialog.tsx';
 import { channelName, type PaymentRow } from '../../entities/payment/words.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
+import { useKept } from '../../lib/useKeptForm.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { dayParam } from '../../lib/params.ts';
@@ -22,6 +23,7 @@ import { CloseTillDialog } from './CloseTillDialog.tsx';
 import { DayPayments } from './DayPayments.tsx';
 import { DrawerDialog } from './DrawerDialog.tsx';
 import { TillDayPicker } from './TillDayPicker.tsx';
+import { CLOSING_FORM, DRAWER_FORM } from './tillForms.ts';
 import { type TillDay, TillPage_Day } from './tillQueries.ts';
 
 type Open = { action: 'drawer' } | { action: 'close' } | { action: 'void'; payment: PaymentRow };
@@ -31,7 +33,7 @@ const FILTERS = { day: dayParam };
 /** The payments of a day, today by default, the drawer, and for admins the closings (rule 398). */
 export function TillPage() {
   const can = useCan();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState(useKeptTill());
   const { timezone: zone } = useShop();
   const today = useToday(zone);
   const { values, set } = useFilters(FILTERS);
@@ -100,6 +102,14 @@ export function TillPage() {
       {voiding === undefined ? null : <VoidDialog payment={voiding} onClose={close} />}
     </Stack>
   );
+}
+
+/** The form that was unsaved when the page was loaded again. */
+function useKeptTill(): Open | null {
+  const isDrawer = useKept(DRAWER_FORM) !== undefined;
+  const isClosing = useKept(CLOSING_FORM) !== undefined;
+  if (isDrawer) return { action: 'drawer' };
+  return isClosing ? { action: 'close' } : null;
 }
 
 const entriesText = (count: number): string => formatQuantity(count, 'entry', 'entries');

@@ -69,6 +69,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
       submitLabel={isNew ? 'Add User' : conflict === null ? 'Save' : 'Save choices'}
       busy={form.busy}
       dirty={form.dirty}
+      notice={form.notice}
       size="small"
       footerStart={
         conflict !== null ? (

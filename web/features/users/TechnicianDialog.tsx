@@ -2,6 +2,7 @@ import { useClient } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useVersionedForm } from '../../lib/useVersionedForm.ts';
+import { formName } from '../../lib/useKeptForm.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -35,8 +36,9 @@ interface TechnicianDialogProps {
 /** Renames an entry of the technician list (rule 43). */
 export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps) {
   const client = useClient();
-  const { draft, errors, change, busy, dirty, changedByOthers, submit } = useVersionedForm({
+  const { draft, errors, change, busy, dirty, changedByOthers, notice, submit } = useVersionedForm({
     row: technician,
+    keptAs: formName('technician', technician.id),
     fields: ['name', 'takeAlong'],
     draftOf,
     check: ({ name }) => (name.trim() === '' ? { name: 'Name is required' } : {}),
@@ -61,6 +63,7 @@ export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps)
       onSubmit={submit}
       busy={busy}
       dirty={dirty}
+      notice={notice}
       size="small"
     >
       {changedByOthers && renamed !== technician.name ? (

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { useClient, useMutation } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
 import { useFilters } from '../../lib/filters.ts';
+import { useKeptOpening } from '../../lib/useKeptForm.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { createTextKeys, newIdempotencyKey } from '../../lib/idempotencyKey.ts';
 import { choiceParam } from '../../lib/params.ts';
@@ -44,7 +45,9 @@ export function TechnicianList() {
   const { values, set } = useFilters(ORDER);
   const sort = { key: 'name', direction: values.names ?? 'asc' } as const;
   const technicians = query.data?.technicians;
-  const [renamed, setRenamed] = useState<TechnicianName | null>(null);
+  const [renamed, setRenamed] = useState(
+    useKeptOpening<TechnicianName, TechnicianName | null>('technician', (row) => row),
+  );
   // Another window may rename it meanwhile.
   const current = technicians?.find(({ id }) => id === renamed?.id) ?? renamed;
   const actionsOf = (technician: TechnicianName) => (

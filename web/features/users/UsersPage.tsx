@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { graphql } from '../../lib/graphql.ts';
+import { useKeptOpening } from '../../lib/useKeptForm.ts';
 import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -20,7 +21,9 @@ import { Keyed, Tooltip } from '../../ui/overlay/Tooltip.tsx';
 
 /** Accounts and technician names; admins only. */
 export function UsersPage() {
-  const [editing, setEditing] = useState<Account | 'new' | null>(null);
+  const [editing, setEditing] = useState(
+    useKeptOpening<Account, Account | 'new'>('account', (account) => account ?? 'new'),
+  );
   const [review, setReview] = useState<{ account: Account; isAskedFor: boolean } | null>(null);
   return (
     <Stack $gap={6}>

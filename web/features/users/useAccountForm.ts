@@ -4,6 +4,7 @@ import { changedPart } from '../../lib/changedPart.ts';
 import { errorMessage, isPasswordNeeded } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { createTextKeys } from '../../lib/idempotencyKey.ts';
+import { formName } from '../../lib/useKeptForm.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
@@ -68,6 +69,8 @@ export function useAccountForm(
   const [listingKeys] = useState(createTextKeys);
   return useVersionedForm({
     row: account,
+    keptAs: formName('account', account?.id),
+    secret: 'password',
     fields: ACCOUNT_FIELDS,
     draftOf,
     check: (draft) => checkDraft(draft, isNew),

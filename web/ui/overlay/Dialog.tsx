@@ -8,6 +8,7 @@ import { Button, TextButton } from '../form/Button.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { DialogFooter, DialogFrame, DialogOverlay } from './DialogFrame.tsx';
 import { PlainIconButton } from '../form/PlainIconButton.tsx';
+import { Notice } from '../feedback/Notice.tsx';
 import { useDialogForm } from '../form/useDialogForm.ts';
 import { LeaveDialogContext, MarkDirtyContext, UnreadTextContext } from '../form/useField.ts';
 
@@ -37,6 +38,8 @@ export interface DialogProps {
   dirty?: boolean | undefined;
   /** The dialog is opened by the address, so Back closes it without an own history entry. */
   inAddress?: boolean | undefined;
+  /** A message above the content. */
+  notice?: string | undefined;
   /** Why saving failed; shown above the buttons. */
   error?: string | undefined;
   size?: 'small' | 'medium' | 'large' | 'tall' | undefined;
@@ -64,6 +67,7 @@ export function Dialog({
   busy = false,
   dirty,
   inAddress = false,
+  notice,
   error,
   size = 'medium',
   readOnly = false,
@@ -108,6 +112,7 @@ export function Dialog({
                       data-dialog-body
                       {...(readOnly ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}
                     >
+                      {notice === undefined ? null : <Notice spaced>{notice}</Notice>}
                       {children}
                     </Body>
                   </LeaveDialogContext>
