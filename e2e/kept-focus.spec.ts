@@ -63,6 +63,27 @@ test('whoever adds or changes a note stays at it, and Escape leaves only the not
   await expectFocus(page, edit);
 });
 
+test('whoever deletes a note goes on in its timeline', async ({ open, shop }) => {
+  const client = fresh('Dita Deletes');
+  await log(shop, client);
+  const page = await open('csr', `/repairs?search=${encodeURIComponent(client)}`);
+  await goTo(page, row(page, client));
+  await page.keyboard.press('Enter');
+  const record = dialog(page, 'Repair Record');
+  await expect(record.getByText('Nokia 3310').first()).toBeVisible();
+  await page.keyboard.press('t');
+  await goTo(page, record.getByLabel('Note', { exact: true }));
+  await page.keyboard.type('Wrong record');
+  await page.keyboard.press('Control+Enter');
+  await choose(page, record.getByRole('button', { name: 'Delete note' }));
+  const question = page.getByRole('alertdialog', { name: 'Delete note' });
+  await choose(page, question.getByRole('button', { name: 'Delete' }));
+  await expect(toast(page, 'Note deleted')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(record.getByRole('button', { name: 'Delete note' })).toHaveCount(0);
+  await expectFocus(page, record.getByRole('list', { name: 'Timeline' }));
+});
+
 test('a selection of units keeps the focus, and Escape ends it', async ({ open, shop }) => {
   const client = fresh('Sela Selects');
   const ready = { repairStatus: 'Unit OK', paymentStatus: 'paid', date: '2036-02-03' };

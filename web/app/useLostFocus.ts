@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { restoreFocus } from '../ui/overlay/restoreFocus.ts';
-import { DIALOGS, firstControlOf } from '../ui/overlay/topDialog.ts';
+import { DIALOGS, firstControlOf, keepingList } from '../ui/overlay/topDialog.ts';
 
 /**
- * Focuses main, or the first control of an open dialog, when the control with the focus disappears
+ * Focuses main, the first control of an open dialog, or the list that keeps the focus, when the control with the focus disappears
  * or is disabled there and nothing else takes the focus: at the body, keys do nothing and screen
  * readers say nothing. A dialog that closes returns the focus itself.
  */
@@ -12,9 +12,11 @@ export function useLostFocus(): void {
     let held: Element | null = null;
     /** The dialog around it, which cannot be found any more once it is removed. */
     let dialog: Element | null = null;
+    let list: HTMLElement | null = null;
     const hold = ({ target }: FocusEvent) => {
       held = target instanceof Element ? target : null;
       dialog = held?.closest(DIALOGS) ?? null;
+      list = keepingList(held);
     };
     // A removed control loses the focus just before it goes, so the observer is asked first.
     const leave = ({ target }: FocusEvent) => {
@@ -28,7 +30,8 @@ export function useLostFocus(): void {
       const isLost = activeElement === document.body || activeElement === held;
       held = null;
       if (!isLost) return;
-      if (dialog === null) document.querySelector('main')?.focus({ preventScroll: true });
+      if (list?.isConnected === true && list !== activeElement) restoreFocus(list);
+      else if (dialog === null) document.querySelector('main')?.focus({ preventScroll: true });
       else restoreFocus(firstControlOf(dialog));
     });
     document.addEventListener('focusin', hold);

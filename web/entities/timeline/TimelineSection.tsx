@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCan } from '../../lib/useSession.ts';
+import { focusRing } from '../../theme/mixins.ts';
 import { space } from '../../theme/theme.ts';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -27,7 +28,7 @@ export function TimelineSection({ id }: { id: string }) {
       {can('timeline') ? (
         <ChoiceButtons label="Show" value={kind} onChange={setKind} options={kinds} />
       ) : null}
-      <List aria-label="Timeline">
+      <List aria-label="Timeline" tabIndex={-1} data-keeps-focus>
         <TimelinePart
           key={`${id} ${kind}`}
           recordId={id}
@@ -43,4 +44,5 @@ const List = styled.ol`
   margin: ${space[1]} 0 0;
   padding: 0;
   list-style: none;
+  ${focusRing}
 `;

@@ -12,6 +12,11 @@ export function isOnTop(element: Element | null): boolean {
   return top === undefined || top.contains(element);
 }
 
+/** The list around an element that takes the focus when the element disappears from it. */
+export function keepingList(element: Element | null | undefined): HTMLElement | null {
+  return element?.closest<HTMLElement>('[data-keeps-focus]') ?? null;
+}
+
 /** What an open dialog marks as its first control, or its frame; null when it has closed. */
 export function firstControlOf(dialog: Element | null): HTMLElement | null {
   if (!(dialog instanceof HTMLElement) || !dialog.isConnected) return null;

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { restoreFocus } from './restoreFocus.ts';
-import { DIALOGS, firstControlOf } from './topDialog.ts';
+import { DIALOGS, firstControlOf, keepingList } from './topDialog.ts';
 
 /**
  * Returns the focus to where it was before a dialog opened, or to its row, to the row in its place, or
- * to main if these are gone. Radix does so only for its own triggers; these dialogs open from state.
+ * to main if these are gone; a list that keeps the focus takes it for a control that is gone from it. Radix does so only for its own triggers; these dialogs open from state.
  * From inside a dialog it stays there: it goes to what that dialog marks as first, or to its frame.
  * If only the page had the focus, as when an address opened the dialog, it goes to the control that
  * is marked with `data-opens`.
@@ -13,6 +13,7 @@ export function useReturnFocus() {
   const before = useRef<HTMLElement>(null);
   const row = useRef<HTMLElement>(null);
   const table = useRef<HTMLElement>(null);
+  const list = useRef<HTMLElement>(null);
   /** The dialog below this one. */
   const below = useRef<Element>(null);
   return {
@@ -24,6 +25,7 @@ export function useReturnFocus() {
         (focused instanceof HTMLElement ? focused : null);
       row.current = before.current?.closest<HTMLElement>('tr[data-index]') ?? null;
       table.current = row.current?.closest('table') ?? null;
+      list.current = keepingList(before.current);
       below.current = before.current?.closest(DIALOGS) ?? null;
     },
     restore: (event: Event) => {
@@ -32,6 +34,7 @@ export function useReturnFocus() {
       before.current = null;
       if (place?.isConnected === true && place !== document.body) restoreFocus(place);
       else if (row.current?.isConnected === true) restoreFocus(row.current);
+      else if (list.current?.isConnected === true) restoreFocus(list.current);
       // A nested confirmation closes together with the dialog; keep the focus that the dialog
       // restored. Radix gives the frame of a dialog the focus that was lost in it.
       else if (document.activeElement === document.body || document.activeElement === below.current)
