@@ -1,7 +1,7 @@
 import { refuse } from './actions.ts';
 import { choose, expectFocus } from './keys.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
-import { pauseRequests } from './pause-requests.ts';
+import { named, pauseRequests } from './pause-requests.ts';
 import { idIn } from './seed.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -30,6 +30,36 @@ test('the keyboard stays in the payments of a record after one of them was voide
   await expectFocus(page, paid.getByRole('button', { name: 'GCash', exact: true }));
   await expect(paid).toContainText('₱900.00');
   await page.keyboard.press('5');
+  await expect(toast(page, 'Paid by Cash, ₱900.00')).toBeVisible();
+  await expectFocus(page, row(page, input.clientName));
+});
+
+test('a channel that is pressed right after a payment was voided waits for the new state', async ({
+  open,
+  shop,
+}) => {
+  const input = { clientName: fresh('Vera Void'), repairCost: '900' };
+  const recordId = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  await shop.ask('csr', PAY, { recordId, input: { amount: '300', channel: 'cash' } });
+  const page = await open('csr', '/repairs');
+  await row(page, input.clientName).focus();
+  await page.keyboard.press('p');
+  const paid = dialog(page, 'Paid');
+  await choose(page, paid.getByRole('button', { name: 'Void ₱300.00 by Cash' }));
+  await expectFocus(page, dialog(page, 'Void').getByLabel('Reason'));
+  await page.keyboard.type('wrong client');
+  // The void has changed the record, too, which is read on its own.
+  const release = await pauseRequests(page, '**/graphql', named('Repairs_Record'));
+  await page.keyboard.press('Enter');
+  await expect(toast(page, '₱300.00 by Cash voided')).toBeVisible();
+  await expect(dialog(page, 'Void')).toHaveCount(0);
+  await expect(paid).toContainText('₱900.00');
+  await page.keyboard.press('5');
+  await expect(paid.getByRole('button', { name: 'Cash', exact: true })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  await release();
   await expect(toast(page, 'Paid by Cash, ₱900.00')).toBeVisible();
   await expectFocus(page, row(page, input.clientName));
 });

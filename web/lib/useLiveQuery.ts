@@ -9,6 +9,8 @@ export interface LiveQuery<Data> {
   /** There is nothing to show. After a later failure, the last data stays. */
   failed: boolean;
   fetching: boolean;
+  /** The data is shown until it has been read again. */
+  stale: boolean;
   /** Refetches, whatever is cached. */
   refetch: () => void;
 }
@@ -25,11 +27,18 @@ export function isLoading({ data, error }: { data?: unknown; error?: unknown }):
 export function useLiveQuery<Data, Variables extends AnyVariables>(
   options: UseQueryArgs<Variables, Data> & { poll: PollRate },
 ): LiveQuery<Data> {
-  const [{ data, error, fetching }, execute] = useQuery(options);
+  const [{ data, error, fetching, stale }, execute] = useQuery(options);
   const refetch = () => execute({ requestPolicy: 'network-only' });
   usePolling(refetch, options.poll);
   useOnNewDay(() => {
     if (options.pause !== true) refetch();
   });
-  return { data, error, failed: error !== undefined && data === undefined, fetching, refetch };
+  return {
+    data,
+    error,
+    failed: error !== undefined && data === undefined,
+    fetching,
+    stale,
+    refetch,
+  };
 }

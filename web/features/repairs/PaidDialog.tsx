@@ -45,9 +45,11 @@ interface PaidDialogProps {
  * typed. Asks for a missing cost, and lists earlier payments.
  */
 export function PaidDialog({ row, onClose }: PaidDialogProps) {
-  const { record = row } = useRecord(row.id);
+  const { record = row, stale: isOldRecord } = useRecord(row.id);
   const numberOf = useTicketNumber();
   const { money, query } = useRecordPayments(row.id);
+  // A payment that was voided changes the record, too; each is read again on its own.
+  const known = query.stale || isOldRecord ? undefined : money;
   const [typed, setTyped] = useState({ cost: '', amount: '', reference: '', ...NO_WORDS });
   const type = (change: Partial<typeof typed>) => {
     forget();
@@ -67,7 +69,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
   const entry = { ...typed, due, isWhole, keepsMore, isReturn };
   const { paying, pay } = usePay(record, entry, onClose);
   const { awaited, wait, forget } = useAwaitedChannel({
-    settled: money !== undefined || query.failed,
+    settled: known !== undefined || query.failed,
     settle: (channel) => {
       forget();
       // Not under the question whether to discard what was typed.
@@ -79,7 +81,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
     const form = list.current?.closest('form');
     if (form != null && focusInvalid(form)) return;
     // What is left to pay depends on the earlier payments.
-    if (money !== undefined) pay(channel);
+    if (known !== undefined) pay(channel);
     else if (!query.failed) wait(channel);
   };
   const fields = useRef<HTMLDivElement>(null);

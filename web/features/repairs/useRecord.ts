@@ -5,7 +5,7 @@ import { type RepairDetail, Repairs_Record } from './records.ts';
 
 /** The record of an open dialog, kept up to date with others' changes; `before` is shown until it is loaded. */
 export function useRecord(id: string | null, before?: RepairDetail) {
-  const [{ data, error }, execute] = useQuery({
+  const [{ data, error, stale }, execute] = useQuery({
     query: Repairs_Record,
     variables: { id: id ?? '' },
     pause: id === null,
@@ -19,6 +19,8 @@ export function useRecord(id: string | null, before?: RepairDetail) {
     /** It was deleted or assigned to someone else while the dialog was open. */
     gone: error !== undefined && readError(error).code === 'NOT_FOUND',
     error,
+    /** It is being read again, so that its version may be an earlier one. */
+    stale,
     retry: () => execute({ requestPolicy: 'network-only' }),
   };
 }
