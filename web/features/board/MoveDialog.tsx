@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
@@ -21,7 +21,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** All statuses, each one tap or one digit away. */
+/** All statuses, each one tap or one digit away; arrow keys, Home and End go through them. */
 export function MoveDialog({ card: { record }, onMove, onClose }: MoveDialogProps) {
   const numberOf = useTicketNumber();
   const choose = (status: string) => {
@@ -33,6 +33,15 @@ export function MoveDialog({ card: { record }, onMove, onClose }: MoveDialogProp
     const status = REPAIR_STATUSES[Number(key) - 1];
     if (status !== undefined) choose(status);
   });
+  const goThrough = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const choices = [...(list.current?.querySelectorAll('button') ?? [])];
+    const here = choices.findIndex((choice) => choice === event.target);
+    const next = choices[placeAfter(event.key, here, choices.length)];
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  };
   return (
     <Dialog
       open
@@ -42,7 +51,7 @@ export function MoveDialog({ card: { record }, onMove, onClose }: MoveDialogProp
       description={[record.clientName, record.unit].filter((text) => text !== '').join(' · ')}
       size="small"
     >
-      <List ref={list}>
+      <List ref={list} onKeyDown={goThrough}>
         {REPAIR_STATUSES.map((status, place) => (
           <li key={status}>
             <Choice
@@ -60,6 +69,14 @@ export function MoveDialog({ card: { record }, onMove, onClose }: MoveDialogProp
       </List>
     </Dialog>
   );
+}
+
+/** Where a key leads in a list that has no end; -1 for other keys. */
+function placeAfter(key: string, here: number, count: number): number {
+  if (key === 'ArrowDown') return (here + 1) % count;
+  if (key === 'ArrowUp') return (here - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : -1;
 }
 
 const List = styled.ul`

@@ -1,0 +1,31 @@
+import { expectFocus, goTo } from './keys.ts';
+import { dialog, fresh, toast } from './locators.ts';
+import { expect, test } from './fixtures.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+
+test('arrow keys go through the statuses that a card can be moved to', async ({ open, shop }) => {
+  const unit = fresh('Vivo');
+  const input = { clientName: 'Mara Moves', unit, repairStatus: 'Pending' };
+  await shop.ask('csr', CREATE, { input });
+  const page = await open('csr', '/board');
+  const card = page.getByRole('link', { name: unit });
+  await goTo(page, card);
+  await page.keyboard.press('m');
+  const choices = dialog(page, 'Move').getByRole('listitem').getByRole('button');
+  await expectFocus(page, choices.first());
+  await page.keyboard.press('ArrowDown');
+  await expectFocus(page, choices.nth(1));
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await expectFocus(page, choices.last());
+  await page.keyboard.press('ArrowDown');
+  await expectFocus(page, choices.first());
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  const status = await choices.nth(1).locator('span').first().innerText();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, `Moved to ${status}`)).toBeVisible();
+  await expectFocus(page, card);
+});
