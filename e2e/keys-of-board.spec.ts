@@ -29,3 +29,20 @@ test('arrow keys go through the statuses that a card can be moved to', async ({ 
   await expect(toast(page, `Moved to ${status}`)).toBeVisible();
   await expectFocus(page, card);
 });
+
+test('Escape on a record that a card opened leads back to the card', async ({ open, shop }) => {
+  const [first, second] = [fresh('Oppo'), fresh('Realme')];
+  for (const unit of [first, second])
+    await shop.ask('csr', CREATE, { input: { clientName: 'Berta Back', unit } });
+  const page = await open('csr', '/board');
+  for (const unit of [second, first]) {
+    const card = page.getByRole('link', { name: unit });
+    await goTo(page, card);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, 'Repair Record')).toContainText(unit);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/board');
+    await expect(dialog(page, 'Repair Record')).toHaveCount(0);
+    await expectFocus(page, card);
+  }
+});

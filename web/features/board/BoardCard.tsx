@@ -13,6 +13,7 @@ import { recordPath } from '../../entities/customer/links.ts';
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
+import { OPENED_HERE } from '../../lib/openedHere.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
@@ -76,7 +77,7 @@ export const BoardCard = memo(function BoardCard({
           <VisuallyHidden>{AGE_WORDS[age]}</VisuallyHidden>
         </Age>
       </Line>
-      <Name to={recordPath(id)} draggable={false} data-card-link={id}>
+      <Name to={recordPath(id)} state={OPENED_HERE} draggable={false} data-card-link={id}>
         {record.unit || 'Unit'}
       </Name>
       <Words>{record.clientName || 'No name'}</Words>

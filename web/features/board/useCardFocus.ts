@@ -5,12 +5,17 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { type Move, nextCard, type ShownLane } from './boardLanes.ts';
+
+/** The card that had the focus, for each history entry of a board. */
+const focusedCards = new Map<string, string>();
 
 /**
  * Arrow keys, Home and End go from card to card. A card that was moved keeps the focus; when one
- * leaves the board, the one in its place gets it.
+ * leaves the board, the one in its place gets it. Back from a record returns the focus to its card.
  * @param moved the last move.
  */
 export function useCardFocus(
@@ -31,14 +36,16 @@ export function useCardFocus(
   });
   useEffect(() => {
     if (moved === undefined) return undefined;
-    // After the dialog in which it was moved has restored the focus.
-    const timer = setTimeout(() => {
-      const { activeElement: here } = document;
-      if (here === document.body || here?.matches('main') === true)
-        focusCard(board.current, moved.id);
-    });
-    return () => clearTimeout(timer);
+    return focusOnceRestored(board, moved.id);
   }, [board, moved]);
+  const { key: entry } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const [left] = useState(() => (isBack ? focusedCards.get(entry) : undefined));
+  const isLoaded = lanes.length > 0;
+  useEffect(() => {
+    if (left === undefined || !isLoaded) return undefined;
+    return focusOnceRestored(board, left);
+  }, [board, left, isLoaded]);
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       const card = target.closest<HTMLElement>('[data-card]');
@@ -48,10 +55,12 @@ export function useCardFocus(
       const lane = lanes.find(({ cards }) => cards.some(({ record }) => record.id === id));
       const place = lane?.cards.findIndex(({ record }) => record.id === id) ?? -1;
       held.current = id === undefined || lane === undefined ? null : { id, lane: lane.lane, place };
+      if (id !== undefined) focusedCards.set(entry, id);
     },
     // No blur event fires when the focused card itself is removed.
     onBlur: () => {
       held.current = null;
+      focusedCards.delete(entry);
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -64,6 +73,15 @@ export function useCardFocus(
       focus(next);
     },
   };
+}
+
+/** Focuses a card that nothing else took the focus from, after a closed dialog has restored it. */
+function focusOnceRestored(board: RefObject<HTMLElement | null>, id: string): () => void {
+  const timer = setTimeout(() => {
+    const { activeElement: here } = document;
+    if (here === document.body || here?.matches('main') === true) focusCard(board.current, id);
+  });
+  return () => clearTimeout(timer);
 }
 
 function focusCard(board: HTMLElement | null, id: string | undefined): boolean {
