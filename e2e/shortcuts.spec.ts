@@ -221,3 +221,19 @@ test('the palette finds records, screens, replies and actions, and only what the
     await expect(field).toBeHidden();
   });
 });
+
+test('letters that are typed on after a select was decided are no shortcuts', async ({ open }) => {
+  const page = await open('csr', '/repairs');
+  await expect(page.getByRole('button', { name: 'New Record' })).toBeVisible();
+  // In one moment, as when a select is gone after its first letter.
+  await page.evaluate(() => {
+    for (const place of [document.querySelector('main select'), document.body])
+      place?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }),
+      );
+  });
+  await page.keyboard.press('Tab');
+  await expect(dialog(page, 'New Repair Record')).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(dialog(page, 'New Repair Record')).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import { hasLetterKeys } from '../lib/letterKeys.ts';
@@ -8,7 +8,8 @@ import { failure, useToast } from '../ui/feedback/useToast.ts';
 import { useKeyDown } from '../ui/form/useKeyDown.ts';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
 import { NEW_RECORD, SCREENS } from './navigation.ts';
-import { controlOf, isDialogOpen, isTyped } from './shortcuts.ts';
+import { controlOf, isCombined, isDialogOpen, isInControl, isTyped } from './shortcuts.ts';
+import { createTypedOn } from './typedOn.ts';
 import { useScreens } from './useScreens.ts';
 
 /** How long G waits for the letter of a screen, in milliseconds. */
@@ -34,6 +35,7 @@ export function useShortcuts() {
   const [dialog, setDialog] = useState<ShortcutDialog | null>(null);
   /** When G was pressed. */
   const began = useRef(-Infinity);
+  const [isTypedOn] = useState(createTypedOn);
 
   const open = async (next: ShortcutDialog): Promise<void> => {
     if (next === 'palette') awaitField();
@@ -87,6 +89,20 @@ export function useShortcuts() {
   useKeyDown((event) => {
     if (follow(event)) event.preventDefault();
   });
+  const dropTypedOn = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (
+      !isCombined(event) &&
+      isTypedOn(event, target instanceof HTMLSelectElement, isInControl(event))
+    )
+      event.preventDefault();
+  });
+  useLayoutEffect(() => {
+    // On the document: after the scanner of labels, and before the keys of dialogs.
+    const listener = (event: KeyboardEvent) => dropTypedOn(event);
+    document.addEventListener('keydown', listener, { capture: true });
+    return () => document.removeEventListener('keydown', listener, { capture: true });
+  }, []);
 
   return {
     dialog,
