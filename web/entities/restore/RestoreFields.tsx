@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { control } from '../../theme/mixins.ts';
+import { control, focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
@@ -19,15 +20,15 @@ import type { Restore } from './useRestore.ts';
 /** The fields of the step that a restore has come to. */
 export function RestoreFields({ restore }: { restore: Restore }) {
   const { preview, backup, isLocked, problem, sent } = restore;
-  if (preview !== null) return <PreviewOf preview={preview} />;
+  if (preview !== null) return <PreviewOf preview={preview} takesFocus={backup === null} />;
   if (backup !== null) return problem === '' ? <LoadingPreview /> : <p role="alert">{problem}</p>;
   if (isLocked)
     return (
       <Stack>
         <Field label="Passphrase" hint="The file is encrypted." error={problem} required>
-          <PasswordInput value={restore.passphrase} onChange={restore.setPassphrase} />
+          <PasswordInput value={restore.passphrase} onChange={restore.setPassphrase} autoFocus />
         </Field>
-        <TextButton onClick={() => restore.choose(null)}>Choose another file</TextButton>
+        <TextButton onClick={restore.chooseAgain}>Choose another file</TextButton>
       </Stack>
     );
   return (
@@ -38,30 +39,47 @@ export function RestoreFields({ restore }: { restore: Restore }) {
         error={problem}
         required
       >
-        <FileInput onChange={restore.choose} />
+        <FileInput takesFocus={restore.isAgain} onChange={restore.choose} />
       </Field>
       {sent === null ? null : <ProgressBar value={sent * 100} label="Uploading the file" />}
     </Stack>
   );
 }
 
-function FileInput({ onChange }: { onChange: (file: File | null) => void }) {
+interface FileInputProps {
+  /** The focus was at the button that led back to it. */
+  takesFocus: boolean;
+  onChange: (file: File | null) => void;
+}
+
+function FileInput({ takesFocus, onChange }: FileInputProps) {
   const wiring = useFieldWiring();
   return (
     <Chooser
       type="file"
       {...wiring}
+      autoFocus={takesFocus}
       onChange={({ target }) => onChange(target.files?.item(0) ?? null)}
     />
   );
 }
 
+interface PreviewOfProps {
+  preview: Preview;
+  /** The button with the focus restores from now on; what it replaces is to be read before. */
+  takesFocus: boolean;
+}
+
 /** What is in the backup beside what it replaces. */
-function PreviewOf({ preview }: { preview: Preview }) {
+function PreviewOf({ preview, takesFocus }: PreviewOfProps) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) part.current?.focus();
+  }, [takesFocus]);
   const { takenAt, shop, zone, version, content, replaces } = preview;
   const replacesNothing = LINES.every(({ count }) => count(replaces) === 0);
   return (
-    <Stack>
+    <Step ref={part} role="group" aria-label="What would be restored" tabIndex={-1}>
       <p>
         {shop === '' ? 'The shop' : <strong>{shop}</strong>} of{' '}
         <strong>{momentText(takenAt, zone)}</strong> ({zone}), Talyer {version}.
@@ -72,7 +90,7 @@ function PreviewOf({ preview }: { preview: Preview }) {
           ? 'The shop is empty. Afterwards everybody signs in with the accounts of the backup.'
           : 'Everything in the shop is replaced. A backup of it as it is now is made first. Nobody can work meanwhile, and afterwards everybody signs in again.'}
       </Notice>
-    </Stack>
+    </Step>
   );
 }
 
@@ -143,6 +161,10 @@ const LINES: readonly Line[] = [
   { label: 'Auto replies', count: (of) => of.templates },
   { label: 'Activity', count: (of) => of.journalEntries },
 ];
+
+const Step = styled(Stack)`
+  ${focusRing}
+`;
 
 const Chooser = styled.input`
   ${control}

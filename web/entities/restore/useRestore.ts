@@ -30,6 +30,7 @@ export function useRestore({ backup, code, askPassword }: RestoreOptions) {
   const { check } = useSession();
   const [file, setFile] = useState<File | null>(null);
   const [upload, setUpload] = useState<string | null>(null);
+  const [isAgain, setAgain] = useState(false);
   const [passphrase, setPassphrase] = useState('');
   const [preview, setPreview] = useState<Preview | null>(null);
   const [sent, setSent] = useState<number | null>(null);
@@ -90,6 +91,12 @@ export function useRestore({ backup, code, askPassword }: RestoreOptions) {
     return () => subscription.unsubscribe();
   }, [client, backup]);
 
+  const choose = (chosen: File | null): void => {
+    setFile(chosen);
+    setUpload(null);
+    setProblem('');
+  };
+
   return {
     backup,
     preview,
@@ -102,11 +109,13 @@ export function useRestore({ backup, code, askPassword }: RestoreOptions) {
       setPassphrase(typed);
       setProblem('');
     },
-    choose: (chosen: File | null) => {
-      setFile(chosen);
-      setUpload(null);
-      setProblem('');
+    choose,
+    chooseAgain: () => {
+      choose(null);
+      setAgain(true);
     },
+    /** Another file is to be chosen than one before. */
+    isAgain,
     /** The share of the file that was sent, from 0 to 1; null while nothing is. */
     sent,
     busy,

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { choose, expectFocus } from './keys.ts';
+import { dialog } from './locators.ts';
+import { expect, test } from './fixtures.ts';
+
+const CONTENT = {
+  __typename: 'BackupContent',
+  records: 3,
+  repairCosts: '900.00',
+  accounts: 2,
+  technicians: 1,
+  expenses: 0,
+  expenseAmounts: '0.00',
+  templates: 0,
+  journalEntries: 9,
+};
+const PREVIEW = {
+  __typename: 'RestorePreview',
+  takenAt: '2026-01-05T02:00:00.000Z',
+  shop: 'Gadget Clinic',
+  zone: 'Asia/Manila',
+  version: '0.2.0',
+  content: CONTENT,
+  replaces: CONTENT,
+};
+
+/** The page takes whatever file is chosen for a backup that was encrypted. */
+async function takeForEncrypted(page: Page): Promise<void> {
+  const json = { upload: 'chosen', isEncrypted: true };
+  await page.route(/\/api\/backups\?name=/, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 201, json }) : route.fallback(),
+  );
+  await page.route('**/graphql', (route) =>
+    (route.request().postData() ?? '').includes('Restore_Preview')
+      ? route.fulfill({ json: { data: { previewRestore: PREVIEW } } })
+      : route.fallback(),
+  );
+}
+
+test('each step of a restore has the focus, and Enter restores nothing that was not read', async ({
+  open,
+}) => {
+  const page = await open('admin', '/shop');
+  await takeForEncrypted(page);
+  await choose(page, page.getByRole('button', { name: 'Restore a backup' }));
+  const form = dialog(page, 'Restore a backup');
+  const file = form.getByLabel('Backup file');
+  const passphrase = form.getByRole('textbox', { name: 'Passphrase' });
+  const next = form.getByRole('button', { name: 'Continue' });
+  const chosen = { name: 'b.tar.zst', mimeType: 'application/zstd', buffer: Buffer.from('b') };
+  await file.setInputFiles(chosen);
+  await choose(page, next);
+  await expectFocus(page, passphrase);
+  await choose(page, form.getByRole('button', { name: 'Choose another file' }));
+  await expectFocus(page, file);
+  await file.setInputFiles(chosen);
+  await choose(page, next);
+  await expectFocus(page, passphrase);
+  await page.keyboard.type('open sesame');
+  await choose(page, next);
+  await expect(form.getByRole('button', { name: 'Restore', exact: true })).toBeVisible();
+  await expectFocus(page, form.getByRole('group', { name: 'What would be restored' }));
+});
