@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { useClient, useMutation } from 'urql';
 import { RECOVERY_CODES } from '../../../src/domain/two-factor.ts';
 import { ConfirmPassword } from '../../entities/account/ConfirmPassword.tsx';
@@ -11,6 +12,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { focusRing } from '../../theme/mixins.ts';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -56,8 +58,22 @@ type Doing =
   | { what: 'setting-up'; secret: string; uri: string }
   | { what: 'saving-codes'; codes: readonly string[] };
 
-/** One's own two-factor sign-in. @param onSaved called once it is on and its codes were saved, or are not wanted now. */
-export function TwoFactor({ onSaved }: { onSaved?: () => void }) {
+interface TwoFactorProps {
+  /** Called once it is on and its codes were saved, or are not wanted now. */
+  onSaved?: () => void;
+}
+
+/** One's own two-factor sign-in. */
+export function TwoFactor(props: TwoFactorProps) {
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <Box ref={box} role="group" aria-label="Two-factor sign-in" tabIndex={-1}>
+      <Steps {...props} box={box} />
+    </Box>
+  );
+}
+
+function Steps({ onSaved, box }: TwoFactorProps & { box: RefObject<HTMLElement | null> }) {
   const toast = useToast();
   const client = useClient();
   const query = useLiveQuery({
@@ -70,6 +86,13 @@ export function TwoFactor({ onSaved }: { onSaved?: () => void }) {
   const [, turnOff] = useMutation(TurnOff);
   const [, renew] = useMutation(Renew);
   const [doing, setDoing] = useState<Doing>({ what: 'nothing' });
+  const shown = useRef(doing.what);
+  // The button with the focus went with the step before, and a step without fields takes it itself.
+  useLayoutEffect(() => {
+    if (shown.current !== doing.what && document.activeElement === document.body)
+      box.current?.focus();
+    shown.current = doing.what;
+  }, [box, doing.what]);
   const [asking, setAsking] = useState(false);
   const rest = () => setDoing({ what: 'nothing' });
   const state = data?.myTwoFactor;
@@ -199,3 +222,8 @@ export function TwoFactor({ onSaved }: { onSaved?: () => void }) {
     </Stack>
   );
 }
+
+const Box = styled.div`
+  min-width: 0;
+  ${focusRing}
+`;
