@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Role } from '../src/domain/roles.ts';
 import {
   BACK,
   comeBack,
@@ -13,7 +14,6 @@ import {
 } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh } from './locators.ts';
-import type { Role } from './people.ts';
 import type { Shop } from './shop.ts';
 
 interface Form {

@@ -22,12 +22,15 @@ export interface Technician {
 export function parseTechnicianName(value: string): string {
   const name = singleSpaced(value);
   if (name === '') throw invalid('name must not be empty', 'name');
-  refuseUnassigned(name);
+  if (isUnassigned(name)) throw unassigned();
   return limitedText(name, 100, 'name');
 }
 
-/** @throws invalid for a name that means no technician (rule 41). */
-export function refuseUnassigned(name: string): void {
-  if (isUnassigned(name))
-    throw invalid(`${UNASSIGNED} stands for records without a technician`, 'name');
+/** @throws invalid for a technician's account whose name means no technician (rule 41). */
+export function refuseUnassigned({ role, name }: { role: string; name: string }): void {
+  if (role === 'technician' && isUnassigned(name)) throw unassigned();
+}
+
+function unassigned() {
+  return invalid(`${UNASSIGNED} stands for records without a technician`, 'name');
 }

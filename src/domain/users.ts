@@ -80,10 +80,10 @@ export function parseUsername(value: string): string {
 }
 
 /** A display name: required, trimmed, with single spaces inside (rule 17). */
-export function parsePersonName(value: string, field = 'name'): string {
+export function parsePersonName(value: string): string {
   const name = singleSpaced(value);
-  if (name === '') throw invalid('Please fill in all required fields', field);
-  return limitedText(name, MOST_CHARACTERS, field);
+  if (name === '') throw invalid('Please fill in all required fields', 'name');
+  return limitedText(name, MOST_CHARACTERS, 'name');
 }
 
 /** A contact number as typed, trimmed and with the usual digits; empty when there is none. */

@@ -36,8 +36,7 @@ export async function applyAccountRename(
   { before, after }: Renamed,
   takeAlong: boolean,
 ): Promise<void> {
-  const isSameTechnician = before.role === after.role && before.name === after.name;
-  if (after.role === 'technician' && !isSameTechnician) refuseUnassigned(after.name);
+  if (before.role !== after.role || before.name !== after.name) refuseUnassigned(after);
   if (before.role !== 'technician' || before.name === after.name) return;
   const isOther = ({ id }: { id: number }) => id !== after.id;
   if (nameKey(before.name) !== nameKey(after.name)) {

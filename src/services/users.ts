@@ -125,7 +125,7 @@ function firstMissing(input: UserInput): string {
 export async function addUser(tx: Handle, row: rows.UserRow, by: Author): Promise<User> {
   await rows.lockUsers(tx);
   await refuseTaken(tx, row.username, null);
-  if (row.role === 'technician') refuseUnassigned(row.name);
+  refuseUnassigned(row);
   const user = await rows.insertUser(tx, row);
   const author = { ...by, viewer: by.viewer ?? asViewer(user) };
   await takeOwnRecords(tx, author, user);
@@ -199,8 +199,7 @@ async function parseChanges(input: UserInput): Promise<Partial<rows.UserRow>> {
   if (input.contactNo != null) changes.contactNo = parseContactNo(input.contactNo);
   if (input.isActive != null) changes.isActive = input.isActive;
   if (input.password) {
-    const { username = '', name = '' } = changes;
-    await checkNewPassword(input.password, { username, name });
+    await checkNewPassword(input.password, { username: '', name: '', ...changes });
     changes.passwordHash = await hashPassword(input.password);
   }
   return changes;

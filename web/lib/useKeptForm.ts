@@ -31,20 +31,31 @@ export function backText(isBack: boolean, missing?: string): string | undefined 
   return missing === undefined ? BACK : `${BACK} Only the ${missing} has to be entered again.`;
 }
 
+/** What was kept under a name. */
+interface Kept<Form> {
+  form: Form;
+}
+
 /** What was kept under a name when the form was opened; without a name, nothing is. */
-export function useKept<Form>(name: string | undefined): Form | undefined {
+export function useKept<Form>(name: string | undefined): Kept<Form> | undefined {
   const owner = useFormOwner();
   const [kept] = useState(() => read<Form>(name && keptForm(owner, name)));
   return kept;
 }
 
+/** The row of a form that was kept; the base is null for a new one. */
+interface KeptRow<Row> {
+  base: Row | null;
+  id: string;
+}
+
 /**
  * What a screen has open at first: the form of this kind that was unsaved when the page was loaded
- * again; null if there was none. The row is null for a new one.
+ * again; null if there was none.
  */
 export function useKeptOpening<Row, Open>(
   kind: string,
-  opening: (row: Row | null, id: string) => Open,
+  opening: (row: KeptRow<Row>) => Open,
 ): Open | null {
   const owner = useFormOwner();
   const [open] = useState(() => {
@@ -52,7 +63,7 @@ export function useKeptOpening<Row, Open>(
     const kept = read<{ base: Row | null }>(name && keptForm(owner, name));
     return name === undefined || kept === undefined
       ? null
-      : opening(kept.base, name.slice(kind.length + 1));
+      : opening({ base: kept.form.base, id: name.slice(kind.length + 1) });
   });
   return open;
 }
@@ -81,7 +92,7 @@ export function useKeepVersion<Draft, Row>(
 export function useKeptVersion<Draft, Row>(
   name: string | undefined,
 ): KeptForm<Draft, Row> | undefined {
-  return useKept<KeptForm<Draft, Row>>(name);
+  return useKept<KeptForm<Draft, Row>>(name)?.form;
 }
 
 /** The state of a form that belongs to no row, and the key of a request that may be saved. */
@@ -95,7 +106,7 @@ interface KeptState<State> {
  * @param start what it begins with, and holds as long as nothing is typed.
  */
 export function useKeptState<State extends object>(name: string, start: State) {
-  const kept = useKept<KeptState<State>>(name);
+  const kept = useKept<KeptState<State>>(name)?.form;
   const [state, setState] = useState(kept?.state ?? start);
   const [keys] = useState(() => createTextKeys(kept?.key));
   const isTyped = JSON.stringify(state) !== JSON.stringify(start);
@@ -110,6 +121,6 @@ export function useKeptState<State extends object>(name: string, start: State) {
   };
 }
 
-function read<Form>(json: string | undefined): Form | undefined {
-  return json === undefined || json === '' ? undefined : JSON.parse(json);
+function read<Form>(json: string | undefined): Kept<Form> | undefined {
+  return json === undefined || json === '' ? undefined : { form: JSON.parse(json) };
 }

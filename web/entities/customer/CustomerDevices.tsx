@@ -23,7 +23,7 @@ export function CustomerDevices({ customerId, devices }: CustomerDevicesProps) {
   const [open, setOpen] = useState(
     useKeptOpening<DeviceRow, DeviceRow | 'new'>(
       deviceForm(customerId, null),
-      (device) => device ?? 'new',
+      ({ base }) => base ?? 'new',
     ),
   );
   return (

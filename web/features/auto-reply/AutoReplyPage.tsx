@@ -30,7 +30,7 @@ export function AutoReplyPage() {
   const { values, set, clear } = useFilters(FILTERS);
   const search = values.search ?? '';
   const [open, setOpen] = useState(
-    useKeptOpening<Template, Open>('template', (template) =>
+    useKeptOpening<Template, Open>('template', ({ base: template }) =>
       template === null ? { action: 'new' } : { action: 'edit', template },
     ),
   );

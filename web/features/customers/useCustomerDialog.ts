@@ -10,9 +10,7 @@ export function useCustomerDialog() {
   const location = useLocation();
   const { enter, leave } = useDialogAddress();
   const linked = linkedId(location.search);
-  const [isNew, setIsNew] = useState(
-    useKeptOpening('customer', (_row, id) => id === 'new') ?? false,
-  );
+  const [isNew, setIsNew] = useState(useKeptOpening('customer', ({ id }) => id === 'new') ?? false);
   /** Where a customer was closed; the page takes a moment to leave it. */
   const [closedAt, setClosedAt] = useState<object>();
   const isLinked = linked !== null && closedAt !== location;

@@ -36,7 +36,7 @@ export function ExpensesPage() {
   const filters = useFilters(FILTERS);
   const { values: order, set: setOrder } = useFilters(ORDER);
   const [open, setOpen] = useState(
-    useKeptOpening<ExpenseRow, Open>('expense', (expense) =>
+    useKeptOpening<ExpenseRow, Open>('expense', ({ base: expense }) =>
       expense === null ? { action: 'new' } : { action: 'edit', expense },
     ),
   );

@@ -39,7 +39,7 @@ export function IntakeSection({ id, unit, hasLeft }: IntakeSectionProps) {
   const [phase, setPhase] = useState('in');
   /** The intake that is edited. It stays open with what was typed when the record is deleted. */
   const [edited, setEdited] = useState(
-    useKept<{ base: IntakeRow }>(formName('intake', id))?.base ?? null,
+    useKept<{ base: IntakeRow }>(formName('intake', id))?.form.base ?? null,
   );
   const intake = query.data?.intake;
   const shown = intake ?? edited;

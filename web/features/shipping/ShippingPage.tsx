@@ -48,7 +48,7 @@ export function ShippingPage() {
   const { values: part, set: choose } = useFilters(PART);
   const { sort, onSort, order } = useServerOrder(SORTS);
   const [managed, setManaged] = useState(
-    useKeptOpening<ShippingRow, ShippingRow | null>('shipping', (row) => row),
+    useKeptOpening<ShippingRow, ShippingRow | null>('shipping', ({ base }) => base),
   );
   const [shipped, setShipped] = useState<readonly ShippingRow[]>([]);
   const { search, ...period } = values;

@@ -157,7 +157,7 @@ export function Settings() {
 
 /** The form that was unsaved when the page was loaded again. */
 function useKeptSettings(): SettingsForm | null {
-  const form = useKeptOpening('settings', (_row, id) => SETTINGS_FORMS.find((one) => one === id));
+  const form = useKeptOpening('settings', ({ id }) => SETTINGS_FORMS.find((one) => one === id));
   const hasLists = useKept(CHECKLISTS_FORM) !== undefined;
   return form ?? (hasLists ? 'intake' : null);
 }

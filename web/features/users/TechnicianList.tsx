@@ -46,7 +46,7 @@ export function TechnicianList() {
   const sort = { key: 'name', direction: values.names ?? 'asc' } as const;
   const technicians = query.data?.technicians;
   const [renamed, setRenamed] = useState(
-    useKeptOpening<TechnicianName, TechnicianName | null>('technician', (row) => row),
+    useKeptOpening<TechnicianName, TechnicianName | null>('technician', ({ base }) => base),
   );
   // Another window may rename it meanwhile.
   const current = technicians?.find(({ id }) => id === renamed?.id) ?? renamed;

@@ -22,7 +22,7 @@ import { Keyed, Tooltip } from '../../ui/overlay/Tooltip.tsx';
 /** Accounts and technician names; admins only. */
 export function UsersPage() {
   const [editing, setEditing] = useState(
-    useKeptOpening<Account, Account | 'new'>('account', (account) => account ?? 'new'),
+    useKeptOpening<Account, Account | 'new'>('account', ({ base }) => base ?? 'new'),
   );
   const [review, setReview] = useState<{ account: Account; isAskedFor: boolean } | null>(null);
   return (
