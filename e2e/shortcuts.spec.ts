@@ -222,7 +222,7 @@ test('the palette finds records, screens, replies and actions, and only what the
   });
 });
 
-test('letters that are typed on after a select was decided are no shortcuts', async ({ open }) => {
+test('letters typed after a select was decided are no shortcuts', async ({ open }) => {
   const page = await open('csr', '/repairs');
   await expect(page.getByRole('button', { name: 'New Record' })).toBeVisible();
   // In one moment, as when a select is gone after its first letter.

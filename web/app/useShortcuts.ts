@@ -9,7 +9,7 @@ import { useKeyDown } from '../ui/form/useKeyDown.ts';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
 import { NEW_RECORD, SCREENS } from './navigation.ts';
 import { controlOf, isCombined, isDialogOpen, isInControl, isTyped } from './shortcuts.ts';
-import { createTypedOn } from './typedOn.ts';
+import { createSelectTypeahead } from './selectTypeahead.ts';
 import { useScreens } from './useScreens.ts';
 
 /** How long G waits for the letter of a screen, in milliseconds. */
@@ -35,7 +35,7 @@ export function useShortcuts() {
   const [dialog, setDialog] = useState<ShortcutDialog | null>(null);
   /** When G was pressed. */
   const began = useRef(-Infinity);
-  const [isTypedOn] = useState(createTypedOn);
+  const [isTypeahead] = useState(createSelectTypeahead);
 
   const open = async (next: ShortcutDialog): Promise<void> => {
     if (next === 'palette') awaitField();
@@ -89,17 +89,17 @@ export function useShortcuts() {
   useKeyDown((event) => {
     if (follow(event)) event.preventDefault();
   });
-  const dropTypedOn = useEffectEvent((event: KeyboardEvent) => {
+  const dropTypeahead = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (
       !isCombined(event) &&
-      isTypedOn(event, target instanceof HTMLSelectElement, isInControl(event))
+      isTypeahead(event, target instanceof HTMLSelectElement, isInControl(event))
     )
       event.preventDefault();
   });
   useLayoutEffect(() => {
     // On the document: after the scanner of labels, and before the keys of dialogs.
-    const listener = (event: KeyboardEvent) => dropTypedOn(event);
+    const listener = (event: KeyboardEvent) => dropTypeahead(event);
     document.addEventListener('keydown', listener, { capture: true });
     return () => document.removeEventListener('keydown', listener, { capture: true });
   }, []);

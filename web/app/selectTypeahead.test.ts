@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test';
-import { createTypedOn } from './typedOn.ts';
+import { createSelectTypeahead } from './selectTypeahead.ts';
 
-/** Presses keys after one another, each with the place that has the focus; which are typed on. */
+/** Presses keys one after the other; returns those that belong to the word begun in a select. */
 function press(...keys: [key: string, timeStamp: number, place: 'select' | 'field' | 'page'][]) {
-  const isTypedOn = createTypedOn();
+  const isTypeahead = createSelectTypeahead();
   return keys
     .filter(([key, timeStamp, place]) =>
-      isTypedOn({ key, timeStamp }, place === 'select', place !== 'page'),
+      isTypeahead({ key, timeStamp }, place === 'select', place !== 'page'),
     )
     .map(([key]) => key);
 }
