@@ -69,6 +69,26 @@ test.each([
   await shop.close();
 });
 
+test('an offer of HTTP/2, as of programs in Java, is ignored', async () => {
+  const offer = {
+    upgrade: 'h2c',
+    connection: 'Upgrade, HTTP2-Settings',
+    'http2-settings': 'AAEAAEAA',
+  };
+  const { admin } = kit.people;
+  const graphql = await kit.fetch(admin, '/graphql', {
+    method: 'POST',
+    headers: { ...offer, 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ viewer { name } }' }),
+  });
+  expect([graphql.status, await graphql.json()]).toMatchObject([
+    200,
+    { data: { viewer: { name: admin.viewer.name } } },
+  ]);
+  expect((await kit.fetch(admin, '/api/users', { headers: offer })).status).toBe(200);
+  expect((await kit.fetch(admin, '/ws', { headers: offer })).status).toBe(426);
+});
+
 describe('the most sockets', () => {
   const open = (caller: Person, address: string) =>
     tryToOpen(kit, caller, '/ws', { 'x-forwarded-for': address });

@@ -2,9 +2,17 @@ import type { Scheme } from './client-address.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/**
+ * Tells whether the request asks for a WebSocket. Some programs, such as those written in Java, offer
+ * HTTP/2 with every request (`Upgrade: h2c`), which may be ignored.
+ */
+export function wantsSocket({ headers }: Request): boolean {
+  return headers.get('upgrade')?.toLowerCase() === 'websocket';
+}
+
 /** Tells whether this request changes something or opens a socket, which delivers everything. */
 export function isGuarded(request: Request): boolean {
-  return !READING.has(request.method) || request.headers.has('upgrade');
+  return !READING.has(request.method) || wantsSocket(request);
 }
 
 /**

@@ -17,7 +17,7 @@ import { answerFiles, isFilePath } from './files.ts';
 import { answerGraphQL } from './graphql-request.ts';
 import { answerFailure } from './failed.ts';
 import { health } from './health.ts';
-import { isFromOwnPages, isGuarded } from './origin.ts';
+import { isFromOwnPages, isGuarded, wantsSocket } from './origin.ts';
 import { serveLogo } from './logo.ts';
 import { mayRequireHttps, redirectToHttps } from './https.ts';
 import { servePage } from './pages.ts';
@@ -108,7 +108,7 @@ export function createServer({
       return track(request, clientAddress(request, server, trustedProxies));
     const isGraphQL = pathname === '/graphql';
     const isApi = pathname === '/api' || pathname.startsWith('/api/');
-    const isSocket = pathname === '/ws' || (isGraphQL && request.headers.has('upgrade'));
+    const isSocket = pathname === '/ws' || (isGraphQL && wantsSocket(request));
     const isPhoto = isFilePath(pathname);
     const logo = hashInLogoPath(pathname);
     if (logo !== null && isUp()) return serveLogo(request, logo, shop);
@@ -210,7 +210,7 @@ async function isUsed(request: Request): Promise<boolean> {
   const { headers, method, url } = request;
   // Pages load new photos by themselves, so that is not use.
   const isShown = method === 'GET' && isFilePath(new URL(url).pathname);
-  if (isShown || headers.has('x-talyer-background') || headers.has('upgrade')) return false;
+  if (isShown || headers.has('x-talyer-background') || wantsSocket(request)) return false;
   return !url.includes('/api/') || !(await loadRest()).isPoll(request);
 }
 
@@ -221,7 +221,7 @@ function upgrade(
   context: Context,
   limits: SocketLimits,
 ): Response | undefined {
-  if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket')
+  if (!wantsSocket(request))
     return refuse(426, 'This address speaks WebSocket', { upgrade: 'websocket' });
   if (context.viewer === null) return refuse(401, 'Please sign in');
   const wanted = request.headers.get('sec-websocket-protocol') ?? '';
