@@ -1,5 +1,7 @@
 import { type ConnectedServer, guardConnections } from './connections.ts';
+import { hashInLogoPath } from './domain/shop-profile.ts';
 import { isTrackingPath } from './domain/tracking.ts';
+import { isFilePath } from './files.ts';
 import { isFromOwnPages, isGuarded } from './origin.ts';
 import { servePage } from './pages.ts';
 import { PRIVATE, refuse } from './refuse.ts';
@@ -50,7 +52,9 @@ export function whileRestoring(
           );
         if (isTrackingPath(pathname)) return trackingUnavailable(request);
         const isGraphQL = pathname === '/graphql';
-        const isData = isGraphQL || pathname === '/ws' || /^\/api(\/|$)/.test(pathname);
+        const isPicture = isFilePath(pathname) || hashInLogoPath(pathname) !== null;
+        const isData =
+          isGraphQL || isPicture || pathname === '/ws' || /^\/api(\/|$)/.test(pathname);
         if (!isData) return servePage(request, async () => null);
         if (isGuarded(request) && !isFromOwnPages(request, null))
           return refuse(403, 'This request comes from another site');
