@@ -73,6 +73,8 @@ describe('configuration', () => {
     const given = { certificate: `${process.cwd()}/shop.crt`, key: '/etc/shop.key' };
     expect(serve([], files).tls).toEqual({ port: 5443, given });
     expect('tls' in serve([], { ...files, TALYER_TLS: '0' })).toBe(false);
+    const typed = ['--tls-cert', 'shop.crt', '--tls-key', '/etc/shop.key'];
+    expect(serve(typed, { TALYER_TLS: '0' }).tls).toEqual({ port: 5443, given });
     expect(readServiceVariables(serve(['--tls']), {}).environment).toEqual({
       TALYER_TLS: '1',
       TALYER_TLS_PORT: '5443',
@@ -89,6 +91,8 @@ describe('configuration', () => {
     expect(serve([]).mdns).toBe(true);
     expect(serve(['--no-mdns']).mdns).toBe(false);
     expect(serve([], { TALYER_MDNS: '0' }).mdns).toBe(false);
+    expect(serve([], { TALYER_MDNS: 'False' }).mdns).toBe(false);
+    expect(serve([], { TALYER_MDNS: '1' }).mdns).toBe(true);
   });
 
   test('opens a port for tracking links where one is named', () => {
@@ -134,6 +138,9 @@ describe('configuration', () => {
     [[], { TALYER_TIMEZONE: '+08:00' }, /time zone/],
     [[], { TALYER_TRUSTED_PROXY: '10.0.0.0/8 proxy' }, /addresses or networks .* not 'proxy'/],
     [[], { TALYER_TLS: 'yes please' }, /TALYER_TLS must be 1 or 0/],
+    [[], { TALYER_MDNS: 'off' }, /TALYER_MDNS must be 1 or 0, not 'off'/],
+    [['--tls-port', '8443'], {}, /--tls-port has no effect without https/],
+    [['--public-header', 'CF-Connecting-IP'], {}, /no effect without --public-port/],
     [['--tls', '--tls-port', 'https'], {}, /--tls-port\) must be a whole number/],
     [['--tls', '--tls-port', '5000'], {}, /a port of its own/],
     [['--public-port', '-2'], {}, /--public-port/],

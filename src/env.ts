@@ -17,6 +17,7 @@ import {
   type TypedTls,
 } from './tls/config.ts';
 import { parsePort } from './port-number.ts';
+import { parseSwitch } from './switch.ts';
 
 /** Everything that flags and environment decide; it never changes while the program runs. */
 export type Config = Readonly<{
@@ -122,6 +123,7 @@ export function readConfig(typed: Typed, environment: Environment = process.env)
   const variable = (name: string): string | undefined => given(environment[name]);
   const tls = asUsageError(() => parseTls(typed, variable, port));
   const publicPort = asUsageError(() => parsePublicPort(typed, variable, [port, tls?.port]));
+  const mdns = asUsageError(() => parseSwitch('TALYER_MDNS', variable('TALYER_MDNS'))) ?? true;
   return Object.freeze({
     port,
     host: typed.host ?? given(environment['HOST']) ?? '0.0.0.0',
@@ -130,7 +132,7 @@ export function readConfig(typed: Typed, environment: Environment = process.env)
     ),
     timezone: readTimezone(environment),
     demo: typed.demo ?? false,
-    mdns: typed['no-mdns'] !== true && given(environment['TALYER_MDNS']) !== '0',
+    mdns: mdns && typed['no-mdns'] !== true,
     trustedProxies: readTrustedProxies(environment),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(backupDir === undefined ? {} : { backupDir: resolve(backupDir) }),
@@ -198,23 +200,20 @@ function readTimezone(environment: Environment): string {
 function readTrustedProxies(environment: Environment): TrustedProxies {
   const text = given(environment['TALYER_TRUSTED_PROXY']);
   if (text === undefined) return NO_PROXIES;
-  try {
-    return parseTrustedProxies(text);
-  } catch (error) {
-    const part = error instanceof RangeError ? error.message : text;
-    throw new UsageError(
+  return asUsageError(
+    () => parseTrustedProxies(text),
+    (part) =>
       `TALYER_TRUSTED_PROXY must list addresses or networks such as 127.0.0.1, 10.0.0.0/8, not '${part}'.`,
-      { cause: error },
-    );
-  }
+  );
 }
 
 /** Turns what a part of the configuration refuses into a UsageError. */
-function asUsageError<Part>(parse: () => Part): Part {
+function asUsageError<Part>(parse: () => Part, sentence = (message: string) => message): Part {
   try {
     return parse();
   } catch (error) {
-    if (error instanceof RangeError) throw new UsageError(error.message, { cause: error });
+    if (error instanceof RangeError)
+      throw new UsageError(sentence(error.message), { cause: error });
     throw error;
   }
 }

@@ -32,6 +32,8 @@ export function parsePublicPort(
 ): PublicPort | undefined {
   const text = typed['public-port'] ?? variable('TALYER_PUBLIC_PORT');
   const header = typed['public-header'] ?? variable('TALYER_PUBLIC_HEADER');
+  if (text === undefined && typed['public-header'] !== undefined)
+    throw new RangeError('--public-header has no effect without --public-port.');
   if (text === undefined) return undefined;
   const port = parsePort(text);
   if (port === null)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { parsePort } from '../port-number.ts';
+import { parseSwitch } from '../switch.ts';
 
 /** How https is served. */
 export type TlsConfig = Readonly<{
@@ -27,13 +28,6 @@ export type TypedTls = Readonly<{
   'tls-key'?: string | undefined;
 }>;
 
-const SWITCH = new Map([
-  ['1', true],
-  ['true', true],
-  ['0', false],
-  ['false', false],
-]);
-
 /**
  * Reads how https is served; undefined when it is not. A given certificate turns it on, too. Beside
  * port 80 it gets the port that browsers take for https.
@@ -49,7 +43,12 @@ export function parseTls(
   const key = typed['tls-key'] ?? variable('TALYER_TLS_KEY');
   if ((certificate === undefined) !== (key === undefined))
     throw new RangeError('TALYER_TLS_CERT and TALYER_TLS_KEY must be set together.');
-  const isOn = typed.tls ?? parseSwitch(variable('TALYER_TLS')) ?? certificate !== undefined;
+  const isAsked = parseSwitch('TALYER_TLS', variable('TALYER_TLS')) ?? certificate !== undefined;
+  // Flags win over a variable that turns https off.
+  const isOn =
+    typed.tls ?? (typed['tls-cert'] !== undefined || typed['tls-key'] !== undefined || isAsked);
+  if (!isOn && typed['tls-port'] !== undefined)
+    throw new RangeError('--tls-port has no effect without https. Add --tls.');
   if (!isOn) return undefined;
   const text = typed['tls-port'] ?? variable('TALYER_TLS_PORT') ?? standardPort(plainPort);
   const port = parsePort(text);
@@ -61,13 +60,6 @@ export function parseTls(
     throw new RangeError(`https needs a port of its own: ${port} is the one for plain http.`);
   if (certificate === undefined || key === undefined) return { port };
   return { port, given: { certificate: resolve(certificate), key: resolve(key) } };
-}
-
-function parseSwitch(text: string | undefined): boolean | undefined {
-  if (text === undefined) return undefined;
-  const value = SWITCH.get(text.trim().toLowerCase());
-  if (value === undefined) throw new RangeError(`TALYER_TLS must be 1 or 0, not '${text}'.`);
-  return value;
 }
 
 function standardPort(plainPort: number): string {
