@@ -16,6 +16,7 @@ import { contentLines, overviewLines } from './backup-contents.ts';
 import { reachOrStart, requireShop } from './database.ts';
 import { isFolder, mayOpen, refusedFileError, requireFolderOf } from './file-place.ts';
 import type { Io } from './io.ts';
+import { allowFlags } from './own-flags.ts';
 import { readNewPassphrase } from './password.ts';
 import { endJobWhenAsked } from './signals.ts';
 
@@ -31,6 +32,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   if (extra !== undefined) throw new UsageError(`'${extra}' is not understood. Try: talyer --help`);
   const config = readConfig(values);
   if (named === 'list') {
+    allowFlags('backup list', values, []);
     await list(config, io);
     return 0;
   }

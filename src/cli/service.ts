@@ -17,6 +17,7 @@ import { reachableAddresses } from './addresses.ts';
 import { replaceExecutable, stageExecutable } from './executable.ts';
 import type { Io } from './io.ts';
 import { listenWhileStarting } from './listen.ts';
+import { allowFlags } from './own-flags.ts';
 import { launchd } from './service/launchd.ts';
 import type { Service, ServiceManager, ServicePlace, Step } from './service/manager.ts';
 import { runStep, type RunStep } from './service/run-step.ts';
@@ -48,6 +49,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseFlags(args, { port: { type: 'string', short: 'p' } });
   const [verb, extra] = positionals;
   if (extra !== undefined) throw new UsageError(`'${extra}' is not understood. Try: talyer --help`);
+  if (verb === 'status' || verb === 'uninstall') allowFlags(`service ${verb}`, values, []);
   const manager = ownManager();
   const config = serviceConfig(manager, values);
   const computer: Computer = { manager, runStep, executable: process.execPath };
