@@ -1,3 +1,5 @@
+import { acceptsEncoding } from './accepted-encoding.ts';
+
 interface HtmlOptions {
   status?: number;
   headers: Readonly<Record<string, string>>;
@@ -5,13 +7,13 @@ interface HtmlOptions {
 
 /** A page written for this request, compressed if the browser accepts that. */
 export function answerHtml(
-  { method, headers: asked }: Request,
+  request: Request,
   html: string,
   { status = 200, headers }: HtmlOptions,
 ): Response {
-  const isCompressed = asked.get('accept-encoding')?.includes('gzip') === true;
+  const isCompressed = acceptsEncoding(request, 'gzip');
   const body = isCompressed ? Bun.gzipSync(html) : html;
-  return new Response(method === 'HEAD' ? null : body, {
+  return new Response(request.method === 'HEAD' ? null : body, {
     status,
     headers: {
       ...headers,

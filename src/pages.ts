@@ -1,3 +1,4 @@
+import { acceptsEncoding } from './accepted-encoding.ts';
 import { webFile } from './assets.ts';
 import { PRODUCT_NAME, shownName } from './domain/brand.ts';
 import { logoPath } from './domain/shop-profile.ts';
@@ -77,7 +78,6 @@ async function serveManifest(file: Bun.BunFile, session: InitialSession | null):
 const COMPRESSED = { br: 'br', zstd: 'zst', gzip: 'gz' };
 
 function serveFile(request: Request, pathname: string, file: Bun.BunFile): Response {
-  const accepted = request.headers.get('accept-encoding') ?? '';
   const headers = {
     ...PLAIN_HEADERS,
     'content-type': file.type,
@@ -87,7 +87,9 @@ function serveFile(request: Request, pathname: string, file: Bun.BunFile): Respo
       : 'public, max-age=3600',
   };
   for (const [encoding, ending] of Object.entries(COMPRESSED)) {
-    const compressed = accepted.includes(encoding) ? webFile(`${pathname}.${ending}`) : undefined;
+    const compressed = acceptsEncoding(request, encoding)
+      ? webFile(`${pathname}.${ending}`)
+      : undefined;
     if (compressed !== undefined)
       return new Response(compressed, { headers: { ...headers, 'content-encoding': encoding } });
   }
