@@ -19,6 +19,11 @@ export const RESTORE_BEGINS = { restore: 'begins' } as const;
 
 export type Notice = JournalNews | PresenceEvent | SessionEnd | typeof RESTORE_BEGINS;
 
+export const isNews = (notice: JournalNews | PresenceEvent): notice is JournalNews =>
+  'journal' in notice;
+export const isPresence = (notice: JournalNews | PresenceEvent): notice is PresenceEvent =>
+  'event' in notice;
+
 /** Tells all instances of presence or the end of a sign-in, if the transaction commits. */
 export async function notify(handle: Handle, ...events: readonly (PresenceEvent | SessionEnd)[]) {
   for (const event of events)

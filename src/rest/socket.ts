@@ -31,12 +31,13 @@ export function createEventSocket() {
     for (const event of events) socket.sendText(JSON.stringify({ type: 'data-update', event }));
   };
   return {
-    open(socket: ServerWebSocket<unknown>, { viewer, sid, eventHub }: Context) {
+    open(socket: ServerWebSocket<unknown>, { viewer, sid, eventHub, readAt }: Context) {
       if (viewer === null || sid === null) return socket.close(SIGN_IN_ENDED, 'Please sign in');
       socket.send(JSON.stringify({ type: 'connection', event: 'connected' }));
       const leave = eventHub.join({
         viewer,
         sid,
+        endsBefore: readAt?.ends,
         onEvent: (heard) => {
           if (!isDocumented(heard.event)) return;
           if (missed.has(socket) || socket.getBufferedAmount() > BEHIND_BYTES)

@@ -156,7 +156,7 @@ function isUnexpected(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Unexpected message of type ');
 }
 
-function joinForEnd({ eventHub, viewer, sid }: Context, onEnd: () => void): () => void {
+function joinForEnd({ eventHub, viewer, sid, readAt }: Context, onEnd: () => void): () => void {
   if (viewer === null || sid === null) return () => {};
-  return eventHub.join({ viewer, sid, onEnd });
+  return eventHub.join({ viewer, sid, endsBefore: readAt?.ends, onEnd });
 }

@@ -43,6 +43,8 @@ export interface ReadAt {
   /** The same text means the same committed rows. */
   state: string;
   position: string | null;
+  /** `EventHub.ends` before the session was read. */
+  ends: number;
 }
 
 /** One request: the shop and who sent it. */

@@ -1,5 +1,5 @@
 import type { Database } from '../data/connect.ts';
-import { type JournalNews, listen, type Notice } from '../data/events.ts';
+import { isNews, isPresence, type JournalNews, listen, type Notice } from '../data/events.ts';
 import { findJournalTable } from '../data/journal.ts';
 import { canReceive, type PresenceEvent } from '../domain/events.ts';
 import { eventsOf, positionText, type EventEntry } from '../domain/journal.ts';
@@ -13,6 +13,7 @@ import {
 } from './event-delivery.ts';
 import { createFollowers, type Follower } from './event-followers.ts';
 import { isEnded, type Listener } from './event-listener.ts';
+import { createRecentEnds } from './recent-ends.ts';
 
 /** When this many events have waited this long, they are reported as missed, not delivered. */
 const [LATE_MS, MOST_LATE] = [2000, 20];
@@ -32,6 +33,8 @@ export interface EventHub {
    * Notifies a page of a tracking link that its record changed. Call the returned function to stop.
    */
   join(follower: Follower): () => void;
+  /** How many sign-ins ended or changed since the start, as far as this instance was told. */
+  ends(): number;
   /** The sign-ins of all listeners at this instance. */
   sids(): string[];
   /**
@@ -80,6 +83,7 @@ export function createEventHub(
 ): EventHub {
   const listeners = new Map<Listener, ListenerProgress>();
   const followers = createFollowers();
+  const recentEnds = createRecentEnds();
   let position: string | null = null;
   let journalTable: string | null = null;
   let isListening = false;
@@ -180,9 +184,10 @@ export function createEventHub(
   };
   const onNotice = (notice: Notice): void => {
     if ('restore' in notice) onRestore();
-    else if ('event' in notice && notice.event === 'sign-in-ended')
+    else if ('event' in notice && notice.event === 'sign-in-ended') {
+      recentEnds.add(notice);
       endWhere((listener) => isEnded(listener, notice));
-    else {
+    } else {
       waiting.push({ notice, since: performance.now() });
       enqueue(deliverWaiting);
     }
@@ -201,6 +206,7 @@ export function createEventHub(
 
   const begin = (): void => {
     isListening = true;
+    recentEnds.addAll();
     endAll();
     // Also after a reconnection: the database may have been restored from a backup.
     enqueue(async () => {
@@ -222,6 +228,7 @@ export function createEventHub(
     join(listener: Listener | Follower, after?: string) {
       if ('tracker' in listener) return followers.join(listener);
       listeners.set(listener, { held: after === undefined ? null : [], upTo: 0 });
+      if (recentEnds.concern(listener)) queueMicrotask(() => endWhere((one) => one === listener));
       if (after !== undefined)
         bringUpToDate(listener, after).catch((error: unknown) => {
           log.warn('a listener could not catch up', { error: String(error) });
@@ -229,6 +236,7 @@ export function createEventHub(
         });
       return () => listeners.delete(listener);
     },
+    ends: recentEnds.count,
     sids: () => [...new Set([...listeners.keys()].map(({ sid }) => sid))],
     position: () => position,
     journal: () => journalTable,
@@ -240,7 +248,3 @@ export function createEventHub(
     stop: () => endAll(),
   };
 }
-
-const isNews = (notice: JournalNews | PresenceEvent): notice is JournalNews => 'journal' in notice;
-const isPresence = (notice: JournalNews | PresenceEvent): notice is PresenceEvent =>
-  'event' in notice;

@@ -6,6 +6,10 @@ import type { Delivery } from './event-delivery.ts';
 export interface Listener {
   viewer: Viewer;
   sid: string;
+  /**
+   * `EventHub.ends` before its sign-in was read; without it, the sign-in counts as read just now.
+   */
+  endsBefore?: number | undefined;
   /** Receives an event. Viewers with the same rights share one object. */
   onEvent?(delivery: Delivery): void;
   /** Runs the delivery of several events to it, and sends them as one batch. */

@@ -206,6 +206,7 @@ export async function authenticateSession(
   const now = shop.clock();
   // Before the statement: what it sees is then at least as new as the position.
   const position = shop.eventHub.position();
+  const ends = shop.eventHub.ends();
   const owner = await sessions.findSessionTogether(shop.db, sid);
   if (owner === null || !isInForce(owner.role, owner, now)) return null;
   const isUsed = use === 'active';
@@ -219,7 +220,7 @@ export async function authenticateSession(
         if (shop.faults.note(error) === null) throw error;
       });
   const viewer = asViewer(owner, owner.lacksTwoFactor ? UNTIL_TWO_FACTOR : 'all');
-  return { viewer, sid, readAt: { state: owner.state, position } };
+  return { viewer, sid, readAt: { state: owner.state, position, ends } };
 }
 
 /** Ends the session and closes its sockets; does nothing when nobody is signed in. */
