@@ -37,6 +37,7 @@ test.skipIf(!isBuilt)(
 test('a missing asset is 404, never the page', async () => {
   const gone = await ask('/assets/gone-123.js');
   expect([gone.status, gone.headers.get('x-content-type-options')]).toEqual([404, 'nosniff']);
+  expect(gone.headers.get('cache-control')).toBe('no-store');
   expect((await ask('/assets/..%2f..%2fpackage.json')).status).toBe(404);
 });
 
@@ -44,6 +45,7 @@ test('pages are read, not written', async () => {
   const answer = await ask('/', { method: 'POST' });
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
 test.skipIf(!isBuilt)('the files that every visit needs are preloaded, and exist', async () => {

@@ -4,6 +4,7 @@ import { PRODUCT_NAME, shownName } from './domain/brand.ts';
 import { logoPath } from './domain/shop-profile.ts';
 import { escapeHtml } from './escape-html.ts';
 import { answerHtml } from './html-answer.ts';
+import { PRIVATE, refuse } from './refuse.ts';
 import type { InitialSession } from './schema/initial-session.ts';
 
 /** The data that a page embeds for the client. */
@@ -47,16 +48,14 @@ function policy(nonce: string): string {
  */
 export async function servePage(request: Request, findData: () => Promise<EmbeddedData | null>) {
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return Response.json(
-      { message: 'Method not allowed' },
-      { status: 405, headers: { ...PLAIN_HEADERS, allow: 'GET, HEAD' } },
-    );
+    return refuse(405, 'Method not allowed', { ...PLAIN_HEADERS, allow: 'GET, HEAD' });
   const { pathname } = new URL(request.url);
   const file = webFile(pathname);
   if (file !== undefined && pathname === MANIFEST) return serveManifest(file, await findData());
   if (file !== undefined && pathname !== PAGE) return serveFile(request, pathname, file);
   if (pathname.startsWith('/assets/'))
-    return new Response('Not found', { status: 404, headers: PLAIN_HEADERS });
+    // During an update it may be missing at one instance and not at another, so nobody may keep this.
+    return new Response('Not found', { status: 404, headers: { ...PLAIN_HEADERS, ...PRIVATE } });
   return servePageWithNonce(request, await findData());
 }
 
