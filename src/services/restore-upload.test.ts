@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { createTestShop, type Person, type TestShop } from '../../test/kit/shop.ts';
 import { previewRestore } from './restore.ts';
@@ -40,4 +40,24 @@ test('another file of the same admin takes the place of the first', async () => 
   expect(kept().toSorted()).toEqual(
     before.map((id) => (id === first.upload ? second.upload : id)).toSorted(),
   );
+});
+
+test('a file that is not restored is deleted after an hour', async () => {
+  const later = spyOn(globalThis, 'setTimeout');
+  const { upload } = await send(other, 'old.tar.zst');
+  const ends = later.mock.calls.filter(([, ms]) => ms === 3_600_000).map(([end]) => end);
+  later.mockRestore();
+  expect(kept()).toContain(upload);
+  expect(ends).toHaveLength(1);
+  for (const end of ends) end();
+  expect(await preview(other, upload)).toContain('Uploaded file not found');
+});
+
+test('a file for which the disk has no room is refused, and leaves nothing behind', async () => {
+  const before = kept();
+  const tooLarge = { code: null, called: 'large.tar.zst', bytes: Number.MAX_SAFE_INTEGER };
+  expect(
+    await refusalOf(receiveBackup(other.context, tooLarge, new Blob(['Dear']).stream())),
+  ).toMatchObject({ code: 'too-large' });
+  expect(kept().filter((id) => !before.includes(id))).toEqual([]);
 });
