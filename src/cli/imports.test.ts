@@ -35,11 +35,11 @@ test('is listed under its number and undone by it', async () => {
   const line = async () => (await ask('list')).find((one) => one.includes('numbered.csv'));
   expect(await line()).toMatch(new RegExp(`^${number} +numbered\\.csv .* Console.* 2 +0 +0$`));
   expect(await ask('undo', number ?? '')).toEqual([
-    `Import ${number} is taken back: 1 record deleted.`,
+    `Import ${number} was undone: 1 record deleted.`,
     '1 record edited since, left as before:',
     expect.stringMatching(/^ {2}\d+ {2}Numbered, b$/),
   ]);
-  expect(await line()).toEndWith('taken back');
+  expect(await line()).toEndWith('undone');
   expect((await place.importFile(file)).printed[1]).toMatch(/^Added +1$/);
 });
 

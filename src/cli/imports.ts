@@ -58,7 +58,7 @@ async function importTable(shop: Parameters<typeof allImports>[0], zone: string)
 }
 
 function stateOf({ undoneAt, finishedAt }: { undoneAt: Date | null; finishedAt: Date | null }) {
-  if (undoneAt !== null) return 'taken back';
+  if (undoneAt !== null) return 'undone';
   return finishedAt === null ? 'interrupted' : '';
 }
 
@@ -66,7 +66,7 @@ const MOST_LISTED = 20;
 
 async function undo(shop: Parameters<typeof undoImport>[0], id: number, io: Pick<Io, 'print'>) {
   const { removed, changedBack, edited } = await undoImport(shop, id);
-  io.print(`Import ${id} is taken back: ${counted(removed, 'record')} deleted.`);
+  io.print(`Import ${id} was undone: ${counted(removed, 'record')} deleted.`);
   if (changedBack > 0) io.print(`${counted(changedBack, 'record')} changed back.`);
   if (edited.length === 0) return;
   io.print(`${counted(edited.length, 'record')} edited since, left as before:`);

@@ -123,7 +123,7 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   for (const line of accountTable(demoAccounts, config.firstAdmin?.username)) io.print(line);
   holder.localName = await claimName(config, io.log, () => {
     const address = place.addresses().at(-1);
-    io.print(`Phones and computers of the network also reach it at ${address}`);
+    io.print(`Phones and computers on the network also reach it at ${address}`);
   });
   cleanUps.push(async () => holder.localName?.stop());
   io.log.info('serving', {
@@ -181,6 +181,6 @@ function showCode(place: Place, io: Io, path: string): void {
   const address = place.addresses().find((each) => !isOfThisComputer(each));
   if (address === undefined || !process.stdout.isTTY) return;
   const trustPage = place.https?.trustPages().find((each) => !isOfThisComputer(each));
-  io.print('With a phone in the same network, point its camera here:');
+  io.print('On a phone in the same network, point the camera at this code:');
   for (const line of consoleCode(trustPage ?? `${address}${path}`)) io.print(line);
 }

@@ -122,8 +122,8 @@ export async function uninstall(computer: Computer, io: Io): Promise<number> {
   await runAll(computer, manager.disable);
   rmSync(manager.definition);
   await runAll(computer, manager.forget);
-  io.print('Talyer does not start with this computer any more.');
-  io.print(`The data stay in ${place.dataDir}, the executable is ${manager.executable}`);
+  io.print('Talyer no longer starts with this computer.');
+  io.print(`The data stays in ${place.dataDir}, and the executable is ${manager.executable}`);
   return 0;
 }
 
@@ -139,7 +139,7 @@ export async function printStatus(computer: Computer, io: Io): Promise<number> {
   io.print(state);
   io.print(`  data: ${place.dataDir}`);
   for (const address of reachableAddresses('0.0.0.0', place.port)) io.print(`  at: ${address}`);
-  if (!isServing) io.print(`  what it says: ${place.dataDir}/logs/talyer.log`);
+  if (!isServing) io.print(`  log: ${place.dataDir}/logs/talyer.log`);
   return isServing ? 0 : 1;
 }
 

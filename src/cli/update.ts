@@ -47,7 +47,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     backUp: async () => (await backUpShop(config, io)).file,
   });
   io.print(`A backup of the shop: ${made.backup}`);
-  io.print(`${place} is Talyer ${made.version} now.`);
+  io.print(`${place} is now Talyer ${made.version}.`);
   if (service !== null && (await isRunning(computer))) {
     for (const step of computer.manager.restart) await computer.runStep(step);
     io.print('The service was restarted. See: talyer service status');

@@ -23,7 +23,7 @@ const SENTENCES: Record<string, (root: string) => string> = {
   EACCES: forbidden,
   EPERM: forbidden,
   EIO: (root) =>
-    `The disk of the data folder ${root} does not read or write. Copy what can be read to another disk and start there with --data.`,
+    `The disk of the data folder ${root} cannot be read or written. Copy what can be read to another disk and start there with --data.`,
 };
 
 function otherSentence(error: unknown, code: string, root: string): string | undefined {
