@@ -11,7 +11,8 @@ export const exportRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/api/export/excel',
-    summary: 'The records of the filter as an Excel workbook; progress names an id to ask by.',
+    summary:
+      'The records of the filter as an Excel workbook; progress names an id by which to poll its progress.',
     action: 'export:records',
     query: filterQuery.extend({
       from: z.string().optional(),
@@ -43,7 +44,7 @@ export const exportRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/api/export/excel/progress/{progressId}',
-    summary: 'How far an export is; null when none of this id is under way.',
+    summary: 'The progress of an export; null when no export with this id is running.',
     action: 'export:records',
     isPoll: true,
     answer: progressAnswer.nullable(),

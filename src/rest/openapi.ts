@@ -63,7 +63,7 @@ const ERROR = {
   properties: {
     message: { type: 'string', description: 'A sentence for people.' },
     field: { type: 'string', description: 'The field or query it is about.' },
-    current: { description: 'The row as it stands, when a write named an older version.' },
+    current: { description: 'The current row, when a write named an older version.' },
     id: { type: 'string', description: 'Finds an unexpected failure in the log.' },
   },
   required: ['message'],

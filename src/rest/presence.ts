@@ -8,7 +8,7 @@ export const presenceRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/api/sessions/active',
-    summary: 'Who was heard of within five minutes.',
+    summary: 'People with a presence report in the last five minutes.',
     action: 'presence:read',
     isPoll: true,
     answer: z.array(sessionResponse),

@@ -139,7 +139,7 @@ export const repairRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/api/repair-records/{id}',
-    summary: 'Hides a record everywhere.',
+    summary: 'Deletes a record, which an admin can restore.',
     action: 'repair:delete',
     handle: ({ context, params }) => repairs.deleteRecord(context, idOf(params, NAME)),
   }),

@@ -61,7 +61,7 @@ builder.queryFields((t) => ({
     description: 'What happened in the shop, newest first unless ordered otherwise. Admins only.',
     args: {
       filter: t.arg({ type: ActivityFilter, description: 'Filters the list.' }),
-      oldestFirst: t.arg.boolean({ description: 'Newest first, unless true.' }),
+      oldestFirst: t.arg.boolean({ description: 'True for the oldest first.' }),
       ...pageArgs,
     },
     resolve: (_root, { filter, ...page }, context) => getActivity(context, filter ?? {}, page),

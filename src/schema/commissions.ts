@@ -125,7 +125,7 @@ builder.queryFields((t) => ({
   }),
   myCommissions: t.field({
     type: MyCommissions,
-    description: 'Of the technician who asks, while the shop shows them.',
+    description: 'The commissions of the technician who asks, while the shop shows them.',
     args: { period: t.arg({ type: Period, description: 'Filters the list.' }) },
     resolve: (_root, { period }, context) => commissions.getMyCommissions(context, period ?? {}),
   }),

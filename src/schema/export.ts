@@ -16,7 +16,7 @@ builder.queryField('exportProgress', (t) =>
     type: ExportProgress,
     nullable: true,
     description:
-      'How far an export is that was begun at /api/export/excel?progress=ID; null when none of ' +
+      'The progress of an export that was begun at /api/export/excel?progress=ID; null when none of ' +
       'this id is under way. Admins.',
     args: { id: t.arg.id({ required: true, description: 'The id it was begun with.' }) },
     resolve: (_root, { id }, context) => getExportProgress(context, id),

@@ -50,7 +50,8 @@ const Photo = builder.objectRef<Stored>('Photo').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the photo.' }),
     phase: t.exposeString('phase', {
-      description: 'in as the unit came in, work meanwhile, out as it was handed over.',
+      description:
+        '`in` as the unit came in, `work` during the repair, `out` as it was handed over.',
     }),
     path: t.string({
       description: 'Where the picture is served, to those who see the record.',

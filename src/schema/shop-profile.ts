@@ -45,7 +45,7 @@ const ShopProfile = builder.objectRef<Profile>('ShopProfile').implement({
     }),
     hasRecords: t.boolean({
       description:
-        'Whether there are records or expenses, so that the time zone cannot be changed.',
+        'Whether there are records, expenses or money in the till, so that the time zone cannot be changed.',
       resolve: (_profile, _args, context) => hasDays(context),
     }),
   }),
@@ -84,7 +84,8 @@ const ShopProfileInput = builder.inputType('ShopProfileInput', {
     }),
     ticketPrefix: t.string({ description: '1 to 5 letters; empty for T.' }),
     timezone: t.string({
-      description: 'Such as Asia/Manila; it cannot be changed once there are records or expenses.',
+      description:
+        'Such as Asia/Manila; it cannot be changed once there are records, expenses or money in the till.',
     }),
     photoMonths: t.int({ description: '1 to 120.' }),
     asksIntake: t.boolean({

@@ -48,7 +48,7 @@ const Shop = builder.objectRef<TheShop & { profile: PublicProfile }>('Shop').imp
     }),
     version: t.exposeString('version', { description: 'Version of the program.' }),
     journal: t.string({
-      description: 'Which journal its positions belong to; another one after a restore.',
+      description: 'The journal that its positions belong to; after a restore it is another one.',
       resolve: (shop) => journalOf(shop),
     }),
     needsSetUp: t.boolean({

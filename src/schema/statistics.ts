@@ -92,7 +92,7 @@ builder.queryFields((t) => ({
   }),
   clientDashboard: t.field({
     type: ClientDashboard,
-    description: 'Of the client who asks.',
+    description: 'The dashboard of the client who asks.',
     resolve: (_root, _args, context) => statistics.getClientDashboard(context),
   }),
 }));

@@ -23,7 +23,7 @@ builder.queryField('technicians', (t) =>
 
 builder.queryField('unlistedTechnicians', (t) =>
   t.stringList({
-    description: 'Names on records that are missing in the list, in alphabetical order.',
+    description: 'Names on records that are missing from the list, in alphabetical order.',
     resolve: (_root, _args, context) => technicians.listUnlistedTechnicians(context),
   }),
 );

@@ -136,7 +136,7 @@ function SetUpForm() {
               <PasswordInput {...bind('again')} autoComplete="new-password" />
             </Field>
           </FieldGrid>
-          <Field label="Time zone" hint="It stays once there are records." error={errors.timezone}>
+          <Field label="Time zone" hint="Fixed once there are records." error={errors.timezone}>
             <TimeZoneSelect {...bind('timezone')} />
           </Field>
           <Button type="submit" variant="primary" size="large" fullWidth busy={fetching}>

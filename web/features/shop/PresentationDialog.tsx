@@ -92,7 +92,10 @@ export function PresentationDialog({ profile, onClose }: PresentationDialogProps
               />
             </Field>
             {profile.hasRecords ? null : (
-              <Field {...labelled('timezone')} hint="It stays once there are records or expenses.">
+              <Field
+                {...labelled('timezone')}
+                hint="It cannot be changed once there are records, expenses or money in the till."
+              >
                 <TimeZoneSelect {...bind('timezone')} />
               </Field>
             )}

@@ -31,7 +31,7 @@ export function ShopFacts({ profile }: { profile: Profile | undefined }) {
                 <Caption as="p">
                   {profile.hasRecords
                     ? TIME_ZONE_IS_FIXED
-                    : 'It can be changed until there are records or expenses.'}
+                    : 'It can be changed until there are records, expenses or money in the till.'}
                 </Caption>
               </>
             ),
