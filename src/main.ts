@@ -45,8 +45,8 @@ instead of the built-in one), TALYER_ADMIN_USERNAME and TALYER_ADMIN_PASSWORD (t
 TALYER_TRUSTED_PROXY (addresses or networks of proxies whose X-Forwarded-For and X-Forwarded-Proto
 are trusted), TALYER_BACKUP_DIR (a second folder for backups, such as on a USB drive),
 TALYER_TLS=1, TALYER_TLS_PORT, TALYER_TLS_CERT and TALYER_TLS_KEY (https, as with the flags),
-TALYER_MDNS=0 (no name talyer.local), TALYER_SECRET (seals passcodes of units, in place of the
-secret.key in the data folder), TALYER_PUBLIC_PORT and TALYER_PUBLIC_HEADER (a port that serves
+TALYER_MDNS=0 (no name talyer.local), TALYER_SECRET (encrypts passcodes of units, instead
+of secret.key in the data folder), TALYER_PUBLIC_PORT and TALYER_PUBLIC_HEADER (a port that serves
 tracking links alone, for a tunnel, and the header in which it names the client).`;
 
 /** Runs one command line and returns its exit code: 0 done, 1 failed, 2 wrong usage. */

@@ -134,7 +134,7 @@ async function clockFinding(target: DatabaseTarget, timezone: string): Promise<F
   try {
     const warning = await clockWarning(shop);
     return warning === null
-      ? good('clock', "this computer's clock goes with the shop's entries")
+      ? good('clock', "this computer's clock agrees with the shop's entries")
       : bad('clock', warning);
   } finally {
     await shop.database.end();
@@ -182,11 +182,13 @@ function checksumFinding(setting: string, failures: number): Finding {
   if (failures > 0)
     return bad(
       'checksums',
-      `${failures} damaged pages were read: the disk is failing, restore a backup elsewhere`,
+      `${failures} damaged pages were found: the disk is failing, restore a backup elsewhere`,
     );
   return good(
     'checksums',
-    setting === 'on' ? 'checksums are on, no damage was read' : 'checksums are off on this server',
+    setting === 'on'
+      ? 'checksums are on, and no damage was found'
+      : 'checksums are off on this server',
   );
 }
 
@@ -200,7 +202,10 @@ function migrationFinding(applied: number): Finding {
   const known = readdirSync(migrationsFolder).filter((name) => /^\d{14}_/.test(name)).length;
   if (applied === known) return good('migrations', `all ${known} migrations are applied`);
   if (applied < known)
-    return bad('migrations', `${known - applied} migrations wait; the next start applies them`);
+    return bad(
+      'migrations',
+      `${known - applied} migrations are missing; the next start applies them`,
+    );
   return bad('migrations', 'the database was made by a newer Talyer; use that one');
 }
 
