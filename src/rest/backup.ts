@@ -11,7 +11,7 @@ export const backupRoutes: Route[] = [
     method: 'POST',
     path: '/api/backups',
     summary:
-      'Uploads the file of a backup, to be restored with `restoreBackup` of `/graphql`. Admins only, and whoever sets up a new shop.',
+      'Uploads the file of a backup, to be restored with `restoreBackup` of `/graphql`. Admins only, and the person who sets up a new shop.',
     // The service decides, since a shop without users has nobody who could sign in.
     action: 'anyone',
     headers: { [CODE]: 'The code on the console, in a shop that is not set up yet.' },

@@ -175,13 +175,13 @@ builder.mutationFields((t) => ({
   previewRestore: t.field({
     type: RestorePreviewType,
     description:
-      'Returns what is in a backup and what it would replace, without changing anything. Admins, and whoever sets up a new shop.',
+      'Returns what is in a backup and what it would replace, without changing anything. Admins, and the person who sets up a new shop.',
     args: { input: t.arg({ type: RestoreInput, required: true, description: 'The backup.' }) },
     resolve: (_root, { input }, context) => previewRestore(context, input),
   }),
   restoreBackup: t.boolean({
     description:
-      'Begins to replace the shop with a backup. `/healthz` has the progress; everybody signs in again afterwards. Admins, and whoever sets up a new shop.',
+      'Begins to replace the shop with a backup. `/healthz` has the progress; everybody signs in again afterwards. Admins, and the person who sets up a new shop.',
     args: { input: t.arg({ type: RestoreInput, required: true, description: 'The backup.' }) },
     resolve: async (_root, { input }, context) => {
       await startRestore(context, input);
