@@ -6,13 +6,12 @@ import { useToday } from '../lib/useToday.ts';
 import { PresenceIndicator } from '../features/presence/PresenceIndicator.tsx';
 import { LiveMark } from './LiveMark.tsx';
 import { useShop, useViewer } from '../lib/useSession.ts';
-import { media, NARROW_QUERY } from '../theme/breakpoints.ts';
+import { media } from '../theme/breakpoints.ts';
 import { ellipsis } from '../theme/mixins.ts';
 import { fontSize, fontWeight, size, space, theme, zIndex } from '../theme/theme.ts';
 import { IconButton } from '../ui/overlay/Tooltip.tsx';
 import { PALETTE_KEYS } from './shortcuts.ts';
 import { PlainIconButton } from '../ui/form/PlainIconButton.tsx';
-import { useMediaQuery } from '../ui/layout/useMediaQuery.ts';
 import { ThemeSwitch } from '../ui/layout/ThemeSwitch.tsx';
 import { screenTitle } from './navigation.ts';
 
@@ -23,12 +22,11 @@ interface HeaderProps {
   onFind?: () => void;
 }
 
-/** The title by role, today's date in the shop's zone, the live mark and the theme switch. */
+/** The title by role, today's date in the shop's zone, the live mark and, beside a sidebar, the theme switch. */
 export function Header({ onMenu, onFind }: HeaderProps) {
   const { header, home } = ROLE_DEFINITIONS[useViewer().role];
   const { timezone } = useShop();
   const today = useToday(timezone);
-  const isNarrow = useMediaQuery(NARROW_QUERY);
   const [weekday, ...rest] = longDate(startOfShopDay(today, timezone), timezone).split(', ');
   return (
     <Bar data-print="hide">
@@ -57,7 +55,7 @@ export function Header({ onMenu, onFind }: HeaderProps) {
       )}
       <PresenceIndicator titleOf={screenTitle} />
       <LiveMark compact={onMenu !== undefined && home !== 'client-dashboard'} />
-      {onMenu !== undefined && isNarrow ? null : <ThemeSwitch />}
+      {onMenu === undefined ? <ThemeSwitch /> : null}
     </Bar>
   );
 }
@@ -74,15 +72,29 @@ const Bar = styled.header`
   border-bottom: 1px solid ${theme.border};
   background: ${theme.surface};
 
+  /* The buttons have room around their icons. */
   ${media.mobile} {
-    gap: ${space[1]};
-    padding: ${space[2]};
+    gap: 0;
+    padding: ${space[2]} ${space[3]} ${space[2]} ${space[2]};
+  }
+
+  ${media.narrow} {
+    flex-wrap: wrap;
+    padding-top: ${space[1]};
   }
 `;
 
 const Words = styled.div`
   flex: 1;
   min-width: 0;
+
+  ${media.mobile} {
+    padding-left: ${space[1]};
+  }
+
+  ${media.narrow} {
+    display: contents;
+  }
 `;
 
 const Title = styled.p`
@@ -94,6 +106,12 @@ const Title = styled.p`
     line-height: 1.125rem;
     text-wrap: balance;
     white-space: normal;
+  }
+
+  ${media.narrow} {
+    flex: 1;
+    min-width: 0;
+    padding: 0 ${space[1]};
   }
 `;
 
@@ -110,5 +128,12 @@ const Today = styled.time`
 
   ${media.desktop} {
     ${ellipsis}
+  }
+
+  /* A line of its own below the buttons, in line with the title. */
+  ${media.narrow} {
+    flex-basis: 100%;
+    order: 1;
+    padding-left: calc(${size.touch} + ${space[1]});
   }
 `;

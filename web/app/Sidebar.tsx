@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { ROLE_DEFINITIONS } from '../../src/domain/roles.ts';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import { useBrand, useSession, useViewer } from '../lib/useSession.ts';
-import { ICONS_QUERY, media, MOBILE_QUERY, NARROW_QUERY } from '../theme/breakpoints.ts';
+import { ICONS_QUERY, media, MOBILE_QUERY } from '../theme/breakpoints.ts';
 import { CLEAR_OF_HEADER, ellipsis, focusRingInside, visuallyHidden } from '../theme/mixins.ts';
 import { duration, fontSize, fontWeight, radius, size, space, theme } from '../theme/theme.ts';
 import { Avatar } from '../ui/layout/Avatar.tsx';
@@ -31,7 +31,6 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
   const toast = useToast();
   const { pathname } = useLocation();
   const iconsOnly = useMediaQuery(ICONS_QUERY);
-  const isNarrow = useMediaQuery(NARROW_QUERY);
   const [leaving, setLeaving] = useState(false);
   const current = currentScreen(viewer.role, pathname);
   const preload = (path: string) => void pageAt(path, viewer.role)?.view.preload();
@@ -84,7 +83,7 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
             <RoleName>{ROLE_DEFINITIONS[viewer.role].label}</RoleName>
           </Words>
         </Person>
-        {inDrawer && isNarrow ? <ThemeSwitch inWords /> : null}
+        {inDrawer ? <ThemeSwitch inWords /> : null}
         {iconsOnly ? (
           <IconButton label="Logout" icon={<LogOut />} onClick={() => void logOut()} />
         ) : (

@@ -4,9 +4,6 @@ const MOBILE_BREAKPOINT = 768;
 /** Screens only: paper has room for tables. */
 export const MOBILE_QUERY = `screen and (max-width: ${MOBILE_BREAKPOINT - 0.02}px)`;
 
-/** The narrowest phones, whose header has no room for all its buttons. */
-export const NARROW_QUERY = 'screen and (max-width: 359.98px)';
-
 /** From this width on, the sidebar has words beside its icons. */
 const WORDS_BREAKPOINT = 1100;
 /** From this width on, the margins of a screen are wider. */
@@ -35,6 +32,8 @@ export function lessRoomThan(pixels: number): string {
 /** Media queries for styled components: `${media.mobile} { … }`. */
 export const media = {
   mobile: `@media ${MOBILE_QUERY}`,
+  /** The narrowest phones, whose header has no room for the date beside its buttons. */
+  narrow: '@media screen and (max-width: 359.98px)',
   desktop: `@media (min-width: ${MOBILE_BREAKPOINT}px)`,
   /** The sidebar is visible, with little room beside it. */
   tablet: `@media screen and (min-width: ${MOBILE_BREAKPOINT}px) and (max-width: ${WIDE_BREAKPOINT - 0.02}px)`,
