@@ -1,10 +1,19 @@
 import type { Locator } from '@playwright/test';
+import { figure } from './locators.ts';
+import { fits } from './layout.ts';
 import { expect, PHONE, test } from './fixtures.ts';
+import type { Shop } from './shop.ts';
 
 /** The narrowest phone. */
 const NARROW = { width: 320, height: 640 };
 
 test.use({ ...PHONE, viewport: NARROW });
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const finish = (shop: Shop, more: object) =>
+  shop.ask('csr', CREATE, {
+    input: { date: '2026-02-03', repairStatus: 'Unit OK', paymentStatus: 'paid', ...more },
+  });
 
 const linesOf = (text: Locator): Promise<number> =>
   text.evaluate((element) =>
@@ -38,4 +47,25 @@ test('the drawer changes the colours', async ({ open }) => {
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await page.getByRole('button', { name: 'Colours: As the device' }).tap();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the dashboard shows a revenue of millions on one line, and its charts within their card', async ({
+  open,
+  shop,
+}) => {
+  await finish(shop, { unit: 'Nokia 3310', repairCost: '1276700' });
+  const page = await open('admin');
+  await expect(figure(page, 'Total Revenue')).toContainText('₱1,');
+  await fits(page, [NARROW]);
+  const card = page.locator('section').filter({ has: page.getByText('Status Overview') });
+  const charts = card.locator('figure');
+  await expect(charts).toHaveCount(2);
+  const [around, first, last] = await Promise.all(
+    [card, charts.first(), charts.last()].map((part) => part.boundingBox()),
+  );
+  const padding = 12;
+  expect(first?.x).toBeGreaterThanOrEqual((around?.x ?? Infinity) + padding);
+  expect((last?.x ?? Infinity) + (last?.width ?? 0)).toBeLessThanOrEqual(
+    (around?.x ?? 0) + (around?.width ?? 0) - padding,
+  );
 });

@@ -96,6 +96,7 @@ const Split = styled.div`
 /** The open work first, and larger: finished work only grows. */
 const Donuts = styled.div`
   display: flex;
+  max-width: 100%;
   align-items: center;
   gap: ${space[4]};
 `;

@@ -39,8 +39,8 @@ export function DonutChart({
     return { ...part, from: (before / total) * WHOLE, length: (part.value / total) * WHOLE };
   });
   return (
-    <Figure style={{ width: size, height: size }} data-print="whole">
-      <svg width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
+    <Figure style={{ width: size }} data-print="whole">
+      <svg viewBox="0 0 100 100" aria-hidden="true">
         <Ground cx="50" cy="50" r={RADIUS} />
         {arcs.map(({ key, colour, from, length }) => (
           <circle
@@ -77,9 +77,16 @@ export function DonutChart({
   );
 }
 
+/** Smaller where the room of its chart and the one beside it is not wide enough. */
 const Figure = styled.figure`
   position: relative;
-  flex: none;
+  min-width: 0;
+  aspect-ratio: 1;
+
+  > svg {
+    display: block;
+    width: 100%;
+  }
 `;
 
 const Ground = styled.circle`

@@ -85,10 +85,10 @@ const Grid = styled.div`
 `;
 
 /** Longer figures may shrink in a narrow card, so that they stay on one line. */
-const LONG = 13;
+const LONG = 12;
 
 function leastSize(length: number): string {
-  return length > LONG ? '0.6875rem' : '1.0625rem';
+  return length > LONG ? `max(0.6875rem, min(1.0625rem, ${figureShare(length)}))` : '1.0625rem';
 }
 
 /** The page's type size, limited by the card's width. */
