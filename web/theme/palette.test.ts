@@ -6,6 +6,8 @@ const WORDS = 4.5;
 const EDGES = 3;
 /** What is under the pointer differs from its background by at least this. */
 const STATES = 1.08;
+/** A placeholder for what is loading, which also fades to half of this. */
+const PLACEHOLDERS = 1.15;
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -37,6 +39,7 @@ const PAIRS: [keyof Palette, readonly (keyof Palette)[], number][] = [
   ['borderControl', ['surface', 'raised'], EDGES],
   ['focusRing', GROUNDS, EDGES],
   ['highlightMark', ['highlightRow', 'highlightRowHover'], EDGES],
+  ['skeleton', ['surface', 'raised'], PLACEHOLDERS],
 ];
 
 describe.each([

@@ -122,7 +122,7 @@ export const darkScheme: Scheme = {
     focusRing: '#3fb9c0',
     inverse: '#e8ebee',
     onInverse: '#15191e',
-    skeleton: '#22272b',
+    skeleton: '#2b3136',
     shadowCard: '0 1px 2px rgb(0 0 0 / 0.3)',
     edgeShadow: 'rgb(0 0 0 / 0.7)',
     shadowRaised: '0 6px 20px rgb(0 0 0 / 0.5), 0 0 0 1px rgb(255 255 255 / 0.05)',
