@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { figure } from './locators.ts';
+import { figure, fresh } from './locators.ts';
 import { fits } from './layout.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import type { Shop } from './shop.ts';
@@ -68,4 +68,37 @@ test('the dashboard shows a revenue of millions on one line, and its charts with
   expect((last?.x ?? Infinity) + (last?.width ?? 0)).toBeLessThanOrEqual(
     (around?.x ?? 0) + (around?.width ?? 0) - padding,
   );
+});
+
+test('the buttons of a unit that is ready for shipping are in one row', async ({ open, shop }) => {
+  const clientName = fresh('Nena');
+  await finish(shop, { clientName, unit: 'Nokia 3310', repairCost: '900' });
+  const page = await open('csr', '/shipping');
+  const card = page.getByRole('listitem').filter({ hasText: clientName });
+  const tops = await Promise.all(
+    [/^Ship /, /^Released/, /^Manage/].map(
+      async (name) => (await card.getByRole('button', { name }).boundingBox())?.y,
+    ),
+  );
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('the actions for selected units take two lines, and the buttons of a record one', async ({
+  open,
+  shop,
+}) => {
+  const clientName = fresh('Nita');
+  await finish(shop, { clientName, unit: 'Nokia 3310', repairCost: '900' });
+  await finish(shop, { clientName: fresh('Nilo'), unit: 'Nokia 3310', repairCost: '900' });
+  const page = await open('csr', '/shipping');
+  await page.getByRole('checkbox', { name: `Select ${clientName}` }).tap();
+  const bar = page.getByRole('toolbar', { name: 'Selected units' });
+  await expect(bar).toContainText('1 selected');
+  expect((await bar.boundingBox())?.height).toBeLessThan(3 * 44);
+  await page.goto('/repairs');
+  await page.getByRole('button', { name: `View ${clientName}` }).tap();
+  const record = page.getByRole('dialog', { name: /^Repair Record/ });
+  await expect(record.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  await expect(record.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  expect((await record.locator('footer').boundingBox())?.height).toBeLessThan(2 * 44);
 });

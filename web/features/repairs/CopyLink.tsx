@@ -1,6 +1,9 @@
 import { Link2 } from 'lucide-react';
+import { styled } from 'styled-components';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { copyText } from '../../lib/copyText.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { visuallyHidden } from '../../theme/mixins.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 
@@ -19,7 +22,14 @@ export function CopyLink({ id }: { id: string }) {
   };
   return (
     <Button variant="ghost" icon={<Link2 />} onClick={() => void copy()}>
-      Copy link
+      <Words>Copy link</Words>
     </Button>
   );
 }
+
+/** The narrowest phones have room for the icon alone beside the other buttons. */
+const Words = styled.span`
+  ${media.narrow} {
+    ${visuallyHidden}
+  }
+`;

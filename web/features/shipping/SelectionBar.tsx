@@ -17,11 +17,11 @@ interface SelectionBarProps {
 /** The actions for the selected units (rule 294). */
 export function SelectionBar({ selection, onShip, onRelease }: SelectionBarProps) {
   const { rows, open, all, none } = selection;
+  const bar = useRef<HTMLDivElement>(null);
   const clearButton = useRef<HTMLButtonElement>(null);
   const clear = () => {
     // The bar disappears; the first selected unit is where the work goes on.
-    if (clearButton.current?.parentElement?.contains(document.activeElement) === true)
-      focusFirstSelected();
+    if (bar.current?.contains(document.activeElement) === true) focusFirstSelected();
     none();
   };
   useKeyDown((event) => {
@@ -30,30 +30,34 @@ export function SelectionBar({ selection, onShip, onRelease }: SelectionBarProps
   if (rows.length === 0) return null;
   const most = Math.min(open.length, MOST_SELECTED);
   return (
-    <Bar role="toolbar" aria-label="Selected units" data-print="hide">
-      <Count role="status">{formatCount(rows.length)} selected</Count>
-      <Button size="small" variant="primary" onClick={onShip}>
-        Ship selected
-      </Button>
-      <Button size="small" onClick={onRelease}>
-        Released at the counter
-      </Button>
-      {rows.length === most ? null : (
-        <Button
-          size="small"
-          variant="ghost"
-          onClick={() => {
-            // This button disappears.
-            clearButton.current?.focus();
-            all();
-          }}
-        >
-          Select all {formatCount(most)}
+    <Bar ref={bar} role="toolbar" aria-label="Selected units" data-print="hide">
+      <Acts>
+        <Button size="small" variant="primary" onClick={onShip}>
+          Ship selected
         </Button>
-      )}
-      <Button ref={clearButton} size="small" variant="ghost" onClick={clear}>
-        Clear selection
-      </Button>
+        <Button size="small" onClick={onRelease}>
+          Released at the counter
+        </Button>
+      </Acts>
+      <Choice>
+        <Count role="status">{formatCount(rows.length)} selected</Count>
+        {rows.length === most ? null : (
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => {
+              // This button disappears.
+              clearButton.current?.focus();
+              all();
+            }}
+          >
+            Select all {formatCount(most)}
+          </Button>
+        )}
+        <Button ref={clearButton} size="small" variant="ghost" onClick={clear}>
+          Clear selection
+        </Button>
+      </Choice>
     </Bar>
   );
 }
@@ -82,6 +86,7 @@ const Bar = styled.div`
     position: fixed;
     z-index: ${zIndex.header};
     inset: auto 0 0;
+    display: grid;
     padding: ${space[2]} ${space[4]};
     padding-bottom: max(${space[2]}, env(safe-area-inset-bottom));
     border-top: 1px solid ${theme.borderStrong};
@@ -90,8 +95,38 @@ const Bar = styled.div`
   }
 `;
 
+/** All in one line, or on phones the actions above what is selected. */
+const Acts = styled.div`
+  display: contents;
+
+  ${media.mobile} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[2]};
+
+    > button {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
+const Choice = styled.div`
+  display: contents;
+
+  ${media.mobile} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+  }
+`;
+
 const Count = styled.span`
+  order: -1;
   margin-right: ${space[2]};
   font-weight: ${fontWeight.medium};
   font-variant-numeric: tabular-nums;
+
+  ${media.mobile} {
+    margin-right: auto;
+  }
 `;

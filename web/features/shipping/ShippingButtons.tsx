@@ -67,24 +67,32 @@ export function CardButtons({ row, acts }: ActsProps) {
   return (
     <>
       {isShipped(row) ? null : (
-        <>
-          <SelectLabel>
-            <SelectUnit row={row} acts={acts} />
-            Select
-          </SelectLabel>
-          <Button size="small" aria-label={`Ship ${whoseUnit(row)}`} onClick={() => acts.ship(row)}>
-            Ship
-          </Button>
-          <Button
-            size="small"
-            aria-label={`Released at the counter: ${whoseUnit(row)}`}
-            onClick={() => acts.release(row)}
-          >
-            Released
-          </Button>
-        </>
+        <SelectLabel>
+          <SelectUnit row={row} acts={acts} />
+          Select
+        </SelectLabel>
       )}
-      <ManageButton row={row} acts={acts} />
+      <CardRow>
+        {isShipped(row) ? null : (
+          <>
+            <Button
+              size="small"
+              aria-label={`Ship ${whoseUnit(row)}`}
+              onClick={() => acts.ship(row)}
+            >
+              Ship
+            </Button>
+            <Button
+              size="small"
+              aria-label={`Released at the counter: ${whoseUnit(row)}`}
+              onClick={() => acts.release(row)}
+            >
+              Released
+            </Button>
+          </>
+        )}
+        <ManageButton row={row} acts={acts} />
+      </CardRow>
     </>
   );
 }
@@ -106,6 +114,12 @@ const ButtonRow = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: ${space[1]};
+`;
+
+/** Where it does not fit beside Select, all of it moves below. */
+const CardRow = styled(ButtonRow)`
+  flex-wrap: wrap;
+  gap: ${space[2]};
 `;
 
 export const SelectLine = styled.div`
