@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { figure, fresh } from './locators.ts';
 import { fits } from './layout.ts';
+import { PEOPLE } from './people.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import type { Shop } from './shop.ts';
 
@@ -101,4 +102,28 @@ test('the actions for selected units take two lines, and the buttons of a record
   await expect(record.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
   await expect(record.getByRole('button', { name: 'Copy link' })).toBeVisible();
   expect((await record.locator('footer').boundingBox())?.height).toBeLessThan(2 * 44);
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1100 }, isMobile: false });
+
+  test('the rows of the records have room above and below three lines', async ({ open, shop }) => {
+    const clientName = fresh('Nico');
+    const technicianInCharge = PEOPLE.technician.name;
+    const input = { clientName, unit: 'Nokia 3310', contactNo: '0917 555 0133', workWeek: '2' };
+    await shop.ask('csr', CREATE, { input: { ...input, technicianInCharge } });
+    const page = await open('technician', '/repairs?show=all');
+    const row = page.getByRole('row').filter({ hasText: clientName });
+    await expect(row).toBeVisible();
+    const room = await row.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const text = document.createRange();
+      const client = element.querySelector('td, th');
+      if (client === null) return [];
+      text.selectNodeContents(client);
+      const lines = text.getBoundingClientRect();
+      return [lines.top - top, bottom - lines.bottom];
+    });
+    expect(Math.min(...room)).toBeGreaterThanOrEqual(3);
+  });
 });

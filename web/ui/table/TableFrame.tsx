@@ -10,8 +10,8 @@ export const HEADER_HEIGHT = 36;
  * the reader's text size, as the lines do.
  */
 export const ROW_HEIGHT = {
-  compact: { fine: 40, coarse: 44 },
-  roomy: { fine: 58, coarse: 58 },
+  compact: { fine: 40, coarse: 48 },
+  roomy: { fine: 58, coarse: 68 },
 } as const;
 
 /** Wraps the scroller: shows a shadow where columns are hidden behind an edge. */
