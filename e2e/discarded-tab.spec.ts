@@ -56,6 +56,38 @@ test.describe('on a phone that discarded the tab', () => {
     await expect(form).toHaveCount(0);
   });
 
+  test('a half-typed message is back above its record, or above the screen', async ({
+    open,
+    shop,
+  }) => {
+    const clientName = fresh('Mila');
+    const input = { clientName, unit: 'Nokia 3310', contactNo: '0917 555 0144' };
+    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    const page = await open('csr', `/repairs?record=${id}`);
+    const record = page.getByRole('dialog', { name: /^Repair Record/ });
+    const message = page.getByRole('dialog', { name: /^Tell Mila/ });
+    const text = message.getByLabel('Text', { exact: true });
+
+    await record.getByRole('button', { name: 'Message' }).tap();
+    await text.fill('We wait for the part,');
+    await comeBack(page);
+    await expect(text).toHaveValue('We wait for the part,');
+    await expect(message.getByText(BACK)).toBeVisible();
+    await text.tap();
+    await expect(text).toBeFocused();
+
+    await page.evaluate(() => window.history.replaceState(window.history.state, '', '/board'));
+    await comeBack(page);
+    await expect(text).toHaveValue('We wait for the part,');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await message.getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('button', { name: 'Discard' }).tap();
+    await expect(message).toHaveCount(0);
+    await comeBack(page);
+    await expect(page.getByRole('heading', { name: 'Board' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('photos that were not sent yet are counted, and the next ones have the same phase', async ({
     open,
     shop,

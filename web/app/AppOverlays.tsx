@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { LINKS } from '../features/repairs/recordAddress.ts';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import { type OpenAppOverlay, closeAppOverlay, useAppOverlays } from '../lib/appOverlays.ts';
+import { useKeptMessage } from '../lib/useKeptMessage.ts';
 import { failure, useToast } from '../ui/feedback/useToast.ts';
 import { Deferred } from '../ui/layout/LazyView.tsx';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
@@ -17,6 +19,7 @@ const PARTS = {
 /** What is open over the screen: a dialog, and beside it a job such as printing. */
 export function AppOverlays() {
   const { dialog, job } = useAppOverlays();
+  useKeptMessage(() => !new URLSearchParams(window.location.search).has(LINKS.view));
   return (
     <>
       <AppOverlaySlot overlay={dialog} />

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { isReleased } from '../../../src/domain/board.ts';
 import { startOfShopDay } from '../../../src/domain/calendar.ts';
 import { warrantyOf } from '../../../src/domain/warranty.ts';
+import { useKeptMessage } from '../../lib/useKeptMessage.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { space } from '../../theme/theme.ts';
@@ -44,6 +45,7 @@ export function RepairDetails({ record, promised, onStatus, onPaid }: RepairDeta
   const can = useCan();
   const part = useRecordPart();
   const messages = useRecordMessages(record.id);
+  useKeptMessage((recordId) => recordId === record.id);
   const isDue =
     messages === undefined ? mayBeDue(record) : messages.due !== null && messages.told === null;
   return (
