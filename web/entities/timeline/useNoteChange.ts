@@ -27,8 +27,8 @@ export function useNoteChange({ id, recordId, body, isPublic }: NoteRow, onClose
   const { draft, keep, clear, clearSent } = useNoteDraft(`${recordId} ${id}`, { body, isPublic });
   const [{ fetching }, send] = useMutation(Timeline_SaveNote);
   const [reading, setReading] = useState(false);
-  /** The note that the change began with. */
-  const [seen] = useState<NoteDraft>({ body, isPublic });
+  /** The note that the change began with, or that it saved last. */
+  const [seen, setSeen] = useState<NoteDraft>({ body, isPublic });
   const [conflict, setConflict] = useState<NoteConflict | null>(null);
   const [choices, setChoices] = useState<Chosen<NoteField>>({});
 
@@ -54,6 +54,8 @@ export function useNoteChange({ id, recordId, body, isPublic }: NoteRow, onClose
       clear();
       onClose();
     } else if (clearSent(draft)) onClose();
+    // Something else was typed meanwhile.
+    else setSeen(draft);
   };
 
   return {
