@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
+import { comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
-import { dialog, fresh, toast } from './locators.ts';
+import { dialog, fresh, row, toast } from './locators.ts';
+import { loseAnswers } from './lose-answers.ts';
 import { pauseRequests } from './pause-requests.ts';
 import { idIn } from './seed.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const NOTE = `mutation ($id: ID!, $input: NoteInput!) { saveNote(recordId: $id, input: $input) { id } }`;
+const SENTENCE = 'The shop cannot be reached right now. Check the connection and try again.';
 
 const record = (page: Page) => dialog(page, 'Repair Record');
+const note = (page: Page) => record(page).getByLabel('Note', { exact: true });
 
 test('a note is changed twice, although the second change was typed while the first was saved', async ({
   open,
@@ -30,4 +34,43 @@ test('a note is changed twice, although the second change was typed while the fi
   await expect(text).toHaveCount(0);
   await expect(record(page).getByText('It came on Monday')).toBeVisible();
   await expect(record(page).getByText('saved in another window')).toHaveCount(0);
+});
+
+test.describe('a note whose answers were lost', () => {
+  test.use({ mayFail: [/ERR_CONNECTION|ERR_FAILED|conflict/i] });
+
+  const WAYS: Record<string, (page: Page, client: string) => Promise<void>> = {
+    'its record was closed': async (page, client) => {
+      await page.keyboard.press('Escape');
+      await expect(record(page)).toBeHidden();
+      await row(page, client).getByRole('button', { name: /^View/ }).press('Enter');
+      await page.keyboard.press('t');
+    },
+    'the page was loaded again': (page) => comeBack(page),
+  };
+  for (const [what, leave] of Object.entries(WAYS))
+    test(`is added once, although ${what} before it is sent again`, async ({ open, shop }) => {
+      const input = { clientName: fresh('Nora'), unit: 'Nokia 3310' };
+      const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+      const page = await open('csr', `/repairs?record=${id}&part=timeline`);
+      await note(page).fill('The part is here');
+      const lost = await loseAnswers(page, 'Timeline_SaveNote', 2);
+      await note(page).press('Control+Enter');
+      await expect(toast(page, SENTENCE)).toBeVisible();
+      expect(lost()).toBe(2);
+      await leave(page, input.clientName);
+      await expect(note(page)).toHaveValue('The part is here');
+      await note(page).press('Control+Enter');
+      await expect(toast(page, 'Note added')).toBeVisible();
+      await expect(note(page)).toHaveValue('');
+      const entries = record(page)
+        .getByRole('list', { name: 'Timeline' })
+        .getByRole('listitem')
+        .filter({ hasText: 'The part is here' });
+      await expect(entries).toHaveCount(1);
+
+      await note(page).fill('The part is here');
+      await note(page).press('Control+Enter');
+      await expect(entries).toHaveCount(2);
+    });
 });

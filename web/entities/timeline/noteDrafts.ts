@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isSameNote } from '../../../src/domain/notes.ts';
 import { addUnloadWarning } from '../../ui/overlay/unloadWarning.ts';
+import { createTextKeys, type TextKeys } from '../../lib/idempotencyKey.ts';
 import { keepForm, keptForm } from '../../lib/keptForms.ts';
 import { useFormOwner } from '../../lib/useKeepForm.ts';
 import { useViewer } from '../../lib/useSession.ts';
@@ -16,6 +17,9 @@ const EMPTY: NoteDraft = { body: '', isPublic: false };
 /** Unsaved drafts by person and note, which survive closing the record. */
 const drafts = new Map<string, NoteDraft>();
 
+/** The keys of new notes that were sent and may be saved, by the same names. */
+const sentKeys = new Map<string, TextKeys>();
+
 /**
  * The draft of a note; it is kept while the page is open, and that of a new note also when the
  * browser discards the tab. A change of a note would then replace what was saved meanwhile.
@@ -26,7 +30,12 @@ export function useNoteDraft(of: string, saved: NoteDraft = EMPTY) {
   const key = `${useViewer().id} ${of}`;
   const owner = useFormOwner();
   const name = `note ${of}`;
-  const [draft, setDraft] = useState(() => drafts.get(key) ?? keptNote(owner, name) ?? saved);
+  const [draft, setDraft] = useState(
+    () => drafts.get(key) ?? keptNote(owner, name)?.draft ?? saved,
+  );
+  const [keys] = useState(
+    () => sentKeys.get(key) ?? createTextKeys(keptNote(owner, name)?.idempotencyKey),
+  );
   const isTyped = draft.body.trim() !== '' && !isSameNote(draft, saved);
 
   useEffect(() => (isTyped ? addUnloadWarning() : undefined), [isTyped]);
@@ -34,7 +43,9 @@ export function useNoteDraft(of: string, saved: NoteDraft = EMPTY) {
   const store = (next: NoteDraft | null) => {
     if (next === null) drafts.delete(key);
     else drafts.set(key, next);
-    if (saved === EMPTY) keepForm(owner, name, next === null ? null : JSON.stringify(next));
+    if (saved !== EMPTY) return;
+    const kept = { ...next, idempotencyKey: keys.key() };
+    keepForm(owner, name, next === null ? null : JSON.stringify(kept));
   };
   const keep = (next: NoteDraft) => {
     store(next.body === '' || isSameNote(next, saved) ? null : next);
@@ -46,14 +57,34 @@ export function useNoteDraft(of: string, saved: NoteDraft = EMPTY) {
   };
   /** Clears what was saved; false when something else was typed meanwhile, which stays. */
   const clearSent = (sent: NoteDraft): boolean => {
-    if (!isSameNote(drafts.get(key) ?? keptNote(owner, name) ?? saved, sent)) return false;
+    const now = drafts.get(key) ?? keptNote(owner, name)?.draft ?? saved;
+    keys.done();
+    sentKeys.delete(key);
+    if (!isSameNote(now, sent)) {
+      store(now);
+      return false;
+    }
     clear();
     return true;
   };
-  return { draft, keep, clear, clearSent };
+  /** Sends a new note with its key, which stays with the draft until there is an answer. */
+  const send: TextKeys['send'] = (text, request) => {
+    const answer = keys.send(text, request);
+    sentKeys.set(key, keys);
+    store(draft);
+    return answer;
+  };
+  return { draft, keep, clear, clearSent, send };
 }
 
-function keptNote(owner: string, name: string): NoteDraft | undefined {
+/** A new note as it is stored. */
+interface Kept extends NoteDraft {
+  idempotencyKey: string | undefined;
+}
+
+function keptNote(owner: string, name: string) {
   const json = keptForm(owner, name);
-  return json === undefined ? undefined : JSON.parse(json);
+  if (json === undefined) return undefined;
+  const { body, isPublic, idempotencyKey }: Kept = JSON.parse(json);
+  return { draft: { body, isPublic }, idempotencyKey };
 }
