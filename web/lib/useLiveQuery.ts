@@ -29,10 +29,11 @@ export function useLiveQuery<Data, Variables extends AnyVariables>(
 ): LiveQuery<Data> {
   const [{ data, error, fetching, stale }, execute] = useQuery(options);
   const refetch = () => execute({ requestPolicy: 'network-only' });
-  usePolling(refetch, options.poll);
-  useOnNewDay(() => {
+  const follow = () => {
     if (options.pause !== true) refetch();
-  });
+  };
+  usePolling(follow, options.poll);
+  useOnNewDay(follow);
   return {
     data,
     error,

@@ -1,0 +1,28 @@
+import { expect, test } from './fixtures.ts';
+import { dialog, fresh } from './locators.ts';
+import { operationOf, withoutEmbeddedAnswers } from './pause-requests.ts';
+import { PEOPLE } from './people.ts';
+import { idIn } from './seed.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+
+test('a technician’s page asks for no texts to clients, also while it polls', async ({
+  open,
+  shop,
+}) => {
+  const input = { clientName: fresh('Poll'), technicianInCharge: PEOPLE.technician.name };
+  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const page = await open('technician', 'about:blank');
+  await withoutEmbeddedAnswers(page);
+  await page.routeWebSocket(/graphql/, (socket) => void socket.close());
+  const asked: (string | undefined)[] = [];
+  page.on('request', (request) => asked.push(operationOf(request)));
+  await page.goto(`/repairs?record=${id}`);
+  await expect(dialog(page, 'Repair Record').getByText(input.clientName)).toBeVisible();
+  const before = asked.length;
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  // This is sent after all other queries of that moment.
+  await page.evaluate(() => fetch('/healthz'));
+  expect(asked).not.toContain('RecordMessages_Known');
+});
