@@ -8,9 +8,9 @@ export function useFormOwner(): string {
 }
 
 /**
- * Keeps a form whenever the page is hidden, and forgets it when the component is gone: then the form
- * was saved or discarded. Without unsaved changes, `unsaved` returns null; without a name, nothing is
- * kept.
+ * Keeps a form while the page is hidden, and forgets it when the component is gone: then the form was
+ * saved or discarded. While the page is shown, nothing is kept, because a copy of the tab gets what is
+ * stored. Without unsaved changes, `unsaved` returns null; without a name, nothing is kept.
  */
 export function useKeepForm(name: string | undefined, unsaved: () => object | null): void {
   const owner = useFormOwner();
@@ -23,10 +23,12 @@ export function useKeepForm(name: string | undefined, unsaved: () => object | nu
     if (name === undefined) return undefined;
     const onChange = () => {
       if (document.visibilityState === 'hidden') keep();
+      else keepForm(owner, name, null);
     };
     const onHide = () => keep();
     document.addEventListener('visibilitychange', onChange);
     window.addEventListener('pagehide', onHide);
+    onChange();
     return () => {
       document.removeEventListener('visibilitychange', onChange);
       window.removeEventListener('pagehide', onHide);
