@@ -1,4 +1,4 @@
-import { BACK, comeBack, press, storedInTab } from './come-back.ts';
+import { BACK, comeBack, labelled, press, storedInTab } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, toast } from './locators.ts';
 
@@ -32,4 +32,55 @@ test('a tab that is copied while a form is open does not copy its form', async (
     expect(await shop.ask('csr', COUNT, { filter: { search } })).toEqual({
       repairRecords: { totalCount: 1 },
     });
+});
+
+test.describe('a form that another version of the program kept', () => {
+  test.use({ mayFail: [/TypeError|SyntaxError/] });
+
+  const STRANGE = {
+    'without its parts': '{"base":null}',
+    'without a field':
+      '{"base":null,"before":{},"draft":{},"creation":{"key":"1","unanswered":[]}}',
+    'that is no form': '7',
+    'that is no JSON': '{',
+  };
+  for (const [what, form] of Object.entries(STRANGE))
+    test(`${what} is forgotten, and its screen works`, async ({ open }) => {
+      const page = await open('admin', '/expenses');
+      await press(page, 'Add Expense');
+      const fields = dialog(page, 'Add Expense');
+      await labelled(fields, 'Amount').fill('1,234.00');
+      await page.addInitScript((strange) => {
+        const name = 'talyer.kept-forms';
+        const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+        if (kept === null) return;
+        for (const one of Object.keys(kept.forms)) kept.forms[one] = strange;
+        sessionStorage.setItem(name, JSON.stringify(kept));
+      }, form);
+      await comeBack(page);
+      // An open form hides it from the accessibility tree.
+      await expect(page.locator('h1', { hasText: 'Expenses' })).toBeVisible();
+      await expect(page.getByText('This page could not be shown')).toHaveCount(0);
+      const close = fields.getByRole('button', { name: 'Close', exact: true });
+      if ((await fields.count()) > 0) await close.click();
+      await press(page, 'Add Expense');
+      await expect(labelled(fields, 'Amount')).toHaveValue('');
+      await labelled(fields, 'Amount').fill('12');
+      await expect(labelled(fields, 'Amount')).toHaveValue('12');
+    });
+
+  test('does not break a record either', async ({ open }) => {
+    const page = await open('csr', '/repairs');
+    await press(page, 'New Record');
+    await dialog(page, 'New Repair Record').getByLabel('Client name').fill('Half a name');
+    await page.addInitScript(() => {
+      const name = 'talyer.kept-forms';
+      const kept = sessionStorage.getItem(name);
+      if (kept !== null)
+        sessionStorage.setItem(name, kept.replaceAll('clientName', 'customerName'));
+    });
+    await comeBack(page);
+    await expect(page.locator('h1', { hasText: 'Repair Records' })).toBeVisible();
+    await expect(page.getByText('This page could not be shown')).toHaveCount(0);
+  });
 });

@@ -1,8 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { useConnection } from '../lib/connection.ts';
+import { forgetForms } from '../lib/keptForms.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { isNotLoaded } from '../ui/layout/lazyPart.ts';
 
 /** Shown when a screen throws or its code cannot be loaded, as after an update of the shop. */
 export function FailureScreen() {
@@ -51,6 +53,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   static getDerivedStateFromProps({ at }: ErrorBoundaryProps, state: { at: unknown }) {
     return at === state.at ? null : { failed: false, at };
+  }
+
+  /** A form that an older version of the program kept may be the reason, also after each reload. */
+  override componentDidCatch(error: unknown): void {
+    if (!isNotLoaded(error) && forgetForms()) this.setState({ failed: false });
   }
 
   override render(): ReactNode {

@@ -33,10 +33,12 @@ export function keepForm(owner: string, name: string, json: string | null): void
   write({ owner, forms: json === null ? others : { ...others, [name]: json } });
 }
 
-/** Forgets all forms, except those of one person. */
-export function forgetForms(exceptOf?: string): void {
+/** Forgets all forms, except those of one person; false if there was nothing to forget. */
+export function forgetForms(exceptOf?: string): boolean {
   const kept = read();
-  if (kept !== null && kept.owner !== exceptOf) write(null);
+  if (kept === null || kept.owner === exceptOf) return false;
+  write(null);
+  return true;
 }
 
 function formsOf(owner: string): Record<string, string> {

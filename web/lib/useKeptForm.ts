@@ -89,10 +89,20 @@ export function useKeepVersion<Draft, Row>(
 }
 
 /** The form of a row that was kept under this name. */
-export function useKeptVersion<Draft, Row>(
+export function useKeptVersion<Draft extends object, Row>(
   name: string | undefined,
+  fields: readonly (keyof Draft)[],
 ): KeptForm<Draft, Row> | undefined {
-  return useKept<KeptForm<Draft, Row>>(name)?.form;
+  const form = useKept<KeptForm<Draft, Row>>(name)?.form;
+  return form !== undefined && hasFields(form, fields) ? form : undefined;
+}
+
+/** Whether a form has all its fields; another version of the program may have kept it without some. */
+export function hasFields<Draft extends object>(
+  { before, draft }: Pick<UnsavedForm<Draft, unknown>, 'before' | 'draft'>,
+  fields: readonly (keyof Draft)[],
+): boolean {
+  return fields.every((field) => field in before && field in draft);
 }
 
 /** The state of a form that belongs to no row, and the key of a request that may be saved. */
@@ -107,7 +117,7 @@ interface KeptState<State> {
  */
 export function useKeptState<State extends object>(name: string, start: State) {
   const kept = useKept<KeptState<State>>(name)?.form;
-  const [state, setState] = useState(kept?.state ?? start);
+  const [state, setState] = useState({ ...start, ...kept?.state });
   const [keys] = useState(() => createTextKeys(kept?.key));
   const isTyped = JSON.stringify(state) !== JSON.stringify(start);
   useKeepForm(name, () => (isTyped ? { state, key: keys.key() } : null));

@@ -84,7 +84,7 @@ export function useVersionedForm<
   Row extends StoredRow,
 >(options: FormOptions<Field, Draft, Row>): VersionedForm<Field, Draft, Row> {
   const { row, fields, draftOf, keptAs, secret } = options;
-  const kept = useKeptVersion<Draft, Row>(keptAs);
+  const kept = useKeptVersion<Draft, Row>(keptAs, fields);
   const begun = options.begun ?? kept;
   const toast = useToast();
   const [state, setState] = useState<FormState<Field, Draft, Row>>(() =>

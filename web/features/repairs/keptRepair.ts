@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { keptForm, keptNames } from '../../lib/keptForms.ts';
 import { useFormOwner, useKeepForm } from '../../lib/useKeepForm.ts';
-import type { UnsavedForm } from '../../lib/useKeptForm.ts';
+import { hasFields, type UnsavedForm } from '../../lib/useKeptForm.ts';
 import type { FormDraft } from './repairDraft.ts';
 import type { TypedNumber } from './useDeviceNumber.ts';
-import type { RepairDetail } from './records.ts';
+import { DRAFT_FIELDS, type RepairDetail } from './records.ts';
 
 /** The unsaved form of a record, as it was before the page was loaded again. */
 export interface KeptRepair extends UnsavedForm<FormDraft, RepairDetail> {
@@ -34,7 +34,8 @@ export function useKeptRepair(id: string | null): KeptRepair | undefined {
   const owner = useFormOwner();
   const [kept] = useState(() => {
     const json = keptForm(owner, nameOf(id));
-    return json === undefined ? undefined : read(json);
+    const form = json === undefined ? undefined : read(json);
+    return form !== undefined && hasFields(form, DRAFT_FIELDS) ? form : undefined;
   });
   return kept;
 }

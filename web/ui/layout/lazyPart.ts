@@ -9,6 +9,14 @@ export interface LazyPart<Part = ComponentType> {
   loaded: () => Part | undefined;
 }
 
+/** Why code could not be loaded. */
+const failures = new WeakSet();
+
+/** Whether something failed because its code could not be loaded. */
+export function isNotLoaded(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && failures.has(error);
+}
+
 /** After a failed load, rendering throws the error: fetching again would loop for ever. */
 export function lazyPart<Part = ComponentType>(fetch: () => Promise<Part>): LazyPart<Part> {
   let loading: Promise<Part> | undefined;
@@ -22,8 +30,9 @@ export function lazyPart<Part = ComponentType>(fetch: () => Promise<Part>): Lazy
       // A promise marked as fulfilled is read by `use` at once, without flashing the fallback.
       void Object.assign(begun, { status: 'fulfilled', value: part });
     };
-    keep().catch(() => {
+    keep().catch((error: unknown) => {
       failed = true;
+      if (typeof error === 'object' && error !== null) failures.add(error);
     });
     return begun;
   };
