@@ -19,6 +19,7 @@ import { SCANNER } from './preload.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { UpdatedBanner } from './UpdatedBanner.tsx';
 import { useLostFocus } from './useLostFocus.ts';
+import { useReturnToLink } from './useReturnToLink.ts';
 import { SHORTCUT_DIALOGS, useShortcuts } from './useShortcuts.ts';
 
 /** Lazy, since only phones use it. */
@@ -48,6 +49,7 @@ export function Shell() {
     lastPath.current = pathname;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
+  useReturnToLink();
 
   return (
     <PresenceProvider>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { passesPaymentFilter } from '../../../src/domain/finance.ts';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
+import { OPENED_HERE } from '../../lib/openedHere.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
@@ -47,7 +48,9 @@ export function VisitList({ label, visits, isLinked = true }: VisitListProps) {
           <Words>
             <span>
               {isLinked ? (
-                <Opener to={recordPath(visit.id)}>{visit.unit || numberOf(visit.id)}</Opener>
+                <Opener to={recordPath(visit.id)} state={OPENED_HERE}>
+                  {visit.unit || numberOf(visit.id)}
+                </Opener>
               ) : (
                 <strong>{visit.unit || numberOf(visit.id)}</strong>
               )}{' '}

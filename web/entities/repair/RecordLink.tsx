@@ -1,13 +1,19 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { OPENED_HERE } from '../../lib/openedHere.ts';
 import { focusRing, touchArea } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { recordPath } from '../customer/links.ts';
 import { useTicketNumber } from './useTicketNumber.ts';
 
-/** A record's number, which opens the record. */
+/** A record's number, which opens the record; closing that leads back. */
 export function RecordLink({ id }: { id: string }) {
   const numberOf = useTicketNumber();
-  return <TicketNumber to={`/repairs?record=${id}`}>{numberOf(id)}</TicketNumber>;
+  return (
+    <TicketNumber to={recordPath(id)} state={OPENED_HERE}>
+      {numberOf(id)}
+    </TicketNumber>
+  );
 }
 
 /** Quiet beside other words of a row: the colour tells it, and the underline under the pointer. */

@@ -1,0 +1,44 @@
+import { choose, expectFocus } from './keys.ts';
+import { dialog, fresh } from './locators.ts';
+import { idIn } from './seed.ts';
+import { expect, test } from './fixtures.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const PAY = `mutation ($recordId: ID!, $input: PaymentInput!) {
+  addPayment(recordId: $recordId, input: $input) { id }
+}`;
+
+test('Escape on a record leads back to the link that opened it', async ({ open, shop }) => {
+  const name = fresh('Lina Link');
+  const input = { clientName: name, contactNo: '0917 555 0177', unit: 'Nokia 105' };
+  const log = async () => idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const [first, id] = [await log(), await log()];
+  await shop.ask('csr', PAY, { recordId: id, input: { amount: '500', channel: 'cash' } });
+  const page = await open('admin', '/till');
+  const record = dialog(page, 'Repair Record');
+
+  for (const path of ['/till', '/activity'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      const link = page.getByRole('link', { name: `T-${id}`, exact: true });
+      await choose(page, link.last());
+      await expect(record).toContainText(name);
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(path);
+      await expectFocus(page, link.last());
+    });
+
+  await test.step('the visits of a customer', async () => {
+    await page.goto('/customers');
+    await choose(page, page.getByRole('row').filter({ hasText: name }));
+    const customer = dialog(page, 'Customer');
+    const visit = customer.getByRole('link', { name: 'Nokia 105' });
+    await choose(page, visit.last());
+    await expect(record).toContainText(`T-${first}`);
+    await page.keyboard.press('Escape');
+    await expect(customer).toContainText(name);
+    await expectFocus(page, visit.last());
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/customers');
+  });
+});

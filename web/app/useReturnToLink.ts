@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { restoreFocus } from '../ui/overlay/restoreFocus.ts';
+
+/** Links that open a record; its dialog closes by going back to them. */
+const RECORD_LINKS = 'a[href^="/repairs?record="]';
+
+interface Followed {
+  href: string;
+  /** Which of the links to the same record. */
+  place: number;
+}
+
+/** The link that was followed from each history entry. */
+const followed = new Map<string, Followed>();
+
+/** Back from a record returns the focus to the link that opened it, once it is there again. */
+export function useReturnToLink(): void {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+
+  useEffect(() => {
+    const follow = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest(RECORD_LINKS) : null;
+      const href = link?.getAttribute('href');
+      if (link === null || href == null) return;
+      followed.set(key, { href, place: linksTo(href).findIndex((each) => each === link) });
+    };
+    document.addEventListener('click', follow, { capture: true });
+    return () => document.removeEventListener('click', follow, { capture: true });
+  }, [key]);
+
+  useEffect(() => {
+    const last = followed.get(key);
+    if (!isBack || last === undefined) return undefined;
+    followed.delete(key);
+    const ended = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => {
+      ended.abort();
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+    const look = () => {
+      const links = linksTo(last.href);
+      const link = links[last.place] ?? links[0];
+      if (link === undefined) return;
+      observer.disconnect();
+      // A dialog that comes back with the link takes the focus as it opens.
+      timer = setTimeout(() => {
+        stop();
+        restoreFocus(link);
+      });
+    };
+    const observer = new MutationObserver(look);
+    // Whoever acts meanwhile keeps the focus where it is.
+    const options = { capture: true, signal: ended.signal };
+    for (const act of ['pointerdown', 'keydown']) document.addEventListener(act, stop, options);
+    observer.observe(document.body, { childList: true, subtree: true });
+    look();
+    return stop;
+  }, [key, isBack]);
+}
+
+function linksTo(href: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(RECORD_LINKS)].filter(
+    (link) => link.getAttribute('href') === href,
+  );
+}
