@@ -53,6 +53,8 @@ export function SignInForm({ onTry }: SignInFormProps) {
     }
     onTry?.();
     setFetching(true);
+    // So that the same problem again is announced again.
+    setCodeProblem('');
     const { data, error } = await ask<{ signIn: Viewer }>(SIGN_IN, { username, password, code });
     if (data != null) {
       toast(success('Logged in successfully'));
