@@ -5,10 +5,12 @@ import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
 import { useTruncationTitle } from '../ui/table/useTruncationTitle.ts';
 import { AuthGate } from './AuthGate.tsx';
 import { ErrorBoundary } from './FailureScreen.tsx';
+import { useLostFocus } from './useLostFocus.ts';
 
 /** The whole page with its providers: theme, toasts, titles for truncated text, and the session. */
 export function App({ session }: { session: Session }) {
   useTruncationTitle();
+  useLostFocus();
   return (
     <ThemeRoot>
       <ToastProvider>

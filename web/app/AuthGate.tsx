@@ -105,7 +105,7 @@ function Retry({ onRetry, onWait }: { onRetry: () => void; onWait: () => void })
         onRetry();
       }}
     >
-      <Button type="submit" variant="primary" size="large" fullWidth>
+      <Button type="submit" variant="primary" size="large" fullWidth autoFocus>
         Try again
       </Button>
     </form>

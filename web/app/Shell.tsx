@@ -18,7 +18,6 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import { SCANNER } from './preload.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { UpdatedBanner } from './UpdatedBanner.tsx';
-import { useLostFocus } from './useLostFocus.ts';
 import { useReturnToLink } from './useReturnToLink.ts';
 import { SHORTCUT_DIALOGS, useShortcuts } from './useShortcuts.ts';
 
@@ -38,7 +37,6 @@ export function Shell() {
   const { name, logo } = useShop();
   const [drawer, setDrawer] = useState(false);
   const { dialog, open, close } = useShortcuts();
-  useLostFocus();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);

@@ -3,9 +3,10 @@ import { restoreFocus } from '../ui/overlay/restoreFocus.ts';
 import { DIALOGS, firstControlOf, keepingList } from '../ui/overlay/topDialog.ts';
 
 /**
- * Focuses main, the first control of an open dialog, or the list that keeps the focus, when the control with the focus disappears
- * or is disabled there and nothing else takes the focus: at the body, keys do nothing and screen
- * readers say nothing. A dialog that closes returns the focus itself.
+ * Focuses main, the first control of an open dialog, or the list that keeps the focus, when the
+ * control with the focus disappears or is disabled there and nothing else takes the focus: at the
+ * body, keys do nothing and screen readers say nothing. A dialog that closes returns the focus
+ * itself. Also before the sign-in, and from there to the first screen.
  */
 export function useLostFocus(): void {
   useEffect(() => {
@@ -21,17 +22,21 @@ export function useLostFocus(): void {
     // A removed control loses the focus just before it goes, so the observer is asked first.
     const leave = ({ target }: FocusEvent) => {
       setTimeout(() => {
-        if (held === target) held = null;
+        // One that is gone, or hidden until the next screen has loaded, did not give the focus away.
+        if (held === target && (held?.getClientRects().length ?? 0) > 0) held = null;
       });
     };
     const observer = new MutationObserver(() => {
       if (held === null || (held.isConnected && !held.matches(':disabled'))) return;
       const { activeElement } = document;
       const isLost = activeElement === document.body || activeElement === held;
+      const main = document.querySelector('main');
+      // The next screen has not been rendered yet.
+      if (isLost && dialog === null && main === null) return;
       held = null;
       if (!isLost) return;
       if (list?.isConnected === true && list !== activeElement) restoreFocus(list);
-      else if (dialog === null) document.querySelector('main')?.focus({ preventScroll: true });
+      else if (dialog === null) main?.focus({ preventScroll: true });
       else restoreFocus(firstControlOf(dialog));
     });
     document.addEventListener('focusin', hold);

@@ -17,8 +17,14 @@ import { momentText } from '../repair/format.ts';
 import type { Content, Preview } from './restore.ts';
 import type { Restore } from './useRestore.ts';
 
+interface RestoreFieldsProps {
+  restore: Restore;
+  /** The step with the file begins with the focus. */
+  takesFocus?: boolean;
+}
+
 /** The fields of the step that a restore has come to. */
-export function RestoreFields({ restore }: { restore: Restore }) {
+export function RestoreFields({ restore, takesFocus = false }: RestoreFieldsProps) {
   const { preview, backup, isLocked, problem, sent } = restore;
   if (preview !== null) return <PreviewOf preview={preview} takesFocus={backup === null} />;
   if (backup !== null) return problem === '' ? <LoadingPreview /> : <p role="alert">{problem}</p>;
@@ -39,7 +45,7 @@ export function RestoreFields({ restore }: { restore: Restore }) {
         error={problem}
         required
       >
-        <FileInput takesFocus={restore.isAgain} onChange={restore.choose} />
+        <FileInput takesFocus={takesFocus || restore.isAgain} onChange={restore.choose} />
       </Field>
       {sent === null ? null : <ProgressBar value={sent * 100} label="Uploading the file" />}
     </Stack>

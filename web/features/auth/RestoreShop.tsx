@@ -41,10 +41,16 @@ export function RestoreShop({ code: known, onBack }: RestoreShopProps) {
         <Stack>
           {known === '' && restore.preview === null ? (
             <Field label="Set-up code" required>
-              <TextInput value={code} onChange={setCode} autoCapitalize="none" spellCheck={false} />
+              <TextInput
+                value={code}
+                onChange={setCode}
+                autoCapitalize="none"
+                spellCheck={false}
+                autoFocus
+              />
             </Field>
           ) : null}
-          <RestoreFields restore={restore} />
+          <RestoreFields restore={restore} takesFocus={known !== ''} />
           {restore.preview === null || restore.problem === '' ? null : (
             <Problem role="alert">{restore.problem}</Problem>
           )}

@@ -12,6 +12,7 @@ import { useDocumentTitle } from '../../lib/useDocumentTitle.ts';
 import { useSession, useShop } from '../../lib/useSession.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';
+import { showErrorsIn } from '../../ui/form/focusInvalid.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { FieldGrid, Stack } from '../../ui/layout/Stack.tsx';
@@ -70,13 +71,10 @@ function SetUpForm() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (fetching) return;
+    const form = event.currentTarget;
     const found = checkSetUp(draft);
-    setErrors(found);
-    const [firstWrong] = Object.keys(found);
-    if (firstWrong !== undefined) {
-      event.currentTarget.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
-      return;
-    }
+    showErrorsIn(form, () => setErrors(found));
+    if (Object.keys(found).length > 0) return;
     const { again: _same, ...input } = draft;
     setFetching(true);
     const { data, error } = await ask<{ setUp: Viewer }>(SET_UP, {
@@ -90,7 +88,8 @@ function SetUpForm() {
       const { code: reason, field } = readError(error);
       const message = errorMessage(error, 'The shop could not be set up. Please try again.');
       if (reason === 'CONFLICT' && field === null) check();
-      if (field !== null && field in draft) setErrors({ [field]: message });
+      if (field !== null && field in draft)
+        showErrorsIn(form, () => setErrors({ [field]: message }));
       else toast(failure(message));
     }
   };

@@ -17,7 +17,7 @@ interface AuthFrameProps {
 /** The page before the sign-in: a card with the logo over the background image. */
 export function AuthFrame({ title, logo = null, about, children }: AuthFrameProps) {
   return (
-    <Page>
+    <Page tabIndex={-1}>
       <AuthArt />
       <Panel>
         <Logo size={48} src={logo} />
@@ -35,6 +35,7 @@ const Page = styled.main`
   place-items: center;
   min-height: 100dvh;
   padding: ${space[6]} ${space[4]};
+  outline: none;
   overflow: hidden;
   background: ${theme.page};
 `;
