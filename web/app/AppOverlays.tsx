@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { LINKS } from '../features/repairs/recordAddress.ts';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import { type OpenAppOverlay, closeAppOverlay, useAppOverlays } from '../lib/appOverlays.ts';
 import { useKeptMessage } from '../lib/useKeptMessage.ts';
+import { Waiting } from '../ui/feedback/Waiting.tsx';
 import { failure, useToast } from '../ui/feedback/useToast.ts';
 import { Deferred } from '../ui/layout/LazyView.tsx';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
@@ -15,6 +16,8 @@ const PARTS = {
   closing: lazyPart(async () => (await import('../features/print/ClosingJob.tsx')).ClosingJob),
   print: lazyPart(async () => (await import('../features/print/PrintJob.tsx')).PrintJob),
 };
+
+const LOADING = <Waiting text="Loading..." />;
 
 /** What is open over the screen: a dialog, and beside it a job such as printing. */
 export function AppOverlays() {
@@ -31,6 +34,8 @@ export function AppOverlays() {
 /** A dialog or a job, or an error when its code cannot be loaded. */
 function AppOverlaySlot({ overlay }: { overlay: OpenAppOverlay | null }) {
   const toast = useToast();
+  /** The job that has begun to print. */
+  const [printed, setPrinted] = useState<OpenAppOverlay>();
   useEffect(() => {
     if (overlay === null) return;
     const part = PARTS[overlay.kind];
@@ -44,15 +49,33 @@ function AppOverlaySlot({ overlay }: { overlay: OpenAppOverlay | null }) {
   }, [overlay, toast]);
   if (overlay === null) return null;
   const dismiss = () => closeAppOverlay(overlay);
-  if (overlay.kind === 'scan') return <Deferred view={PARTS.scan} with={{ onClose: dismiss }} />;
+  if (overlay.kind === 'scan')
+    return <Deferred view={PARTS.scan} with={{ onClose: dismiss }} meanwhile={LOADING} />;
   if (overlay.kind === 'message') {
     const { openedAs, recordId } = overlay;
-    return <Deferred key={openedAs} view={PARTS.message} with={{ recordId, onClose: dismiss }} />;
+    return (
+      <Deferred
+        key={openedAs}
+        view={PARTS.message}
+        with={{ recordId, onClose: dismiss }}
+        meanwhile={LOADING}
+      />
+    );
   }
-  if (overlay.kind === 'closing') {
-    const { openedAs, closingId } = overlay;
-    return <Deferred key={openedAs} view={PARTS.closing} with={{ closingId, onDone: dismiss }} />;
-  }
-  const { openedAs, kind: _kind, ...job } = overlay;
-  return <Deferred key={openedAs} view={PARTS.print} with={{ ...job, onDone: dismiss }} />;
+  const { openedAs } = overlay;
+  const ends = { onReady: () => setPrinted(overlay), onDone: dismiss };
+  return (
+    <>
+      {printed === overlay ? null : <Waiting text="Preparing to print..." />}
+      {overlay.kind === 'closing' ? (
+        <Deferred
+          key={openedAs}
+          view={PARTS.closing}
+          with={{ closingId: overlay.closingId, ...ends }}
+        />
+      ) : (
+        <Deferred key={openedAs} view={PARTS.print} with={{ ...overlay, ...ends }} />
+      )}
+    </>
+  );
 }

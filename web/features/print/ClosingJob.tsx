@@ -28,11 +28,13 @@ const FAILED = 'The closing could not be loaded for printing';
 
 interface ClosingJobProps {
   closingId: string;
+  /** Called when it begins to print. */
+  onReady: () => void;
   onDone: () => void;
 }
 
 /** Prints a closing of the till as soon as it is loaded. */
-export function ClosingJob({ closingId, onDone }: ClosingJobProps) {
+export function ClosingJob({ closingId, onReady, onDone }: ClosingJobProps) {
   const toast = useToast();
   const { timezone: zone } = useShop();
   const [{ data, error, fetching }] = useQuery({
@@ -51,7 +53,7 @@ export function ClosingJob({ closingId, onDone }: ClosingJobProps) {
   }, [hasFailed]);
   if (data === undefined || closing === undefined) return null;
   return (
-    <PrintSheet size={stubSize(data.papers.stubPaper)} onDone={onDone}>
+    <PrintSheet size={stubSize(data.papers.stubPaper)} onReady={onReady} onDone={onDone}>
       <ClosingSlip shop={data.papers} closing={closing} zone={zone} />
     </PrintSheet>
   );

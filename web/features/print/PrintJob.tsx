@@ -86,6 +86,8 @@ interface PrintJobProps {
   recordId: string;
   /** The payment that is acknowledged. */
   paymentId?: string | undefined;
+  /** Called when it begins to print. */
+  onReady: () => void;
   onDone: () => void;
 }
 
@@ -99,7 +101,7 @@ interface Facts {
 type PrintedRow = PaidRow & { voidReason: string };
 
 /** Prints a paper of a record as soon as its data is loaded (rules 336, 337 and 344). */
-export function PrintJob({ paper, recordId, paymentId, onDone }: PrintJobProps) {
+export function PrintJob({ paper, recordId, paymentId, onReady, onDone }: PrintJobProps) {
   const toast = useToast();
   const { ticketPrefix: prefix, timezone: zone } = useShop();
   const requestPolicy = 'cache-and-network';
@@ -135,12 +137,12 @@ export function PrintJob({ paper, recordId, paymentId, onDone }: PrintJobProps) 
   const drawn = { ...facts, prefix, zone };
   if (paper === 'label')
     return (
-      <PrintSheet size={LABEL_PAPERS[labelSize(shop.labelSize)]} onDone={onDone}>
+      <PrintSheet size={LABEL_PAPERS[labelSize(shop.labelSize)]} onReady={onReady} onDone={onDone}>
         <Label {...drawn} />
       </PrintSheet>
     );
   return (
-    <PrintSheet size={stubSize(shop.stubPaper)} onDone={onDone}>
+    <PrintSheet size={stubSize(shop.stubPaper)} onReady={onReady} onDone={onDone}>
       {payment === undefined ? (
         <Stub {...drawn} />
       ) : (

@@ -8,6 +8,8 @@ const MM_PER_PIXEL = 25.4 / 96;
 interface PrintSheetProps {
   size: PaperSize;
   children: ReactNode;
+  /** Called when it begins to print. */
+  onReady: () => void;
   /** Called when the paper was printed, or printing was cancelled. */
   onDone: () => void;
 }
@@ -16,17 +18,21 @@ interface PrintSheetProps {
  * Prints only its children, on one page of exactly this size. A roll is as long as they are,
  * because with a fixed length printers waste paper or cut through the text (rule 336).
  */
-export function PrintSheet({ size, children, onDone }: PrintSheetProps) {
+export function PrintSheet({ size, children, onReady, onDone }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<Page>();
+  const ready = useEffectEvent((measured: Page) => {
+    setPage(measured);
+    onReady();
+  });
   useEffect(() => {
     let isGone = false;
     const measure = async (): Promise<void> => {
       const box = sheet.current;
       if (box === null) return;
       await document.fonts.ready;
-      await Promise.all(Array.from(box.querySelectorAll('img'), (image) => ready(image)));
-      if (!isGone) setPage(pageFor(size, box.getBoundingClientRect().height * MM_PER_PIXEL));
+      await Promise.all(Array.from(box.querySelectorAll('img'), (image) => decoded(image)));
+      if (!isGone) ready(pageFor(size, box.getBoundingClientRect().height * MM_PER_PIXEL));
     };
     void measure();
     return () => {
@@ -87,7 +93,7 @@ function printStyle({ width }: PaperSize, { height, scale }: Page): string {
 }
 
 /** Waits for a picture; one that cannot be loaded is left out. */
-async function ready(image: HTMLImageElement): Promise<void> {
+async function decoded(image: HTMLImageElement): Promise<void> {
   await image.decode().catch(() => undefined);
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, use, useEffect, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, use, useEffect, useState } from 'react';
 import type { LazyPart } from './lazyPart.ts';
 
 /** Renders loaded code at once; React.lazy would flash its fallback first. */
@@ -12,10 +12,16 @@ const RETRY_MS = 4_000;
 interface DeferredProps<Props extends object> {
   view: LazyPart<ComponentType<Props>>;
   with: Props;
+  /** What is shown until its code is there; nothing, if it is missing. */
+  meanwhile?: ReactNode;
 }
 
-/** A part that is rendered after its surroundings, without a placeholder, once its code is there. */
-export function Deferred<Props extends object>({ view, with: props }: DeferredProps<Props>) {
+/** A part that is rendered after its surroundings, once its code is there. */
+export function Deferred<Props extends object>({
+  view,
+  with: props,
+  meanwhile = null,
+}: DeferredProps<Props>) {
   const [part, setPart] = useState(view.loaded);
   useEffect(() => {
     if (part !== undefined) return undefined;
@@ -33,5 +39,5 @@ export function Deferred<Props extends object>({ view, with: props }: DeferredPr
       clearTimeout(timer);
     };
   }, [view, part]);
-  return part === undefined ? null : createElement(part, props);
+  return part === undefined ? meanwhile : createElement(part, props);
 }
