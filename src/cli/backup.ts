@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { DatabaseTarget } from '../data/connect.ts';
 import { refuseNewerData } from '../data/migrate.ts';
-import { readSecretKey } from '../data/secret-key.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { release } from '../assets.ts';
 import { type Config, parseFlags, readConfig, UsageError } from '../env.ts';
@@ -12,6 +12,7 @@ import {
   listBackups,
   type NewBackup,
 } from '../services/backup.ts';
+import { secretOfShop } from '../services/backup-secret.ts';
 import { contentLines, overviewLines } from './backup-contents.ts';
 import { reachOrStart, requireShop } from './database.ts';
 import { isFolder, mayOpen, refusedFileError, requireFolderOf } from './file-place.ts';
@@ -80,7 +81,7 @@ export async function backUpShop(
     const options: BackupOptions = {
       target,
       zone: config.timezone,
-      ...(passphrase === undefined ? {} : { passphrase, ...secretOf(config) }),
+      ...(passphrase === undefined ? {} : { passphrase, ...(await secretOf(config, target)) }),
     };
     return file === undefined
       ? await backUp(config.dataDir, 'manual', options)
@@ -93,7 +94,10 @@ export async function backUpShop(
 }
 
 /** A secret from TALYER_SECRET is not included: whoever sets it keeps it. */
-function secretOf({ secret, dataDir }: Config): { secret?: string } {
-  const kept = secret === undefined ? readSecretKey(dataDir) : null;
+async function secretOf(
+  { secret, dataDir }: Config,
+  target: DatabaseTarget,
+): Promise<{ secret?: string }> {
+  const kept = secret === undefined ? await secretOfShop(target, dataDir) : null;
   return kept === null ? {} : { secret: kept };
 }

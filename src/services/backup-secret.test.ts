@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../test/kit/database.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
 import { openSecretKey, readSecretKey } from '../data/secret-key.ts';
 import { backUpTo, openBackup } from './backup.ts';
-import { restoreWithSecret, settleSecret } from './backup-secret.ts';
+import { restoreWithSecret, secretOfShop, settleSecret } from './backup-secret.ts';
 
 const secret = 'c0ffee'.repeat(11).slice(0, 64);
 const zone = 'Asia/Manila';
@@ -63,6 +63,7 @@ test('a restore that is killed after it replaced the data gets its key at the ne
   const own = await restoreKilled(dataDir, {
     onProgress: (share) => void (share === 1 && killed()),
   });
+  expect(await secretOfShop(target, dataDir)).toBe(secret);
   await settleSecret(target, dataDir);
   expect(readSecretKey(dataDir)).toBe(secret);
   expect(readdirSync(dataDir).toSorted()).toEqual(['secret.key', 'secret.key.before-restore']);
@@ -73,6 +74,7 @@ test('a restore that is killed before it replaced the data leaves the key of the
   target = await createTestDatabase();
   const dataDir = join(root, 'killed-before');
   const own = await restoreKilled(dataDir, { beforeReplacing: async () => killed() });
+  expect(await secretOfShop(target, dataDir)).toBe(own);
   await settleSecret(target, dataDir);
   expect(readSecretKey(dataDir)).toBe(own);
   expect(readdirSync(dataDir)).toEqual(['secret.key']);

@@ -5,6 +5,7 @@ import {
   dropPreparedKey,
   prepareSecretKey,
   readPreparedKey,
+  readSecretKey,
   replaceSecretKey,
 } from '../data/secret-key.ts';
 import { findSetting, saveSetting } from '../data/settings.ts';
@@ -53,12 +54,28 @@ export async function restoreWithSecret(
 export async function settleSecret(target: DatabaseTarget, dataDir: string): Promise<void> {
   const prepared = readPreparedKey(dataDir);
   if (prepared === null) return;
+  if (await isKeyOfData(target, prepared)) await replaceSecretKey(dataDir, prepared);
+  dropPreparedKey(dataDir);
+}
+
+/**
+ * The key of the data in the database; null when there is none. After a killed restore it may still
+ * wait for the next start. It is not put in place, because another restore may be in progress.
+ */
+export async function secretOfShop(
+  target: DatabaseTarget,
+  dataDir: string,
+): Promise<string | null> {
+  const prepared = readPreparedKey(dataDir);
+  if (prepared !== null && (await isKeyOfData(target, prepared))) return prepared;
+  return readSecretKey(dataDir);
+}
+
+async function isKeyOfData(target: DatabaseTarget, secret: string): Promise<boolean> {
   const database = connect(target, 1);
   try {
-    const mark = await findSetting(database.db, RESTORED_KEY);
-    if (mark === markOf(prepared)) await replaceSecretKey(dataDir, prepared);
+    return (await findSetting(database.db, RESTORED_KEY)) === markOf(secret);
   } finally {
     await database.end();
   }
-  dropPreparedKey(dataDir);
 }
