@@ -79,3 +79,19 @@ test('a restore that is killed before it replaced the data leaves the key of the
   expect(readSecretKey(dataDir)).toBe(own);
   expect(readdirSync(dataDir)).toEqual(['secret.key']);
 });
+
+test('a restore after a killed one keeps the keys of both shops that it replaces', async () => {
+  target = await createTestDatabase();
+  const dataDir = join(root, 'restored-again');
+  const own = await restoreKilled(dataDir, {
+    onProgress: (share) => void (share === 1 && killed()),
+  });
+  const options = { target, zone, passphrase: 'seven brown cats', secret: 'ab'.repeat(32) };
+  const { file } = await backUpTo(join(root, 'again'), options);
+  await restoreWithSecret(target, await openBackup(file, options.passphrase), dataDir);
+  expect(readSecretKey(dataDir)).toBe(options.secret);
+  const kept = ['', '-2'].map((end) =>
+    readFileSync(join(dataDir, `secret.key.before-restore${end}`), 'utf8').trim(),
+  );
+  expect(kept).toEqual([own, secret]);
+});

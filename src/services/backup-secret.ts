@@ -32,6 +32,8 @@ export async function restoreWithSecret(
   options: Omit<NonNullable<Parameters<typeof restoreBackup>[2]>, 'completing'> = {},
 ): Promise<{ missing: number; key: 'none' | 'in-place' | 'later' }> {
   const secret = await readBackedUpSecret(opened.source);
+  // The key of an earlier restore that was killed would be overwritten.
+  await settleSecret(target, dataDir);
   if (secret === null)
     return { missing: await restoreBackup(target, opened, options), key: 'none' };
   await prepareSecretKey(dataDir, secret);
