@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { NO_PROXIES, parseTrustedProxies, type TrustedProxies } from './client-address.ts';
 import { isTimeZone } from './domain/time-zone.ts';
+import { usualHost } from './interfaces.ts';
 import {
   parsePublicPort,
   PUBLIC_OPTIONS,
@@ -126,7 +127,7 @@ export function readConfig(typed: Typed, environment: Environment = process.env)
   const mdns = asUsageError(() => parseSwitch('TALYER_MDNS', variable('TALYER_MDNS'))) ?? true;
   return Object.freeze({
     port,
-    host: typed.host ?? given(environment['HOST']) ?? '0.0.0.0',
+    host: typed.host ?? given(environment['HOST']) ?? usualHost(),
     dataDir: resolve(
       typed.data ?? given(environment['TALYER_DATA']) ?? defaultDataDir(environment),
     ),
@@ -238,9 +239,8 @@ function readFirstAdmin(environment: Environment): Config['firstAdmin'] {
 
 function defaultDataDir(environment: Environment): string {
   const home = given(environment['HOME']) ?? homedir();
-  if (process.platform === 'win32') {
+  if (process.platform === 'win32')
     return join(given(environment['LOCALAPPDATA']) ?? join(home, 'AppData', 'Local'), 'Talyer');
-  }
   const isRoot = process.getuid?.() === 0;
   if (process.platform === 'darwin')
     return join(isRoot ? '/' : home, 'Library', 'Application Support', 'Talyer');

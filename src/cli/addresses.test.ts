@@ -7,6 +7,10 @@ const ipv4 = (address: string, internal = false): NetworkInterfaceInfo[] => [
   { address, netmask: '255.255.255.0', family: 'IPv4', mac: '', internal, cidr: null },
 ];
 
+const ipv6 = (address: string): NetworkInterfaceInfo[] => [
+  { address, netmask: 'ffff::', family: 'IPv6', mac: '', internal: false, cidr: null, scopeid: 0 },
+];
+
 test('bridges and containers are not addresses of the shop', () => {
   const interfaces = {
     lo: ipv4('127.0.0.1', true),
@@ -33,6 +37,23 @@ test('bridges and containers are not addresses of the shop', () => {
   expect(reachableAddresses('0.0.0.0', 5443, named)).toEqual([
     'https://localhost:5443',
     'https://talyer.local:5443',
+  ]);
+});
+
+test('a computer without IPv4 shows its IPv6 addresses where the shop is served on them', () => {
+  const interfaces = {
+    lo: ipv4('127.0.0.1', true),
+    eth0: [...ipv6('fe80::1'), ...ipv6('fd00::5')],
+  };
+  expect(reachableAddresses('::', 5000, { interfaces })).toEqual([
+    'http://localhost:5000',
+    'http://[fd00::5]:5000',
+  ]);
+  expect(reachableAddresses('0.0.0.0', 5000, { interfaces })).toEqual(['http://localhost:5000']);
+  const both = { eth0: [...ipv6('fd00::5'), ...ipv4('192.168.1.5')] };
+  expect(reachableAddresses('::', 5000, { interfaces: both })).toEqual([
+    'http://localhost:5000',
+    'http://192.168.1.5:5000',
   ]);
 });
 

@@ -8,6 +8,7 @@ import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { findTimeZone } from '../data/shop-profile.ts';
 import type { TableTotals } from '../domain/backups.ts';
 import { parseFlags, readConfig, UsageError, type Config } from '../env.ts';
+import { loopback } from '../interfaces.ts';
 import { silentLog } from '../log.ts';
 import { countRows } from '../services/backup.ts';
 import { clockWarning } from '../services/clock.ts';
@@ -226,7 +227,7 @@ async function httpsFindings({ dataDir, tls }: Config): Promise<Finding[]> {
 }
 
 async function isTalyer(port: number): Promise<boolean> {
-  const answer = await fetch(`http://127.0.0.1:${port}/healthz`, {
+  const answer = await fetch(`http://${loopback()}:${port}/healthz`, {
     signal: AbortSignal.timeout(2000),
   }).catch(() => undefined);
   const body: unknown = await answer?.json().catch(() => undefined);

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { hostname } from 'node:os';
 import type { Listeners } from './listeners.ts';
 import { LOCAL_NAMES } from '../domain/addresses.ts';
@@ -37,7 +38,8 @@ export async function claimName(
   const { openMulticast } = await import('../mdns/multicast.ts');
   return claimLocalName({
     names: LOCAL_NAMES,
-    addresses: () => ownAddresses(host),
+    // A name is announced over IPv4 alone.
+    addresses: () => ownAddresses(host).filter((address) => isIPv4(address)),
     open: openMulticast,
     log,
     onName,

@@ -5,6 +5,7 @@ import { holdDataFolder } from '../data/embedded-postgres.ts';
 import { ownerNameOf } from '../data/embedded-postgres/account.ts';
 import { dataFolder } from '../data/embedded-postgres/folder.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
+import { loopback, usualHost } from '../interfaces.ts';
 import {
   type Config,
   type Environment,
@@ -138,7 +139,7 @@ export async function printStatus(computer: Computer, io: Io): Promise<number> {
   const state = isServing ? 'running' : (await isRunning(computer)) ? 'starting' : 'stopped';
   io.print(state);
   io.print(`  data: ${place.dataDir}`);
-  for (const address of reachableAddresses('0.0.0.0', place.port)) io.print(`  at: ${address}`);
+  for (const address of reachableAddresses(usualHost(), place.port)) io.print(`  at: ${address}`);
   if (!isServing) io.print(`  log: ${place.dataDir}/logs/talyer.log`);
   return isServing ? 0 : 1;
 }
@@ -159,7 +160,7 @@ export async function isRunning(computer: Computer): Promise<boolean> {
 async function answers(computer: Computer, { port }: ServicePlace): Promise<boolean> {
   const deadline = performance.now() + ANSWER_MS;
   while (performance.now() < deadline) {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`, {
+    const answer = await fetch(`http://${loopback()}:${port}/healthz`, {
       signal: AbortSignal.timeout(2000),
     }).catch(() => undefined);
     if (answer?.status === 200) return true;
