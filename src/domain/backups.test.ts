@@ -10,6 +10,8 @@ import {
 } from './backups.ts';
 
 const ZONE = 'Asia/Manila';
+/** After every backup of these tests. */
+const LATER = new Date('2030-01-01T00:00:00Z');
 const DAY = 86_400_000;
 const FIRST = new Date('2026-01-01T19:00:00Z');
 const nameAfter = (days: number, reason: BackupReason = 'nightly'): string =>
@@ -53,18 +55,38 @@ test.each([
     ['2026-01-02', '2026-04-02'],
   ],
 ] as [string, string[], string[]][])('kept are of %s', (_, names, days) => {
-  expect(daysOf(backupsToKeep(names, ZONE))).toEqual(days);
+  expect(daysOf(backupsToKeep(names, ZONE, LATER))).toEqual(days);
 });
 
 test('the newest of several backups in one night is kept', () => {
   const early = backupName(new Date('2026-01-02T17:00:00Z'), 'nightly');
   const late = backupName(new Date('2026-01-02T18:00:00Z'), 'nightly');
-  expect([...backupsToKeep([early, late], ZONE)]).toEqual([late]);
+  expect([...backupsToKeep([early, late], ZONE, LATER)]).toEqual([late]);
 });
+
+test.each([
+  ['of the same day', '2026-01-02T09:00:00Z', 'manual'],
+  ['of a year later', '2027-01-02T09:00:00Z', 'nightly'],
+] as const)(
+  'a backup %s by a clock that was ahead stays, and none goes for it',
+  (_, at, reason) => {
+    const ahead = backupName(new Date(at), reason);
+    const now = new Date('2026-01-02T04:00:00Z');
+    const names = [
+      backupName(now, 'manual'),
+      ...Array.from({ length: 7 }, (_each, n) => nameAfter(-n)),
+    ];
+    expect([...backupsToKeep([ahead, ...names], ZONE, now)].toSorted()).toEqual(
+      [ahead, ...backupsToKeep(names, ZONE, now)].toSorted(),
+    );
+    expect(backupsToKeep(names, ZONE, now).size).toBe(names.length);
+  },
+);
 
 test('backups made by hand are kept in addition to the nightly ones: the newest of each of the last 7 days', () => {
   const byHand = Array.from({ length: 20 }, (_, n) => nameAfter(n / 2, 'manual'));
-  const kept = [...backupsToKeep([...byHand, ...nights(2), nameAfter(3, 'before-update')], ZONE)];
+  const all = [...byHand, ...nights(2), nameAfter(3, 'before-update')];
+  const kept = [...backupsToKeep(all, ZONE, LATER)];
   expect(kept.filter((name) => !byHand.includes(name)).toSorted()).toEqual(
     [...nights(2), nameAfter(3, 'before-update')].toSorted(),
   );
@@ -75,7 +97,7 @@ test('backups made by hand are kept in addition to the nightly ones: the newest 
 
 test('the ten newest safety copies are kept, even of one day, and other files are never deleted', () => {
   const safety = Array.from({ length: 12 }, (_, n) => nameAfter(n / 24, 'before-restore'));
-  const kept = backupsToKeep([...safety, ...nights(2), 'letter.txt'], ZONE);
+  const kept = backupsToKeep([...safety, ...nights(2), 'letter.txt'], ZONE, LATER);
   expect([...kept].toSorted()).toEqual([...safety.slice(2), ...nights(2)].toSorted());
 });
 

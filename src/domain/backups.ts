@@ -100,17 +100,20 @@ const KEPT_OTHERS = 10;
 /**
  * Which backups are kept: of the nightly ones the newest of each of the last 7 days, 4 weeks and 6
  * months that have one, of those made by hand the newest of each of the last 7 days that have one,
- * and the 10 newest others. It counts backups and never looks at the clock, so a wrong clock
- * deletes nothing (rule 171).
+ * and the 10 newest others. It counts backups and not days, so a wrong clock deletes nothing. Those
+ * that are dated after `now` were made by a clock that was ahead: they stay, and count for nothing,
+ * since one that was just made may be newer (rule 171).
  * @returns the names to keep; names of other files are left out.
  */
-export function backupsToKeep(names: readonly string[], zone: string): Set<string> {
-  const known = names
+export function backupsToKeep(names: readonly string[], zone: string, now: Date): Set<string> {
+  const dated = names
     .flatMap((name) => {
       const read = readBackupName(name);
       return read === null ? [] : [{ name, ...read }];
     })
     .sort((a, b) => b.taken.getTime() - a.taken.getTime());
+  const ahead = dated.filter(({ taken }) => taken > now);
+  const known = dated.slice(ahead.length);
   const others = known.filter(({ reason }) => reason.startsWith('before-')).slice(0, KEPT_OTHERS);
   const newestOfEach = (
     period: (day: ShopDay) => string,
@@ -126,6 +129,7 @@ export function backupsToKeep(names: readonly string[], zone: string): Set<strin
     return [...newest.values()].slice(0, most);
   };
   return new Set([
+    ...ahead.map(({ name }) => name),
     ...others.map(({ name }) => name),
     ...newestOfEach((day) => day, KEPT_DAYS),
     ...newestOfEach((day) => day, KEPT_DAYS, 'manual'),

@@ -67,7 +67,7 @@ export function backupCopyJob(base: Base): JobWork<'backup-copy'> {
 async function dropOld(base: Base, folder: string): Promise<void> {
   if ((await findClockDoubt(base)) !== null) return;
   const names = (await listBackupFiles(folder)).map(({ name }) => name);
-  await dropBackups(folder, backupsToKeep(names, base.zone));
+  await dropBackups(folder, backupsToKeep(names, base.zone, base.clock()));
   // The newest first.
   const oldest = (await listBackupFiles(folder)).at(-1)?.taken;
   if (oldest !== undefined) await dropPictures(join(folder, PICTURES), oldest);
@@ -80,7 +80,7 @@ async function copyToSecond(base: Base, { dataDir, second }: BackupPlaces): Prom
   const [here, there] = [await sizesIn(folder), await sizesIn(second)];
   const isDoubtful = (await findClockDoubt(base)) !== null;
   const names = [...here.keys()];
-  for (const name of isDoubtful ? names : backupsToKeep(names, base.zone))
+  for (const name of isDoubtful ? names : backupsToKeep(names, base.zone, base.clock()))
     // A copy of another size was cut short.
     if (there.get(name) !== here.get(name)) await copyBackup(name, folder, second);
   await copyPictures(join(folder, PICTURES), join(second, PICTURES));
