@@ -7,6 +7,15 @@ export const BACK = 'The page was loaded again before this was saved. What you t
 
 /** A browser that discards a hidden tab loads its page again, whatever is unsaved there. */
 export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await loadAgain(page);
+}
+
+/** Loads a shown page again, as a person does who has been asked what becomes of unsaved changes. */
+export async function loadAgain(page: Page): Promise<void> {
   page.once('dialog', (question) => void question.accept());
   await page.reload();
 }

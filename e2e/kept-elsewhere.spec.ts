@@ -1,8 +1,28 @@
-import { BACK, comeBack, labelled, press, storedInTab } from './come-back.ts';
+import { BACK, comeBack, labelled, loadAgain, press, storedInTab } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, toast } from './locators.ts';
 
 const COUNT = `query ($filter: RepairFilter) { repairRecords(filter: $filter) { totalCount } }`;
+
+test('a form whose page a person loads again or leaves does not come back', async ({ open }) => {
+  const page = await open('csr', '/repairs');
+  const heading = page.getByRole('heading', { name: 'Repair Records' });
+  const form = dialog(page, 'New Repair Record');
+  const type = async () => {
+    await press(page, 'New Record');
+    await form.getByLabel('Client name').fill('Not saved');
+  };
+  await type();
+  await loadAgain(page);
+  await expect(heading).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await type();
+  page.once('dialog', (question) => void question.accept());
+  await page.goto('/board');
+  await page.goto('/repairs');
+  await expect(heading).toBeVisible();
+  await expect(form).toHaveCount(0);
+});
 
 test('a tab that is copied while a form is open does not copy its form', async ({ open, shop }) => {
   const first = fresh('First');

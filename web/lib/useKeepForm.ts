@@ -1,16 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { formOwner, keepForm } from './keptForms.ts';
-import { useShop, useViewer } from './useSession.ts';
-
-/** The viewer as the owner of the forms that are kept. */
-export function useFormOwner(): string {
-  return formOwner(useViewer().id, useShop().journal);
-}
+import { keepForm } from './keptForms.ts';
+import { useFormOwner } from './useSession.ts';
 
 /**
  * Keeps a form while the page is hidden, and forgets it when the component is gone: then the form was
- * saved or discarded. While the page is shown, nothing is kept, because a copy of the tab gets what is
- * stored. Without unsaved changes, `unsaved` returns null; without a name, nothing is kept.
+ * saved or discarded. While the page is shown, nothing is kept: a copy of the tab gets what is stored,
+ * and a person who leaves the page or loads it again has been asked. Without unsaved changes, `unsaved`
+ * returns null; without a name, nothing is kept.
  */
 export function useKeepForm(name: string | undefined, unsaved: () => object | null): void {
   const owner = useFormOwner();
@@ -21,17 +17,22 @@ export function useKeepForm(name: string | undefined, unsaved: () => object | nu
   });
   useEffect(() => {
     if (name === undefined) return undefined;
+    let isLeaving = false;
     const onChange = () => {
-      if (document.visibilityState === 'hidden') keep();
-      else keepForm(owner, name, null);
+      if (document.visibilityState === 'visible') keepForm(owner, name, null);
+      else if (!isLeaving) keep();
     };
-    const onHide = () => keep();
+    // A page that is left is hidden after this event, one whose tab is hidden before it.
+    const onLeave = () => (isLeaving = document.visibilityState === 'visible');
+    const onReturn = () => (isLeaving = false);
     document.addEventListener('visibilitychange', onChange);
-    window.addEventListener('pagehide', onHide);
+    window.addEventListener('pagehide', onLeave);
+    window.addEventListener('pageshow', onReturn);
     onChange();
     return () => {
       document.removeEventListener('visibilitychange', onChange);
-      window.removeEventListener('pagehide', onHide);
+      window.removeEventListener('pagehide', onLeave);
+      window.removeEventListener('pageshow', onReturn);
       keepForm(owner, name, null);
     };
   }, [owner, name]);

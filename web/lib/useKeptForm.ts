@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { createTextKeys } from './idempotencyKey.ts';
+import { createTextKeys } from './textKeys.ts';
 import { keptForm, keptNames } from './keptForms.ts';
-import { useFormOwner, useKeepForm } from './useKeepForm.ts';
+import { useKeepForm } from './useKeepForm.ts';
+import { useFormOwner } from './useSession.ts';
 import { type Creation, newCreation } from './versionedSave.ts';
 
 /** A form that was begun before the page was loaded again. */

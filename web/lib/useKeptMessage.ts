@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { getAppOverlays, openAppOverlay } from './appOverlays.ts';
 import { keptNames } from './keptForms.ts';
-import { useFormOwner } from './useKeepForm.ts';
+import { useFormOwner } from './useSession.ts';
 
 const KIND = 'message ';
 

@@ -2,6 +2,7 @@ import { createContext, use, useCallback } from 'react';
 import { roleCan } from '../../src/domain/permissions.ts';
 import type { Action } from '../../src/domain/roles.ts';
 import { shownName } from '../../src/domain/brand.ts';
+import { formOwner } from './keptForms.ts';
 import type { Session, SessionState } from './session.ts';
 import type { Shop, Viewer } from './sessionQuery.ts';
 
@@ -41,4 +42,9 @@ export function useBrand(): { name: string; logo: string | null } {
 export function useCan(): (action: Action) => boolean {
   const { role } = useViewer();
   return useCallback((action: Action) => roleCan(role, action), [role]);
+}
+
+/** The viewer as the owner of the forms that are kept. */
+export function useFormOwner(): string {
+  return formOwner(useViewer().id, useShop().journal);
 }

@@ -3,10 +3,9 @@ import type { PhotoPhase } from '../../../src/domain/photos.ts';
 import { isOffline, onReconnected } from '../../lib/connection.ts';
 import { NETWORK_SENTENCE } from '../../lib/errors.ts';
 import { keepForm, keptForm } from '../../lib/keptForms.ts';
-import { useFormOwner } from '../../lib/useKeepForm.ts';
 import { addUnloadWarning } from '../../ui/overlay/unloadWarning.ts';
 import type { Session } from '../../lib/session.ts';
-import { useSession, useViewer } from '../../lib/useSession.ts';
+import { useFormOwner, useSession, useViewer } from '../../lib/useSession.ts';
 import { createPhotoQueue, type PhotoQueue } from './photoQueue.ts';
 import { sendPhoto } from './sendPhoto.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { keptForm, keptNames } from '../../lib/keptForms.ts';
-import { useFormOwner, useKeepForm } from '../../lib/useKeepForm.ts';
+import { useKeepForm } from '../../lib/useKeepForm.ts';
+import { useFormOwner } from '../../lib/useSession.ts';
 import { hasFields, type UnsavedForm } from '../../lib/useKeptForm.ts';
 import type { FormDraft } from './repairDraft.ts';
 import type { TypedNumber } from './useDeviceNumber.ts';
