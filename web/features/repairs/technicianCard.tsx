@@ -15,6 +15,10 @@ export function technicianCard(
   zone: string,
 ): CardContent {
   const { id, unit, declaredIssue, repairReport, clientName, contactNo, date, workWeek } = record;
+  const visit = joined(numberOf(id), dayText(date, zone), shortWeek(workWeek));
+  const client = clientName || 'No name';
+  // One line less for most, so that the first jobs fit on a phone.
+  const lines = contactNo === '' ? [joined(visit, client)] : [visit, joined(client, contactNo)];
   return {
     isSmall: true,
     // Opens the form, where the statuses come first.
@@ -29,8 +33,9 @@ export function technicianCard(
       <>
         <OneLine>{declaredIssue || 'No issue noted'}</OneLine>
         {repairReport ? <Report>{repairReport}</Report> : null}
-        <OneLine>{joined(numberOf(id), dayText(date, zone), shortWeek(workWeek))}</OneLine>
-        <OneLine>{joined(clientName || 'No name', contactNo)}</OneLine>
+        {lines.map((line) => (
+          <OneLine key={line}>{line}</OneLine>
+        ))}
       </>
     ),
     aside: <StatusChip status={record.repairStatus} />,
