@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 /** The content of a part of a page, by accessible names, in order. */
 export interface Outline {
   headings: string[];
-  /** Figures in cards, and charts. */
+  /** Groups: figures in cards, charts, and parts that take the focus. */
   cards: string[];
   /** Search boxes and selects. */
   filters: string[];

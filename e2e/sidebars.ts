@@ -102,6 +102,7 @@ export const CUSTOMERS_WITH_SUMS: Screen = {
 export const PROFILE: Screen = {
   title: 'My account',
   headings: ['My account', 'Account', 'Signed-in devices', 'Two-factor sign-in', 'Change password'],
+  cards: ['Two-factor sign-in'],
   buttons: ANY,
   terms: ['Name', 'Username', 'Role'],
   texts: ['This device', 'Current password', 'New password'],
