@@ -11,7 +11,7 @@ const WEB = join(import.meta.dirname, '..', 'web');
 const ROOTS = {
   entry: ['main.ts'],
   'sign-in': ['start.tsx', 'features/auth/SignIn.tsx'],
-  toasts: ['ui/feedback/ToastLayer.tsx'],
+  toasts: ['ui/feedback/ToastLayer.tsx', 'ui/feedback/Waiting.tsx'],
   graphql: [
     'lib/client.ts',
     'lib/cursorPager.ts',

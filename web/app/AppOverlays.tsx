@@ -3,7 +3,6 @@ import { LINKS } from '../features/repairs/recordAddress.ts';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import { type OpenAppOverlay, closeAppOverlay, useAppOverlays } from '../lib/appOverlays.ts';
 import { useKeptMessage } from '../lib/useKeptMessage.ts';
-import { Waiting } from '../ui/feedback/Waiting.tsx';
 import { failure, useToast } from '../ui/feedback/useToast.ts';
 import { Deferred } from '../ui/layout/LazyView.tsx';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
@@ -17,7 +16,10 @@ const PARTS = {
   print: lazyPart(async () => (await import('../features/print/PrintJob.tsx')).PrintJob),
 };
 
-const LOADING = <Waiting text="Loading..." />;
+/** In the chunk of the toasts, which the first act on the page has loaded. */
+const WAITING = lazyPart(async () => (await import('../ui/feedback/Waiting.tsx')).Waiting);
+const LOADING = <Deferred view={WAITING} with={{ text: 'Loading...' }} />;
+const PREPARING = <Deferred view={WAITING} with={{ text: 'Preparing to print...' }} />;
 
 /** What is open over the screen: a dialog, and beside it a job such as printing. */
 export function AppOverlays() {
@@ -66,7 +68,7 @@ function AppOverlaySlot({ overlay }: { overlay: OpenAppOverlay | null }) {
   const ends = { onReady: () => setPrinted(overlay), onDone: dismiss };
   return (
     <>
-      {printed === overlay ? null : <Waiting text="Preparing to print..." />}
+      {printed === overlay ? null : PREPARING}
       {overlay.kind === 'closing' ? (
         <Deferred
           key={openedAs}

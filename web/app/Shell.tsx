@@ -18,7 +18,6 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import { SCANNER } from './preload.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { UpdatedBanner } from './UpdatedBanner.tsx';
-import { useReturnToLink } from './useReturnToLink.ts';
 import { SHORTCUT_DIALOGS, useShortcuts } from './useShortcuts.ts';
 
 /** Lazy, since only phones use it. */
@@ -47,7 +46,6 @@ export function Shell() {
     lastPath.current = pathname;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
-  useReturnToLink();
 
   return (
     <PresenceProvider>

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import { hasLetterKeys } from '../lib/letterKeys.ts';
@@ -8,12 +8,13 @@ import { failure, useToast } from '../ui/feedback/useToast.ts';
 import { useKeyDown } from '../ui/form/useKeyDown.ts';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
 import { NEW_RECORD, SCREENS } from './navigation.ts';
-import { controlOf, isCombined, isDialogOpen, isInControl, isTyped } from './shortcuts.ts';
-import { createSelectTypeahead } from './selectTypeahead.ts';
+import { controlOf, isDialogOpen, isTyped } from './shortcuts.ts';
 import { useScreens } from './useScreens.ts';
 
 /** How long G waits for the letter of a screen, in milliseconds. */
 const SEQUENCE_MS = 1_500;
+/** How long after a letter in a select the next one still belongs to the same word. */
+const TYPEAHEAD_MS = 1_000;
 const COMMANDS = 'NEPSMHT';
 
 /** The dialogs that keys open over the screen, loaded when first opened. */
@@ -35,7 +36,8 @@ export function useShortcuts() {
   const [dialog, setDialog] = useState<ShortcutDialog | null>(null);
   /** When G was pressed. */
   const began = useRef(-Infinity);
-  const [isTypeahead] = useState(createSelectTypeahead);
+  /** When a letter was last typed into a select, or on after one that decided it. */
+  const typeahead = useRef(-Infinity);
 
   const open = async (next: ShortcutDialog): Promise<void> => {
     if (next === 'palette') awaitField();
@@ -86,23 +88,17 @@ export function useShortcuts() {
     }
     return COMMANDS.includes(key) && press(key);
   };
+  /** A select may be gone once its first letter has decided it. */
+  const isTypeahead = (event: KeyboardEvent): boolean => {
+    const { key, target, timeStamp } = event;
+    const isRecent = timeStamp - typeahead.current < TYPEAHEAD_MS;
+    const isOn = (isRecent || target instanceof HTMLSelectElement) && isCharacter(event);
+    if (key !== 'Shift') typeahead.current = isOn ? timeStamp : -Infinity;
+    return isOn;
+  };
   useKeyDown((event) => {
-    if (follow(event)) event.preventDefault();
+    if (!isTypeahead(event) && follow(event)) event.preventDefault();
   });
-  const dropTypeahead = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event;
-    if (
-      !isCombined(event) &&
-      isTypeahead(event, target instanceof HTMLSelectElement, isInControl(event))
-    )
-      event.preventDefault();
-  });
-  useLayoutEffect(() => {
-    // On the document: after the scanner of labels, and before the keys of dialogs.
-    const listener = (event: KeyboardEvent) => dropTypeahead(event);
-    document.addEventListener('keydown', listener, { capture: true });
-    return () => document.removeEventListener('keydown', listener, { capture: true });
-  }, []);
 
   return {
     dialog,

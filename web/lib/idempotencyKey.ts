@@ -1,5 +1,3 @@
-import { type FailedRequest, isTransient, isUsedKey } from './errors.ts';
-
 /**
  * Creates a key for one attempt to create something, so that a retry creates it only once
  * (rule 154). `crypto.randomUUID` is missing on plain http; `getRandomValues` is not (rule 160).
@@ -8,45 +6,4 @@ export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
-}
-
-/** Creates what a form with one text says once, however often it is sent. */
-export interface TextKeys {
-  /** Sends the text with its key. */
-  send: <Answer extends { error?: FailedRequest | undefined }>(
-    text: string,
-    request: (idempotencyKey: string) => PromiseLike<Answer>,
-  ) => Promise<Answer>;
-  /** The next request creates something new, even with the same text. */
-  done: () => void;
-  /** The key of the last request; undefined before the first. */
-  key: () => string | undefined;
-}
-
-/**
- * Each text gets a key of its own. A request without an answer may have been saved, so what is typed
- * after it keeps its key: the server then refuses it instead of creating a second one.
- * @param sent the key of a request that was sent before the page was loaded again.
- */
-export function createTextKeys(sent?: string): TextKeys {
-  let last = sent === undefined ? null : { text: '', key: sent };
-  let isUnanswered = sent !== undefined;
-  const done = () => {
-    last = null;
-    isUnanswered = false;
-  };
-  return {
-    send: async (text, request) => {
-      if (last === null || (last.text !== text && !isUnanswered))
-        last = { text, key: newIdempotencyKey() };
-      const answer = await request(last.key);
-      const { error } = answer;
-      if (error === undefined) isUnanswered = false;
-      else if (isTransient(error)) isUnanswered = true;
-      else if (isUsedKey(error)) done();
-      return answer;
-    },
-    done,
-    key: () => last?.key,
-  };
 }

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import { dayText } from '../repair/format.ts';
 import { StatusChip } from '../repair/StatusChip.tsx';
+import { useReturnToLink } from '../repair/useReturnToLink.ts';
 import { useTicketNumber } from '../repair/useTicketNumber.ts';
 import { recordPath } from './links.ts';
 
@@ -40,6 +41,7 @@ interface VisitListProps {
 export function VisitList({ label, visits, isLinked = true }: VisitListProps) {
   const { timezone: zone } = useShop();
   const numberOf = useTicketNumber();
+  useReturnToLink();
   if (visits.length === 0) return null;
   return (
     <List aria-label={label}>

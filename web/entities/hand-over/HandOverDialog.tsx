@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
 import { errorMessage, isConflict, readError } from '../../lib/errors.ts';
-import { createTextKeys } from '../../lib/idempotencyKey.ts';
+import { createTextKeys } from '../../lib/textKeys.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useProblem } from '../../lib/useProblem.ts';

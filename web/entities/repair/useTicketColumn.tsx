@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useShop } from '../../lib/useSession.ts';
 import type { Column } from '../../ui/table/tableTypes.ts';
 import { RecordLink } from './RecordLink.tsx';
+import { useReturnToLink } from './useReturnToLink.ts';
 
 /** Fits `T-999999`; each further letter of a prefix takes as much as the widest one. */
 const WIDTH = { number: 56, letter: 10 };
@@ -12,6 +13,7 @@ const WIDTH = { number: 56, letter: 10 };
  */
 export function useTicketColumn(): Column<{ id: string }> {
   const { ticketPrefix } = useShop();
+  useReturnToLink();
   return useMemo(
     () => ({
       key: 'ticket',

@@ -23,6 +23,7 @@ import {
   recordOf,
 } from './activityText.ts';
 import { RecordLink } from '../../entities/repair/RecordLink.tsx';
+import { useReturnToLink } from '../../entities/repair/useReturnToLink.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { Muted } from '../../ui/layout/Text.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
@@ -36,6 +37,7 @@ const NEWEST_FIRST = { key: 'at', direction: 'desc' } as const;
 /** The activity for admins, latest entry first unless sorted otherwise. */
 export function ActivityPage() {
   const { timezone: zone } = useShop();
+  useReturnToLink();
   const filters = useFilters(FILTERS);
   const { sort, onSort } = useOrder(['at'], NEWEST_FIRST);
   const pages = useInfiniteList({

@@ -7,7 +7,7 @@ import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { copyText } from '../../lib/copyText.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { createTextKeys } from '../../lib/idempotencyKey.ts';
+import { createTextKeys } from '../../lib/textKeys.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import type { Draft, DraftRecipient } from './draft.ts';
 

@@ -6,7 +6,7 @@ import { dialNumber } from '../../../src/domain/phones.ts';
 import { useDeviceMove } from '../../entities/customer/useDeviceMove.ts';
 import { errorMessage, problemOf } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { createTextKeys } from '../../lib/idempotencyKey.ts';
+import { createTextKeys } from '../../lib/textKeys.ts';
 import type { RepairDraft } from './repairDraft.ts';
 
 const DeviceNumber_Save = graphql(`

@@ -11,7 +11,7 @@ import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { errorMessage, type FailedRequest, readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { openAppOverlay } from '../../lib/appOverlays.ts';
-import { createTextKeys } from '../../lib/idempotencyKey.ts';
+import { createTextKeys } from '../../lib/textKeys.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import type { RepairRow } from './records.ts';
 

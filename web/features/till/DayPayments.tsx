@@ -4,6 +4,7 @@ import { PaymentButtons } from '../../entities/payment/PaymentButtons.tsx';
 import { howText, kindText, type PaymentRow, voidText } from '../../entities/payment/words.ts';
 import { RecordLink } from '../../entities/repair/RecordLink.tsx';
 import { timeText } from '../../entities/repair/timeText.ts';
+import { useReturnToLink } from '../../entities/repair/useReturnToLink.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
@@ -21,6 +22,7 @@ interface DayPaymentsProps {
 /** The rows of a day, the newest first. */
 export function DayPayments({ rows, dayName, onVoid }: DayPaymentsProps) {
   const { timezone: zone } = useShop();
+  useReturnToLink();
   const columns: Column<TillRow>[] = [
     {
       key: 'time',

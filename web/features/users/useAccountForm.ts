@@ -3,7 +3,7 @@ import { useClient } from 'urql';
 import { changedPart } from '../../lib/changedPart.ts';
 import { errorMessage, isPasswordNeeded } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { createTextKeys } from '../../lib/idempotencyKey.ts';
+import { createTextKeys } from '../../lib/textKeys.ts';
 import { formName } from '../../lib/useKeptForm.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';

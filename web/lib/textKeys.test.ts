@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { GraphQLError } from 'graphql';
 import { CombinedError } from 'urql';
-import { createTextKeys } from './idempotencyKey.ts';
+import { createTextKeys } from './textKeys.ts';
 
 const lost = new CombinedError({ networkError: new Error('Failed to fetch') });
 const refusedWith = (extensions: Record<string, unknown>) =>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { restoreFocus } from '../ui/overlay/restoreFocus.ts';
+import { restoreFocus } from '../../ui/overlay/restoreFocus.ts';
 
 /** Links that open a record; its dialog closes by going back to them. */
 const RECORD_LINKS = 'a[href^="/repairs?record="]';
@@ -14,7 +14,10 @@ interface Followed {
 /** The link that was followed from each history entry. */
 const followed = new Map<string, Followed>();
 
-/** Back from a record returns the focus to the link that opened it, once it is there again. */
+/**
+ * Back from a record returns the focus to the link that opened it, once it is there again. Each part
+ * with such links calls it.
+ */
 export function useReturnToLink(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
