@@ -21,7 +21,8 @@ const PLANTED = {
   costOfOther: '846253',
   commission: '151719',
   expense: '624737',
-  rate: '37.41',
+  // No time has this many seconds.
+  rate: '87.41',
   // 739,131.31 and 846,253.53 paid: their sum, and what is left of it.
   revenue: '1585384',
   payout: '320969',
