@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { choose, expectFocus, goTo } from './keys.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
 import type { Shop } from './shop.ts';
@@ -22,6 +22,16 @@ test('the dialog that scans a label has the focus, and Escape returns it', async
   await expectFocus(page, button(page, 'Scan a label'));
 });
 
+/** Opens the timeline of the only record in the list by keys alone. */
+async function openTimeline(page: Page, client: string): Promise<Locator> {
+  await goTo(page, row(page, client));
+  await page.keyboard.press('Enter');
+  const record = dialog(page, 'Repair Record');
+  await expect(record.getByText('Nokia 3310').first()).toBeVisible();
+  await page.keyboard.press('t');
+  return record;
+}
+
 test('whoever adds or changes a note stays at it, and Escape leaves only the note', async ({
   open,
   shop,
@@ -29,11 +39,7 @@ test('whoever adds or changes a note stays at it, and Escape leaves only the not
   const client = fresh('Nora Note');
   await log(shop, client);
   const page = await open('csr', `/repairs?search=${encodeURIComponent(client)}`);
-  await goTo(page, row(page, client));
-  await page.keyboard.press('Enter');
-  const record = dialog(page, 'Repair Record');
-  await expect(record.getByText('Nokia 3310').first()).toBeVisible();
-  await page.keyboard.press('t');
+  const record = await openTimeline(page, client);
   const note = record.getByLabel('Note', { exact: true });
   const edit = record.getByRole('button', { name: 'Edit note' });
   const changed = record.getByLabel('Change the note');
@@ -67,11 +73,7 @@ test('whoever deletes a note goes on in its timeline', async ({ open, shop }) =>
   const client = fresh('Dita Deletes');
   await log(shop, client);
   const page = await open('csr', `/repairs?search=${encodeURIComponent(client)}`);
-  await goTo(page, row(page, client));
-  await page.keyboard.press('Enter');
-  const record = dialog(page, 'Repair Record');
-  await expect(record.getByText('Nokia 3310').first()).toBeVisible();
-  await page.keyboard.press('t');
+  const record = await openTimeline(page, client);
   await goTo(page, record.getByLabel('Note', { exact: true }));
   await page.keyboard.type('Wrong record');
   await page.keyboard.press('Control+Enter');
