@@ -5,8 +5,8 @@ import { textOptions } from '../../ui/form/Select.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { FieldGrid } from '../../ui/layout/Stack.tsx';
-import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
-import { Dialog, FooterLink } from '../../ui/overlay/Dialog.tsx';
+import { FooterLink } from '../../ui/overlay/Dialog.tsx';
+import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import { moveToSerial, DEVICE_LABELS, type DeviceField } from './deviceDraft.ts';
 import type { DeviceRow } from './deviceFields.ts';
@@ -34,7 +34,7 @@ interface DeviceDialogProps extends DevicePlace {
 export function DeviceDialog({ device, onClose, ...place }: DeviceDialogProps) {
   const move = useDeviceMove();
   const form = useDeviceForm(device, place, move, onClose);
-  const { draft, errors, change, conflict } = form;
+  const { draft, errors, change } = form;
   const field = (name: DeviceField) => ({ label: DEVICE_LABELS[name], error: errors[name] });
   const text = (name: DeviceField) => ({
     name,
@@ -53,52 +53,41 @@ export function DeviceDialog({ device, onClose, ...place }: DeviceDialogProps) {
       ) : undefined,
   });
   return (
-    <Dialog
-      open
+    <VersionedDialog
+      form={form}
       onClose={onClose}
       title={device === null ? 'Add Device' : 'Edit Device'}
       size="medium"
-      busy={form.busy}
-      dirty={form.dirty}
-      notice={form.notice}
-      error={conflict === null ? form.problem : undefined}
-      onSubmit={form.submit}
-      submitLabel={conflict === null ? 'Save' : 'Save choices'}
-      footerStart={<BackToForm form={form} />}
+      error={form.problem}
+      labelOf={(name) => DEVICE_LABELS[name]}
+      textOf={(_name, value) => (value === '' ? DASH : value)}
     >
-      {conflict === null ? (
-        <FieldGrid>
-          <Field {...imei('imei')}>
-            <TextInput {...text('imei')} inputMode="numeric" />
+      <FieldGrid>
+        <Field {...imei('imei')}>
+          <TextInput {...text('imei')} inputMode="numeric" />
+        </Field>
+        <Field {...imei('imei2')}>
+          <TextInput {...text('imei2')} inputMode="numeric" />
+        </Field>
+        <Field {...field('brand')}>
+          <TextInput {...text('brand')} />
+        </Field>
+        <Field {...field('model')}>
+          <TextInput {...text('model')} />
+        </Field>
+        <Field {...field('kind')}>
+          <Combobox {...text('kind')} options={KINDS} freeText />
+        </Field>
+        <Field {...field('serial')}>
+          <TextInput {...text('serial')} />
+        </Field>
+        <div data-wide>
+          <Field {...field('note')}>
+            <TextArea {...text('note')} />
           </Field>
-          <Field {...imei('imei2')}>
-            <TextInput {...text('imei2')} inputMode="numeric" />
-          </Field>
-          <Field {...field('brand')}>
-            <TextInput {...text('brand')} />
-          </Field>
-          <Field {...field('model')}>
-            <TextInput {...text('model')} />
-          </Field>
-          <Field {...field('kind')}>
-            <Combobox {...text('kind')} options={KINDS} freeText />
-          </Field>
-          <Field {...field('serial')}>
-            <TextInput {...text('serial')} />
-          </Field>
-          <div data-wide>
-            <Field {...field('note')}>
-              <TextArea {...text('note')} />
-            </Field>
-          </div>
-        </FieldGrid>
-      ) : null}
-      <ConflictPanel
-        form={form}
-        labelOf={(name) => DEVICE_LABELS[name]}
-        textOf={(_name, value) => (value === '' ? DASH : value)}
-      />
+        </div>
+      </FieldGrid>
       <MoveQuestion move={move} />
-    </Dialog>
+    </VersionedDialog>
   );
 }

@@ -8,8 +8,7 @@ import { graphql } from '../../lib/graphql.ts';
 import { formName } from '../../lib/useKeptForm.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm } from '../../lib/useVersionedForm.ts';
-import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Select, textOptions } from '../../ui/form/Select.tsx';
 import { FieldGrid, Stack } from '../../ui/layout/Stack.tsx';
@@ -90,81 +89,75 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       errorMessage(error, isNew ? 'Failed to create template' : 'Failed to update template'),
     onSaved: onClose,
   });
-  const { draft, errors, change, conflict } = form;
+  const { draft, errors, change } = form;
 
   return (
-    <Dialog
-      open
+    <VersionedDialog
+      form={form}
       onClose={onClose}
       title={isNew ? 'Add Template' : 'Edit Template'}
-      onSubmit={form.submit}
-      submitLabel={isNew ? 'Add Template' : conflict === null ? 'Save' : 'Save choices'}
-      busy={form.busy}
-      dirty={form.dirty}
-      notice={form.notice}
-      footerStart={<BackToForm form={form} />}
+      submitLabel={isNew ? 'Add Template' : 'Save'}
+      labelOf={(field) => TEMPLATE_LABELS[field]}
+      textOf={valueText}
     >
-      {conflict === null ? (
-        <Stack>
-          <Field label="Label" error={errors.label} required>
-            <TextInput
-              name="label"
-              value={draft.label}
-              onChange={(text) => change({ label: text })}
-              placeholder="For example: Unit ready"
+      <Stack>
+        <Field label="Label" error={errors.label} required>
+          <TextInput
+            name="label"
+            value={draft.label}
+            onChange={(text) => change({ label: text })}
+            placeholder="For example: Unit ready"
+          />
+        </Field>
+        <Field
+          label="Content"
+          error={errors.content}
+          hint={`Filled in where a client is told something: ${PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}`}
+          required
+        >
+          <TextArea
+            name="content"
+            value={draft.content}
+            onChange={(text) => change({ content: text })}
+            rows={8}
+            style={{ minHeight: 168 }}
+            placeholder="The reply to paste into a chat"
+          />
+        </Field>
+        <FieldGrid>
+          <Field label="Purpose">
+            <Select
+              name="purpose"
+              value={draft.purpose}
+              onChange={(value) =>
+                change({
+                  purpose: PURPOSE_OPTIONS.find((one) => one.value === value)?.value ?? 'reply',
+                })
+              }
+              options={PURPOSE_OPTIONS}
             />
           </Field>
-          <Field
-            label="Content"
-            error={errors.content}
-            hint={`Filled in where a client is told something: ${PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}`}
-            required
-          >
-            <TextArea
-              name="content"
-              value={draft.content}
-              onChange={(text) => change({ content: text })}
-              rows={8}
-              style={{ minHeight: 168 }}
-              placeholder="The reply to paste into a chat"
+          {draft.purpose === 'status' ? (
+            <Field label="For status" error={errors.forStatus} required>
+              <Select
+                name="forStatus"
+                value={draft.forStatus}
+                onChange={(value) => change({ forStatus: value })}
+                placeholder="Choose a status"
+                options={textOptions(REPAIR_STATUSES)}
+              />
+            </Field>
+          ) : null}
+          <Field label="Language">
+            <Select
+              name="lang"
+              value={draft.lang}
+              onChange={(value) => change({ lang: value })}
+              options={LANGUAGE_OPTIONS}
             />
           </Field>
-          <FieldGrid>
-            <Field label="Purpose">
-              <Select
-                name="purpose"
-                value={draft.purpose}
-                onChange={(value) =>
-                  change({
-                    purpose: PURPOSE_OPTIONS.find((one) => one.value === value)?.value ?? 'reply',
-                  })
-                }
-                options={PURPOSE_OPTIONS}
-              />
-            </Field>
-            {draft.purpose === 'status' ? (
-              <Field label="For status" error={errors.forStatus} required>
-                <Select
-                  name="forStatus"
-                  value={draft.forStatus}
-                  onChange={(value) => change({ forStatus: value })}
-                  placeholder="Choose a status"
-                  options={textOptions(REPAIR_STATUSES)}
-                />
-              </Field>
-            ) : null}
-            <Field label="Language">
-              <Select
-                name="lang"
-                value={draft.lang}
-                onChange={(value) => change({ lang: value })}
-                options={LANGUAGE_OPTIONS}
-              />
-            </Field>
-          </FieldGrid>
-        </Stack>
-      ) : null}
-      <ConflictPanel form={form} labelOf={(field) => TEMPLATE_LABELS[field]} textOf={valueText} />
-    </Dialog>
+        </FieldGrid>
+      </Stack>
+    </VersionedDialog>
   );
 }

@@ -11,8 +11,7 @@ import { formName } from '../../lib/useKeptForm.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm } from '../../lib/useVersionedForm.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
-import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { Select } from '../../ui/form/Select.tsx';
@@ -115,58 +114,52 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
       errorMessage(error, isNew ? 'Failed to add expense' : 'Failed to update expense'),
     onSaved: onClose,
   });
-  const { draft, errors, change, conflict } = form;
+  const { draft, errors, change } = form;
 
   return (
-    <Dialog
-      open
+    <VersionedDialog
+      form={form}
       onClose={onClose}
       title={isNew ? 'Add Expense' : 'Edit Expense'}
-      onSubmit={form.submit}
-      submitLabel={isNew ? 'Add Expense' : conflict === null ? 'Save' : 'Save choices'}
-      busy={form.busy}
-      dirty={form.dirty}
-      notice={form.notice}
+      submitLabel={isNew ? 'Add Expense' : 'Save'}
       size="small"
-      footerStart={<BackToForm form={form} />}
+      labelOf={(field) => EXPENSE_LABELS[field]}
+      textOf={valueText}
     >
-      {conflict === null ? (
-        <Stack>
-          <Field
-            label="Category"
-            error={errors.category}
-            hint={offered.find(({ name }) => name === draft.category)?.note || undefined}
-            required
-          >
-            <Select
-              value={draft.category}
-              onChange={(category) => change({ category })}
-              options={categories.map((name) => ({ value: name, label: categoryText(name) }))}
-              placeholder="Choose a category"
-            />
-          </Field>
-          <Field label="Amount" error={errors.amount} required>
-            <MoneyField value={draft.amount} onChange={(amount) => change({ amount })} />
-          </Field>
-          <Field label="Date" error={errors.date} required>
-            <DateField value={draft.date} onChange={(date) => change({ date })} />
-          </Field>
-          <Field
-            label="Work Week"
-            error={errors.workWeek}
-            required
-            hint={weekHint(weekOf(draft.date), draft.workWeek, (workWeek) => change({ workWeek }))}
-          >
-            <Select
-              value={draft.workWeek}
-              onChange={(workWeek) => change({ workWeek })}
-              options={WEEK_OPTIONS}
-              placeholder="Choose a work week"
-            />
-          </Field>
-        </Stack>
-      ) : null}
-      <ConflictPanel form={form} labelOf={(field) => EXPENSE_LABELS[field]} textOf={valueText} />
-    </Dialog>
+      <Stack>
+        <Field
+          label="Category"
+          error={errors.category}
+          hint={offered.find(({ name }) => name === draft.category)?.note || undefined}
+          required
+        >
+          <Select
+            value={draft.category}
+            onChange={(category) => change({ category })}
+            options={categories.map((name) => ({ value: name, label: categoryText(name) }))}
+            placeholder="Choose a category"
+          />
+        </Field>
+        <Field label="Amount" error={errors.amount} required>
+          <MoneyField value={draft.amount} onChange={(amount) => change({ amount })} />
+        </Field>
+        <Field label="Date" error={errors.date} required>
+          <DateField value={draft.date} onChange={(date) => change({ date })} />
+        </Field>
+        <Field
+          label="Work Week"
+          error={errors.workWeek}
+          required
+          hint={weekHint(weekOf(draft.date), draft.workWeek, (workWeek) => change({ workWeek }))}
+        >
+          <Select
+            value={draft.workWeek}
+            onChange={(workWeek) => change({ workWeek })}
+            options={WEEK_OPTIONS}
+            placeholder="Choose a work week"
+          />
+        </Field>
+      </Stack>
+    </VersionedDialog>
   );
 }

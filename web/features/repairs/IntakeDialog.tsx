@@ -13,8 +13,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { useVersionedForm } from '../../lib/useVersionedForm.ts';
 import { formName } from '../../lib/useKeptForm.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
-import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
 import { type IntakeRow, RecordIntake_Now, RecordIntake_Save } from './recordIntake.ts';
 
 interface IntakeDialogProps {
@@ -52,30 +51,23 @@ export function IntakeDialog({ intake, unit, onClose, onSaved }: IntakeDialogPro
       onClose();
     },
   });
-  const { base, conflict, draft } = form;
+  const { base, draft } = form;
   const storedKind = (base ?? intake).passcodeKind;
   return (
-    <Dialog
-      open
+    <VersionedDialog
+      form={form}
       onClose={onClose}
       title="Intake"
       size="large"
-      onSubmit={form.submit}
-      submitLabel={conflict === null ? 'Save' : 'Save choices'}
-      busy={form.busy}
-      dirty={form.dirty}
-      notice={form.notice}
-      error={conflict === null ? form.problem : undefined}
-      footerStart={<BackToForm form={form} />}
+      error={form.problem}
+      labelOf={(field) => INTAKE_LABELS[field]}
+      textOf={shownText}
     >
-      {conflict === null ? (
-        <IntakeEditor
-          draft={draftOfTexts(draft, storedKind)}
-          onChange={(next) => form.change(textsOf(next, storedKind))}
-          storedPasscode={storedKind}
-        />
-      ) : null}
-      <ConflictPanel form={form} labelOf={(field) => INTAKE_LABELS[field]} textOf={shownText} />
-    </Dialog>
+      <IntakeEditor
+        draft={draftOfTexts(draft, storedKind)}
+        onChange={(next) => form.change(textsOf(next, storedKind))}
+        storedPasscode={storedKind}
+      />
+    </VersionedDialog>
   );
 }

@@ -9,8 +9,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm } from '../../lib/useVersionedForm.ts';
-import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { percentText, type TechnicianCardData } from './salaryReport.ts';
@@ -80,42 +79,32 @@ export function RateDialog({ card, onClose }: RateDialogProps) {
     failsAt: 'typed',
     onSaved: onClose,
   });
-  const { draft, errors, change, conflict } = form;
+  const { draft, errors, change } = form;
 
   return (
-    <Dialog
-      open
+    <VersionedDialog
+      form={form}
       onClose={onClose}
       title="Commission Rate"
       description={technician}
-      onSubmit={form.submit}
-      submitLabel={conflict === null ? 'Save' : 'Save choices'}
-      busy={form.busy}
-      dirty={form.dirty}
-      footerStart={<BackToForm form={form} />}
       size="small"
+      labelOf={() => 'Rate'}
+      textOf={(_field, typed) => percentText(percentOf(typed) ?? '')}
     >
-      {conflict === null ? (
-        <Field
-          label="Rate"
-          error={errors.typed}
-          hint="Records with a custom commission keep theirs."
-          required
-        >
-          <TextInput
-            value={draft.typed}
-            onChange={(typed) => change({ typed })}
-            inputMode="decimal"
-            trailing={<span aria-hidden="true">%&nbsp;&nbsp;</span>}
-          />
-        </Field>
-      ) : null}
-      <ConflictPanel
-        form={form}
-        labelOf={() => 'Rate'}
-        textOf={(_field, typed) => percentText(percentOf(typed) ?? '')}
-      />
-    </Dialog>
+      <Field
+        label="Rate"
+        error={errors.typed}
+        hint="Records with a custom commission keep theirs."
+        required
+      >
+        <TextInput
+          value={draft.typed}
+          onChange={(typed) => change({ typed })}
+          inputMode="decimal"
+          trailing={<span aria-hidden="true">%&nbsp;&nbsp;</span>}
+        />
+      </Field>
+    </VersionedDialog>
   );
 }
 

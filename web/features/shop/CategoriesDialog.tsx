@@ -10,8 +10,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
 import { type CategoryRow, draftOfRows, rowsOf, sentRows } from './choices.ts';
 import { type Profile, useProfileForm } from './profile.ts';
 
@@ -34,7 +33,7 @@ export function CategoriesDialog({ profile, onClose }: CategoriesDialogProps) {
     inputOf: ({ expenseCategories }) => ({ expenseCategories: sentRows(expenseCategories) }),
     onSaved: onClose,
   });
-  const { draft, errors, change, conflict } = form;
+  const { draft, errors, change } = form;
   const rows = rowsOf(draft.expenseCategories);
   const addButton = useRef<HTMLButtonElement>(null);
   /** The place of the category that was added last. */
@@ -45,87 +44,76 @@ export function CategoriesDialog({ profile, onClose }: CategoriesDialogProps) {
     put(rows.map((row) => (row.key === key ? { ...row, ...patch } : row)));
 
   return (
-    <Dialog
-      open
+    <VersionedDialog
+      form={form}
       onClose={onClose}
       title="Edit expense categories"
       description="Expenses keep a category that you remove."
-      onSubmit={form.submit}
-      submitLabel={conflict === null ? 'Save' : 'Save choices'}
-      busy={form.busy}
-      dirty={form.dirty}
-      notice={form.notice}
       error={errors.expenseCategories}
-      footerStart={<BackToForm form={form} />}
+      labelOf={() => 'Expense categories'}
+      textOf={(_field, value) =>
+        sentRows(value)
+          .map(({ name, note }) => (note === '' ? name : `${name}: ${note}`))
+          .join('\n')
+      }
     >
-      {conflict === null ? (
-        <Stack>
-          {rows.map(({ key, name, note, isUsual }) => {
-            const number = key + 1;
-            return (
-              <Category key={key} role="group" aria-label={name.trim() || `Category ${number}`}>
-                {isUsual ? (
-                  <Usual>{categoryText(name)}</Usual>
-                ) : (
-                  <Field label={`Name of category ${number}`} hideLabel>
-                    <TextInput
-                      autoFocus={key === added}
-                      value={name}
-                      onChange={(text) => edit(key, { name: text })}
-                      placeholder="Name"
-                      maxLength={50}
-                    />
-                  </Field>
-                )}
-                <Field
-                  label={isUsual ? `Note on ${categoryText(name)}` : `Note on category ${number}`}
-                  hideLabel
-                >
+      <Stack>
+        {rows.map(({ key, name, note, isUsual }) => {
+          const number = key + 1;
+          return (
+            <Category key={key} role="group" aria-label={name.trim() || `Category ${number}`}>
+              {isUsual ? (
+                <Usual>{categoryText(name)}</Usual>
+              ) : (
+                <Field label={`Name of category ${number}`} hideLabel>
                   <TextInput
-                    value={note}
-                    onChange={(text) => edit(key, { note: text })}
-                    placeholder="Note"
-                    maxLength={200}
+                    autoFocus={key === added}
+                    value={name}
+                    onChange={(text) => edit(key, { name: text })}
+                    placeholder="Name"
+                    maxLength={50}
                   />
                 </Field>
-                {isUsual ? null : (
-                  <PlainIconButton
-                    label={`Remove ${name.trim() || `category ${number}`}`}
-                    icon={<X />}
-                    onClick={() => {
-                      // The pressed button disappears.
-                      addButton.current?.focus();
-                      put(rows.filter((row) => row.key !== key));
-                    }}
-                  />
-                )}
-              </Category>
-            );
-          })}
-          <div>
-            <Button
-              ref={addButton}
-              icon={<Plus />}
-              onClick={() => {
-                setAdded(rows.length);
-                put([...rows, { name: '', note: '' }]);
-              }}
-            >
-              Add category
-            </Button>
-          </div>
-        </Stack>
-      ) : null}
-      <ConflictPanel
-        form={form}
-        labelOf={() => 'Expense categories'}
-        textOf={(_field, value) =>
-          sentRows(value)
-            .map(({ name, note }) => (note === '' ? name : `${name}: ${note}`))
-            .join('\n')
-        }
-      />
-    </Dialog>
+              )}
+              <Field
+                label={isUsual ? `Note on ${categoryText(name)}` : `Note on category ${number}`}
+                hideLabel
+              >
+                <TextInput
+                  value={note}
+                  onChange={(text) => edit(key, { note: text })}
+                  placeholder="Note"
+                  maxLength={200}
+                />
+              </Field>
+              {isUsual ? null : (
+                <PlainIconButton
+                  label={`Remove ${name.trim() || `category ${number}`}`}
+                  icon={<X />}
+                  onClick={() => {
+                    // The pressed button disappears.
+                    addButton.current?.focus();
+                    put(rows.filter((row) => row.key !== key));
+                  }}
+                />
+              )}
+            </Category>
+          );
+        })}
+        <div>
+          <Button
+            ref={addButton}
+            icon={<Plus />}
+            onClick={() => {
+              setAdded(rows.length);
+              put([...rows, { name: '', note: '' }]);
+            }}
+          >
+            Add category
+          </Button>
+        </div>
+      </Stack>
+    </VersionedDialog>
   );
 }
 

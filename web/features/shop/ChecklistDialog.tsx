@@ -11,8 +11,7 @@ import { textOptions } from '../../ui/form/Select.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
 import { type Profile, useProfileForm } from './profile.ts';
 import { useChecklists } from './useChecklists.ts';
 
@@ -50,74 +49,66 @@ export function ChecklistDialog({ profile, onClose }: ChecklistDialogProps) {
     else form.submit();
   };
   const { least, most } = PHOTO_MONTHS_RANGE;
-  const { conflict, draft, errors, change } = form;
+  const { draft, errors, change } = form;
   return (
-    <Dialog
-      open
+    <VersionedDialog
+      form={form}
       onClose={onClose}
       title="Edit intake"
       onSubmit={submit}
-      submitLabel={conflict === null ? 'Save' : 'Save choices'}
-      busy={form.busy}
       dirty={form.dirty || lists.isChanged}
       notice={form.notice ?? lists.notice}
       error={form.problem}
-      footerStart={<BackToForm form={form} />}
+      labelOf={(field) => (field === 'asksIntake' ? ASKS_INTAKE : 'Months that photos are kept')}
+      textOf={(field, value) =>
+        field === 'asksIntake' ? (value === 'true' ? 'Yes' : 'No') : value
+      }
     >
-      {conflict === null ? (
-        <Stack>
-          <ChoiceButtons
-            label="Kind of unit"
-            value={kind}
-            onChange={(next) => (isDeviceKind(next) ? setKind(next) : undefined)}
-            options={textOptions(DEVICE_KINDS)}
+      <Stack>
+        <ChoiceButtons
+          label="Kind of unit"
+          value={kind}
+          onChange={(next) => (isDeviceKind(next) ? setKind(next) : undefined)}
+          options={textOptions(DEVICE_KINDS)}
+        />
+        {text === undefined && lists.error !== undefined ? (
+          <ErrorState
+            title={errorMessage(lists.error, 'The checklists could not be loaded.')}
+            busy={lists.fetching}
+            onRetry={lists.retry}
           />
-          {text === undefined && lists.error !== undefined ? (
-            <ErrorState
-              title={errorMessage(lists.error, 'The checklists could not be loaded.')}
-              busy={lists.fetching}
-              onRetry={lists.retry}
-            />
-          ) : null}
-          {text === undefined && lists.error === undefined ? (
-            <FieldSkeleton label={pointsOf(kind)} rows={13} hint={POINTS_HINT} />
-          ) : null}
-          {text === undefined ? null : (
-            <Field label={pointsOf(kind)} hint={POINTS_HINT} error={problem}>
-              <TextArea
-                name="points"
-                rows={10}
-                value={text}
-                onChange={(next) => lists.change(kind, next)}
-              />
-            </Field>
-          )}
-          <Checkbox
-            label={ASKS_INTAKE}
-            checked={draft.asksIntake}
-            onChange={(asksIntake) => change({ asksIntake })}
-          />
-          <Field
-            label="Months that photos are kept after the release"
-            error={errors.photoMonths}
-            hint={`${least} to ${most}`}
-          >
-            <TextInput
-              name="photoMonths"
-              inputMode="numeric"
-              value={draft.photoMonths}
-              onChange={(photoMonths) => change({ photoMonths })}
+        ) : null}
+        {text === undefined && lists.error === undefined ? (
+          <FieldSkeleton label={pointsOf(kind)} rows={13} hint={POINTS_HINT} />
+        ) : null}
+        {text === undefined ? null : (
+          <Field label={pointsOf(kind)} hint={POINTS_HINT} error={problem}>
+            <TextArea
+              name="points"
+              rows={10}
+              value={text}
+              onChange={(next) => lists.change(kind, next)}
             />
           </Field>
-        </Stack>
-      ) : null}
-      <ConflictPanel
-        form={form}
-        labelOf={(field) => (field === 'asksIntake' ? ASKS_INTAKE : 'Months that photos are kept')}
-        textOf={(field, value) =>
-          field === 'asksIntake' ? (value === 'true' ? 'Yes' : 'No') : value
-        }
-      />
-    </Dialog>
+        )}
+        <Checkbox
+          label={ASKS_INTAKE}
+          checked={draft.asksIntake}
+          onChange={(asksIntake) => change({ asksIntake })}
+        />
+        <Field
+          label="Months that photos are kept after the release"
+          error={errors.photoMonths}
+          hint={`${least} to ${most}`}
+        >
+          <TextInput
+            name="photoMonths"
+            inputMode="numeric"
+            value={draft.photoMonths}
+            onChange={(photoMonths) => change({ photoMonths })}
+          />
+        </Field>
+      </Stack>
+    </VersionedDialog>
   );
 }

@@ -6,8 +6,7 @@ import { Select } from '../../ui/form/Select.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import { PaperPreview } from './PaperPreview.tsx';
 import {
@@ -37,111 +36,100 @@ export function PapersDialog({ profile, onClose }: PapersDialogProps) {
     inputOf: (draft) => draft,
     onSaved: onClose,
   });
-  const { draft, errors, change, conflict } = form;
+  const { draft, errors, change } = form;
   const labelled = (field: PaperField) => ({ label: PAPER_LABELS[field], error: errors[field] });
   return (
-    <Dialog
-      open
+    <VersionedDialog
+      form={form}
       onClose={onClose}
       title="Edit stubs and labels"
-      onSubmit={form.submit}
-      submitLabel={conflict === null ? 'Save' : 'Save choices'}
-      busy={form.busy}
-      dirty={form.dirty}
-      notice={form.notice}
       error={form.problem}
       size="large"
-      footerStart={<BackToForm form={form} />}
+      labelOf={(field) => PAPER_LABELS[field]}
+      textOf={(_field, value) =>
+        typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value === '' ? DASH : value
+      }
     >
-      {conflict === null ? (
-        <PreviewLayout>
-          <Stack>
-            <Field {...labelled('stubPaper')}>
-              <Select
-                value={draft.stubPaper}
-                options={optionsOf(STUB_SIZES)}
-                onChange={(stubPaper) => change({ stubPaper })}
-              />
-            </Field>
-            {draft.stubPaper === 'A5' ? (
-              <Checkbox
-                label={PAPER_LABELS.hasShopCopy}
-                hint="A second half with the same facts, to sign and keep."
-                checked={draft.hasShopCopy}
-                onChange={(hasShopCopy) => change({ hasShopCopy })}
-              />
-            ) : null}
-            <Checkbox
-              label={PAPER_LABELS.printsStub}
-              hint="Otherwise the message of a new record offers it."
-              checked={draft.printsStub}
-              onChange={(printsStub) => change({ printsStub })}
+      <PreviewLayout>
+        <Stack>
+          <Field {...labelled('stubPaper')}>
+            <Select
+              value={draft.stubPaper}
+              options={optionsOf(STUB_SIZES)}
+              onChange={(stubPaper) => change({ stubPaper })}
             />
-            <Field {...labelled('labelSize')}>
-              <Select
-                value={draft.labelSize}
-                options={optionsOf(LABEL_PAPERS)}
-                onChange={(labelSize) => change({ labelSize })}
-              />
-            </Field>
-            <Field {...labelled('terms')} hint="On the stub, above the signature">
-              <TextArea
-                name="terms"
-                value={draft.terms}
-                onChange={(terms) => change({ terms })}
-                placeholder="Please claim your unit within 90 days."
-              />
-            </Field>
-            <Field {...labelled('warrantyTerms')}>
-              <TextArea
-                name="warrantyTerms"
-                value={draft.warrantyTerms}
-                onChange={(warrantyTerms) => change({ warrantyTerms })}
-                placeholder="Covers the replaced part. Not drops, water or opened units."
-              />
-            </Field>
-            <Field
-              {...labelled('shopAddress')}
-              hint="In the codes of labels. Scanners read only the number, so labels still work after the address changes."
-            >
-              <TextInput
-                name="shopAddress"
-                value={draft.shopAddress}
-                onChange={(shopAddress) => change({ shopAddress })}
-                inputMode="url"
-                placeholder={window.location.origin}
-              />
-            </Field>
-            <Field {...labelled('publicAddress')} hint={publicHint(draft.publicAddress.trim())}>
-              <TextInput
-                name="publicAddress"
-                value={draft.publicAddress}
-                onChange={(publicAddress) => change({ publicAddress })}
-                inputMode="url"
-                placeholder="https://shop.example.com"
-              />
-            </Field>
+          </Field>
+          {draft.stubPaper === 'A5' ? (
             <Checkbox
-              label={PAPER_LABELS.linkShowsPrices}
-              hint="Price, paid and what is to pay, on the page of their repair."
-              checked={draft.linkShowsPrices}
-              onChange={(linkShowsPrices) => change({ linkShowsPrices })}
+              label={PAPER_LABELS.hasShopCopy}
+              hint="A second half with the same facts, to sign and keep."
+              checked={draft.hasShopCopy}
+              onChange={(hasShopCopy) => change({ hasShopCopy })}
             />
-          </Stack>
-          <Preview>
-            <p>As printed</p>
-            <PaperPreview shop={previewShop(presentationOf(profile), draft)} />
-          </Preview>
-        </PreviewLayout>
-      ) : null}
-      <ConflictPanel
-        form={form}
-        labelOf={(field) => PAPER_LABELS[field]}
-        textOf={(_field, value) =>
-          typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value === '' ? DASH : value
-        }
-      />
-    </Dialog>
+          ) : null}
+          <Checkbox
+            label={PAPER_LABELS.printsStub}
+            hint="Otherwise the message of a new record offers it."
+            checked={draft.printsStub}
+            onChange={(printsStub) => change({ printsStub })}
+          />
+          <Field {...labelled('labelSize')}>
+            <Select
+              value={draft.labelSize}
+              options={optionsOf(LABEL_PAPERS)}
+              onChange={(labelSize) => change({ labelSize })}
+            />
+          </Field>
+          <Field {...labelled('terms')} hint="On the stub, above the signature">
+            <TextArea
+              name="terms"
+              value={draft.terms}
+              onChange={(terms) => change({ terms })}
+              placeholder="Please claim your unit within 90 days."
+            />
+          </Field>
+          <Field {...labelled('warrantyTerms')}>
+            <TextArea
+              name="warrantyTerms"
+              value={draft.warrantyTerms}
+              onChange={(warrantyTerms) => change({ warrantyTerms })}
+              placeholder="Covers the replaced part. Not drops, water or opened units."
+            />
+          </Field>
+          <Field
+            {...labelled('shopAddress')}
+            hint="In the codes of labels. Scanners read only the number, so labels still work after the address changes."
+          >
+            <TextInput
+              name="shopAddress"
+              value={draft.shopAddress}
+              onChange={(shopAddress) => change({ shopAddress })}
+              inputMode="url"
+              placeholder={window.location.origin}
+            />
+          </Field>
+          <Field {...labelled('publicAddress')} hint={publicHint(draft.publicAddress.trim())}>
+            <TextInput
+              name="publicAddress"
+              value={draft.publicAddress}
+              onChange={(publicAddress) => change({ publicAddress })}
+              inputMode="url"
+              placeholder="https://shop.example.com"
+            />
+          </Field>
+          <Checkbox
+            label={PAPER_LABELS.linkShowsPrices}
+            hint="Price, paid and what is to pay, on the page of their repair."
+            checked={draft.linkShowsPrices}
+            onChange={(linkShowsPrices) => change({ linkShowsPrices })}
+          />
+        </Stack>
+        <Preview>
+          <p>As printed</p>
+          <PaperPreview shop={previewShop(presentationOf(profile), draft)} />
+        </Preview>
+      </PreviewLayout>
+    </VersionedDialog>
   );
 }
 

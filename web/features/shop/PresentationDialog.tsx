@@ -3,8 +3,7 @@ import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { TimeZoneSelect } from '../../ui/form/TimeZoneSelect.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import { LogoField } from './LogoField.tsx';
 import {
@@ -37,7 +36,7 @@ export function PresentationDialog({ profile, onClose }: PresentationDialogProps
     inputOf: presentationInput,
     onSaved: onClose,
   });
-  const { draft, errors, change, conflict } = form;
+  const { draft, errors, change } = form;
   const bind = (field: PresentationField) => ({
     name: field,
     value: draft[field],
@@ -49,71 +48,54 @@ export function PresentationDialog({ profile, onClose }: PresentationDialogProps
   });
 
   return (
-    <Dialog
-      open
+    <VersionedDialog
+      form={form}
       onClose={onClose}
       title="Edit the shop"
-      onSubmit={form.submit}
-      submitLabel={conflict === null ? 'Save' : 'Save choices'}
-      busy={form.busy}
-      dirty={form.dirty}
-      notice={form.notice}
       error={form.problem}
       size="large"
-      footerStart={<BackToForm form={form} />}
+      labelOf={(field) => FIELD_LABELS[field]}
+      textOf={(field, value) => (field === 'logo' ? logoText(value) : value === '' ? DASH : value)}
     >
-      {conflict === null ? (
-        <PreviewLayout>
-          <Stack>
-            <Field {...labelled('name')} hint="On the sign-in page, in titles and on papers">
-              <TextInput {...bind('name')} placeholder="For example: Gadget Clinic" />
-            </Field>
-            <LogoField
-              value={draft.logo}
-              error={errors.logo}
-              onChange={(logo) => change({ logo })}
+      <PreviewLayout>
+        <Stack>
+          <Field {...labelled('name')} hint="On the sign-in page, in titles and on papers">
+            <TextInput {...bind('name')} placeholder="For example: Gadget Clinic" />
+          </Field>
+          <LogoField value={draft.logo} error={errors.logo} onChange={(logo) => change({ logo })} />
+          <Field {...labelled('address')}>
+            <TextArea {...bind('address')} rows={2} />
+          </Field>
+          <Field {...labelled('phones')}>
+            <TextArea {...bind('phones')} rows={2} />
+          </Field>
+          <Field {...labelled('hours')}>
+            <TextArea {...bind('hours')} rows={2} placeholder="Mon–Sat 9 AM – 6 PM" />
+          </Field>
+          <Field {...labelled('messenger')}>
+            <TextInput {...bind('messenger')} inputMode="url" placeholder="m.me/yourshop" />
+          </Field>
+          <Field {...labelled('receiptFooter')}>
+            <TextArea
+              {...bind('receiptFooter')}
+              placeholder="Thank you! Keep this receipt for your warranty."
             />
-            <Field {...labelled('address')}>
-              <TextArea {...bind('address')} rows={2} />
+          </Field>
+          {profile.hasRecords ? null : (
+            <Field
+              {...labelled('timezone')}
+              hint="It cannot be changed once there are records, expenses or money in the till."
+            >
+              <TimeZoneSelect {...bind('timezone')} />
             </Field>
-            <Field {...labelled('phones')}>
-              <TextArea {...bind('phones')} rows={2} />
-            </Field>
-            <Field {...labelled('hours')}>
-              <TextArea {...bind('hours')} rows={2} placeholder="Mon–Sat 9 AM – 6 PM" />
-            </Field>
-            <Field {...labelled('messenger')}>
-              <TextInput {...bind('messenger')} inputMode="url" placeholder="m.me/yourshop" />
-            </Field>
-            <Field {...labelled('receiptFooter')}>
-              <TextArea
-                {...bind('receiptFooter')}
-                placeholder="Thank you! Keep this receipt for your warranty."
-              />
-            </Field>
-            {profile.hasRecords ? null : (
-              <Field
-                {...labelled('timezone')}
-                hint="It cannot be changed once there are records, expenses or money in the till."
-              >
-                <TimeZoneSelect {...bind('timezone')} />
-              </Field>
-            )}
-          </Stack>
-          <Preview>
-            <p>As printed</p>
-            <PaperPreview shop={previewShop(draft, papersOf(profile))} />
-          </Preview>
-        </PreviewLayout>
-      ) : null}
-      <ConflictPanel
-        form={form}
-        labelOf={(field) => FIELD_LABELS[field]}
-        textOf={(field, value) =>
-          field === 'logo' ? logoText(value) : value === '' ? DASH : value
-        }
-      />
-    </Dialog>
+          )}
+        </Stack>
+        <Preview>
+          <p>As printed</p>
+          <PaperPreview shop={previewShop(draft, papersOf(profile))} />
+        </Preview>
+      </PreviewLayout>
+    </VersionedDialog>
   );
 }
 

@@ -4,8 +4,7 @@ import { problemOf } from '../../lib/errors.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
 import { type Profile, Settings_RaiseNextTicket, useProfileForm } from './profile.ts';
 
 interface TicketsDialogProps {
@@ -41,60 +40,49 @@ export function TicketsDialog({ profile, onClose }: TicketsDialogProps) {
     },
     onSaved: onClose,
   });
-  const { draft, errors, change, conflict } = form;
+  const { draft, errors, change } = form;
   const prefix = problemOf(() => parsePrefix(draft.ticketPrefix)) === null;
   return (
-    <Dialog
-      open
+    <VersionedDialog
+      form={form}
       onClose={onClose}
       title="Edit ticket numbers"
-      onSubmit={form.submit}
-      submitLabel={conflict === null ? 'Save' : 'Save choices'}
-      busy={form.busy}
-      dirty={form.dirty}
-      notice={form.notice}
       error={form.problem}
       size="small"
-      footerStart={<BackToForm form={form} />}
+      labelOf={(field) => LABELS[field]}
+      textOf={(_field, value) => value}
     >
-      {conflict === null ? (
-        <Stack>
-          <Field
-            label={LABELS.ticketPrefix}
-            error={errors.ticketPrefix}
-            hint={
-              prefix
-                ? `Records read ${ticketNumber(641, parsePrefix(draft.ticketPrefix))}, earlier ones too.`
-                : undefined
-            }
-          >
-            <TextInput
-              name="ticketPrefix"
-              value={draft.ticketPrefix}
-              onChange={(ticketPrefix) => change({ ticketPrefix })}
-              placeholder="T"
-            />
-          </Field>
-          <Field
-            label={LABELS.nextTicket}
-            error={errors.nextTicket}
-            hint="It can only be raised, for example to continue after a pad of paper tickets. Gaps do no harm."
-          >
-            <TextInput
-              name="nextTicket"
-              value={draft.nextTicket}
-              onChange={(nextTicket) => change({ nextTicket })}
-              inputMode="numeric"
-            />
-          </Field>
-        </Stack>
-      ) : null}
-      <ConflictPanel
-        form={form}
-        labelOf={(field) => LABELS[field]}
-        textOf={(_field, value) => value}
-      />
-    </Dialog>
+      <Stack>
+        <Field
+          label={LABELS.ticketPrefix}
+          error={errors.ticketPrefix}
+          hint={
+            prefix
+              ? `Records read ${ticketNumber(641, parsePrefix(draft.ticketPrefix))}, earlier ones too.`
+              : undefined
+          }
+        >
+          <TextInput
+            name="ticketPrefix"
+            value={draft.ticketPrefix}
+            onChange={(ticketPrefix) => change({ ticketPrefix })}
+            placeholder="T"
+          />
+        </Field>
+        <Field
+          label={LABELS.nextTicket}
+          error={errors.nextTicket}
+          hint="It can only be raised, for example to continue after a pad of paper tickets. Gaps do no harm."
+        >
+          <TextInput
+            name="nextTicket"
+            value={draft.nextTicket}
+            onChange={(nextTicket) => change({ nextTicket })}
+            inputMode="numeric"
+          />
+        </Field>
+      </Stack>
+    </VersionedDialog>
   );
 }
 

@@ -9,8 +9,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { Caption } from '../../ui/layout/Text.tsx';
-import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import { type Profile, useProfileForm } from './profile.ts';
 import { ownDays, readDays } from './choices.ts';
@@ -34,53 +33,42 @@ export function WarrantyDialog({ profile, onClose }: WarrantyDialogProps) {
     inputOf: ({ warrantyDays }) => ({ warrantyDays: readDays(warrantyDays) }),
     onSaved: onClose,
   });
-  const { draft, errors, change, conflict } = form;
+  const { draft, errors, change } = form;
   const days = readDays(draft.warrantyDays);
   const isWrong = problemOf(() => parseOwnWarrantyDays(days)) !== null;
 
   return (
-    <Dialog
-      open
+    <VersionedDialog
+      form={form}
       onClose={onClose}
       title="Edit warranty choices"
       description={`${WARRANTY_DAYS.join(', ')} days are always offered.`}
-      onSubmit={form.submit}
-      submitLabel={conflict === null ? 'Save' : 'Save choices'}
-      busy={form.busy}
-      dirty={form.dirty}
-      notice={form.notice}
       size="small"
-      footerStart={<BackToForm form={form} />}
+      labelOf={() => 'More choices, in days'}
+      textOf={(_field, value) => (value === '' ? DASH : value)}
     >
-      {conflict === null ? (
-        <Stack>
-          <Field
-            label="More choices, in days"
-            error={errors.warrantyDays}
-            hint="Separated by commas. Records keep a choice that you remove."
-          >
-            <TextInput
-              name="warrantyDays"
-              value={draft.warrantyDays}
-              onChange={(text) => change({ warrantyDays: text })}
-              placeholder="90, 180"
-            />
-          </Field>
-          <Stack $gap={2}>
-            <Caption as="p">Forms will offer</Caption>
-            <Row>
-              {offeredWarrantyDays(isWrong ? [] : days).map((one) => (
-                <Chip key={one}>{one}</Chip>
-              ))}
-            </Row>
-          </Stack>
+      <Stack>
+        <Field
+          label="More choices, in days"
+          error={errors.warrantyDays}
+          hint="Separated by commas. Records keep a choice that you remove."
+        >
+          <TextInput
+            name="warrantyDays"
+            value={draft.warrantyDays}
+            onChange={(text) => change({ warrantyDays: text })}
+            placeholder="90, 180"
+          />
+        </Field>
+        <Stack $gap={2}>
+          <Caption as="p">Forms will offer</Caption>
+          <Row>
+            {offeredWarrantyDays(isWrong ? [] : days).map((one) => (
+              <Chip key={one}>{one}</Chip>
+            ))}
+          </Row>
         </Stack>
-      ) : null}
-      <ConflictPanel
-        form={form}
-        labelOf={() => 'More choices, in days'}
-        textOf={(_field, value) => (value === '' ? DASH : value)}
-      />
-    </Dialog>
+      </Stack>
+    </VersionedDialog>
   );
 }

@@ -6,9 +6,9 @@ import { LEAST_PASSWORD } from '../../../src/domain/users.ts';
 import { ConfirmPassword } from '../../entities/account/ConfirmPassword.tsx';
 import { SessionList } from '../../entities/account/SessionList.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
-import { Dialog, FooterLink } from '../../ui/overlay/Dialog.tsx';
+import { FooterLink } from '../../ui/overlay/Dialog.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
+import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Select } from '../../ui/form/Select.tsx';
@@ -56,25 +56,19 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
     },
     () => new Promise<boolean>((resolve) => setAsking(() => resolve)),
   );
-  const { draft, errors, change, conflict } = form;
+  const { draft, errors, change } = form;
   const asksToList = data != null && offersListing(draft, account, data.technicians);
   const isUntouched = JSON.stringify(draft) === JSON.stringify(draftOf(account));
 
   return (
-    <Dialog
-      open
+    <VersionedDialog
+      form={form}
       onClose={onClose}
       title={isNew ? 'Add New User' : 'Edit User'}
-      onSubmit={form.submit}
-      submitLabel={isNew ? 'Add User' : conflict === null ? 'Save' : 'Save choices'}
-      busy={form.busy}
-      dirty={form.dirty}
-      notice={form.notice}
+      submitLabel={isNew ? 'Add User' : 'Save'}
       size="small"
       footerStart={
-        conflict !== null ? (
-          <BackToForm form={form} />
-        ) : account?.role === 'client' && account.isActive && isUntouched ? (
+        account?.role === 'client' && account.isActive && isUntouched ? (
           <FooterLink
             onClick={() => {
               onClose();
@@ -85,94 +79,93 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
           </FooterLink>
         ) : null
       }
+      labelOf={(field) => ACCOUNT_LABELS[field]}
+      textOf={valueText}
     >
-      {conflict === null ? (
-        <Stack>
-          <Field label="Name" error={errors.name} required>
-            <TextInput value={draft.name} onChange={(name) => change({ name })} />
-          </Field>
-          {account !== null && isTechnicianRenamed(draft, account) ? (
-            <RenameRecordsOption
-              oldName={account.name}
-              other="the entry of the technician list"
-              declined={`${draft.name.trim()} will see no records until some carry this name.`}
-              checked={draft.takeAlong}
-              onChange={(takeAlong) => change({ takeAlong })}
-            />
-          ) : null}
-          <Field label="Username" error={errors.username} required>
-            <TextInput
-              value={draft.username}
-              onChange={(username) => change({ username })}
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          </Field>
-          <Field label="Role" error={errors.role} required>
-            <Select
-              value={draft.role}
-              onChange={(chosen) => change({ role: ROLES.find((role) => role === chosen) ?? '' })}
-              options={ROLE_OPTIONS}
-              placeholder="Choose a role"
-            />
-          </Field>
-          {draft.role === 'client' ? (
-            <Field
-              label="Contact number"
-              hint="Earlier records with this name and number are linked to this client. You confirm the others."
-              error={errors.contactNo}
-            >
-              <TextInput
-                type="tel"
-                inputMode="tel"
-                value={draft.contactNo}
-                onChange={(contactNo) => change({ contactNo })}
-              />
-            </Field>
-          ) : null}
-          {asksToList ? (
-            <Checkbox
-              label="Add this name to the technician list"
-              hint="Records can be assigned only to names on the list."
-              checked={draft.listed}
-              onChange={(listed) => change({ listed })}
-            />
-          ) : null}
-          <Field
-            label="Password"
-            hint={
-              isNew
-                ? `At least ${LEAST_PASSWORD} characters`
-                : 'Leave blank to keep the current password'
-            }
-            error={errors.password}
-            required={isNew}
-          >
-            <PasswordInput
-              value={draft.password}
-              onChange={(password) => change({ password })}
-              autoComplete="new-password"
-            />
-          </Field>
-          <Switch
-            label="Active"
-            hint="Inactive accounts cannot sign in."
-            checked={draft.isActive}
-            onChange={(isActive) => change({ isActive })}
+      <Stack>
+        <Field label="Name" error={errors.name} required>
+          <TextInput value={draft.name} onChange={(name) => change({ name })} />
+        </Field>
+        {account !== null && isTechnicianRenamed(draft, account) ? (
+          <RenameRecordsOption
+            oldName={account.name}
+            other="the entry of the technician list"
+            declined={`${draft.name.trim()} will see no records until some carry this name.`}
+            checked={draft.takeAlong}
+            onChange={(takeAlong) => change({ takeAlong })}
           />
-          {account === null ? null : (
-            <Sections>
-              <DetailsSection title="Two-factor sign-in">
-                <ResetTwoFactor account={account} isOwn={account.id === viewer.id} />
-              </DetailsSection>
-              <DetailsSection title="Signed-in devices">
-                <SessionList userId={account.id} />
-              </DetailsSection>
-            </Sections>
-          )}
-        </Stack>
-      ) : null}
-      <ConflictPanel form={form} labelOf={(field) => ACCOUNT_LABELS[field]} textOf={valueText} />
+        ) : null}
+        <Field label="Username" error={errors.username} required>
+          <TextInput
+            value={draft.username}
+            onChange={(username) => change({ username })}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label="Role" error={errors.role} required>
+          <Select
+            value={draft.role}
+            onChange={(chosen) => change({ role: ROLES.find((role) => role === chosen) ?? '' })}
+            options={ROLE_OPTIONS}
+            placeholder="Choose a role"
+          />
+        </Field>
+        {draft.role === 'client' ? (
+          <Field
+            label="Contact number"
+            hint="Earlier records with this name and number are linked to this client. You confirm the others."
+            error={errors.contactNo}
+          >
+            <TextInput
+              type="tel"
+              inputMode="tel"
+              value={draft.contactNo}
+              onChange={(contactNo) => change({ contactNo })}
+            />
+          </Field>
+        ) : null}
+        {asksToList ? (
+          <Checkbox
+            label="Add this name to the technician list"
+            hint="Records can be assigned only to names on the list."
+            checked={draft.listed}
+            onChange={(listed) => change({ listed })}
+          />
+        ) : null}
+        <Field
+          label="Password"
+          hint={
+            isNew
+              ? `At least ${LEAST_PASSWORD} characters`
+              : 'Leave blank to keep the current password'
+          }
+          error={errors.password}
+          required={isNew}
+        >
+          <PasswordInput
+            value={draft.password}
+            onChange={(password) => change({ password })}
+            autoComplete="new-password"
+          />
+        </Field>
+        <Switch
+          label="Active"
+          hint="Inactive accounts cannot sign in."
+          checked={draft.isActive}
+          onChange={(isActive) => change({ isActive })}
+        />
+        {account === null ? null : (
+          <Sections>
+            <DetailsSection title="Two-factor sign-in">
+              <ResetTwoFactor account={account} isOwn={account.id === viewer.id} />
+            </DetailsSection>
+            <DetailsSection title="Signed-in devices">
+              <SessionList userId={account.id} />
+            </DetailsSection>
+          </Sections>
+        )}
+      </Stack>
       {asking === null ? null : (
         <InDialogContext value={true}>
           <ConfirmPassword
@@ -184,7 +177,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
           />
         </InDialogContext>
       )}
-    </Dialog>
+    </VersionedDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import { media } from '../../theme/breakpoints.ts';
 import type { Chosen, Difference, Side } from './conflict.ts';
 
 /** A form whose save met someone else's. */
-interface ConflictForm<Field extends string> {
+export interface ConflictForm<Field extends string> {
   /** Null when there is nothing to choose. */
   conflict: { list: readonly Difference<Field>[] } | null;
   choices: Chosen<Field>;

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { BackToForm, type ConflictForm, ConflictPanel } from './ConflictPanel.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
+
+interface VersionedDialogProps<Field extends string> extends Omit<DialogProps, 'open'> {
+  form: ConflictForm<Field> & {
+    dirty: boolean;
+    notice: string | undefined;
+    submit: () => void;
+  };
+  /** A field's name, and its formatted value. */
+  labelOf: (field: Field) => string;
+  textOf: (field: Field, value: string) => string;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The dialog of a form whose save may meet someone else's: its fields, or the choices (rule 153). */
+export function VersionedDialog<Field extends string>({
+  form,
+  submitLabel,
+  footerStart,
+  labelOf,
+  textOf,
+  children,
+  ...dialog
+}: VersionedDialogProps<Field>) {
+  const chooses = form.conflict !== null;
+  return (
+    <Dialog
+      open
+      onSubmit={form.submit}
+      submitLabel={chooses ? 'Save choices' : submitLabel}
+      busy={form.busy}
+      dirty={form.dirty}
+      notice={form.notice}
+      footerStart={chooses ? <BackToForm form={form} /> : footerStart}
+      {...dialog}
+    >
+      {chooses ? null : children}
+      <ConflictPanel form={form} labelOf={labelOf} textOf={textOf} />
+    </Dialog>
+  );
+}
