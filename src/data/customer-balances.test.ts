@@ -143,3 +143,24 @@ test('there are no balances after the records are deleted', async () => {
   await keepBalances(database.db);
   expect(await sumOwed(database.db)).toEqual({ count: 0, total: '0.00' });
 });
+
+const rowsReadInFull = async (tx: Handle): Promise<number> => {
+  const [read] = await tx.execute<{ rows: number }>(sql`
+    select seq_tup_read::int as rows from pg_stat_xact_user_tables where relname = 'repair_records'`);
+  return read?.rows ?? 0;
+};
+
+test('linking records reads no others, even if the table was small when that was planned', async () => {
+  const read = await database.db.transaction(async (tx) => {
+    const added = await tx
+      .insert(repairRecords)
+      .values(Array.from({ length: 500 }, () => ({})))
+      .returning();
+    const links = added.map(({ id }) => ({ recordId: id, customerId: 1 }));
+    await tx.execute(sql`analyze ${repairRecords}`);
+    const before = await rowsReadInFull(tx);
+    await tx.insert(recordCustomers).values(links);
+    return (await rowsReadInFull(tx)) - before;
+  });
+  expect(read).toBe(0);
+});
