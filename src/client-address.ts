@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { familyOf, isLoopback } from './ip-address.ts';
 
 /** Proxies whose headers about the client are trusted. */
 export interface TrustedProxies {
@@ -18,7 +19,7 @@ export const NO_PROXIES: TrustedProxies = { has: () => false };
 export function parseTrustedProxies(text: string): TrustedProxies {
   const networks = new BlockList();
   for (const part of text.split(/[\s,]+/).filter((each) => each !== '')) addNetwork(networks, part);
-  return { has: (address) => networks.check(address, family(address)) };
+  return { has: (address) => networks.check(address, familyOf(address)) };
 }
 
 function addNetwork(networks: BlockList, part: string): void {
@@ -27,11 +28,7 @@ function addNetwork(networks: BlockList, part: string): void {
   const bits = version === 4 ? 32 : 128;
   const length = prefix === undefined ? bits : Number(/^\d{1,3}$/.exec(prefix)?.[0] ?? Number.NaN);
   if (version === 0 || extra !== undefined || !(length <= bits)) throw new RangeError(part);
-  networks.addSubnet(address, length, family(address));
-}
-
-function family(address: string): 'ipv4' | 'ipv6' {
-  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  networks.addSubnet(address, length, familyOf(address));
 }
 
 /**
@@ -65,7 +62,7 @@ export function publicClientAddress(
   header: string | undefined,
 ): string {
   const address = plainAddress(connections.requestIP(request)?.address ?? '') ?? '';
-  if (header === undefined || !/^(?:127\.|::1$)/.test(address)) return address;
+  if (header === undefined || !isLoopback(address)) return address;
   return plainAddress(request.headers.get(header)?.split(',').at(-1) ?? '') ?? address;
 }
 

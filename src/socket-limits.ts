@@ -1,3 +1,5 @@
+import { isLoopback } from './ip-address.ts';
+
 /** A browser has one socket per tab. */
 const MOST_PER_SESSION = 20;
 /** People of a shop behind one router share its address. */
@@ -46,8 +48,4 @@ function limitsOf({ sid, address }: SocketOwner): [key: string, most: number][] 
     [`session ${sid}`, MOST_PER_SESSION],
     [`address ${address}`, isLoopback(address) ? Number.POSITIVE_INFINITY : MOST_PER_ADDRESS],
   ];
-}
-
-function isLoopback(address: string): boolean {
-  return /^(?:::ffff:)?127\.|^::1$/.test(address);
 }

@@ -26,6 +26,7 @@ import {
 } from '@peculiar/x509';
 import { LOCAL_NAMES } from '../domain/addresses.ts';
 import { DAY_MS } from '../domain/durations.ts';
+import { familyOf } from '../ip-address.ts';
 
 /** The shop's own certificate authority, which people install on their phones and computers. */
 export type Authority = Readonly<{ certificate: X509Certificate; key: CryptoKey }>;
@@ -177,15 +178,13 @@ function permits({ certificate }: Authority, name: string): boolean {
   return permittedSubtrees?.some(({ base }) => base.dNSName === name) ?? false;
 }
 
-const family = (address: string) => (address.includes(':') ? 'ipv6' : 'ipv4');
-
 function isPrivate(address: string): boolean {
   const networks = new BlockList();
   for (const network of PRIVATE_NETWORKS) {
     const [start = '', bits] = network.split('/');
-    networks.addSubnet(start, Number(bits), family(start));
+    networks.addSubnet(start, Number(bits), familyOf(start));
   }
-  return isIP(address) !== 0 && networks.check(address, family(address));
+  return isIP(address) !== 0 && networks.check(address, familyOf(address));
 }
 
 async function pemOf(key: CryptoKey): Promise<string> {
