@@ -1,5 +1,5 @@
 import { MINUTE_MS } from './durations.ts';
-import { invalid } from './errors.ts';
+import { boundedText } from './texts.ts';
 
 /** Where a signed-in person is at the moment: a hint, never a lock (rule 118). */
 export interface ActiveSession {
@@ -24,6 +24,7 @@ export interface PresenceInput {
 
 /** A session stays active for five minutes after its last report (rule 119), in milliseconds. */
 const PRESENCE_LIFE = 5 * MINUTE_MS;
+const MOST_CHARACTERS = 255;
 /** How many of the visits left most recently are remembered per sign-in. */
 const LEFT_VISITS_KEPT = 20;
 /** How many avatars a group shows before it counts the rest (rule 121). */
@@ -51,24 +52,19 @@ export function parsePresence(
 ): Pick<ActiveSession, 'currentPage' | 'isEditing' | 'editingRecord'> {
   const editingRecord = input.editingRecord == null ? null : String(input.editingRecord);
   return {
-    currentPage: checkText(input.currentPage ?? 'dashboard', 'currentPage'),
+    currentPage: boundedText(input.currentPage ?? 'dashboard', MOST_CHARACTERS, 'currentPage'),
     isEditing: input.isEditing ?? false,
-    editingRecord: editingRecord === null ? null : checkText(editingRecord, 'editingRecord'),
+    editingRecord:
+      editingRecord === null ? null : boundedText(editingRecord, MOST_CHARACTERS, 'editingRecord'),
   };
 }
 
 /** Checks the name of a visit, one showing of the page until it is left. @throws invalid. */
 export function parseVisit(visit: string | null | undefined): string | null {
-  return visit == null ? null : checkText(visit, 'visit', 64);
+  return visit == null ? null : boundedText(visit, 64, 'visit');
 }
 
 /** The visits left most recently, including this one. */
 export function withLeftVisit(left: readonly string[], visit: string): string[] {
   return [...left.filter((one) => one !== visit), visit].slice(-LEFT_VISITS_KEPT);
-}
-
-function checkText(text: string, field: string, most = 255): string {
-  if (text.length > most || text.includes('\0') || !text.isWellFormed())
-    throw invalid(`${field} must be at most ${most} characters of text`, field);
-  return text;
 }

@@ -3,6 +3,7 @@ import { DomainError, invalid } from './errors.ts';
 import { PAYMENT_FILTERS, type PaymentFilter } from './finance.ts';
 import { can } from './permissions.ts';
 import { BACKJOB, oneOf, REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
+import { boundedText } from './texts.ts';
 import type { Viewer } from './users.ts';
 import { parseWorkWeek, WORK_WEEKS, type WorkWeek } from './weeks.ts';
 
@@ -127,7 +128,7 @@ export function parseRepairFilter(viewer: Viewer, input: RepairFilterInput): Rep
   const technician = chosen(input.technician);
   if (technician !== '') {
     if (!can(viewer, 'repair:filter-by-technician')) throw refused('technician');
-    filter.technician = checkLength(technician, MOST_NAME, 'technician');
+    filter.technician = filterText(technician, MOST_NAME, 'technician');
   }
   const payment = chosen(input.paymentStatus);
   if (payment !== '') {
@@ -135,7 +136,7 @@ export function parseRepairFilter(viewer: Viewer, input: RepairFilterInput): Rep
     filter.payment = oneOf(PAYMENT_FILTERS, payment, 'paymentStatus');
   }
   const search = (input.search ?? '').trim();
-  if (search !== '') filter.search = checkLength(search, MOST_SEARCH, 'search');
+  if (search !== '') filter.search = filterText(search, MOST_SEARCH, 'search');
   if (input.toDo === true) filter.toDo = true;
   return filter;
 }
@@ -159,10 +160,9 @@ function chosen(value: string | number | null | undefined): string {
   return text.toLowerCase() === 'all' ? '' : text;
 }
 
-function checkLength(text: string, most: number, field: string): string {
-  if (text.length > most || text.includes('\0'))
-    throw invalid(`${field} must be at most ${most} characters of text`, field);
-  return text;
+/** Half of a character that takes two units is no reason to refuse a filter; it finds nothing. */
+function filterText(text: string, most: number, field: string): string {
+  return boundedText(text.toWellFormed(), most, field);
 }
 
 function parseWhole(text: string, least: number, most: number, field: string): number | null {

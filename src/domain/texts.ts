@@ -15,6 +15,17 @@ export function limitedText(text: string, most: number, field: string): string {
   return checkText(text, field);
 }
 
+/**
+ * A short text that a program sends, such as a search: its length is counted in UTF-16 units, as
+ * browsers limit it.
+ * @throws invalid naming the field, also for what PostgreSQL cannot store.
+ */
+export function boundedText(text: string, most: number, field: string): string {
+  if (text.length > most || text.includes('\0') || !text.isWellFormed())
+    throw invalid(`${field} must be at most ${most} characters of text`, field);
+  return text;
+}
+
 /** A text without spaces around it, and with single spaces between its words. */
 export function singleSpaced(text: string): string {
   return text.trim().replaceAll(/\s+/gu, ' ');
