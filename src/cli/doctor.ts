@@ -8,7 +8,6 @@ import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { findTimeZone } from '../data/shop-profile.ts';
 import type { TableTotals } from '../domain/backups.ts';
 import { parseFlags, readConfig, UsageError, type Config } from '../env.ts';
-import { loopback } from '../interfaces.ts';
 import { silentLog } from '../log.ts';
 import { countRows } from '../services/backup.ts';
 import { clockWarning } from '../services/clock.ts';
@@ -17,7 +16,7 @@ import { reachOrStart } from './database.ts';
 import { isFolder, mayOpen, requireFolderOf } from './file-place.ts';
 import type { Io } from './io.ts';
 import { findTableTroubles, type TableTrouble } from './table-findings.ts';
-import { listenWhileStarting } from './listen.ts';
+import { findPort } from './port-finding.ts';
 import { type Finding, writeReport } from './report.ts';
 import { endJobWhenAsked } from './signals.ts';
 
@@ -55,7 +54,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const findings = [
     ...folder,
     ...database.findings,
-    await portFinding(config),
+    await findPort(config),
     ...(await httpsFindings(config)),
   ];
   for (const { isGood, what } of findings) io.print(`  ${isGood ? 'ok  ' : 'BAD '} ${what}`);
@@ -210,26 +209,8 @@ function migrationFinding(applied: number): Finding {
   return bad('migrations', 'the database was made by a newer Talyer; use that one');
 }
 
-async function portFinding(config: Config): Promise<Finding> {
-  try {
-    await listenWhileStarting(config).stop(true);
-    return good('port', `port ${config.port} is free`);
-  } catch (error) {
-    if (await isTalyer(config.port)) return good('port', `port ${config.port} is served by Talyer`);
-    return bad('port', error instanceof Error ? error.message : String(error));
-  }
-}
-
 async function httpsFindings({ dataDir, tls }: Config): Promise<Finding[]> {
   const { examineCertificates } = await import('../tls/certificates.ts');
   const found = await examineCertificates(dataDir, tls?.given, new Date());
   return found === null ? [] : [{ topic: 'https', ...found }];
-}
-
-async function isTalyer(port: number): Promise<boolean> {
-  const answer = await fetch(`http://${loopback()}:${port}/healthz`, {
-    signal: AbortSignal.timeout(2000),
-  }).catch(() => undefined);
-  const body: unknown = await answer?.json().catch(() => undefined);
-  return typeof body === 'object' && body !== null && 'database' in body;
 }

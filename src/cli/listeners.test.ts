@@ -165,6 +165,8 @@ test('whoever opens the shop while it starts gets a page that reloads by itself'
     503,
     { message: 'Talyer is starting. Try again in a moment.' },
   ]);
+  for (const { headers } of [page, program])
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
   await listeners.cut();
 });
 

@@ -1,4 +1,7 @@
-const STARTING = 'Talyer is starting. Try again in a moment.';
+import { PRIVATE, refuse } from '../refuse.ts';
+
+/** The message until the shop is open. */
+export const STARTING = 'Talyer is starting. Try again in a moment.';
 
 const STYLE =
   ':root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;--text:#15191e;--soft:#525b68;--page:#f6f7f8}' +
@@ -30,17 +33,17 @@ const STYLE_HASH = new Bun.CryptoHasher('sha256').update(STYLE).digest('base64')
  * update of many records takes a while, and nobody should read JSON meanwhile.
  */
 export function answerWhileStarting(request: Request): Response {
-  const headers = { 'retry-after': '1', 'cache-control': 'no-store' };
+  const retry = { 'retry-after': '1' };
   const isPage = request.method === 'GET' && /text\/html/.test(request.headers.get('accept') ?? '');
-  if (!isPage) return Response.json({ message: STARTING }, { status: 503, headers });
+  if (!isPage) return refuse(503, STARTING, retry);
   return new Response(PAGE, {
     status: 503,
     headers: {
-      ...headers,
+      ...PRIVATE,
+      ...retry,
       refresh: '2',
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-      'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     },
   });

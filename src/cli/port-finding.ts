@@ -1,0 +1,33 @@
+import type { Config } from '../env.ts';
+import { loopback } from '../interfaces.ts';
+import { isEverywhere } from './addresses.ts';
+import { listenWhileStarting } from './listen.ts';
+import type { Finding } from './report.ts';
+import { STARTING } from './starting-page.ts';
+
+/** Whether the port can be opened, or is served by Talyer already. */
+export async function findPort(config: Pick<Config, 'host' | 'port'>): Promise<Finding> {
+  const { port } = config;
+  try {
+    await listenWhileStarting(config).stop(true);
+    return { isGood: true, topic: 'port', what: `port ${port} is free` };
+  } catch (error) {
+    if (await isTalyer(config))
+      return { isGood: true, topic: 'port', what: `port ${port} is served by Talyer` };
+    const what = error instanceof Error ? error.message : String(error);
+    return { isGood: false, topic: 'port', what };
+  }
+}
+
+/** Recognises Talyer by its health, also while it starts or is being restored. */
+async function isTalyer({ host, port }: Pick<Config, 'host' | 'port'>): Promise<boolean> {
+  const own = host.includes(':') ? `[${host}]` : host;
+  const answer = await fetch(`http://${isEverywhere(host) ? loopback() : own}:${port}/healthz`, {
+    signal: AbortSignal.timeout(2000),
+  }).catch(() => undefined);
+  const body: unknown = await answer?.json().catch(() => undefined);
+  if (typeof body !== 'object' || body === null) return false;
+  return (
+    'database' in body || 'restore' in body || ('message' in body && body.message === STARTING)
+  );
+}
