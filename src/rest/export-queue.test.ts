@@ -1,9 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, spyOn, test } from 'bun:test';
+import { exportRecords } from '../services/export.ts';
+import { authenticateSession, signOut } from '../services/sign-in.ts';
 import { updateUser } from '../services/users.ts';
+import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
 import { type HeldExports, holdExports } from '../../test/kit/held-exports.ts';
 import { addManyRecords } from '../../test/kit/many-records.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { type Caller, createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
 import { readSheet } from '../../test/kit/workbook.ts';
 
 const PATH = '/api/export/excel';
@@ -118,6 +122,18 @@ test('it ends with its author’s sign-in', async () => {
   expect(await response.json()).toEqual({
     message: 'The export was interrupted. Please try again.',
   });
+  expect(await isDone()).toBe(true);
+});
+
+test('it ends when that sign-in ended before it began', async () => {
+  const { context, cookie } = await kit.hire('admin', 'Admin Who Leaves Early');
+  const owner = await authenticateSession(kit.shop, cookie.split('=')[1] ?? '', 'background');
+  await signOut(context);
+  await fence(kit, recordEvents(kit.people.admin));
+  held.release();
+  const { signal } = new AbortController();
+  const asked = exportRecords({ ...context, ...owner }, { filter: {}, signal });
+  expect(await refusalOf(() => asked)).toMatchObject({ code: 'conflict' });
   expect(await isDone()).toBe(true);
 });
 

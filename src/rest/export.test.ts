@@ -125,9 +125,25 @@ describe('which records', () => {
     expect(rows.length).toBeLessThan(all);
   });
 
-  test('an invalid filter is refused by name', async () => {
-    const response = await kit.fetch(kit.people.admin, `${PATH}?status=Broken`);
+  test.each(['GET', 'HEAD'])('an invalid filter is refused by name: %s', async (method) => {
+    const response = await kit.fetch(kit.people.admin, `${PATH}?status=Broken`, { method });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ field: 'status' });
   });
+});
+
+test('HEAD names the file without writing one', async () => {
+  const exports = () =>
+    valueOf(kit.shop, "select count(*)::int from journal where subject = 'export'");
+  const before = await exports();
+  const head = await kit.fetch(kit.people.admin, PATH, { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  expect(await head.text()).toBe('');
+  expect(await exports()).toBe(before);
+  const { headers } = await exported();
+  expect(Number(await exports())).toBe(Number(before) + 1);
+  for (const name of ['content-type', 'content-disposition', 'cache-control'])
+    expect(head.headers.get(name)).toBe(headers.get(name));
+  const { csr } = kit.people;
+  expect((await kit.fetch(csr, PATH, { method: 'HEAD' })).status).toBe(403);
 });

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { exportRecords, getExportProgress, XLSX_TYPE } from '../services/export.ts';
+import { exportRecords, getExportProgress, nameExport, XLSX_TYPE } from '../services/export.ts';
 import { filterQuery } from './repairs.ts';
 import { type Route, route } from './route.ts';
 
 const progressAnswer = z
   .object({ written: z.int(), total: z.int(), isWaiting: z.boolean(), place: z.int() })
   .meta({ id: 'ExportProgress' });
+
+const fileHeaders = (name: string): Record<string, string> => ({
+  'content-type': XLSX_TYPE,
+  'content-disposition': `attachment; filename="${name}"`,
+});
 
 export const exportRoutes: Route[] = [
   route({
@@ -27,17 +32,13 @@ export const exportRoutes: Route[] = [
       429: 'Too many exports wait already.',
     },
     async handle({ context, request, query: { progress, ...filter } }) {
-      const file = await exportRecords(context, {
-        filter,
-        progressId: progress,
-        signal: request.signal,
-      });
+      const asked = { filter, progressId: progress };
+      // Whoever only asks for the headers does not make anybody wait for a file.
+      if (request.method === 'HEAD')
+        return new Response(null, { headers: fileHeaders(nameExport(context, asked)) });
+      const file = await exportRecords(context, { ...asked, signal: request.signal });
       return new Response(file.content, {
-        headers: {
-          'content-type': XLSX_TYPE,
-          'content-disposition': `attachment; filename="${file.name}"`,
-          'x-total-records': String(file.records),
-        },
+        headers: { ...fileHeaders(file.name), 'x-total-records': String(file.records) },
       });
     },
   }),

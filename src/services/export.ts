@@ -61,6 +61,7 @@ export async function exportRecords(
   const leave = context.eventHub.join({
     viewer,
     sid: context.sid ?? '',
+    endsBefore: context.readAt?.ends,
     onEvent: () => {},
     onEnd: interrupt,
   });
@@ -87,6 +88,20 @@ export async function exportRecords(
     signal.removeEventListener('abort', interrupt);
     leave();
   }
+}
+
+/**
+ * The name of the file that `exportRecords` would return now, without writing one.
+ * @throws forbidden; invalid naming a filter.
+ */
+export function nameExport(
+  context: Context,
+  { filter, progressId }: Omit<ExportRequest, 'signal'>,
+): string {
+  const { id } = authorize(context.viewer, 'export:records');
+  selectionOf(context, filter);
+  if (progressId !== undefined) exportKey(id, progressId);
+  return fileName(context);
 }
 
 async function requested(
@@ -122,10 +137,13 @@ async function withoutJob(context: Context, filter: RepairFilterInput, signal: A
   return fileOf(context, pieces, written);
 }
 
-function fileOf({ clock, zone }: Context, pieces: Uint8Array<ArrayBuffer>[], records: number) {
-  const name = `repair-records-${shopDay(clock(), zone)}.xlsx`;
-  return { name, content: new Blob(pieces, { type: XLSX_TYPE }), records };
+function fileOf(context: Context, pieces: Uint8Array<ArrayBuffer>[], records: number) {
+  const content = new Blob(pieces, { type: XLSX_TYPE });
+  return { name: fileName(context), content, records };
 }
+
+const fileName = ({ clock, zone }: Context): string =>
+  `repair-records-${shopDay(clock(), zone)}.xlsx`;
 
 /** The progress of the viewer's export; null when none with this id is under way. */
 export async function getExportProgress(
