@@ -5,6 +5,7 @@ import { isPoll } from './router.ts';
 const CALLS: [string, string, boolean][] = [
   ['GET', '/api/statistics', true],
   ['GET', '/api/repair-records', true],
+  ['HEAD', '/api/repair-records', true],
   ['GET', '/api/sessions/active', true],
   ['GET', '/api/commission-rates', true],
   ['POST', '/api/session/update', true],
@@ -15,6 +16,7 @@ const CALLS: [string, string, boolean][] = [
   ['POST', '/api/repair-records', false],
   ['GET', '/api/expenses', false],
   ['GET', '/api/nothing', false],
+  ['PUT', '/api/statistics', false],
 ];
 test.each(CALLS)('%s %s is a poll: %p', (method, path, expected) => {
   expect(isPoll(new Request(`http://shop.test${path}`, { method }))).toBe(expected);

@@ -42,7 +42,13 @@ function placeOf(path: string): Place {
 export function isPoll(request: Request): boolean {
   if (!request.url.includes('/api/')) return false;
   const { pathname, search } = new URL(request.url);
-  return search === '' && (placeAt(pathname)?.place.byMethod.get(request.method)?.isPoll ?? false);
+  const found = placeAt(pathname);
+  return search === '' && found !== null && (routeOf(found.place, request)?.isPoll ?? false);
+}
+
+/** A HEAD request is answered like GET; the server leaves the body out. */
+function routeOf({ byMethod }: Place, { method }: Request): Route | undefined {
+  return byMethod.get(method === 'HEAD' ? 'GET' : method);
 }
 
 function placeAt(pathname: string): { place: Place; values: string[] } | null {
@@ -80,10 +86,12 @@ function find(request: Request): { route: Route; params: Record<string, string> 
   const found = placeAt(new URL(request.url).pathname);
   if (found === null) throw new HttpRefusal(404, 'There is no such call');
   const { names, byMethod } = found.place;
-  const route = byMethod.get(request.method === 'HEAD' ? 'GET' : request.method);
-  const allow = [...byMethod.keys()].join(', ');
-  if (route === undefined)
+  const route = routeOf(found.place, request);
+  if (route === undefined) {
+    const allowed = [...byMethod.keys(), ...(byMethod.has('GET') ? ['HEAD'] : [])];
+    const allow = allowed.join(', ');
     throw new HttpRefusal(405, `${request.method} is not allowed here`, { allow });
+  }
   const params = names.map((name, place) => [name, decode(found.values[place] ?? '')]);
   return { route, params: Object.fromEntries(params) };
 }
