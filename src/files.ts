@@ -6,7 +6,7 @@ import {
 } from './domain/photos.ts';
 import { DomainError } from './domain/errors.ts';
 import { parseId } from './domain/ids.ts';
-import { PRIVATE, REFUSAL_STATUS, refuse } from './refuse.ts';
+import { isReading, PRIVATE, REFUSAL_STATUS, refuse, refuseMethod } from './refuse.ts';
 import { readAtMost } from './request-body.ts';
 import { findConflict } from './services/conflicts.ts';
 import type { Context } from './services/context.ts';
@@ -43,8 +43,7 @@ async function answer(request: Request, context: Context): Promise<Response> {
   if (pathname === PHOTO_UPLOAD_PATH) return takePhoto(request, context, searchParams);
   const wanted = readPhotoPath(pathname);
   if (wanted === null) return refuse(404, 'Not found');
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return refuse(405, 'Method not allowed', { allow: 'GET, HEAD' });
+  if (!isReading(request)) return refuseMethod();
   const { hash, type, bytes } = await getPicture(context, wanted.id, wanted.size);
   const headers = {
     // Revalidated each time, because sign-ins end and records change hands.

@@ -1,10 +1,11 @@
-import { PRIVATE } from './refuse.ts';
+import { isReading, PRIVATE, refuseMethod } from './refuse.ts';
 import type { Shop } from './services/context.ts';
 
 const HEALTH_MS = 1000;
 
 /** Healthy means that the database answers and, as far as is known, accepts changes. */
-export async function health(shop: Shop, isUp: () => boolean): Promise<Response> {
+export async function health(request: Request, shop: Shop, isUp: () => boolean): Promise<Response> {
+  if (!isReading(request)) return refuseMethod();
   const answers = isUp() && (await answersSoon(shop.database.ping()));
   const fault = answers ? shop.faults.current() : shop.faults.whileUnreachable();
   const body = {

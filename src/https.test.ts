@@ -75,6 +75,11 @@ test('the authority is explained and offered over plain http, a given certificat
   expect(file.headers.get('content-type')).toBe('application/x-x509-ca-cert');
   expect(await file.bytes()).toEqual(new Uint8Array([48, 3, 2, 1, 5]));
   expect((await kit.fetch(null, '/trust/authority.pem')).status).toBe(404);
+  for (const path of ['/trust', '/trust/talyer.crt', '/healthz']) {
+    const refused = await kit.fetch(null, path, { method: 'POST' });
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect((await kit.fetch(null, path, { method: 'HEAD' })).status).toBe(200);
+  }
   serve({ ...SELF_MADE, authority: null });
   expect((await kit.fetch(null, '/trust')).status).toBe(307);
 });

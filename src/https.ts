@@ -1,5 +1,5 @@
 import type { Scheme } from './client-address.ts';
-import { refuse } from './refuse.ts';
+import { isReading, refuse } from './refuse.ts';
 import type { Https } from './services/installation.ts';
 import { answerTrust, secureAddress } from './trust-page.ts';
 
@@ -19,8 +19,7 @@ export function redirectToHttps(
   if (trust !== undefined || scheme === 'https') return trust;
   const address = secureAddress(request, https);
   const { pathname, search } = new URL(request.url);
-  const isReading = request.method === 'GET' || request.method === 'HEAD';
-  if (!isReading || /^\/(?:api|graphql|ws)(?:\/|$)/.test(pathname))
+  if (!isReading(request) || /^\/(?:api|graphql|ws)(?:\/|$)/.test(pathname))
     return refuse(403, `This shop answers over https only: ${address}`);
   return new Response(null, {
     status: 307,

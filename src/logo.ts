@@ -1,4 +1,4 @@
-import { refuse } from './refuse.ts';
+import { isReading, refuse, refuseMethod } from './refuse.ts';
 import type { Shop } from './services/context.ts';
 import { findLogo } from './services/shop-profile.ts';
 
@@ -11,8 +11,7 @@ export async function serveLogo(
   hash: string,
   shop: Pick<Shop, 'db'>,
 ): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return refuse(405, 'Method not allowed', { allow: 'GET, HEAD' });
+  if (!isReading(request)) return refuseMethod();
   const logo = await findLogo(shop, hash);
   if (logo === null) return refuse(404, 'Not found');
   return new Response(request.method === 'HEAD' ? null : Buffer.from(logo.bytes), {

@@ -4,7 +4,7 @@ import { PRODUCT_NAME, shownName } from './domain/brand.ts';
 import { logoPath } from './domain/shop-profile.ts';
 import { escapeHtml } from './escape-html.ts';
 import { answerHtml } from './html-answer.ts';
-import { PRIVATE, refuse } from './refuse.ts';
+import { isReading, PRIVATE, refuseMethod } from './refuse.ts';
 import type { InitialSession } from './schema/initial-session.ts';
 
 /** The data that a page embeds for the client. */
@@ -47,8 +47,7 @@ function policy(nonce: string): string {
  * logo from the start; `findData` is null when the database does not answer.
  */
 export async function servePage(request: Request, findData: () => Promise<EmbeddedData | null>) {
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return refuse(405, 'Method not allowed', { ...PLAIN_HEADERS, allow: 'GET, HEAD' });
+  if (!isReading(request)) return refuseMethod(PLAIN_HEADERS);
   const { pathname } = new URL(request.url);
   const file = webFile(pathname);
   if (file !== undefined && pathname === MANIFEST) return serveManifest(file, await findData());

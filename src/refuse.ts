@@ -8,6 +8,14 @@ export function refuse(status: number, message: string, headers: Record<string, 
   return Response.json({ message }, { status, headers: { ...PRIVATE, ...headers } });
 }
 
+/** Tells whether a request only reads. */
+export const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+/** The refusal of every other method. */
+export function refuseMethod(headers: Record<string, string> = {}) {
+  return refuse(405, 'Method not allowed', { ...headers, allow: 'GET, HEAD' });
+}
+
 /** The HTTP status of each refusal, for `/api` and for files (rule 136). */
 export const REFUSAL_STATUS: Readonly<Record<Refusal, number>> = {
   invalid: 400,

@@ -100,7 +100,7 @@ export function createServer({
   async function answer(request: Request, server: Server<SocketData>) {
     const { pathname } = new URL(request.url);
     const scheme = clientScheme(request, server, trustedProxies);
-    if (pathname === '/healthz') return health(shop, isUp);
+    if (pathname === '/healthz') return health(request, shop, isUp);
     const { https } = shop.place;
     const redirect = https === null ? undefined : redirectToHttps(request, scheme, https);
     if (redirect !== undefined) return redirect;

@@ -1,5 +1,6 @@
 import { renderSVG } from 'uqr';
 import { escapeHtml } from './escape-html.ts';
+import { isReading, refuseMethod } from './refuse.ts';
 import { type Https, isOfThisComputer } from './services/installation.ts';
 
 const FILE = '/trust/talyer.crt';
@@ -15,6 +16,7 @@ export function answerTrust(request: Request, https: Https): Response | undefine
   const { authority } = https;
   if (authority === null || !/^\/trust(?:\/|$)/.test(pathname)) return undefined;
   const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  if (!isReading(request)) return refuseMethod();
   if (pathname === FILE)
     return new Response(new Uint8Array(authority.certificate), {
       headers: {

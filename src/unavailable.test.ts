@@ -42,6 +42,14 @@ test.each([
   });
 });
 
+test('during a restore the health has the progress, and takes no other method', async () => {
+  const health = await ask('GET', '/healthz');
+  expect(health?.status).toBe(503);
+  expect(await health?.json()).toMatchObject({ restore: { progress: null } });
+  const refused = await ask('POST', '/healthz');
+  expect([refused?.status, refused?.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
 test('a write of another site is refused during a restore, too', async () => {
   expect((await ask('PUT', PHOTO_UPLOAD_PATH, 'http://elsewhere.test'))?.status).toBe(403);
 });

@@ -4,7 +4,7 @@ import { isTrackingPath } from './domain/tracking.ts';
 import { isFilePath } from './files.ts';
 import { isFromOwnPages, isGuarded } from './origin.ts';
 import { servePage } from './pages.ts';
-import { PRIVATE, refuse } from './refuse.ts';
+import { isReading, PRIVATE, refuse, refuseMethod } from './refuse.ts';
 import { graphError } from './schema/errors.ts';
 import type { Fault } from './services/faults.ts';
 import { trackingUnavailable } from './track/answer.ts';
@@ -45,6 +45,7 @@ export function whileRestoring(
       fetchPublic: async (request) => trackingUnavailable(request),
       async fetch(request) {
         const { pathname } = new URL(request.url);
+        if (pathname === '/healthz' && !isReading(request)) return refuseMethod();
         if (pathname === '/healthz')
           return Response.json(
             { status: 'unavailable', version, message, restore: { progress: progress.share } },
