@@ -43,9 +43,9 @@ const SETTINGS = `set local synchronize_seqscans = off; set local datestyle = 'I
   set local extra_float_digits = 1; set local search_path = public, pg_catalog`;
 
 /**
- * Deletes what killed backups left in the folder, and writes a backup of one snapshot of the database. Every table is read twice: first for its size
- * and its SHA-256, which the manifest at the beginning of the file states, then for the file. So
- * nothing has to be kept in memory or on the disk.
+ * Deletes what killed backups left in the folder, and writes a backup of one snapshot of the
+ * database. Every table is read twice: first for its size and its SHA-256, which the manifest at the
+ * beginning of the file states, then for the file. So nothing has to be kept in memory or on the disk.
  * @returns the manifest. @throws when the database or the disk fails; nothing is left then.
  */
 export async function dump(

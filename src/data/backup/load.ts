@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import type { Sql } from 'postgres';
 import { type BackupManifest, differenceOf, type TableTotals } from '../../domain/backups.ts';
 import { isTimeZone } from '../../domain/time-zone.ts';
@@ -16,6 +12,7 @@ import { schemaScript } from './by-hand.ts';
 import { readMembers } from './file.ts';
 import { askToStepAside, refuseWhileInUse } from './other-instances.ts';
 import { readPicture } from './pictures.ts';
+import { migrateRestored } from './restore-migrations.ts';
 import { type BackupSource, damaged } from './source.ts';
 import { copied, listTables, quoted, totalsOf } from './tables.ts';
 
@@ -72,9 +69,9 @@ export async function load(
     await sql.unsafe(`create schema ${RESTORE_SCHEMA}`);
     await sql`select set_config('search_path',
       ${RESTORE_SCHEMA} || ', ' || current_setting('search_path'), false)`;
-    await migrateTo(sql, release, manifest.migrations);
+    await migrateRestored(sql, release, manifest.migrations);
     await fill(sql, { source, manifest, onProgress }, release);
-    await migrateTo(sql, release);
+    await migrateRestored(sql, release);
     const missing = await fillPictures(sql, pictureFolders);
     // Backups made before shops stored their zone have it only in the manifest.
     if (isTimeZone(manifest.shop.zone))
@@ -90,27 +87,6 @@ export async function load(
   } finally {
     await sql.end({ timeout: 1 });
   }
-}
-
-/** Runs these migrations of the release in the schema of the restore, or all of them. */
-async function migrateTo(sql: Sql, release: Release, names?: readonly string[]): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'talyer-migrations-'));
-  try {
-    for (const name of names ?? readdirSync(release.migrations))
-      copyMigration(join(release.migrations, name), join(folder, name));
-    await migrate(drizzle({ client: sql }), {
-      migrationsFolder: folder,
-      migrationsSchema: RESTORE_SCHEMA,
-    });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-/** Files inside the executable can be read, but not copied. */
-function copyMigration(from: string, to: string): void {
-  mkdirSync(to);
-  writeFileSync(join(to, 'migration.sql'), readFileSync(join(from, 'migration.sql')));
 }
 
 /** Loads every table, sets its next id, and compares it with the manifest. */

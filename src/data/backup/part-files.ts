@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { lstat, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '../../domain/durations.ts';
@@ -15,13 +15,14 @@ const COMPUTER = createHash('sha256').update(hostname()).digest('hex').slice(0, 
 /** `.part-` with the computer, the process and a UUID, so that no other program's file has it. */
 const PART = /\.part-([0-9a-f]{8})-(\d+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The part files of backups and pictures of earlier versions. */
-const EARLIER_PART = /^(?:talyer-\d{8}-\d{6}-[a-z-]+\.tar\.zst|[0-9a-f]{64})\.part-[\w-]+$/;
+/** The part files of backups and pictures of earlier versions, and their copies of migrations. */
+const EARLIER_PART =
+  /^(?:(?:talyer-\d{8}-\d{6}-[a-z-]+\.tar\.zst|[0-9a-f]{64})\.part-[\w-]+|talyer-migrations-[0-9A-Za-z]{6})$/;
 
 /** Part files of unknown processes are abandoned when nobody wrote to them for this long. */
 const ABANDONED_MS = DAY_MS;
 
-/** The name of a file while it is being written, which never counts as a backup. */
+/** The name of a file, or of a temporary folder, while it is being written or used, which never counts as a backup. */
 export function beginPart(file: string): string {
   const part = `${file}.part-${COMPUTER}-${process.pid}-${randomUUID()}`;
   ours.add(part);
@@ -33,13 +34,13 @@ export function endPart(part: string): void {
   ours.delete(part);
 }
 
-/** Deletes the files that are being written, because the program ends before they are complete. */
+/** Deletes what is being written, because the program ends before they are complete. */
 export function dropPartials(): void {
-  for (const part of ours) rmSync(part, { force: true });
+  for (const part of ours) rmSync(part, { recursive: true, force: true });
 }
 
 /**
- * Deletes the part files in a folder whose writers were killed. The folder may be one for downloads,
+ * Deletes the part files and folders in a folder whose writers were killed. The folder may be one for downloads,
  * so the files of other programs are left alone.
  */
 export async function dropAbandoned(folder: string): Promise<void> {
@@ -47,15 +48,18 @@ export async function dropAbandoned(folder: string): Promise<void> {
     if (!PART.test(name) && !EARLIER_PART.test(name)) continue;
     const path = join(folder, name);
     // One that belongs to somebody else, or is gone by now, is no reason to refuse a backup.
-    if (await isAbandoned(path)) await rm(path, { force: true }).catch(() => {});
+    if (await isAbandoned(path)) await rm(path, { recursive: true, force: true }).catch(() => {});
   }
 }
 
 async function isAbandoned(path: string): Promise<boolean> {
   if (ours.has(path)) return false;
+  const there = await lstat(path).catch(() => null);
+  // In the folder for temporary files, somebody else may have made one with such a name.
+  if (there === null || (there.isDirectory() && there.uid !== (process.getuid?.() ?? there.uid)))
+    return false;
   const [, computer, pid] = PART.exec(path) ?? [];
   if (computer === COMPUTER && (Number(pid) === process.pid || !isAlive(Number(pid)))) return true;
-  const written = (await stat(path).catch(() => null))?.mtimeMs;
   // Either way, since a clock may have been wrong when it was written.
-  return written !== undefined && Math.abs(Date.now() - written) > ABANDONED_MS;
+  return Math.abs(Date.now() - there.mtimeMs) > ABANDONED_MS;
 }
