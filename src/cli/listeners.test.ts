@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
@@ -70,6 +70,9 @@ test('a new address gets a new certificate of the same authority, and sockets st
   expect(await echo(socket, 'still here')).toBe('still here');
   socket.close();
   await listeners.cut();
+  // A start that is refused leaves nothing.
+  expect(existsSync(join(folder, 'tls'))).toBe(false);
+  await certificates.keep();
   const again = await openCertificates(folder, { port: 0 }, computer);
   expect(again.authority).toEqual(certificates.authority);
   expect(statSync(join(folder, 'tls')).mode & 0o777).toBe(0o700);
@@ -117,7 +120,9 @@ test('doctor reports the state of the certificates', async () => {
     examineCertificates(folder, given, new Date(Date.now() + days * 86_400_000));
   expect(await examine()).toBeNull();
   const computer = () => ({ name: hostname(), addresses: [] });
-  const { first, authority } = await openCertificates(folder, { port: 0 }, computer);
+  const { first, authority, keep } = await openCertificates(folder, { port: 0 }, computer);
+  expect(await examine()).toBeNull();
+  await keep();
   const fingerprint = authority?.fingerprint ?? 'none';
   expect(await examine()).toMatchObject({ isGood: true });
   expect((await examine())?.what).toContain(fingerprint);

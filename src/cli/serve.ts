@@ -87,11 +87,14 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   const listeners = openListeners<SocketData>(config, certificates, io.log);
   const holder: NameHolder = { localName: null };
   const place = placeOf(config, listeners, certificates, holder);
+  // With an external database, perhaps nobody but root may make the folder.
+  if (config.databaseUrl !== undefined) await certificates?.keep();
   // A program that runs from source still has to read modules, perhaps from a folder of root.
   if (isCompiled) dropRootPrivileges(config.dataDir);
   const database = await openDatabase(config, io.log, held, stopping, () => void loadHost());
   cleanUps.push(database.stop);
   await migrateSafely(config, database.target, io, stopping);
+  await certificates?.keep();
   const { hostShop } = await loadHost();
   const host = await hostShop({
     config,

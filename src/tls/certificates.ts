@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Account, postgresAccount } from '../data/embedded-postgres/account.ts';
+import { postgresAccount } from '../data/embedded-postgres/account.ts';
 import { closeToOthers } from '../data/embedded-postgres/folder.ts';
 import { codeOf } from '../data/embedded-postgres/folder-error.ts';
 import { replacePrivateFile, readPrivateFile } from '../data/embedded-postgres/private-files.ts';
@@ -27,6 +27,8 @@ export type Certificates = Readonly<{
   first: Certificate;
   /** The authority that devices have to trust; null for a given certificate. */
   authority: Readonly<{ certificate: Uint8Array; fingerprint: string }> | null;
+  /** Stores an authority that is new. Not before, so that a start that is refused leaves nothing. */
+  keep: () => Promise<void>;
   /** Another certificate, when the last one has to be replaced; else null. */
   next: (now: Date) => Promise<Certificate | null>;
 }>;
@@ -37,8 +39,9 @@ export type Computer = () => Readonly<{ name: string; addresses: readonly string
 const AUTHORITY = 'authority.pem';
 
 /**
- * Reads the given certificate, or opens the authority in the data folder, which is made at the first
- * start, and issues a certificate for the computer's names and addresses (rules 230 and 231).
+ * Reads the given certificate, or the authority in the data folder, and issues a certificate for the
+ * computer's names and addresses (rules 230 and 231). At the first start the authority is made, which
+ * `keep` stores.
  * @throws StartError when a file cannot be used.
  */
 export async function openCertificates(
@@ -47,7 +50,10 @@ export async function openCertificates(
   computer: Computer,
 ): Promise<Certificates> {
   if (given !== undefined) return givenCertificates(given);
-  const authority = await openAuthority(dataDir, computer().name);
+  const stored = readStored(dataDir);
+  let isStored = stored !== null;
+  const pem = stored ?? (await makeAuthority(computer().name));
+  const authority = await openAuthority(dataDir, pem);
   const namesNow = (): string[] => namesFor(authority, computer().name, computer().addresses);
   let names = namesNow();
   let last = await issueLeaf(authority, names, new Date());
@@ -56,6 +62,10 @@ export async function openCertificates(
     authority: {
       certificate: new Uint8Array(authority.certificate.rawData),
       fingerprint: fingerprintOf(authority),
+    },
+    keep: async () => {
+      if (!isStored) await storeAuthority(dataDir, pem);
+      isStored = true;
     },
     next: async (now) => {
       const wanted = namesNow();
@@ -75,6 +85,7 @@ function givenCertificates(files: CertificateFiles): Certificates {
   return {
     first,
     authority: null,
+    keep: async () => {},
     // Whoever renews it writes the same files again.
     next: async () => {
       const read = readGiven(files);
@@ -110,34 +121,36 @@ function readGivenFile(path: string): string {
   }
 }
 
-/** The folder is closed to others, and the file, which holds the key, readable by its owner only. */
-async function openAuthority(dataDir: string, computer: string): Promise<Authority> {
-  const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined;
-  const account = postgresAccount(dataDir);
-  if (isNew) closeToOthers(dataDir, account);
-  const folder = join(dataDir, 'tls');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  closeToOthers(folder, account);
-  const pem =
-    readPrivateFile(folder, AUTHORITY) ?? (await keepAuthority(folder, computer, account));
+const folderOf = (dataDir: string): string => join(dataDir, 'tls');
+
+/** The authority in the data folder as PEM; null when there is none. */
+function readStored(dataDir: string): string | null {
+  const folder = folderOf(dataDir);
+  if (!existsSync(folder)) return null;
+  closeToOthers(folder, postgresAccount(dataDir));
+  return readPrivateFile(folder, AUTHORITY);
+}
+
+async function openAuthority(dataDir: string, pem: string): Promise<Authority> {
   try {
     return await readAuthority(pem);
   } catch (error) {
     throw new StartError(
-      `${join(folder, AUTHORITY)} is damaged. Put it back from a copy; or delete it, and install the new certificate on all devices.`,
+      `${join(folderOf(dataDir), AUTHORITY)} is damaged. Put it back from a copy; or delete it, and install the new certificate on all devices.`,
       { cause: error },
     );
   }
 }
 
-async function keepAuthority(
-  folder: string,
-  computer: string,
-  account: Account | undefined,
-): Promise<string> {
-  const pem = await makeAuthority(computer);
+/** The folder is closed to others, and the file, which holds the key, readable by its owner only. */
+async function storeAuthority(dataDir: string, pem: string): Promise<void> {
+  const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined;
+  const account = postgresAccount(dataDir);
+  if (isNew) closeToOthers(dataDir, account);
+  const folder = folderOf(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  closeToOthers(folder, account);
   await replacePrivateFile(folder, AUTHORITY, pem, account);
-  return pem;
 }
 
 const SOON_DAYS = 14;
@@ -151,7 +164,7 @@ export async function examineCertificates(
   given: CertificateFiles | undefined,
   now: Date,
 ): Promise<{ isGood: boolean; what: string } | null> {
-  const folder = join(dataDir, 'tls');
+  const folder = folderOf(dataDir);
   if (given === undefined && !existsSync(join(folder, AUTHORITY))) return null;
   try {
     if (given === undefined) {
