@@ -28,6 +28,16 @@ test('Escape on a record leads back to the link that opened it', async ({ open, 
       await expectFocus(page, link.last());
     });
 
+  await test.step('the customer of a record', async () => {
+    await page.goto(`/repairs?record=${id}`);
+    const customer = record.getByRole('link', { name, exact: true });
+    await choose(page, customer);
+    await expect(dialog(page, 'Customer')).toContainText(name);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(`/repairs?record=${id}`);
+    await expectFocus(page, customer);
+  });
+
   await test.step('the visits of a customer', async () => {
     await page.goto('/customers');
     await choose(page, page.getByRole('row').filter({ hasText: name }));

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { restoreFocus } from '../../ui/overlay/restoreFocus.ts';
 
-/** Links that open a record; its dialog closes by going back to them. */
-const RECORD_LINKS = 'a[href^="/repairs?record="]';
+/** Links that open a record or a customer; their dialogs close by going back to them. */
+const LINKS = 'a[href^="/repairs?record="], a[href^="/customers?customer="]';
 
 interface Followed {
   href: string;
-  /** Which of the links to the same record. */
+  /** Which of the links to the same. */
   place: number;
 }
 
@@ -15,7 +15,7 @@ interface Followed {
 const followed = new Map<string, Followed>();
 
 /**
- * Back from a record returns the focus to the link that opened it, once it is there again. Each part
+ * Back from what a link opened returns the focus to the link, once it is there again. Each part
  * with such links calls it.
  */
 export function useReturnToLink(): void {
@@ -24,7 +24,7 @@ export function useReturnToLink(): void {
 
   useEffect(() => {
     const follow = ({ target }: MouseEvent) => {
-      const link = target instanceof Element ? target.closest(RECORD_LINKS) : null;
+      const link = target instanceof Element ? target.closest(LINKS) : null;
       const href = link?.getAttribute('href');
       if (link === null || href == null) return;
       followed.set(key, { href, place: linksTo(href).findIndex((each) => each === link) });
@@ -66,7 +66,7 @@ export function useReturnToLink(): void {
 }
 
 function linksTo(href: string): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(RECORD_LINKS)].filter(
+  return [...document.querySelectorAll<HTMLElement>(LINKS)].filter(
     (link) => link.getAttribute('href') === href,
   );
 }

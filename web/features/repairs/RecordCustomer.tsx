@@ -4,9 +4,11 @@ import { CustomerVisit } from '../../entities/customer/customerVisit.ts';
 import { DeviceFields } from '../../entities/customer/deviceFields.ts';
 import { customerPath } from '../../entities/customer/links.ts';
 import { OwesBadge } from '../../entities/customer/OwesBadge.tsx';
+import { useReturnToLink } from '../../entities/repair/useReturnToLink.ts';
 import { VisitList } from '../../entities/customer/VisitList.tsx';
 import { graphql } from '../../lib/graphql.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
+import { OPENED_HERE } from '../../lib/openedHere.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { focusRing, tappable } from '../../theme/mixins.ts';
 import { radius, theme } from '../../theme/theme.ts';
@@ -49,6 +51,7 @@ export function RecordCustomer({ id }: { id: string }) {
     poll: 'records',
   });
   const { data } = query;
+  useReturnToLink();
   const customer = data?.customerOfRecord;
   if (data === undefined)
     return (
@@ -70,7 +73,9 @@ export function RecordCustomer({ id }: { id: string }) {
   return (
     <DetailsSection title="Customer">
       <Row $gap={3}>
-        <Name to={customerPath(customer.id)}>{customer.name}</Name>
+        <Name to={customerPath(customer.id)} state={OPENED_HERE}>
+          {customer.name}
+        </Name>
         <OwesBadge balance={customer.balance} />
       </Row>
       {others.length === 0 ? (
