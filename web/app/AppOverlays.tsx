@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { LINKS } from '../features/repairs/recordAddress.ts';
+import { useLocation } from 'react-router-dom';
+import { linkedRecord } from '../features/repairs/recordAddress.ts';
 import { NETWORK_SENTENCE } from '../lib/errors.ts';
 import { type OpenAppOverlay, closeAppOverlay, useAppOverlays } from '../lib/appOverlays.ts';
 import { useKeptMessage } from '../lib/useKeptMessage.ts';
@@ -24,7 +25,8 @@ const PREPARING = <Deferred view={WAITING} with={{ text: 'Preparing to print...'
 /** What is open over the screen: a dialog, and beside it a job such as printing. */
 export function AppOverlays() {
   const { dialog, job } = useAppOverlays();
-  useKeptMessage(() => !new URLSearchParams(window.location.search).has(LINKS.view));
+  const { search } = useLocation();
+  useKeptMessage(() => linkedRecord(search, 'view') === null);
   return (
     <>
       <AppOverlaySlot overlay={dialog} />

@@ -11,6 +11,12 @@ export const TIMELINE_PART = 'timeline';
 /** All parameters of dialogs. */
 export const DIALOG_PARAMS = [...Object.values(LINKS), RECORD_PART];
 
+/** The record that an address opens with one of its parameters; null for none. */
+export function linkedRecord(search: string, name: 'view' | 'edit'): string | null {
+  const id = new URLSearchParams(search).get(LINKS[name]) ?? '';
+  return /^\d+$/.test(id) ? id : null;
+}
+
 /** The same list with the details of a record. */
 export function viewAddress(search: string, id: string): string {
   const query = new URLSearchParams(search);
