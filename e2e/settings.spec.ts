@@ -42,6 +42,10 @@ test('an admin gives the shop a name and a logo, and every page has them at once
   await page.getByRole('button', { name: 'Edit the shop' }).click();
   const form = dialog(page, 'Edit the shop');
   const receipt = form.getByRole('group', { name: 'Preview of a stub' });
+  const chooseLogo = (buffer: Buffer) =>
+    form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
 
   await test.step('the receipt follows the typing', async () => {
     await expect(receipt).toContainText(DEFAULT_NAME);
@@ -56,18 +60,37 @@ test('an admin gives the shop a name and a logo, and every page has them at once
   });
 
   await test.step('a file that is not a picture is refused, a large picture is made smaller', async () => {
-    const file = form.locator('input[type=file]');
-    await file.setInputFiles({
-      name: 'logo.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    });
+    await chooseLogo(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     await expect(form.getByText('The logo must be a PNG, JPEG or WebP picture')).toBeVisible();
-    await file.setInputFiles({
-      name: 'logo.png',
-      mimeType: 'image/png',
-      buffer: await largePicture(page),
+    await chooseLogo(await largePicture(page));
+    await expect(receipt.locator('img')).toHaveAttribute('src', /^data:image\/webp;base64,/);
+  });
+
+  await test.step('a logo that is removed while another is read stays removed', async () => {
+    await page.evaluate(() => {
+      const read = Blob.prototype.arrayBuffer;
+      Blob.prototype.arrayBuffer = async function held() {
+        Blob.prototype.arrayBuffer = read;
+        await new Promise((resolve) => addEventListener('go-on', resolve, { once: true }));
+        return read.call(this);
+      };
     });
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 60, height: 60 } });
+    await chooseLogo(buffer);
+    await form.getByRole('button', { name: 'Remove logo' }).click();
+    await page.evaluate(async () => {
+      dispatchEvent(new Event('go-on'));
+      // Reads as long as the picture takes, and renders.
+      const reader = new FileReader();
+      const loaded = new Promise((resolve) => reader.addEventListener('loadend', resolve));
+      await new Blob(['as long']).arrayBuffer();
+      reader.readAsDataURL(new Blob(['as long']));
+      await loaded;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    await expect(form.getByRole('button', { name: 'Choose a picture' })).toBeEnabled();
+    await expect(form.getByRole('button', { name: 'Remove logo' })).toHaveCount(0);
+    await chooseLogo(await largePicture(page));
     await expect(receipt.locator('img')).toHaveAttribute('src', /^data:image\/webp;base64,/);
   });
 

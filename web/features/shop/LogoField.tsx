@@ -22,14 +22,19 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
   const file = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  /** The picture that is being read. */
+  const reading = useRef<File>(null);
   const message = problem === '' ? (error ?? '') : problem;
 
   const choose = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
+    reading.current = chosen;
     setBusy(true);
     const read = await readLogo(chosen).catch(() => ({
       problem: 'The picture could not be read',
     }));
+    // The logo was removed meanwhile.
+    if (reading.current !== chosen) return;
     setBusy(false);
     setProblem('problem' in read ? read.problem : '');
     if ('url' in read) onChange(read.url);
@@ -49,6 +54,8 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
           <Button
             variant="ghost"
             onClick={() => {
+              reading.current = null;
+              setBusy(false);
               setProblem('');
               onChange('');
             }}
