@@ -26,11 +26,12 @@ export function keptForm(owner: string, name: string): string | undefined {
   return formsOf(owner)[name];
 }
 
-/** Keeps a form; null forgets it. */
+/** Keeps a form; null forgets it, and so does a storage that is too full for what was typed since. */
 export function keepForm(owner: string, name: string, json: string | null): void {
   const { [name]: before, ...others } = formsOf(owner);
   if (json === null && before === undefined) return;
-  write({ owner, forms: json === null ? others : { ...others, [name]: json } });
+  const isKept = json !== null && write({ owner, forms: { ...others, [name]: json } });
+  if (!isKept) write({ owner, forms: others });
 }
 
 /** Forgets all forms, except those of one person; false if there was nothing to forget. */
@@ -54,11 +55,13 @@ function read(): Kept | null {
   }
 }
 
-function write(kept: Kept | null): void {
+/** Returns false when the storage is full or missing: then a discarded tab loses what was typed. */
+function write(kept: Kept | null): boolean {
   try {
     if (kept === null || Object.keys(kept.forms).length === 0) sessionStorage.removeItem(STORED);
     else sessionStorage.setItem(STORED, JSON.stringify(kept));
+    return true;
   } catch {
-    // Without storage, a discarded tab loses what was typed.
+    return false;
   }
 }
