@@ -1,8 +1,12 @@
 import { expectFocus, goTo } from './keys.ts';
 import { dialog, fresh, toast } from './locators.ts';
+import { idIn } from './seed.ts';
 import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
+  updateRepairRecord(id: $id, input: $input) { id }
+}`;
 
 test('arrow keys go through the statuses that a card can be moved to', async ({ open, shop }) => {
   const unit = fresh('Vivo');
@@ -28,6 +32,24 @@ test('arrow keys go through the statuses that a card can be moved to', async ({ 
   await page.keyboard.press('Enter');
   await expect(toast(page, `Moved to ${status}`)).toBeVisible();
   await expectFocus(page, card);
+});
+
+test('a record that moves while its move is chosen is chosen from its new status', async ({
+  open,
+  shop,
+}) => {
+  const unit = fresh('Oppo');
+  const input = { clientName: 'Mara Moves', unit, repairStatus: 'Pending' };
+  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const page = await open('csr', '/board');
+  await goTo(page, page.getByRole('link', { name: unit }));
+  await page.keyboard.press('m');
+  const status = (name: string) => dialog(page, 'Move').getByRole('button', { name });
+  await expect(status('Pending')).toHaveAttribute('aria-pressed', 'true');
+  await shop.ask('admin', UPDATE, { id, input: { repairStatus: 'Monitoring' } });
+  await expect(status('Monitoring')).toHaveAttribute('aria-pressed', 'true');
+  await status('Pending').press('Enter');
+  await expect(toast(page, 'Moved to Pending')).toBeVisible();
 });
 
 test('Escape on a record that a card opened leads back to the card', async ({ open, shop }) => {

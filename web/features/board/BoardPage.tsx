@@ -67,6 +67,10 @@ export function BoardPage() {
   const board = query.data?.board;
   const today = board?.day ?? shopToday;
   const lanes = board && withMoves(board.lanes, moves, { filter: show, today, zone });
+  // It may move while its dialog is open.
+  const chosen =
+    lanes?.flatMap(({ cards }) => cards).find(({ record }) => record.id === choosing?.record.id) ??
+    choosing;
   const ownOnly = can('statistics:own');
   const lane = values.lane ?? lanes?.find(({ count }) => count > 0)?.lane ?? LANES[0];
   const isEmpty = lanes?.every(({ count }) => count === 0) === true;
@@ -139,10 +143,10 @@ export function BoardPage() {
           />
         </>
       )}
-      {choosing === null ? null : (
+      {choosing === null || chosen === null ? null : (
         <MoveDialog
-          card={choosing}
-          onMove={(status) => move(choosing, status)}
+          card={chosen}
+          onMove={(status) => move(chosen, status)}
           onClose={() => setChoosing(null)}
         />
       )}
