@@ -7,6 +7,7 @@ const SENTENCE = 'The shop cannot be reached right now. Check the connection and
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const PAY = `mutation ($recordId: ID!, $input: PaymentInput!) {
   addPayment(recordId: $recordId, input: $input) { id } }`;
+const PAYMENTS = `query ($id: ID!) { recordPayments(recordId: $id) { rows { amount } } }`;
 const EARLIER =
   'What was sent before is saved after all, as it was then. Look at it before you save again.';
 
@@ -135,4 +136,38 @@ test('a unit that was handed over without an answer is shown so, with nothing to
     `handed over already, to ${input.clientName}`,
   );
   await expect(form.getByRole('alert')).toHaveCount(0);
+});
+
+test('a payment whose answers were lost is entered once, although its dialog was closed', async ({
+  open,
+  shop,
+}) => {
+  const input = { clientName: fresh('Perla Paid'), repairCost: '900' };
+  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const page = await open('csr', `/repairs?record=${id}`);
+  const form = dialog(page, 'Paid');
+  const pay = async () => {
+    const paid = dialog(page, 'Repair Record').getByRole('button', { name: 'Paid', exact: true });
+    await paid.click();
+    await form.getByLabel('Amount').fill('300');
+    await form.getByRole('button', { name: 'GCash' }).click();
+  };
+  const sums = async () => {
+    const { recordPayments } = await shop.ask('csr', PAYMENTS, { id });
+    return JSON.stringify(recordPayments).match(/300\.00/g)?.length;
+  };
+  const lost = await loseAnswers(page, 'PaidDialog_Add', 2);
+  await pay();
+  await expect(toast(page, SENTENCE)).toBeVisible();
+  expect(lost()).toBe(2);
+  await form.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toHaveCount(0);
+  await pay();
+  await expect(toast(page, 'Saved before: Paid by GCash, ₱300.00')).toBeVisible();
+  expect(await sums()).toBe(1);
+
+  await pay();
+  await expect(toast(page, 'Paid by GCash, ₱300.00')).toBeVisible();
+  expect(await sums()).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { GraphQLError } from 'graphql';
 import { CombinedError } from 'urql';
-import { createTextKeys } from './textKeys.ts';
+import { createFormKeys, createTextKeys } from './textKeys.ts';
 
 const lost = new CombinedError({ networkError: new Error('Failed to fetch') });
 const refusedWith = (extensions: Record<string, unknown>) =>
@@ -50,4 +50,21 @@ test('after done the same text is created again', async () => {
   keys.done();
   await send();
   expect(sent.size).toBe(2);
+});
+
+test('a form that is opened again keeps the key of what had no answer', async () => {
+  const sentKeys: string[] = [];
+  const pay = (form: string, error?: CombinedError) =>
+    createFormKeys(form).send('500', (key) => {
+      sentKeys.push(key);
+      return Promise.resolve({ error });
+    });
+  await pay('record 1', lost);
+  await pay('record 2');
+  await pay('record 1', invalid);
+  await pay('record 1');
+  await pay('record 1');
+  const [first, other, again, saved, next] = sentKeys;
+  expect([again, saved]).toEqual([first, first]);
+  expect(new Set([first, other, next]).size).toBe(3);
 });

@@ -12,6 +12,8 @@ export interface TextKeys {
   done: () => void;
   /** The key of the last request; undefined before the first. */
   key: () => string | undefined;
+  /** Whether a request had no answer, and may be saved. */
+  isUnanswered: () => boolean;
 }
 
 /**
@@ -39,5 +41,31 @@ export function createTextKeys(sent?: string): TextKeys {
     },
     done,
     key: () => last?.key,
+    isUnanswered: () => isUnanswered,
+  };
+}
+
+/** The keys of requests without an answer, by the form that sent them. */
+const unanswered = new Map<string, TextKeys>();
+
+/**
+ * Like `createTextKeys`, for a form that may be closed before the answer is known: opened again, it
+ * still creates the same once.
+ * @param form whose form it is, of what.
+ */
+export function createFormKeys(form: string, sent?: string): TextKeys {
+  const keys = unanswered.get(form) ?? createTextKeys(sent);
+  return {
+    ...keys,
+    send: async (text, request) => {
+      unanswered.set(form, keys);
+      const answer = await keys.send(text, request);
+      if (!keys.isUnanswered()) unanswered.delete(form);
+      return answer;
+    },
+    done: () => {
+      unanswered.delete(form);
+      keys.done();
+    },
   };
 }

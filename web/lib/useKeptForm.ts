@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createTextKeys } from './textKeys.ts';
+import { createFormKeys } from './textKeys.ts';
 import { keptForm, keptNames } from './keptForms.ts';
 import { useKeepForm } from './useKeepForm.ts';
 import { useFormOwner } from './useSession.ts';
@@ -106,22 +106,30 @@ export function hasFields<Draft extends object>(
   return fields.every((field) => field in before && field in draft);
 }
 
-/** The state of a form that belongs to no row, and the key of a request that may be saved. */
+/** The state of a form that changes no row itself, and the key of a request that may be saved. */
 interface KeptState<State> {
   state: State;
   key: string | undefined;
+  /** What the form is about, for `useKeptOpening`. */
+  base: unknown;
 }
 
 /**
- * The state of a form that belongs to no row; it comes back as well.
+ * The state of a form that changes no row itself; it comes back as well.
  * @param start what it begins with, and holds as long as nothing is typed.
+ * @param base what it is about, which its screen needs to open it again.
  */
-export function useKeptState<State extends object>(name: string, start: State) {
+export function useKeptState<State extends object>(
+  name: string,
+  start: State,
+  base: unknown = null,
+) {
+  const owner = useFormOwner();
   const kept = useKept<KeptState<State>>(name)?.form;
   const [state, setState] = useState({ ...start, ...kept?.state });
-  const [keys] = useState(() => createTextKeys(kept?.key));
+  const [keys] = useState(() => createFormKeys(`${owner} ${name}`, kept?.key));
   const isTyped = JSON.stringify(state) !== JSON.stringify(start);
-  useKeepForm(name, () => (isTyped ? { state, key: keys.key() } : null));
+  useKeepForm(name, () => (isTyped ? { state, key: keys.key(), base } : null));
   return {
     state,
     change: (patch: Partial<State>) => setState((last) => ({ ...last, ...patch })),

@@ -66,6 +66,18 @@ export function howText({ channel, reference }: Pick<PaymentRow, 'channel' | 're
   return reference === '' ? how : `${how} ${reference}`;
 }
 
+/**
+ * How a message begins about a payment that an earlier attempt saved, whose answer was lost; '' for a
+ * new one. Otherwise somebody who meant another payment would not know that there is only one.
+ * @param known what was shown before it was sent.
+ */
+export function savedBefore(
+  payment: { id: string } | undefined,
+  known: readonly { id: string }[],
+): string {
+  return known.some(({ id }) => id === payment?.id) ? 'Saved before: ' : '';
+}
+
 /** The name of a row in messages and questions: `₱500.00 by GCash`. */
 export function paymentName({ amount, channel }: Pick<PaymentRow, 'amount' | 'channel'>): string {
   return channel === null ? formatPeso(amount) : `${formatPeso(amount)} by ${channelText(channel)}`;

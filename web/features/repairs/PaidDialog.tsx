@@ -7,6 +7,7 @@ import { PAYMENT_CHANNELS, type PaymentChannel } from '../../../src/domain/statu
 import { channelText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
+import { formName, useKeptState } from '../../lib/useKeptForm.ts';
 import { usePlainKeys } from '../../lib/usePlainKeys.ts';
 import { fontSize, fontWeight, space } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -29,8 +30,15 @@ import { useAwaitedChannel } from './useAwaitedChannel.ts';
 import { KEEP_EXCESS, usePay } from './usePay.ts';
 import { useRecord } from './useRecord.ts';
 
-/** The rarely used fields. */
-const NO_WORDS = { invoiceNo: '', note: '' };
+const NOTHING = {
+  cost: '',
+  amount: '',
+  reference: '',
+  invoiceNo: '',
+  note: '',
+  keepsMore: false,
+  isReturn: false,
+};
 
 /** The keys of the channels, and those that focus the amount. */
 const KEYS = /^[1-5aA]$/;
@@ -50,13 +58,12 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
   const { money, query } = useRecordPayments(row.id);
   // A payment that was voided changes the record, too; each is read again on its own.
   const known = query.stale || isOldRecord ? undefined : money;
-  const [typed, setTyped] = useState({ cost: '', amount: '', reference: '', ...NO_WORDS });
+  const form = useKeptState(formName('payment', row.id), NOTHING, row);
+  const { keepsMore, isReturn, ...typed } = form.state;
   const type = (change: Partial<typeof typed>) => {
     forget();
-    setTyped((last) => ({ ...last, ...change }));
+    form.change(change);
   };
-  const [keepsMore, setKeepsMore] = useState(false);
-  const [isReturn, setIsReturn] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const [asksCost] = useState(Number(row.repairCost ?? 0) === 0);
   const isPaid = isSettled(record);
@@ -67,7 +74,11 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
   const isPlain = Object.values(words).every((text) => text === '');
   const isWhole = !isReturn && isPlain && !isPositive(money?.uncovered);
   const entry = { ...typed, due, isWhole, keepsMore, isReturn };
-  const { paying, pay } = usePay(record, entry, onClose);
+  const { paying, pay } = usePay(record, entry, {
+    keys: form.keys,
+    known: money?.rows ?? [],
+    onClose,
+  });
   const { awaited, wait, forget } = useAwaitedChannel({
     settled: known !== undefined || query.failed,
     settle: (channel) => {
@@ -107,9 +118,10 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
       size="small"
       busy={paying !== null}
       dirty={Object.values(typed).some((text) => text !== '')}
+      notice={form.notice}
       footerStart={
         isPositive(money?.paid) ? (
-          <Button variant="ghost" onClick={() => setIsReturn(!isReturn)}>
+          <Button variant="ghost" onClick={() => form.change({ isReturn: !isReturn })}>
             {isReturn ? 'Take money' : 'Return money'}
           </Button>
         ) : undefined
@@ -185,7 +197,11 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
           </FieldPair>
         </Fold>
         {excess === null ? null : (
-          <Checkbox label={KEEP_EXCESS} checked={keepsMore} onChange={setKeepsMore} />
+          <Checkbox
+            label={KEEP_EXCESS}
+            checked={keepsMore}
+            onChange={(keeps) => form.change({ keepsMore: keeps })}
+          />
         )}
       </div>
       {query.failed ? (

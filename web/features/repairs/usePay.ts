@@ -4,14 +4,14 @@ import { useMutation } from 'urql';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { excessOf, type PaymentEntry, takenOf } from '../../../src/domain/payment-entry.ts';
 import type { PaymentChannel } from '../../../src/domain/statuses.ts';
-import { PaymentFields } from '../../entities/payment/words.ts';
+import { PaymentFields, savedBefore } from '../../entities/payment/words.ts';
 import { channelText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { errorMessage, type FailedRequest, readError } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { openAppOverlay } from '../../lib/appOverlays.ts';
-import { createTextKeys } from '../../lib/textKeys.ts';
+import type { TextKeys } from '../../lib/textKeys.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import type { RepairRow } from './records.ts';
 
@@ -70,12 +70,18 @@ export interface Entry extends PaymentEntry {
 /** The words of the checkbox beside an amount that is more than is due. */
 export const KEEP_EXCESS = 'Keep what is too much';
 
+interface PayOptions {
+  keys: TextKeys;
+  /** The payments that are shown. */
+  known: readonly { id: string }[];
+  onClose: () => void;
+}
+
 /** Saves a payment by a channel: as the record's payment status, or as a payment entry. */
-export function usePay(record: RepairRow, entry: Entry, onClose: () => void) {
+export function usePay(record: RepairRow, entry: Entry, { keys, known, onClose }: PayOptions) {
   const toast = useToast();
   const numberOf = useTicketNumber();
   const undo = useUndoAction();
-  const [keys] = useState(createTextKeys);
   const [paying, setPaying] = useState<PaymentChannel | null>(null);
   const [, save] = useMutation(PaidDialog_Save);
   const [, add] = useMutation(PaidDialog_Add);
@@ -140,7 +146,8 @@ export function usePay(record: RepairRow, entry: Entry, onClose: () => void) {
         paymentId: payment.id,
       });
     const action = { label: 'Print acknowledgement', run: print };
-    toast({ ...success(`${text}${more}`, numberOf(id)), action });
+    const before = savedBefore(payment, known);
+    toast({ ...success(`${before}${text}${more}`, numberOf(id)), action });
     onClose();
   };
 

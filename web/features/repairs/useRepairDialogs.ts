@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDialogAddress } from '../../lib/useDialogAddress.ts';
+import { useKeptOpening } from '../../lib/useKeptForm.ts';
 import { usePlainKeys } from '../../lib/usePlainKeys.ts';
 import { useKeptRecord } from './keptRepair.ts';
-import { DIALOG_PARAMS, LINKS } from './recordAddress.ts';
+import { DIALOG_PARAMS, linkedRecord, LINKS } from './recordAddress.ts';
 import type { DraftField, RepairRow } from './records.ts';
 
 type RepairAction = 'edit' | 'view' | 'delete' | 'paid';
@@ -27,7 +28,13 @@ export function useRepairDialogs() {
   const link = linked === null ? '' : `${linked.action} ${linked.id}`;
   const [followed, setFollowed] = useState(link);
   const kept = useKeptRecord();
-  const [dialog, setDialog] = useState(() => firstDialog(linked, kept));
+  const unsaved = useKeptOpening<RepairRow, RepairRow | null>('payment', ({ base }) => base);
+  const [dialog, setDialog] = useState<OpenDialog | null>(() => {
+    const first = firstDialog(linked, kept);
+    // Of two dialogs that open at once, each would hide the other from screen readers.
+    const isPaid = first?.action === 'view' && first.id === unsaved?.id;
+    return isPaid ? { ...first, pays: true } : first;
+  });
   if (link !== followed) {
     setFollowed(link);
     if (linked !== null) setDialog({ ...linked, inAddress: true });
@@ -35,7 +42,7 @@ export function useRepairDialogs() {
   }
 
   /** The record whose payment is being noted, also above its open details. */
-  const [paying, setPaying] = useState<RepairRow | null>(null);
+  const [paying, setPaying] = useState(linked === null ? unsaved : null);
   const open = useCallback<OpenRepair>(
     (action, record, field) => {
       if (action === 'paid') return setPaying(record);
@@ -91,10 +98,9 @@ function isInAddress(dialog: OpenDialog | null): boolean {
 }
 
 function linkedDialog(search: string): LinkedDialog | null {
-  const params = new URLSearchParams(search);
   for (const action of ['edit', 'view'] as const) {
-    const id = params.get(LINKS[action]) ?? '';
-    if (/^\d+$/.test(id)) return { action, id };
+    const id = linkedRecord(search, action);
+    if (id !== null) return { action, id };
   }
-  return params.has(LINKS.new) ? { action: 'new', id: null } : null;
+  return new URLSearchParams(search).has(LINKS.new) ? { action: 'new', id: null } : null;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { PaymentFields } from '../../entities/payment/words.ts';
+import { PaymentFields, savedBefore } from '../../entities/payment/words.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useKeptState } from '../../lib/useKeptForm.ts';
@@ -37,8 +37,14 @@ const WAYS = [
 
 const EMPTY = { way: 'out', amount: '', note: '' };
 
+interface DrawerDialogProps {
+  /** What is shown of the day. */
+  known: readonly { id: string }[];
+  onClose: () => void;
+}
+
 /** Enters cash that goes into or out of the drawer without a repair. */
-export function DrawerDialog({ onClose }: { onClose: () => void }) {
+export function DrawerDialog({ known, onClose }: DrawerDialogProps) {
   const toast = useToast();
   const form = useKeptState(DRAWER_FORM, EMPTY);
   const { state, change, keys } = form;
@@ -50,11 +56,15 @@ export function DrawerDialog({ onClose }: { onClose: () => void }) {
     setTried(true);
     if (noAmount || note.trim() === '') return;
     const move = { amount, isOut: way === 'out', note };
-    const { error } = await keys.send(JSON.stringify(move), (idempotencyKey) =>
+    const { data, error } = await keys.send(JSON.stringify(move), (idempotencyKey) =>
       send({ ...move, idempotencyKey }),
     );
     if (error !== undefined) return toast(failure(errorMessage(error, 'It could not be saved')));
-    toast(success(`${formatPeso(amount)} ${way === 'out' ? 'taken out' : 'put in'}: ${note}`));
+    toast(
+      success(
+        `${savedBefore(data?.drawerMove, known)}${formatPeso(amount)} ${way === 'out' ? 'taken out' : 'put in'}: ${note}`,
+      ),
+    );
     onClose();
   };
   return (

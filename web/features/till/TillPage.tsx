@@ -90,7 +90,9 @@ export function TillPage() {
         </>
       )}
       {seesAll ? <Closings /> : null}
-      {open?.action === 'drawer' ? <DrawerDialog onClose={close} /> : null}
+      {open?.action === 'drawer' ? (
+        <DrawerDialog known={answer?.rows ?? []} onClose={close} />
+      ) : null}
       {open?.action === 'close' ? (
         <CloseTillDialog
           float={answer?.float ?? null}
