@@ -14,7 +14,14 @@ const QUERIES = /"operationName":"(?!Presence_(?:Update|Leave)")/;
 const CHANGES = /"operationName":"\w+_(?:Set|Create|Add)"/;
 
 const SCREENS: Record<Role, string[]> = {
-  admin: ['/', '/warranty-monitoring', '/salary-report', '/expenses', '/financial-report'],
+  admin: [
+    '/',
+    '/warranty-monitoring',
+    '/salary-report',
+    '/expenses',
+    '/financial-report',
+    '/till?day=2026-01-05',
+  ],
   csr: ['/'],
   technician: ['/', '/stats'],
   client: ['/'],

@@ -1,5 +1,6 @@
 import { ArrowLeftRight, Calculator, HandCoins, Vault, Wallet } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { formatPeso, sumMoney } from '../../../src/domain/money.ts';
 import type { ShopDay } from '../../../src/domain/calendar.ts';
 import { dayText } from '../../entities/repair/format.ts';
@@ -89,7 +90,11 @@ export function TillPage() {
           />
         </>
       )}
-      {seesAll ? <Closings /> : null}
+      {seesAll ? (
+        <Below $isPlaced={answer !== undefined || query.failed}>
+          <Closings />
+        </Below>
+      ) : null}
       {open?.action === 'drawer' ? (
         <DrawerDialog known={answer?.rows ?? []} onClose={close} />
       ) : null}
@@ -105,6 +110,11 @@ export function TillPage() {
     </Stack>
   );
 }
+
+/** Not drawn before its place is known: an empty list takes less room than one that is loading. */
+const Below = styled.div<{ $isPlaced: boolean }>`
+  visibility: ${({ $isPlaced }) => ($isPlaced ? 'visible' : 'hidden')};
+`;
 
 /** The form that was unsaved when the page was loaded again. */
 function useKeptTill(): Open | null {
