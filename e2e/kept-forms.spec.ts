@@ -16,6 +16,12 @@ import { expect, test } from './fixtures.ts';
 import { dialog, fresh } from './locators.ts';
 import type { Shop } from './shop.ts';
 
+const unpaid = (name: string) => ({
+  ...paid(name),
+  paymentStatus: 'Unpaid',
+  paymentChannel: null,
+});
+
 interface Form {
   what: string;
   who: Role;
@@ -148,6 +154,63 @@ const FORMS: readonly Form[] = [
     path: () => '/till',
     open: (page) => press(page, 'Close the till'),
   },
+  {
+    what: 'a payment',
+    who: 'csr',
+    title: 'Paid',
+    field: 'Reference',
+    typed: 'GC 0042',
+    path: async (shop, name) => `/repairs?record=${await made(shop, RECORD, unpaid(name))}`,
+    open: (page) =>
+      dialog(page, 'Repair Record').getByRole('button', { name: 'Paid', exact: true }).click(),
+  },
+  {
+    what: 'a hand-over on the board',
+    who: 'csr',
+    title: 'Hand over',
+    field: 'Who takes it',
+    typed: 'The sister of',
+    path: async (shop, name) => {
+      await made(shop, RECORD, { ...unpaid(name), unit: name });
+      return '/board';
+    },
+    open: (page, name) =>
+      press(page.locator('[data-card]').filter({ hasText: name }), /^Hand over/),
+  },
+  {
+    what: 'a hand-over of a record',
+    who: 'csr',
+    title: 'Hand over',
+    field: 'Who takes it',
+    typed: 'The brother of',
+    path: async (shop, name) => `/repairs?record=${await made(shop, RECORD, unpaid(name))}`,
+    open: (page) => press(dialog(page, 'Repair Record'), 'Hand over'),
+  },
+  {
+    what: 'units that are shipped',
+    who: 'csr',
+    title: 'Ship 1 unit',
+    field: 'Shipback Date',
+    typed: '2031-05-06',
+    path: async (shop, name) => {
+      await made(shop, RECORD, paid(name));
+      return `/shipping?search=${encodeURIComponent(name)}`;
+    },
+    open: (page, name) => press(page, `Ship ${name}, Nokia 3310`),
+  },
+  {
+    what: 'the rate of a technician',
+    who: 'admin',
+    title: 'Commission Rate',
+    field: 'Rate',
+    typed: '17.25',
+    path: async (shop, name) => {
+      const visit = { date: '2034-01-05', technicianInCharge: name };
+      await made(shop, RECORD, { ...paid(name), ...visit });
+      return '/salary-report?year=2034';
+    },
+    open: (page, name) => press(page, `Change the rate of ${name}`),
+  },
   settings('the shop', 'Edit the shop', 'Address', '12 Rizal Street,'),
   settings('stubs and labels', 'Edit stubs and labels', 'Terms', 'Units are kept for'),
   settings('ticket numbers', 'Edit ticket numbers', 'Prefix', 'KEPT'),
@@ -168,7 +231,7 @@ for (const { what, who, title, field, typed, path, open: openForm } of FORMS)
     await expect(input).toHaveValue(typed);
     await expect(form.getByText(BACK)).toBeVisible();
 
-    await form.getByRole('button', { name: 'Close', exact: true }).click();
+    await form.getByRole('button', { name: 'Close', exact: true }).first().click();
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(form).toHaveCount(0);
     await comeBack(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeBack } from './come-back.ts';
+import { BACK, comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
 import { loseAnswers } from './lose-answers.ts';
@@ -8,6 +8,9 @@ import { idIn } from './seed.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const NOTE = `mutation ($id: ID!, $input: NoteInput!) { saveNote(recordId: $id, input: $input) { id } }`;
+const CHANGE = `mutation ($id: ID!, $note: ID!, $input: NoteInput!) {
+  saveNote(recordId: $id, id: $note, input: $input) { id }
+}`;
 const SENTENCE = 'The shop cannot be reached right now. Check the connection and try again.';
 
 const record = (page: Page) => dialog(page, 'Repair Record');
@@ -34,6 +37,27 @@ test('a note is changed twice, although the second change was typed while the fi
   await expect(text).toHaveCount(0);
   await expect(record(page).getByText('It came on Monday')).toBeVisible();
   await expect(record(page).getByText('saved in another window')).toHaveCount(0);
+});
+
+test('a change of a note comes back, and meets what was saved meanwhile', async ({
+  open,
+  shop,
+}) => {
+  const input = { clientName: fresh('Nilo'), unit: 'Nokia 3310' };
+  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const saved = await shop.ask('csr', NOTE, { id, input: { body: 'It came', isPublic: false } });
+  const page = await open('csr', `/repairs?record=${id}&part=timeline`);
+  await record(page).getByRole('button', { name: 'Edit note' }).click();
+  const text = record(page).getByLabel('Change the note');
+  await text.fill('It came on Monday');
+  const change = { id, note: idIn(saved['saveNote']), input: { body: 'It left', isPublic: false } };
+  await shop.ask('csr', CHANGE, change);
+  await comeBack(page);
+  await expect(record(page).getByText(BACK)).toBeVisible();
+  await expect(text).toHaveValue('It came on Monday');
+  await text.press('Control+Enter');
+  await expect(record(page).getByText('This note was saved in another window')).toBeVisible();
+  await expect(record(page).getByRole('radio', { name: /It left/ })).toBeVisible();
 });
 
 test.describe('a note whose answers were lost', () => {

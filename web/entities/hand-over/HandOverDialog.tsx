@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
 import { errorMessage, isConflict, readError } from '../../lib/errors.ts';
-import { createTextKeys } from '../../lib/textKeys.ts';
+import { formName, useKeptState } from '../../lib/useKeptForm.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useProblem } from '../../lib/useProblem.ts';
@@ -25,6 +25,9 @@ import {
 } from './handOverDraft.ts';
 import { HandOver_Facts, HandOver_Save } from './handOverQueries.ts';
 
+/** The draft is what the shop proposes. */
+const UNTOUCHED: Partial<HandOverDraft> = {};
+
 interface HandOverDialogProps {
   id: string;
   onClose: () => void;
@@ -39,7 +42,8 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
   const toast = useToast();
   const undo = useUndoAction();
   const numberOf = useTicketNumber();
-  const [keys] = useState(createTextKeys);
+  const form = useKeptState<Partial<HandOverDraft>>(formName('hand-over', id), UNTOUCHED);
+  const { state: typed, keys } = form;
   const query = useLiveQuery({
     query: HandOver_Facts,
     variables: { id },
@@ -47,7 +51,6 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
     requestPolicy: 'cache-and-network',
   });
   const facts = query.data;
-  const [typed, setTyped] = useState<Partial<HandOverDraft>>({});
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useProblem();
   const gone = facts === undefined ? null : notReadyText(facts);
@@ -98,6 +101,7 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
       submitDisabled={facts === undefined}
       busy={busy}
       dirty={gone === null && JSON.stringify(draft) !== JSON.stringify(before)}
+      notice={gone === null ? form.notice : undefined}
       error={gone === null || busy ? problem : ''}
       wideSubmit
     >
@@ -128,7 +132,7 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
           sum={sum}
           onChange={(change) => {
             setProblem('');
-            setTyped((last) => ({ ...last, ...change }));
+            form.change(change);
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { space } from '../../theme/theme.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { useOpenDialog } from '../../ui/overlay/openDialogs.ts';
@@ -16,16 +17,19 @@ export function EditNote({ note, onClose }: { note: NoteRow; onClose: () => void
   useOpenDialog(true, { leave: onClose, inAddress: true });
   if (change.conflict === null)
     return (
-      <NoteEditor
-        label="Change the note"
-        draft={change.draft}
-        onChange={change.keep}
-        saveLabel="Save note"
-        onSave={change.save}
-        onCancel={change.cancel}
-        busy={change.busy}
-        autoFocus
-      />
+      <>
+        {change.notice === undefined ? null : <Notice>{change.notice}</Notice>}
+        <NoteEditor
+          label="Change the note"
+          draft={change.draft}
+          onChange={change.keep}
+          saveLabel="Save note"
+          onSave={change.save}
+          onCancel={change.cancel}
+          busy={change.busy}
+          autoFocus
+        />
+      </>
     );
   return (
     <Box>

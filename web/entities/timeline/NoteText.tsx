@@ -3,11 +3,13 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx';
 import { errorMessage } from '../../lib/errors.ts';
+import { useKept } from '../../lib/useKeptForm.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { Caption } from '../../ui/layout/Text.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import { EditNote } from './EditNote.tsx';
+import { noteName } from './noteDrafts.ts';
 import { type NoteRow, Timeline_DeleteNote } from './timelineQuery.ts';
 
 interface NoteTextProps {
@@ -18,7 +20,10 @@ interface NoteTextProps {
 
 /** A note as it is read, with what its author and admins may do with it (rule 372). */
 export function NoteText({ note, isForClient }: NoteTextProps) {
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const isKept = useKept(noteName(`${note.recordId} ${note.id}`)) !== undefined;
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(
+    isKept && note.mayChange ? 'edit' : null,
+  );
   const close = () => setOpen(null);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);

@@ -19,16 +19,19 @@ const drafts = new Map<string, NoteDraft>();
 /** The keys of new notes that were sent and may be saved, by the same names. */
 const sentKeys = new Map<string, TextKeys>();
 
+/** The name under which a note is kept. */
+export const noteName = (of: string): string => `note ${of}`;
+
 /**
- * The draft of a note; it is kept while the page is open, and that of a new note also when the
- * browser discards the tab. A change of a note would then replace what was saved meanwhile.
+ * The draft of a note; it is kept while the page is open, and when the browser discards the tab: that
+ * of a new note here, a change of one by `useNoteChange`, with the note that it began with.
  * @param of the record of a new note, and the note that is changed.
  * @param saved the note that is changed; an empty one for a new note.
  */
 export function useNoteDraft(of: string, saved: NoteDraft = EMPTY) {
   const key = `${useViewer().id} ${of}`;
   const owner = useFormOwner();
-  const name = `note ${of}`;
+  const name = noteName(of);
   const [draft, setDraft] = useState(
     () => drafts.get(key) ?? keptNote(owner, name)?.draft ?? saved,
   );

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { type Client, useClient, useMutation } from 'urql';
+import { isSameNote } from '../../../src/domain/notes.ts';
 import { errorMessage, isConflict } from '../../lib/errors.ts';
+import { useKeepForm } from '../../lib/useKeepForm.ts';
+import { backText, useKept } from '../../lib/useKeptForm.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import {
   type Chosen,
@@ -9,7 +12,7 @@ import {
   resolved,
   type Side,
 } from '../../ui/overlay/conflict.ts';
-import { type NoteDraft, useNoteDraft } from './noteDrafts.ts';
+import { type NoteDraft, noteName, useNoteDraft } from './noteDrafts.ts';
 import { type NoteRow, Timeline_Entries, Timeline_SaveNote } from './timelineQuery.ts';
 
 export type NoteField = 'body' | 'isPublic';
@@ -24,11 +27,14 @@ interface NoteConflict {
 export function useNoteChange({ id, recordId, body, isPublic }: NoteRow, onClose: () => void) {
   const client = useClient();
   const toast = useToast();
-  const { draft, keep, clear, clearSent } = useNoteDraft(`${recordId} ${id}`, { body, isPublic });
+  const of = `${recordId} ${id}`;
+  const kept = useKept<{ seen: NoteDraft }>(noteName(of))?.form;
+  const { draft, keep, clear, clearSent } = useNoteDraft(of, { body, isPublic });
   const [{ fetching }, send] = useMutation(Timeline_SaveNote);
   const [reading, setReading] = useState(false);
   /** The note that the change began with, or that it saved last. */
-  const [seen, setSeen] = useState<NoteDraft>({ body, isPublic });
+  const [seen, setSeen] = useState<NoteDraft>(kept?.seen ?? { body, isPublic });
+  useKeepForm(noteName(of), () => (isSameNote(draft, seen) ? null : { ...draft, seen }));
   const [conflict, setConflict] = useState<NoteConflict | null>(null);
   const [choices, setChoices] = useState<Chosen<NoteField>>({});
 
@@ -71,6 +77,7 @@ export function useNoteChange({ id, recordId, body, isPublic }: NoteRow, onClose
       onClose();
     },
     busy: fetching || reading,
+    notice: backText(kept !== undefined),
   };
 }
 

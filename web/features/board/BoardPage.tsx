@@ -15,6 +15,7 @@ import { newRecordPath } from '../../entities/customer/links.ts';
 import { technicianOptions } from '../../entities/repair/technicianOptions.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
+import { useKeptOpening } from '../../lib/useKeptForm.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
@@ -62,7 +63,8 @@ export function BoardPage() {
   const counts = counting.data?.todayCounts;
   const { moves, move } = useMoves(query.refetch);
   const [choosing, setChoosing] = useState<Card | null>(null);
-  const [handing, setHanding] = useState<Card | null>(null);
+  const [handing, setHanding] = useState(useKeptOpening('hand-over', ({ id }) => id));
+  const hand = useCallback(({ record }: Card) => setHanding(record.id), []);
   const stopHanding = useCallback(() => setHanding(null), []);
   const board = query.data?.board;
   const today = board?.day ?? shopToday;
@@ -138,7 +140,7 @@ export function BoardPage() {
             canMove={can('repair:update')}
             moved={moves.at(-1)}
             onChoose={setChoosing}
-            onHandOver={setHanding}
+            onHandOver={hand}
             onDrop={move}
           />
         </>
@@ -150,7 +152,7 @@ export function BoardPage() {
           onClose={() => setChoosing(null)}
         />
       )}
-      {handing === null ? null : <HandOver id={handing.record.id} onClose={stopHanding} />}
+      {handing === null ? null : <HandOver id={handing} onClose={stopHanding} />}
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { HandOver } from '../../entities/hand-over/HandOver.tsx';
 import { dayText } from '../../entities/repair/format.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
+import { formName, useKept } from '../../lib/useKeptForm.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
@@ -47,7 +48,7 @@ export function DeskSection({ id, status, promised }: DeskSectionProps) {
   const { timezone: zone } = useShop();
   const today = useToday(zone);
   const query = useLiveQuery({ query: DeskSection_Desk, variables: { id }, poll: 'records' });
-  const [hands, setHands] = useState(false);
+  const [hands, setHands] = useState(useKept(formName('hand-over', id)) !== undefined);
   const desk = query.data?.repairRecord.desk;
   if (query.failed)
     return <QueryError text="Its place on the board could not be loaded." query={query} />;

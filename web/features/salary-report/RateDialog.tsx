@@ -7,6 +7,7 @@ import {
 import { DomainError } from '../../../src/domain/errors.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { formName } from '../../lib/useKeptForm.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { useVersionedForm } from '../../lib/useVersionedForm.ts';
 import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
@@ -58,6 +59,7 @@ export function RateDialog({ card, onClose }: RateDialogProps) {
   });
   const form = useVersionedForm({
     row: rowFor({ commissionRate: rate, version: rateVersion }),
+    keptAs: formName('rate', technician),
     fields: ['typed'],
     draftOf: (row) => ({ typed: String(Number(row?.rate ?? rate)) }),
     check: ({ typed }) => (percentOf(typed) === null ? { typed: NO_PERCENT } : {}),

@@ -5,6 +5,7 @@ import { periodText, type ChosenPeriod } from '../../../src/domain/period.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { useReportPeriod } from '../../lib/reportPeriod.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
+import { useKeptOpening } from '../../lib/useKeptForm.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useCommissionsVisible } from '../../lib/commissionsVisible.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -53,9 +54,12 @@ export function SalaryReportPage() {
   const [names, setNames] = useState<readonly string[]>([]);
   const found = query.data?.salaryReport;
   const cards = found?.technicians;
-  /** Whose rate is changed; the form stays when the report cannot be loaded again. */
-  const [rated, setRated] = useState<TechnicianCardData | null>(null);
-  const rate = cards?.find((card) => card.technicianName === rated?.technicianName) ?? rated;
+  /** Whose rate is changed. */
+  const [rated, setRated] = useState(useKeptOpening('rate', ({ id }) => id));
+  /** The form stays when the report cannot be loaded again. */
+  const [last, setLast] = useState<TechnicianCardData | null>(null);
+  const rate =
+    rated === null ? null : (cards?.find((card) => card.technicianName === rated) ?? last);
   // While one technician is selected, the filter still offers the others.
   const others = technician === null ? cards?.map((card) => card.technicianName) : undefined;
   if (others !== undefined && others.join('\n') !== names.join('\n')) setNames(others);
@@ -101,7 +105,14 @@ export function SalaryReportPage() {
           ) : (
             // On paper the sheets replace them.
             <div data-print={isPrinting ? 'hide' : undefined}>
-              <TechnicianCards cards={cards} period={period} onRate={setRated} />
+              <TechnicianCards
+                cards={cards}
+                period={period}
+                onRate={(card) => {
+                  setLast(card);
+                  setRated(card.technicianName);
+                }}
+              />
             </div>
           )}
           {isPrinting ? (

@@ -5,6 +5,7 @@ import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
+import { formName, useKeptState } from '../../lib/useKeptForm.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { useProblem } from '../../lib/useProblem.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
@@ -17,7 +18,13 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { ShipbackField, WarrantyField } from './ReleaseFields.tsx';
 import { messageOf, nameOf, reasonOf, sendEach } from './sendEach.ts';
 import { draftOf, FIELD_LABELS, type ShippingDraft, shippingInput } from './shippingDraft.ts';
-import { METHODS, Shipping_Record, Shipping_Update, type ShippingRow } from './shippingList.ts';
+import {
+  METHODS,
+  SHIP_FORM,
+  Shipping_Record,
+  Shipping_Update,
+  type ShippingRow,
+} from './shippingList.ts';
 
 type Shared = Pick<ShippingDraft, 'modeOfShipping' | 'shipbackDate' | 'warrantyDuration'>;
 
@@ -46,9 +53,10 @@ export function ShipDialog({ rows, onClose }: ShipDialogProps) {
     shipbackDate: today,
     warrantyDuration: common(rows.map(({ warrantyDuration }) => warrantyDuration.trim())),
   }));
-  const [draft, setDraft] = useState(before);
+  const form = useKeptState(formName(SHIP_FORM, null), before, left);
+  const draft = form.state;
   const change = (patch: Partial<Shared>) => {
-    setDraft({ ...draft, ...patch });
+    form.change(patch);
     setErrors({});
   };
 
@@ -105,7 +113,8 @@ export function ShipDialog({ rows, onClose }: ShipDialogProps) {
       onSubmit={() => void ship()}
       submitLabel="Ship"
       busy={busy}
-      dirty={JSON.stringify(draft) !== JSON.stringify(before)}
+      dirty={form.isTyped}
+      notice={form.notice}
       error={problem}
     >
       <FieldGrid>

@@ -28,6 +28,7 @@ import { shippingCard, shippingColumns } from './shippingColumns.tsx';
 import {
   FILTERS,
   PART,
+  SHIP_FORM,
   Shipping_Clients,
   Shipping_Counts,
   Shipping_Sums,
@@ -50,7 +51,12 @@ export function ShippingPage() {
   const [managed, setManaged] = useState(
     useKeptOpening<ShippingRow, ShippingRow | null>('shipping', ({ base }) => base),
   );
-  const [shipped, setShipped] = useState<readonly ShippingRow[]>([]);
+  const [shipped, setShipped] = useState(
+    useKeptOpening<readonly ShippingRow[], readonly ShippingRow[]>(
+      SHIP_FORM,
+      ({ base }) => base ?? [],
+    ) ?? [],
+  );
   const { search, ...period } = values;
   const asked = { period, search, shipping: part.part };
   const pages = useInfiniteList({

@@ -111,6 +111,9 @@ export const PART = { part: choiceParam(SHIPPING_FILTERS) };
 /** The columns that the server sorts by; by default those that still have to go are on top. */
 export const SORTS = ['clientName', 'repairCost', 'shipbackDate'] as const;
 
+/** The kind of the form that ships units, of which one is open at a time. */
+export const SHIP_FORM = 'ship';
+
 /** The dialogs' options, besides the record's current value (rules 55 and 112). */
 export const METHODS = ['Courier', 'Lalamove'];
 
