@@ -1,7 +1,7 @@
 import { axeViolations } from './axe.ts';
 import { LAN_NAME } from './chromium.ts';
 import { expect, PHONE, test as shopTest } from './fixtures.ts';
-import { dialog, fresh, keepToast, row, toast } from './locators.ts';
+import { dialog, fresh, keepToast, row, signInByHand, toast } from './locators.ts';
 import { pauseRequests } from './pause-requests.ts';
 import { PEOPLE, signIn } from './people.ts';
 import { idIn } from './seed.ts';
@@ -12,6 +12,9 @@ const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input
 
 const INTAKE = `mutation ($recordId: ID!, $input: IntakeInput!) {
   saveIntake(recordId: $recordId, input: $input) { id } }`;
+
+const NOT_SENT =
+  'Not sent: 2 photos by somebody who was signed in here before. Only they can send them, by signing in on this page again.';
 
 /** By its name in the network, as phones reach it; no phone reaches 127.0.0.1. */
 const test = shopTest.extend({
@@ -195,5 +198,38 @@ test.describe('without a network', () => {
     await page.context().setOffline(false);
     expect((await sent).ok()).toBe(true);
     await expect(page).toHaveURL('/repairs');
+  });
+});
+
+test.describe('after somebody else has signed in', () => {
+  test.use({ mayFail: [/401|WebSocket/] });
+
+  test('photos that wait are not sent as theirs, and they are told', async ({ page, shop }) => {
+    const person = await shop.hire('csr', fresh('Pia Photos'));
+    const input = { clientName: fresh('Clara') };
+    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    await page.goto(`${shop.address}/r/${id}/photos`);
+    await signInByHand(page, person);
+    const buffer = await page.screenshot();
+    let sent = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/files\/photos\?/, async (route) => {
+      sent += 1;
+      await held;
+      await route.continue();
+    });
+    const files = ['front.png', 'back.png', 'side.png'];
+    await page
+      .getByLabel('Photos', { exact: true })
+      .setInputFiles(files.map((name) => ({ name, mimeType: 'image/png', buffer })));
+    await expect.poll(() => sent).toBe(1);
+    await shop.fire(person);
+    await expect(page.getByText('Your sign-in has ended. Please sign in again.')).toBeVisible();
+    await signInByHand(page, PEOPLE.admin);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    release();
+    await expect(toast(page, NOT_SENT)).toBeVisible();
+    expect(sent).toBe(1);
   });
 });

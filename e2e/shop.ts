@@ -12,6 +12,8 @@ export interface Shop {
   ask(role: Role, query: string, variables?: Record<string, unknown>): Promise<Answer>;
   /** Adds a person with this role and name to the shop. */
   hire(role: Role, name: string): Promise<Person>;
+  /** Deletes the account of a person, which ends their sign-ins. */
+  fire(person: Person): Promise<void>;
   /** Kills it at once, like a power cut; it stays down until it is started again. */
   kill(): Promise<void>;
   startAgain(): Promise<void>;
@@ -61,6 +63,13 @@ function shopAt({ address, data, kill, startAgain }: Executable): Shop {
       const person = { username, password: 'newcomer of the tests', name };
       await createAccount(address, await tokenOf('admin'), role, person);
       return person;
+    },
+    fire: async ({ username }) => {
+      const admin = await tokenOf('admin');
+      const { users } = await ask(address, admin, '{ users { id username } }');
+      const list: { id: string; username: string }[] = JSON.parse(JSON.stringify(users));
+      const id = list.find((user) => user.username === username)?.id;
+      await ask(address, admin, 'mutation ($id: ID!) { deleteUser(id: $id) }', { id });
     },
   };
 }

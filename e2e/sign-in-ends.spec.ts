@@ -8,7 +8,6 @@ import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const FIRE = `mutation ($id: ID!) { deleteUser(id: $id) }`;
 
 /** Run on the shop's own computer while the server runs. */
 function resetPassword(shop: Shop, { username }: Person): void {
@@ -19,12 +18,7 @@ function resetPassword(shop: Shop, { username }: Person): void {
   );
 }
 
-async function fire(shop: Shop, { username }: Person): Promise<void> {
-  const { users } = await shop.ask('admin', '{ users { id username } }');
-  const list: { id: string; username: string }[] = JSON.parse(JSON.stringify(users));
-  const id = list.find((user) => user.username === username)?.id;
-  await shop.ask('admin', FIRE, { id });
-}
+const fire = (shop: Shop, person: Person) => shop.fire(person);
 
 /** All visible text of the page. */
 const left = (page: Page) => page.locator('html').innerText();

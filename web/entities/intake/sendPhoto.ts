@@ -5,18 +5,28 @@ import type { WaitingPhoto } from './photoQueue.ts';
 /** A photo that takes longer counts as lost; sending it again does not add it twice (rule 360). */
 const SEND_TIMEOUT_MS = 120_000;
 
+/** Why a photo is not sent while somebody else is signed in. */
+export const NOT_SIGNED_IN = 'Somebody else was signed in here.';
+
+interface Sender {
+  /** Whether somebody else is signed in now, as whose photo the server would store it. */
+  isReplaced: () => boolean;
+  /** Called when the session has ended. */
+  onSignedOut: () => void;
+}
+
 /**
  * Sends a photo of a unit, smaller than it was taken.
- * @param onSignedOut called when the session has ended.
  * @returns why it failed; '' when it did not.
  */
 export async function sendPhoto(
   record: string,
   { file, phase }: WaitingPhoto,
-  onSignedOut: () => void,
+  { isReplaced, onSignedOut }: Sender,
 ): Promise<string> {
   const picture = (await shrink(file).catch(() => null)) ?? file;
   if (picture.size > PHOTO_LIMITS.bytes) return PHOTO_TOO_LARGE;
+  if (isReplaced()) return NOT_SIGNED_IN;
   const asked = new URLSearchParams({ record, phase });
   const { status, problem } = await putFile(`${PHOTO_UPLOAD_PATH}?${asked.toString()}`, picture, {
     type: picture.type || 'application/octet-stream',

@@ -6,8 +6,14 @@ import { keepForm, keptForm } from '../../lib/keptForms.ts';
 import { addUnloadWarning } from '../../ui/overlay/unloadWarning.ts';
 import type { Session } from '../../lib/session.ts';
 import { useFormOwner, useSession, useViewer } from '../../lib/useSession.ts';
+import { failure, type ToastMessage, useToast } from '../../ui/feedback/useToast.ts';
+import { formatQuantity } from '../../ui/layout/count.ts';
 import { createPhotoQueue, type PhotoQueue } from './photoQueue.ts';
-import { sendPhoto } from './sendPhoto.ts';
+import { NOT_SIGNED_IN, sendPhoto } from './sendPhoto.ts';
+
+/** Said to the next person, who must not learn whose photos they are. */
+const BY_ANOTHER =
+  'by somebody who was signed in here before. Only they can send them, by signing in on this page again.';
 
 /** The queues by person and record; photos that were not sent survive closing the record. */
 const queues = new Map<string, PhotoQueue>();
@@ -28,11 +34,25 @@ function updateAsking(): void {
   }
 }
 
-function queueOf(session: Session, viewer: string, record: string, owner: string): PhotoQueue {
+interface Sending {
+  session: Session;
+  viewer: string;
+  record: string;
+  owner: string;
+  toast: (message: ToastMessage) => void;
+}
+
+function queueOf({ session, viewer, record, owner, toast }: Sending): PhotoQueue {
   const key = keyOf(viewer, record);
   const known = queues.get(key);
   if (known !== undefined) return known;
-  const queue = createPhotoQueue((photo) => sendPhoto(record, photo, session.check));
+  const isReplaced = () => {
+    const now = session.state();
+    return now.at === 'signed-in' && now.viewer.id !== viewer;
+  };
+  const queue = createPhotoQueue((photo) =>
+    sendPhoto(record, photo, { isReplaced, onSignedOut: session.check }),
+  );
   queue.subscribe(updateAsking);
   const name = photosName(record);
   lost.set(key, Number(keptForm(owner, name) ?? 0));
@@ -41,6 +61,11 @@ function queueOf(session: Session, viewer: string, record: string, owner: string
     const { waiting, failed } = queue.state();
     const count = waiting + failed.length;
     keepForm(owner, name, count === 0 ? null : String(count));
+  });
+  queue.subscribe(() => {
+    const { waiting, failed, problem } = queue.state();
+    if (waiting === 0 && problem === NOT_SIGNED_IN)
+      toast(failure(`Not sent: ${formatQuantity(failed.length, 'photo')} ${BY_ANOTHER}`));
   });
   onReconnected(() => {
     const now = session.state();
@@ -64,12 +89,13 @@ function photosName(record: string): string {
 export function useSendPhotos(record: string, onSent: () => void) {
   const viewer = useViewer().id;
   const owner = useFormOwner();
-  const queue = queueOf(useSession(), viewer, record, owner);
+  const queue = queueOf({ session: useSession(), viewer, record, owner, toast: useToast() });
   const [lostCount, setLostCount] = useState(() => lost.get(keyOf(viewer, record)) ?? 0);
   const { waiting, sent, failed, problem } = useSyncExternalStore(queue.subscribe, queue.state);
   // A short failure that the live connection survived is not followed by its return.
   useEffect(() => {
-    if (!isOffline() && queue.state().problem === NETWORK_SENTENCE) queue.retry();
+    const { problem: last } = queue.state();
+    if (!isOffline() && (last === NETWORK_SENTENCE || last === NOT_SIGNED_IN)) queue.retry();
   }, [queue]);
 
   const told = useRef(sent);
