@@ -150,7 +150,7 @@ test('a payment whose answers were lost is entered once, although its dialog was
     const paid = dialog(page, 'Repair Record').getByRole('button', { name: 'Paid', exact: true });
     await paid.click();
     await form.getByLabel('Amount').fill('300');
-    await form.getByRole('button', { name: 'GCash' }).click();
+    await form.getByRole('button', { name: 'GCash', exact: true }).click();
   };
   const sums = async () => {
     const { recordPayments } = await shop.ask('csr', PAYMENTS, { id });
