@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dialog, fresh, toast } from './locators.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import type { Shop } from './shop.ts';
@@ -78,7 +78,7 @@ test('a toast leaves the title, the X and the buttons of a dialog free', async (
     .toBe(true);
 });
 
-test('what opens below the last field of a new record is in sight, below its button', async ({
+test('what opens below the last field of a new record is in sight, also beside a keyboard', async ({
   open,
 }) => {
   const page = await open('csr', '/repairs?new=1');
@@ -92,6 +92,29 @@ test('what opens below the last field of a new record is in sight, below its but
     await expect(first).toBeInViewport({ ratio: 1 });
     await expect(button).toBeInViewport({ ratio: 1 });
   }
+
+  const field = form.getByLabel('Promised on');
+  const save = form.getByRole('button', { name: 'Save' });
+  const lowerEdge = async (control: Locator) => {
+    const box = await control.boundingBox();
+    return box === null ? NaN : box.y + box.height;
+  };
+
+  await test.step('a keyboard that covers the page leaves the field and the button free', async () => {
+    await field.focus();
+    await page.evaluate(() => {
+      Object.defineProperty(window.visualViewport, 'height', { value: 400 });
+      window.visualViewport?.dispatchEvent(new Event('resize'));
+    });
+    await expect.poll(() => lowerEdge(save)).toBeLessThanOrEqual(400);
+    expect(await lowerEdge(field)).toBeLessThanOrEqual(400);
+  });
+
+  await test.step('one that leaves only a strip of the page leaves room for the field', async () => {
+    await page.setViewportSize({ width: 740, height: 160 });
+    await form.getByLabel('Client name').focus();
+    await expect(form.getByLabel('Client name')).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test.describe('at a desk', () => {

@@ -34,6 +34,8 @@ export const media = {
   mobile: `@media ${MOBILE_QUERY}`,
   /** The narrowest phones, whose header has no room for the date beside its buttons. */
   narrow: '@media screen and (max-width: 359.98px)',
+  /** A phone that lies on its side, or whose keyboard is open. */
+  low: '@media screen and (max-height: 299.98px)',
   desktop: `@media (min-width: ${MOBILE_BREAKPOINT}px)`,
   /** The sidebar is visible, with little room beside it. */
   tablet: `@media screen and (min-width: ${MOBILE_BREAKPOINT}px) and (max-width: ${WIDE_BREAKPOINT - 0.02}px)`,

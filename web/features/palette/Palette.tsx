@@ -11,6 +11,7 @@ import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { Key } from '../../ui/layout/Key.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
+import { aboveKeyboard } from '../../ui/overlay/aboveKeyboard.ts';
 import { DialogOverlay } from '../../ui/overlay/DialogFrame.tsx';
 import { useOpenDialog } from '../../ui/overlay/openDialogs.ts';
 import { useReturnFocus } from '../../ui/overlay/useReturnFocus.ts';
@@ -91,7 +92,7 @@ export function Palette({ screens, actions, onClose }: PaletteProps) {
   return (
     <Radix.Root open onOpenChange={(next) => (next ? undefined : onClose())}>
       <Radix.Portal>
-        <DialogOverlay>
+        <DialogOverlay ref={aboveKeyboard}>
           <Frame
             $size="medium"
             aria-describedby={undefined}

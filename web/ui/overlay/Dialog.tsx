@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Button, TextButton } from '../form/Button.tsx';
+import { aboveKeyboard } from './aboveKeyboard.ts';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { DialogFooter, DialogFrame, DialogOverlay } from './DialogFrame.tsx';
 import { PlainIconButton } from '../form/PlainIconButton.tsx';
@@ -78,7 +79,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : form.askToClose())}>
       <Radix.Portal>
-        <DialogOverlay onMouseDown={keepFocus}>
+        <DialogOverlay ref={aboveKeyboard} onMouseDown={keepFocus}>
           <DialogFrame
             $size={size}
             onOpenAutoFocus={form.focusFirst}

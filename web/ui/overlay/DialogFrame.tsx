@@ -16,6 +16,11 @@ const SIZES = {
   tall: 'max-width: 760px; height: 100%;',
 } as const;
 
+/** What an on-screen keyboard leaves of the window; see aboveKeyboard.ts. */
+const ABOVE = 'var(--hidden-above, 0px)';
+const BELOW = 'var(--hidden-below, 0px)';
+const ROOM = `100dvh - ${ABOVE} - ${BELOW}`;
+
 /** The backdrop; it centres the frame, its child, without a transform. */
 export const DialogOverlay = styled(Dialog.Overlay)`
   position: fixed;
@@ -24,12 +29,17 @@ export const DialogOverlay = styled(Dialog.Overlay)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   place-items: center;
-  padding: ${space[6]};
+  padding: calc(${ABOVE} + ${space[6]}) max(${space[6]}, env(safe-area-inset-right))
+    calc(${BELOW} + ${space[6]}) max(${space[6]}, env(safe-area-inset-left));
   background: ${theme.overlay};
   animation: ${fadeIn} ${duration.fast} ${easing};
 
   ${media.mobile} {
-    padding: 0;
+    padding: ${ABOVE} 0 ${BELOW};
+  }
+
+  ${media.low} {
+    padding-block: ${ABOVE} ${BELOW};
   }
 
   ${media.print} {
@@ -46,7 +56,7 @@ export const DialogFrame = styled(Dialog.Content)<{ $size: keyof typeof SIZES }>
   flex-direction: column;
   width: 100%;
   ${({ $size }) => SIZES[$size]}
-  max-height: calc(100dvh - 48px);
+  max-height: calc(${ROOM} - 2 * ${space[6]});
   border-radius: 12px;
   outline: none;
   background: ${theme.raised};
@@ -56,10 +66,25 @@ export const DialogFrame = styled(Dialog.Content)<{ $size: keyof typeof SIZES }>
 
   ${media.mobile} {
     max-width: none;
-    height: 100dvh;
+    height: calc(${ROOM});
     max-height: none;
+    padding-inline: env(safe-area-inset-left) env(safe-area-inset-right);
     border-radius: 0;
     animation-name: ${sheet};
+  }
+
+  /* Everything scrolls, since the title and the buttons would leave no room for the body. */
+  ${media.low} {
+    max-height: calc(${ROOM});
+
+    > form {
+      overflow-y: auto;
+    }
+
+    [data-dialog-body] {
+      flex: none;
+      overflow-y: visible;
+    }
   }
 
   ${media.print} {
