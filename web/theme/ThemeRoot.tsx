@@ -41,6 +41,8 @@ const GlobalStyle = createGlobalStyle`
 
   body {
     min-height: 100dvh;
+    /* Beside the camera of a phone that lies on its side. */
+    padding-inline: env(safe-area-inset-left) env(safe-area-inset-right);
     background: ${theme.page};
     color: ${theme.text};
     font-family: ${fontFamily};
