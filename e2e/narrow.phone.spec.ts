@@ -111,10 +111,13 @@ test.describe('on a tablet', () => {
     const clientName = fresh('Nico');
     const technicianInCharge = PEOPLE.technician.name;
     const input = { clientName, unit: 'Nokia 3310', contactNo: '0917 555 0133', workWeek: '2' };
-    await shop.ask('csr', CREATE, { input: { ...input, technicianInCharge } });
+    const repairReport = 'Replaced the screen';
+    await shop.ask('csr', CREATE, { input: { ...input, technicianInCharge, repairReport } });
     const page = await open('technician', '/repairs?show=all');
     const row = page.getByRole('row').filter({ hasText: clientName });
-    await expect(row).toBeVisible();
+    await expect(row).toContainText(repairReport);
+    // All of them are the technician's own.
+    await expect(row).not.toContainText(technicianInCharge);
     const room = await row.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();
       const text = document.createRange();

@@ -32,6 +32,8 @@ export interface ColumnOptions {
   year: string;
   /** Whether to show cost and payment, which only admin and csr see. */
   money: boolean;
+  /** Whether the technician is left out: they are the reader, and there is little room. */
+  own: boolean;
   /** The number of icon buttons in a row, and whether the indicator precedes them. */
   buttons: number;
   indicator: boolean;
@@ -171,32 +173,45 @@ export function pairedColumns(options: ColumnOptions): Column<RepairRow>[] {
       ),
     },
     costColumn(options),
-    {
-      key: 'technicianInCharge',
-      header: 'Technician and report',
-      sortable: true,
-      width: 76,
-      share: 2,
-      render: ({ technicianInCharge, repairReport, isHighlighted }) => (
-        <PairCell
-          first={technicianInCharge || <Muted>Unassigned</Muted>}
-          mark={isHighlighted ? <NewReport /> : undefined}
-          second={repairReport}
-        />
-      ),
-    },
+    options.own ? REPORT_ALONE : TECHNICIAN_AND_REPORT,
     actionsColumn(options),
   ];
   return chosen(columns, options);
 }
 
+const TECHNICIAN_AND_REPORT: RepairColumn = {
+  key: 'technicianInCharge',
+  header: 'Technician and report',
+  sortable: true,
+  width: 76,
+  share: 2,
+  render: ({ technicianInCharge, repairReport, isHighlighted }) => (
+    <PairCell
+      first={technicianInCharge || <Muted>Unassigned</Muted>}
+      mark={isHighlighted ? <NewReport /> : undefined}
+      second={repairReport}
+    />
+  ),
+};
+
+const REPORT_ALONE: RepairColumn = {
+  key: 'repairReport',
+  header: 'Repair report',
+  width: 76,
+  share: 2,
+  render: (record) => <ReportCell record={record} lines={3} />,
+};
+
 /** The columns that the role may see and the person has not hidden. */
 function chosen(columns: RepairColumn[], options: ColumnOptions): Column<RepairRow>[] {
-  const { money, hidden, density } = options;
+  const { money, own, hidden, density } = options;
   const hasWeek = density === 'roomy' || hidden.includes('date');
   return columns.filter(
     ({ key, money: isMoney }) =>
-      (money || isMoney !== true) && !hidden.includes(key) && (hasWeek || key !== 'week'),
+      (money || isMoney !== true) &&
+      !(own && key === 'technicianInCharge') &&
+      !hidden.includes(key) &&
+      (hasWeek || key !== 'week'),
   );
 }
 

@@ -6,7 +6,9 @@ import { shortWeek } from '../../../src/domain/weeks.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
+import { ICONS_QUERY } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/theme.ts';
+import { useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
 import { useCards } from '../../ui/table/DataList.tsx';
 import type { Density } from '../../ui/table/tableTypes.ts';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
@@ -33,6 +35,8 @@ export function useRepairRows(
   const { timezone: zone } = useShop();
   const numberOf = useTicketNumber();
   const money = can('repair:filter-by-payment');
+  // Without a choice of technicians, all records are the person's own.
+  const own = useMediaQuery(ICONS_QUERY) && !can('repair:filter-by-technician');
   const indicator = can('repair:indicator');
   const buttons = 2 + Number(money) + Number(can('repair:delete'));
   const year = useToday(zone).slice(0, 4);
@@ -40,12 +44,24 @@ export function useRepairRows(
   const largeAmounts = useMemo(() => rows.some(isLarge), [rows]);
   const [full, paired] = useMemo(() => {
     const needs = { reports, largeAmounts };
-    const options = { zone, year, money, buttons, indicator, hidden, needs, onAct };
+    const options = { zone, year, money, own, buttons, indicator, hidden, needs, onAct };
     return [
       repairColumns({ ...options, density: repairsDensity }),
       pairedColumns({ ...options, density: 'roomy' }),
     ] as const;
-  }, [zone, year, money, buttons, indicator, hidden, repairsDensity, reports, largeAmounts, onAct]);
+  }, [
+    zone,
+    year,
+    money,
+    own,
+    buttons,
+    indicator,
+    hidden,
+    repairsDensity,
+    reports,
+    largeAmounts,
+    onAct,
+  ]);
   const fits = !useCards(full);
   const fitsPaired = !useCards(paired);
   const isFull = fits || !fitsPaired;
