@@ -22,6 +22,7 @@ import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
+import { useOneLineHeaders } from '../../ui/table/useOneLineHeaders.ts';
 import { ManageShipping } from './ManageShipping.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { shippingCard, shippingColumns } from './shippingColumns.tsx';
@@ -80,7 +81,7 @@ export function ShippingPage() {
     release: (row: ShippingRow) => void release([row]),
   };
   const numberOf = useTicketNumber();
-  const columns = shippingColumns(useTicketColumn(), zone, acts);
+  const columns = useOneLineHeaders(shippingColumns(useTicketColumn(), zone, acts));
   const years = useYearOptions(2023, 2026);
   const open = pages.rows.find(({ id }) => id === managed?.id) ?? managed;
   const counted = countText(pages, '');
