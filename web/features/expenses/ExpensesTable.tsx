@@ -44,7 +44,7 @@ export function ExpensesTable(props: ExpensesTableProps) {
       header: 'Work Week',
       sortable: true,
       kind: 'week',
-      width: 68,
+      width: 84,
       render: ({ workWeek }) => shortWeek(workWeek),
     },
     {
