@@ -58,9 +58,14 @@ export function AssignedRecords() {
       header: 'Client',
       width: 100,
       sortable: true,
-      render: (record) => record.clientName,
+      render: (record) => <ClampedText text={record.clientName} />,
     },
-    { key: 'unit', header: 'Unit', width: 100, render: (record) => record.unit },
+    {
+      key: 'unit',
+      header: 'Unit',
+      width: 100,
+      render: (record) => <ClampedText text={record.unit} />,
+    },
     {
       key: 'issue',
       header: 'Issue',
