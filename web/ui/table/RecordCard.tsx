@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing, twoColumns } from '../../theme/mixins.ts';
+import { clamp, focusRing, twoColumns } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { changeTag, flashes, useFlash } from './useFlash.ts';
 import { VisuallyHidden } from '../layout/Text.tsx';
@@ -51,7 +51,7 @@ export function RecordCard(props: RecordCardProps) {
             <Title>{title}</Title>
           ) : (
             <Opener type="button" aria-keyshortcuts={content.keys} onClick={onOpen}>
-              {title}
+              <Clamped $lines={TITLE_LINES}>{title}</Clamped>
             </Opener>
           )}
         </div>
@@ -121,16 +121,22 @@ const Head = styled.div`
   column-gap: ${space[3]};
 `;
 
+/** Enough for any name; a longer text must not fill the screen of a phone. */
+const TITLE_LINES = 4;
+
 const Title = styled.div`
   font-weight: ${fontWeight.strong};
   overflow-wrap: anywhere;
+`;
+
+const Clamped = styled.span<{ $lines: number }>`
+  ${clamp}
 `;
 
 /** The title's button covers the whole card. */
 const Opener = styled.button`
   font-weight: ${fontWeight.strong};
   text-align: left;
-  overflow-wrap: anywhere;
   ${focusRing}
 
   &::after {
