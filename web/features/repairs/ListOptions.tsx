@@ -42,7 +42,7 @@ export function ListOptions({ sort, onSort, isToDo, onClose }: ListOptionsProps)
   const { hidden, hide } = useHiddenColumns();
   const [name, setName] = useState('');
   return (
-    <Dialog open onClose={onClose} title="List options" size="small" dirty={name.trim() !== ''}>
+    <Dialog open onClose={onClose} title="List options" dirty={name.trim() !== ''}>
       <FormSection title="Rows">
         <Field label="Density">
           <Select
