@@ -115,8 +115,10 @@ const Point = styled.button`
   overflow-wrap: anywhere;
   ${focusRing}
 
-  &:hover {
-    background: ${theme.hover};
+  ${media.hover} {
+    &:hover {
+      background: ${theme.hover};
+    }
   }
 
   &:active {

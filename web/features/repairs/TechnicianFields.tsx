@@ -185,8 +185,10 @@ const Phrase = styled.button`
   overflow-wrap: anywhere;
   ${focusRing}
 
-  &:hover {
-    background: ${theme.hover};
+  ${media.hover} {
+    &:hover {
+      background: ${theme.hover};
+    }
   }
 
   &:active {

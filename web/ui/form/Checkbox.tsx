@@ -69,9 +69,11 @@ const Square = styled(Radix.Root)`
     background-color ${duration.fast};
   ${focusRing}
 
-  &:hover {
-    border-color: ${theme.textSecondary};
-    background: ${theme.hover};
+  ${media.hover} {
+    &:hover {
+      border-color: ${theme.textSecondary};
+      background: ${theme.hover};
+    }
   }
 
   &:active {
@@ -83,9 +85,11 @@ const Square = styled(Radix.Root)`
     background: ${theme.accent};
   }
 
-  &[data-state='checked']:hover {
-    border-color: ${theme.accentHover};
-    background: ${theme.accentHover};
+  ${media.hover} {
+    &[data-state='checked']:hover {
+      border-color: ${theme.accentHover};
+      background: ${theme.accentHover};
+    }
   }
 
   &[data-state='checked']:active {

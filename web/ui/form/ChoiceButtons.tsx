@@ -75,9 +75,11 @@ const Choice = styled.label<{ $large: boolean }>`
   font-weight: ${fontWeight.medium};
   cursor: pointer;
 
-  &:hover {
-    border-color: ${theme.textSecondary};
-    background: ${theme.hover};
+  ${media.hover} {
+    &:hover {
+      border-color: ${theme.textSecondary};
+      background: ${theme.hover};
+    }
   }
 
   &:active {

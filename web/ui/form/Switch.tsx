@@ -82,8 +82,10 @@ const Track = styled(Radix.Root)<{ $colours: (typeof TONES)[keyof typeof TONES] 
     background-color ${duration.fast} ${easing};
   ${focusRing}
 
-  &:hover:not(:disabled) {
-    --track: ${theme.textMuted};
+  ${media.hover} {
+    &:hover:not(:disabled) {
+      --track: ${theme.textMuted};
+    }
   }
 
   &:active:not(:disabled) {
@@ -94,8 +96,10 @@ const Track = styled(Radix.Root)<{ $colours: (typeof TONES)[keyof typeof TONES] 
     --track: ${({ $colours: [rest] }) => rest};
   }
 
-  &[data-state='checked']:hover:not(:disabled) {
-    --track: ${({ $colours: [, hovered] }) => hovered};
+  ${media.hover} {
+    &[data-state='checked']:hover:not(:disabled) {
+      --track: ${({ $colours: [, hovered] }) => hovered};
+    }
   }
 
   &[data-state='checked']:active:not(:disabled) {
