@@ -41,8 +41,6 @@ const GlobalStyle = createGlobalStyle`
 
   body {
     min-height: 100dvh;
-    /* Beside the camera of a phone that lies on its side. */
-    padding-inline: env(safe-area-inset-left) env(safe-area-inset-right);
     background: ${theme.page};
     color: ${theme.text};
     font-family: ${fontFamily};
@@ -54,6 +52,9 @@ const GlobalStyle = createGlobalStyle`
     -moz-osx-font-smoothing: grayscale;
     text-rendering: optimizeLegibility;
   }
+
+  /* Beside the camera of a phone that lies on its side; an open dialog takes the body's padding. */
+  #root { padding-inline: env(safe-area-inset-left) env(safe-area-inset-right); }
 
   button, input, select, textarea {
     color: inherit;
