@@ -85,6 +85,8 @@ async function compile(target: Target, assets: string, outfile: string): Promise
     '--no-compile-autoload-bunfig',
     // exceljs needs it only to read from S3, which nothing here does.
     '--external=@aws-sdk/client-s3',
+    // Without it graphql takes precautions for developers each time it compares types.
+    '--define=process.env.NODE_ENV="production"',
     `--define=TALYER_VERSION=${JSON.stringify(packageJson.version)}`,
     `--asset=${assets}`,
     ...(target === ownTarget() ? [] : [`--target=bun-${target}`]),
