@@ -3,6 +3,7 @@ import * as rows from '../data/payments.ts';
 import { shopDay } from '../domain/calendar.ts';
 import { fromCentavos, toCentavos } from '../domain/money.ts';
 import {
+  isSettled,
   mayChangeRows,
   type Payment,
   rowForCreated,
@@ -60,6 +61,8 @@ export function addPaymentOfCreated(
   created: Partial<PaidFields> & { date: Date },
 ): void {
   const { paymentStatus = null, paymentChannel = null, repairCost = null, date } = created;
+  // Nearly all records are created unpaid, and finding a day takes longer than the other checks.
+  if (!isSettled({ paymentStatus, paymentChannel })) return;
   const taken = paymentStamp(context);
   const day = shopDay(date, context.zone);
   const add = rowForCreated({ paymentStatus, paymentChannel, repairCost }, day, taken.shopDay);
