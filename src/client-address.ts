@@ -73,9 +73,10 @@ export function clientScheme(
   proxies: TrustedProxies,
 ): Scheme | null {
   if (request.url.startsWith('https:')) return 'https';
+  const said = request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase();
+  if (said === undefined) return null;
   const address = plainAddress(connections.requestIP(request)?.address ?? '') ?? '';
   if (!proxies.has(address)) return null;
-  const said = request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase();
   return said === 'https' || said === 'http' ? said : null;
 }
 
