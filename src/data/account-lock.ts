@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
 import { preparedSql } from './named.ts';
 
-/** The key of the advisory lock of accounts that records are linked to, used by nothing else. */
+/**
+ * The key of the advisory lock of accounts that records are linked to, used by nothing else. The
+ * function `talyer_hold_accounts_of` of the database names it, too.
+ */
 const ACCOUNTS_LOCK = 7_254_943;
 
 const holdQuery = preparedSql(sql`select pg_advisory_xact_lock_shared(${ACCOUNTS_LOCK})`);

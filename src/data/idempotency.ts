@@ -31,9 +31,9 @@ const ofKey = and(eq(idempotencyKeys.userId, placed.userId), eq(idempotencyKeys.
  * another transaction is reserving it, this one waits for its end. Returns no row when an earlier
  * create has it.
  */
-export const reserveKeySql = (rowId: SQL): SQL => sql`
+export const reserveKeySql = (rowId: SQL, from = sql``): SQL => sql`
   insert into ${idempotencyKeys} (user_id, key, fingerprint, row_id)
-  values (${placed.userId}, ${placed.key}, ${placed.fingerprint}, ${rowId})
+  select ${placed.userId}::integer, ${placed.key}, ${placed.fingerprint}, ${rowId} ${from}
   on conflict do nothing returning row_id as "rowId"`;
 
 const reserveQuery = preparedSql<{ rowId: number }>(reserveKeySql(sql`0`));

@@ -1,10 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { holdAccounts } from './account-lock.ts';
-import { awaitAll } from './commit-steps.ts';
+import { sql } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
 import { reserveKeySql, type NewCreate } from './idempotency.ts';
 import { preparedSql } from './named.ts';
-import { type AccountOfClient, accountsOfClient, type NamedClient } from './record-customers.ts';
+import {
+  type AccountOfClient,
+  heldAccountsOfClient,
+  type NamedClient,
+} from './record-customers.ts';
 import { only } from './rows.ts';
 
 /** What is known of a record before it is inserted. */
@@ -17,17 +19,18 @@ interface BegunRecord {
 
 const nextId = sql`nextval(pg_get_serial_sequence('repair_records', 'id'))::integer`;
 
-const beginning = (id: SQL): SQL => sql`
-  client_accounts as materialized (${accountsOfClient})
-  select ${id} as id,
-    (select coalesce(json_agg(client_accounts), '[]') from client_accounts) as accounts`;
+const held = sql`held as materialized (select ${heldAccountsOfClient} as accounts)`;
 
-const numberQuery = preparedSql<BegunRecord>(sql`with ${beginning(nextId)}`);
+const numberQuery = preparedSql<BegunRecord>(sql`
+  with ${held} select ${nextId} as id, accounts from held`);
+// The key is inserted after the lock was taken, since its foreign key locks the row of a user.
 const reserveQuery = preparedSql<BegunRecord>(sql`
-  with reserved as (${reserveKeySql(nextId)}), ${beginning(sql`(select "rowId" from reserved)`)}`);
+  with ${held}, reserved as (${reserveKeySql(nextId, sql`from held`)})
+  select (select "rowId" from reserved) as id, accounts from held`);
 
 /**
- * Begins a create of a record in one round trip, since a writer waits for each: reserves its key as
+ * Begins a create of a record in one statement, since a writer waits for each round trip, and
+ * whatever follows the first statement of a transaction waits for its answer: reserves its key as
  * `reserveKey` does, or takes the next id where there is none, and finds the accounts of its client.
  */
 export async function beginRecord(
@@ -36,10 +39,8 @@ export async function beginRecord(
   { key: nameKey, phone }: Pick<NamedClient, 'key' | 'phone'>,
 ): Promise<BegunRecord> {
   const values = { ...create, nameKey, phone };
-  const [, begun] = await awaitAll([
-    holdAccounts(handle),
-    create === null ? numberQuery(handle, values) : reserveQuery(handle, values),
-  ]);
+  const begun =
+    create === null ? await numberQuery(handle, values) : await reserveQuery(handle, values);
   const { id, accounts } = only(begun);
   return { id, accounts: nameKey === '' ? [] : accounts };
 }

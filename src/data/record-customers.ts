@@ -3,6 +3,7 @@ import { holdAccounts } from './account-lock.ts';
 import { awaitAtCommit, awaitAll } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { preparedSql } from './named.ts';
+import { only } from './rows.ts';
 import { customers, recordCustomers } from './tables/customers.ts';
 import { users } from './tables/people.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -154,25 +155,16 @@ export function linkNewRecord(handle: Handle, id: number, client: NamedClient): 
   void awaitAtCommit(handle, newRecordQuery(handle, { id, ...client }));
 }
 
-/** The accounts with the name of a client, and that of the customer with the name and number. */
-const accountsWith = (key: SQL, phone: SQL): SQL => sql`
-  select id, false as is_customers from ${users}
-  where role = 'client' and name_key = ${key}
-  union all
-  select person.user_id, true from ${customers} as named
-  join ${customers} as person on person.id = coalesce(named.merged_into, named.id)
-  where named.name_key = ${key} and ${phone} in (named.phone, named.phone2)`;
+/**
+ * The active accounts of a client, whose `nameKey` and `phone` are values of the statement, as JSON,
+ * locked against deletion. Takes the shared lock of accounts before it looks (`holdAccounts`).
+ */
+export const heldAccountsOfClient = sql`
+  talyer_hold_accounts_of(${sql.placeholder('nameKey')}::text, ${sql.placeholder('phone')}::text)`;
 
-/** The accounts of a client, whose `nameKey` and `phone` are values of the statement. */
-export const accountsOfClient = sql`
-  select ${users}.id, ${users}.contact_no as "contactNo", found.is_customers as "isCustomers"
-  from (
-    ${accountsWith(sql`${sql.placeholder('nameKey')}`, sql`${sql.placeholder('phone')}`)}
-  ) as found join ${users} on ${users}.id = found.id
-  where ${users}.role = 'client' and ${users}.is_active
-  for key share of users`;
-
-const accountsQuery = preparedSql<AccountOfClient>(accountsOfClient);
+const accountsQuery = preparedSql<{ accounts: AccountOfClient[] }>(
+  sql`select ${heldAccountsOfClient} as accounts`,
+);
 
 // Each `offset 0` keeps the order of the lookups. PostgreSQL has no statistics of a few accounts, and
 // would look up the clients once for each account.
@@ -183,7 +175,9 @@ const accountsOfManyQuery = preparedSql<PlacedAccount>(sql`
     client.place
   from json_to_recordset(${sql.placeholder('clients')}::text::json)
     as client(place integer, key text, phone text)
-  cross join lateral (${accountsWith(sql`client.key`, sql`client.phone`)} offset 0) as found
+  cross join lateral (
+    select id, is_customers from talyer_accounts_named(client.key, client.phone) offset 0
+  ) as found
   cross join lateral (
     select id, contact_no from ${users}
     where id = found.id and role = 'client' and is_active offset 0
@@ -211,11 +205,8 @@ export async function findAccountsOfClient(
   { key, phone }: Pick<NamedClient, 'key' | 'phone'>,
 ): Promise<AccountOfClient[]> {
   if (key === '') return [];
-  const [, found] = await awaitAll([
-    holdAccounts(handle),
-    accountsQuery(handle, { nameKey: key, phone }),
-  ]);
-  return found;
+  const found = await accountsQuery(handle, { nameKey: key, phone });
+  return only(found).accounts;
 }
 
 /**

@@ -55,6 +55,14 @@ test('a record that is being created is linked to the account that comes meanwhi
   expect(await linkOf(record.id)).toBe(user.id);
 });
 
+test('a record is linked to an account that was being created when it came', async () => {
+  const [user, record] = await overlapping(
+    () => account('Dina Reyes'),
+    () => bringIn('Dina Reyes'),
+  );
+  expect(await linkOf(record.id)).toBe(user.id);
+});
+
 test('an account that is restored gets the record back that was being created as it went', async () => {
   const user = await account('Ben Reyes');
   const [record] = await overlapping(
