@@ -132,7 +132,7 @@ test('the counter, the bench and the admin work on the same records at the same 
 test('filters are in the address: Back and a reload keep them', async ({ open, shop }) => {
   const client = fresh('Omar Paz');
   await log(shop, { clientName: client, repairStatus: 'Backjob' });
-  await log(shop, { clientName: client, repairStatus: 'RTO' });
+  const sent = await log(shop, { clientName: client, repairStatus: 'RTO' });
   const page = await open('csr', '/repairs');
   await page.getByRole('searchbox', { name: 'Search repair records' }).fill(client);
   await expect(page.getByText('2 records', { exact: true })).toBeVisible();
@@ -145,6 +145,13 @@ test('filters are in the address: Back and a reload keep them', async ({ open, s
   await expect(page.getByText('2 records', { exact: true })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search repair records' }).fill(fresh('nobody'));
   await expect(page.getByText('No repair records found')).toBeVisible();
+
+  await page.goto('/repairs?status=Backjob');
+  await page.getByRole('searchbox', { name: 'Search repair records' }).fill(sent);
+  await page.getByRole('button', { name: `Ticket T-${sent}`, exact: true }).click();
+  await expect(page.getByText('1 record', { exact: true })).toBeVisible();
+  await expect(row(page, client)).toContainText(`T-${sent}`);
+  await expect(page).toHaveURL(/\/repairs\?search=T-\d+$/);
 });
 
 test.describe('when the server refuses', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import {
+  loneNumber,
   namedRecord,
   parseNextTicket,
   parsePrefix,
@@ -47,6 +48,17 @@ test('a ticket is read with the prefix of the shop, and with no other one', () =
   expect(readTicket('http://shop/r/641', 'GC')).toBe(641);
   for (const text of ['T-641', 's24', '641', '', 'Maria'])
     expect(readTicket(text, 'GC')).toBeNull();
+});
+
+test('a number alone may mean a ticket, unless it can only be a contact number', () => {
+  for (const [search, id] of [
+    ['641', 641],
+    [' ６４１ ', 641],
+    ['99999999', 99_999_999],
+  ] as const)
+    expect(loneNumber(search)).toBe(id);
+  for (const search of ['', '0', '0142', '9175550142', 'T-641', '64 1', '6.5', 's24'])
+    expect(loneNumber(search)).toBeNull();
 });
 
 describe('the settings', () => {

@@ -65,6 +65,15 @@ export function readTicket(text: string, prefix: string): number | null {
 }
 
 /**
+ * The record that a search for a number alone may mean (rule 516). The search itself looks for the
+ * digits, as in contact numbers; zeros at the beginning are those of a contact number.
+ */
+export function loneNumber(search: string): number | null {
+  const digits = halfWidth(search).trim();
+  return /^[1-9]\d*$/.test(digits) && Number(digits) <= LARGEST_NEXT ? Number(digits) : null;
+}
+
+/**
  * The search key of an old ticket number (rule 340): its letters and digits in lower case, so that
  * `JO 0123` matches `jo-0123`.
  */

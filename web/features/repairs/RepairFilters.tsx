@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
 import type { ShopDay } from '../../../src/domain/calendar.ts';
 import { UNASSIGNED } from '../../../src/domain/technicians.ts';
+import { loneNumber } from '../../../src/domain/ticket.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { PAYMENT_FILTERS, type PaymentFilter } from '../../../src/domain/finance.ts';
 import type { Filters } from '../../lib/filters.ts';
@@ -11,9 +12,11 @@ import { openAppOverlay } from '../../lib/appOverlays.ts';
 import { useCan } from '../../lib/useSession.ts';
 import { useYearOptions } from '../../lib/useYearOptions.ts';
 import { IconButton } from '../../ui/overlay/Tooltip.tsx';
+import { Button } from '../../ui/form/Button.tsx';
 import { FilterBar, filterChips, periodChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
+import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { technicianOptions } from '../../entities/repair/technicianOptions.ts';
 import { type SelectOption, textOptions } from '../../ui/form/Select.tsx';
 import { DateFilter, dateText } from './DateFilter.tsx';
@@ -49,6 +52,7 @@ export function RepairFilters({ filters, today, summary, onOptions }: RepairFilt
     values.technician,
   );
   const { search, technician, payment, status, shipping } = values;
+  const asTicket = useTicketOf(search ?? '');
   const remove = (key: keyof RepairFilters) => clear(key);
   const chips = [
     ...filterChips([['search', search && `Search: ${search}`]], remove),
@@ -81,7 +85,25 @@ export function RepairFilters({ filters, today, summary, onOptions }: RepairFilt
       }
       chips={chips}
       onClear={() => clear()}
-      summary={summary}
+      summary={
+        asTicket === null ? (
+          summary
+        ) : (
+          <>
+            <Button
+              size="small"
+              variant="ghost"
+              onClick={() => {
+                clear();
+                set({ search: asTicket }, 'replace');
+              }}
+            >
+              Ticket {asTicket}
+            </Button>{' '}
+            {summary}
+          </>
+        )
+      }
     >
       <DateFilter values={values} onChange={set} today={today} />
       <PeriodSelects
@@ -118,6 +140,13 @@ export function RepairFilters({ filters, today, summary, onOptions }: RepairFilt
       <IconButton label="List options" icon={<Settings2 />} onClick={onOptions} />
     </FilterBar>
   );
+}
+
+/** The ticket with the number that was typed alone, which is offered beside the count (rule 516). */
+function useTicketOf(search: string): string | null {
+  const numberOf = useTicketNumber();
+  const id = loneNumber(search);
+  return id === null ? null : numberOf(String(id));
 }
 
 /** A month or year replaces chosen days, and the other way round. */
