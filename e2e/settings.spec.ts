@@ -68,11 +68,11 @@ test('an admin gives the shop a name and a logo, and every page has them at once
 
   await test.step('a logo that is removed while another is read stays removed', async () => {
     await page.evaluate(() => {
-      const read = Blob.prototype.arrayBuffer;
+      const { arrayBuffer } = Object.getOwnPropertyDescriptors(Blob.prototype);
       Blob.prototype.arrayBuffer = async function held() {
-        Blob.prototype.arrayBuffer = read;
+        Object.defineProperty(Blob.prototype, 'arrayBuffer', arrayBuffer);
         await new Promise((resolve) => addEventListener('go-on', resolve, { once: true }));
-        return read.call(this);
+        return this.arrayBuffer();
       };
     });
     const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 60, height: 60 } });

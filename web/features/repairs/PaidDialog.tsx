@@ -89,8 +89,8 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
   });
   const payBy = (channel: PaymentChannel) => {
     // Text that is no amount has not changed the amount, so the payment would be another one.
-    const form = list.current?.closest('form');
-    if (form != null && focusInvalid(form)) return;
+    const dialogForm = list.current?.closest('form');
+    if (dialogForm != null && focusInvalid(dialogForm)) return;
     // What is left to pay depends on the earlier payments.
     if (known !== undefined) pay(channel);
     else if (!query.failed) wait(channel);
