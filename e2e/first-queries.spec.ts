@@ -61,6 +61,8 @@ for (const [role, path, embedded] of BEGINNINGS)
     let first: (string | undefined)[] = [];
     // The server waits a second for the answers, which a busy machine may exceed.
     await expect(async () => {
+      // A page that has to ask may still do so while the next one is awaited.
+      await page.goto('about:blank');
       asked.length = 0;
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByText('Loading...')).toBeVisible();

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CustomerLanguage } from '../domain/customers.ts';
+import type { CustomerLanguage } from '../domain/languages.ts';
 import type { Handle } from './connect.ts';
 import { first } from './rows.ts';
 import { customers, recordCustomers } from './tables/customers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { CUSTOMER_LANGUAGES } from './customers.ts';
+import { CUSTOMER_LANGUAGES } from './languages.ts';
 import { gapsIn, type MessageValues, PLACEHOLDERS } from './message-text.ts';
 import { inOrderFor, proposedFor, usualText } from './message-words.ts';
 import { MESSAGE_PURPOSES } from './messages.ts';

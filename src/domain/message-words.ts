@@ -1,4 +1,4 @@
-import type { CustomerLanguage } from './customers.ts';
+import type { CustomerLanguage } from './languages.ts';
 import { fillText, type FilledText, type MessageValues } from './message-text.ts';
 import type { MessagePurpose } from './messages.ts';
 import type { RepairStatus } from './statuses.ts';

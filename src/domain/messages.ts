@@ -1,6 +1,6 @@
 import { type BoardFacts, isFinished, laneOf, REMINDER_DAYS } from './board.ts';
 import { startOfShopDay, type ShopDay } from './calendar.ts';
-import { type CustomerLanguage, LOCALE_OF } from './customers.ts';
+import { type CustomerLanguage, LOCALE_OF } from './languages.ts';
 import { invalid } from './errors.ts';
 import { MESSAGE_CHANNELS, type MessageChannel } from './message-links.ts';
 import { gapsIn } from './message-text.ts';

@@ -1,4 +1,4 @@
-import { CUSTOMER_LANGUAGES, type CustomerLanguage } from './customers.ts';
+import { CUSTOMER_LANGUAGES, type CustomerLanguage } from './languages.ts';
 import { invalid } from './errors.ts';
 import { checkText } from './texts.ts';
 

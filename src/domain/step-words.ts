@@ -1,4 +1,4 @@
-import type { CustomerLanguage } from './customers.ts';
+import type { CustomerLanguage } from './languages.ts';
 import type { Step } from './steps.ts';
 
 type StepWords = Readonly<Record<Step, Readonly<Record<CustomerLanguage, string>>>>;

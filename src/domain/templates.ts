@@ -1,4 +1,4 @@
-import { CUSTOMER_LANGUAGES, type CustomerLanguage } from './customers.ts';
+import { CUSTOMER_LANGUAGES, type CustomerLanguage } from './languages.ts';
 import { invalid } from './errors.ts';
 import { MESSAGE_PURPOSES, type MessagePurpose } from './messages.ts';
 import { oneOf, oneOfOrNull, REPAIR_STATUSES, type RepairStatus } from './statuses.ts';

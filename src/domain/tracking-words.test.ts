@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { CUSTOMER_LANGUAGES } from './customers.ts';
+import { CUSTOMER_LANGUAGES } from './languages.ts';
 import { languageFor, TRACKING_WORDS } from './tracking-words.ts';
 
 test.each(CUSTOMER_LANGUAGES)('no word is missing in %s', (language) => {

@@ -1,4 +1,4 @@
-import { CUSTOMER_LANGUAGES, type CustomerLanguage } from './customers.ts';
+import { CUSTOMER_LANGUAGES, type CustomerLanguage } from './languages.ts';
 
 const ENGLISH = {
   ticket: 'Ticket',

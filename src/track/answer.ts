@@ -1,4 +1,4 @@
-import type { CustomerLanguage } from '../domain/customers.ts';
+import type { CustomerLanguage } from '../domain/languages.ts';
 import {
   isTrackingPath,
   withoutTrailingText,

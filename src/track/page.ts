@@ -2,7 +2,7 @@ import { startOfShopDay } from '../domain/calendar.ts';
 import { formatPeso } from '../domain/money.ts';
 import { shownName } from '../domain/brand.ts';
 import { dialNumber } from '../domain/phones.ts';
-import { type CustomerLanguage, languageName, LOCALE_OF } from '../domain/customers.ts';
+import { type CustomerLanguage, languageName, LOCALE_OF } from '../domain/languages.ts';
 import { STEP_MEANINGS, STEP_WORDS } from '../domain/step-words.ts';
 import { type Step, stageOf } from '../domain/steps.ts';
 import { trackingPath } from '../domain/tracking.ts';

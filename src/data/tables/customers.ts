@@ -10,7 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { CUSTOMER_LANGUAGES, type Moved } from '../../domain/customers.ts';
+import { type Moved } from '../../domain/customers.ts';
+import { CUSTOMER_LANGUAGES } from '../../domain/languages.ts';
 import { createdAt, folded, id, instant, oneOf, textColumn, updatedAt } from './columns.ts';
 import { users } from './people.ts';
 import { repairRecords } from './repairs.ts';

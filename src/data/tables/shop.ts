@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { CUSTOMER_LANGUAGES } from '../../domain/customers.ts';
+import { CUSTOMER_LANGUAGES } from '../../domain/languages.ts';
 import type { ExpenseCategoryNote } from '../../domain/expenses.ts';
 import type { ImageType } from '../../domain/images.ts';
 import { MESSAGE_PURPOSES } from '../../domain/messages.ts';

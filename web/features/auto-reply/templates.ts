@@ -1,5 +1,5 @@
 import type { ResultOf } from 'gql.tada';
-import { languageName } from '../../../src/domain/customers.ts';
+import { languageName } from '../../../src/domain/languages.ts';
 import { MESSAGE_PURPOSES, type MessagePurpose } from '../../../src/domain/messages.ts';
 import { matchesSearch } from '../../../src/domain/search.ts';
 import { ANY_USE, parseContent, parseLabel, parseUse } from '../../../src/domain/templates.ts';

@@ -1,4 +1,5 @@
-import { languageName, parseCustomer } from '../../../src/domain/customers.ts';
+import { parseCustomer } from '../../../src/domain/customers.ts';
+import { languageName } from '../../../src/domain/languages.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
 import { problemOf } from '../../lib/errors.ts';
 import type { FieldErrors } from '../../lib/formState.ts';

@@ -1,4 +1,4 @@
-import { CUSTOMER_LANGUAGES } from '../../../src/domain/customers.ts';
+import { CUSTOMER_LANGUAGES } from '../../../src/domain/languages.ts';
 import { LANGUAGE_OPTIONS } from '../../entities/customer/languages.ts';
 import { usePreferences, useSavePreference } from '../../lib/preferences.ts';
 import { Field } from '../../ui/form/Field.tsx';
