@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { expect, test } from './fixtures.ts';
-import { dialog, fresh, keepToast, row, toast } from './locators.ts';
+import { dialog, fresh, keepToast, row, toast, visit } from './locators.ts';
 import { named, operationOf, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { idIn } from './seed.ts';
 
@@ -18,11 +18,15 @@ function countOf(page: Page, operation: string): () => number {
   return () => sent;
 }
 
-test.describe('what is pressed twice', () => {
-  test('is undone once by the button of a message', async ({ open, shop }) => {
+test('what the counter presses twice, or faster than the answers come, is done once and as it was meant', async ({
+  open,
+  shop,
+}) => {
+  const page = await open('csr', '/repairs');
+
+  await test.step('a change is undone once by the button of a message', async () => {
     const clientName = fresh('Ula Uy');
     await shop.ask('csr', CREATE, { input: { clientName, repairCost: '500' } });
-    const page = await open('csr', '/repairs');
     await page.getByRole('button', { name: `Paid: ${clientName}` }).click();
     await dialog(page, 'Paid').getByRole('button', { name: 'GCash' }).click();
     const sent = countOf(page, 'Undo_Change');
@@ -33,13 +37,13 @@ test.describe('what is pressed twice', () => {
     expect(sent()).toBe(1);
   });
 
-  test('hands a unit over once', async ({ open, shop }) => {
+  await test.step('a unit is handed over once', async () => {
     const clientName = fresh('Rita Release');
     const paid = { repairCost: '500', paymentStatus: 'paid', paymentChannel: 'cash' };
     await shop.ask('csr', CREATE, {
       input: { clientName, unit: 'Mate', repairStatus: 'Unit OK', ...paid },
     });
-    const page = await open('csr', '/shipping');
+    await visit(page, '/shipping');
     const sent = countOf(page, 'Release_Update');
     const release = await pauseRequests(page, GRAPHQL, named('Release_Update'));
     await page.getByRole('button', { name: `Released at the counter: ${clientName}` }).dblclick();
@@ -51,20 +55,10 @@ test.describe('what is pressed twice', () => {
     await expect(row(page, clientName)).toContainText('Pending');
   });
 
-  test('begins one backup', async ({ open }) => {
-    const page = await open('admin', '/shop');
-    const sent = countOf(page, 'ShopPage_BackUpNow');
-    const release = await pauseRequests(page, GRAPHQL, named('ShopPage_BackUpNow'));
-    await page.getByRole('button', { name: 'Back up now' }).dblclick();
-    await release();
-    await expect(toast(page, 'Backup made successfully')).toBeVisible();
-    expect(sent()).toBe(1);
-  });
-
-  test('shows a photo to the client and hides it again', async ({ open, shop }) => {
+  await test.step('a photo is shown to the client and hidden again', async () => {
     const input = { clientName: fresh('Pam Photo') };
     const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
-    const page = await open('csr', `/repairs?record=${id}`);
+    await visit(page, `/repairs?record=${id}`);
     const details = dialog(page, 'Repair Record');
     const buffer = await page.screenshot();
     await details
@@ -86,33 +80,69 @@ test.describe('what is pressed twice', () => {
     const { intake } = await shop.ask('csr', INTAKE, { id });
     expect(intake).toEqual({ photos: [{ isPublic: false }] });
   });
-});
 
-test('two views that are deleted one right after the other are both gone', async ({ open }) => {
-  const page = await open('csr', '/repairs?status=RTO');
-  await page.getByRole('button', { name: 'List options' }).click();
-  const options = dialog(page, 'List options');
-  for (const name of ['First', 'Second', 'Third']) {
-    await options.getByLabel('Name of a new view').fill(name);
+  await test.step('two views that are deleted one right after the other are both gone', async () => {
+    await visit(page, '/repairs?status=RTO');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'List options' }).click();
+    const options = dialog(page, 'List options');
+    for (const name of ['First', 'Second', 'Third']) {
+      await options.getByLabel('Name of a new view').fill(name);
+      await page.keyboard.press('Enter');
+      await expect(options.getByRole('link', { name })).toBeVisible();
+      await expect(options.getByLabel('Name of a new view')).toHaveValue('');
+    }
+    const release = await pauseRequests(page, GRAPHQL, named('Preferences_Save'));
+    await options.getByRole('button', { name: 'Delete the view First' }).click();
+    await options.getByRole('button', { name: 'Delete the view Second' }).click();
+    await release();
+    await expect(toast(page, 'View Second deleted')).toBeVisible();
+    await expect(options.getByRole('listitem')).toHaveText(['Third']);
+  });
+
+  await test.step('a photo that is read after its dialog was closed opens nothing', async () => {
+    const input = { clientName: fresh('Sol Scan') };
+    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    await visit(page, '/repairs');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Scan a label' }).click();
+    const scan = dialog(page, 'Scan a label');
+    const photo = await page.evaluate(drawn, encode(`T-${id}`, { ecc: 'M', border: 4 }).data);
+    await page.evaluate(holdReading);
+    const buffer = Buffer.from(photo.split(',')[1] ?? '', 'base64');
+    const file = { name: 'photo.png', mimeType: 'image/png', buffer };
+    await scan.locator('input[type=file]').setInputFiles(file);
+    await page.keyboard.press('Escape');
+    await expect(scan).toHaveCount(0);
+    await page.evaluate(() => window.dispatchEvent(new Event('released')));
+    await page.waitForFunction(() => Reflect.get(window, 'isRead') === true);
+    await expect(page).toHaveURL('/repairs');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('keys choose a known customer that the new text names', async () => {
+    for (const [at, clientName] of ['Pedrita Ko', 'Pedro Lim'].entries())
+      await shop.ask('csr', CREATE, { input: { clientName, contactNo: `0917 555 331${at}` } });
+    await page.getByRole('button', { name: 'New Record' }).click();
+    const form = dialog(page, 'New Repair Record');
+    const name = form.getByLabel('Client name');
+    await name.fill('ped');
+    await expect(page.getByRole('button', { name: 'Pedrita Ko' })).toBeVisible();
+    const release = await pauseRequests(page, GRAPHQL, named('KnownCustomers_Found'));
+    await name.fill('pedro');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(options.getByRole('link', { name })).toBeVisible();
-    await expect(options.getByLabel('Name of a new view')).toHaveValue('');
-  }
-  const release = await pauseRequests(page, GRAPHQL, named('Preferences_Save'));
-  await options.getByRole('button', { name: 'Delete the view First' }).click();
-  await options.getByRole('button', { name: 'Delete the view Second' }).click();
-  await release();
-  await expect(toast(page, 'View Second deleted')).toBeVisible();
-  await expect(options.getByRole('listitem')).toHaveText(['Third']);
-});
+    await expect(name).toHaveValue('Pedro Lim');
+    await release();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+  });
 
-test.describe('keys that are faster than the answers', () => {
-  test('choose the customer to merge with among those of the new text', async ({ open, shop }) => {
+  await test.step('keys choose the customer to merge with among those of the new text', async () => {
     const own = fresh('Zeb Cruz');
-    const names = ['Mara Aquino', 'Marco Diaz', own];
-    for (const [at, clientName] of names.entries())
+    for (const [at, clientName] of ['Mara Aquino', 'Marco Diaz', own].entries())
       await shop.ask('csr', CREATE, { input: { clientName, contactNo: `0917 555 221${at}` } });
-    const page = await open('csr', '/customers');
+    await visit(page, '/customers');
     await row(page, own).click();
     const shown = dialog(page, 'Customer');
     await shown.getByRole('button', { name: 'Merge with another customer' }).click();
@@ -125,26 +155,14 @@ test.describe('keys that are faster than the answers', () => {
     await release();
     await expect(shown.getByRole('button', { name: 'Merge into Marco Diaz' })).toBeVisible();
   });
-
-  test('choose a known customer that the new text names', async ({ open, shop }) => {
-    for (const [at, clientName] of ['Pedrita Ko', 'Pedro Lim'].entries())
-      await shop.ask('csr', CREATE, { input: { clientName, contactNo: `0917 555 331${at}` } });
-    const page = await open('csr', '/repairs');
-    await page.getByRole('button', { name: 'New Record' }).click();
-    const name = dialog(page, 'New Repair Record').getByLabel('Client name');
-    await name.fill('ped');
-    await expect(page.getByRole('button', { name: 'Pedrita Ko' })).toBeVisible();
-    const release = await pauseRequests(page, GRAPHQL, named('KnownCustomers_Found'));
-    await name.fill('pedro');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(name).toHaveValue('Pedro Lim');
-    await release();
-  });
 });
 
-test.describe('an account that is saved', () => {
-  const addUser = async (page: Page, name: string, role: string) => {
+test('what an admin presses twice is done once, and what follows a saved account waits for its list and for other forms', async ({
+  open,
+  shop,
+}) => {
+  const page = await open('admin', '/shop');
+  const addUser = async (name: string, role: string) => {
     await page.getByRole('button', { name: 'Add User' }).click();
     const form = dialog(page, 'Add New User');
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
@@ -155,30 +173,21 @@ test.describe('an account that is saved', () => {
     return form;
   };
 
-  test('before the technician list is loaded is on that list', async ({ open, shop }) => {
-    const name = fresh('Tek Uy');
-    const page = await open('admin', 'about:blank');
-    await withoutEmbeddedAnswers(page);
-    const release = await pauseRequests(page, GRAPHQL, named('TechnicianNames_Technicians'));
-    const created = page.waitForResponse((answer) =>
-      named('AccountDialog_Create').test(answer.request().postData() ?? ''),
-    );
-    await page.goto('/users');
-    const form = await addUser(page, name, 'Technician');
-    await created;
+  await test.step('one backup is begun', async () => {
+    const sent = countOf(page, 'ShopPage_BackUpNow');
+    const release = await pauseRequests(page, GRAPHQL, named('ShopPage_BackUpNow'));
+    await page.getByRole('button', { name: 'Back up now' }).dblclick();
     await release();
-    await expect(toast(page, 'User created successfully')).toBeVisible();
-    await expect(form).toHaveCount(0);
-    const { technicians } = await shop.ask('admin', '{ technicians { name } }');
-    expect(technicians).toContainEqual({ name });
+    await expect(toast(page, 'Backup made successfully')).toBeVisible();
+    expect(sent()).toBe(1);
   });
 
-  test('asks about earlier records once no other form is open', async ({ open, shop }) => {
+  await test.step('an account that is saved asks about earlier records once no other form is open', async () => {
     const name = fresh('Rey Uy');
     await shop.ask('csr', CREATE, { input: { clientName: name, unit: 'Phone' } });
-    const page = await open('admin', '/users');
+    await visit(page, '/users');
     const release = await pauseRequests(page, GRAPHQL, named('ConfirmRecords_Unlinked'));
-    const form = await addUser(page, name, 'Client');
+    const form = await addUser(name, 'Client');
     await expect(form).toHaveCount(0);
     await page.keyboard.press('n');
     const next = form.getByRole('textbox', { name: 'Name', exact: true });
@@ -190,27 +199,23 @@ test.describe('an account that is saved', () => {
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(dialog(page, `Earlier records of ${name}`)).toBeVisible();
   });
-});
 
-test('a photo that is read after its dialog was closed opens nothing', async ({ open, shop }) => {
-  const input = { clientName: fresh('Sol Scan') };
-  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
-  const page = await open('csr', '/repairs');
-  await page.getByRole('button', { name: 'Scan a label' }).click();
-  const scan = dialog(page, 'Scan a label');
-  const photo = await page.evaluate(drawn, encode(`T-${id}`, { ecc: 'M', border: 4 }).data);
-  await page.evaluate(holdReading);
-  await scan.locator('input[type=file]').setInputFiles({
-    name: 'photo.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(photo.split(',')[1] ?? '', 'base64'),
+  await test.step('an account that is saved before the technician list is loaded is on that list', async () => {
+    const name = fresh('Tek Uy');
+    await withoutEmbeddedAnswers(page);
+    const release = await pauseRequests(page, GRAPHQL, named('TechnicianNames_Technicians'));
+    const created = page.waitForResponse((answer) =>
+      named('AccountDialog_Create').test(answer.request().postData() ?? ''),
+    );
+    await page.goto('/users');
+    const form = await addUser(name, 'Technician');
+    await created;
+    await release();
+    await expect(toast(page, 'User created successfully')).toBeVisible();
+    await expect(form).toHaveCount(0);
+    const { technicians } = await shop.ask('admin', '{ technicians { name } }');
+    expect(technicians).toContainEqual({ name });
   });
-  await page.keyboard.press('Escape');
-  await expect(scan).toHaveCount(0);
-  await page.evaluate(() => window.dispatchEvent(new Event('released')));
-  await page.waitForFunction(() => Reflect.get(window, 'isRead') === true);
-  await expect(page).toHaveURL('/repairs');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 /** Draws the modules of a QR code. */
