@@ -63,8 +63,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         { name: 'talyer_session', value, url: address, httpOnly: true, sameSite: 'Lax' },
       ]);
       const page = await context.newPage();
-      finishDialogsBeforeLeaving(page);
+      // A new page has no dialog to wait for.
       await page.goto(path);
+      finishDialogsBeforeLeaving(page);
       return page;
     });
     await Promise.all(browsers.map(({ close }) => close()));
