@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { delayHistoryBack } from './delay-history-back.ts';
-import { dialog, fresh, row, toast } from './locators.ts';
+import { dialog, fresh, row, toast, visit } from './locators.ts';
 import { named, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { idIn } from './seed.ts';
 
@@ -9,9 +8,13 @@ const GRAPHQL = '**/graphql';
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const ADD = `mutation ($name: String!) { addTechnician(name: $name) { id } }`;
 
-test.describe('a technician who is typed before the list is loaded', () => {
+test('a technician who is typed before the list is loaded is chosen, or asked for, once it is there', async ({
+  open,
+  shop,
+}) => {
+  const page = await open('csr', 'about:blank');
   /** The field in a new record, and the function that lets the list come. */
-  const openRecord = async (page: Page) => {
+  const openRecord = async () => {
     await withoutEmbeddedAnswers(page);
     const release = await pauseRequests(page, GRAPHQL, named('Repairs_Technicians'));
     await page.goto('/repairs');
@@ -20,12 +23,11 @@ test.describe('a technician who is typed before the list is loaded', () => {
     return { form, field: form.getByLabel('Technician in charge'), release };
   };
 
-  test('is chosen once the list is there', async ({ open, shop }) => {
+  await test.step('is chosen once the list is there', async () => {
     const name = fresh('Tomas Go');
     await shop.ask('admin', ADD, { name });
-    const page = await open('csr', 'about:blank');
     for (const key of ['Tab', 'Enter']) {
-      const { form, field, release } = await openRecord(page);
+      const { form, field, release } = await openRecord();
       await field.fill(name.toLowerCase());
       await expect(page.getByRole('listbox')).toHaveText('Loading technicians...');
       await page.keyboard.press(key);
@@ -38,11 +40,10 @@ test.describe('a technician who is typed before the list is loaded', () => {
     }
   });
 
-  test('is asked for when several or none have that name', async ({ open, shop }) => {
+  await test.step('is asked for when several or none have that name', async () => {
     const names = [fresh('Vico Uno'), fresh('Vico Dos')];
     for (const name of names) await shop.ask('admin', ADD, { name });
-    const page = await open('csr', 'about:blank');
-    const { form, field, release } = await openRecord(page);
+    const { form, field, release } = await openRecord();
     await form.getByLabel('Client name').fill(fresh('Vic Client'));
     await field.fill('vico');
     // Nothing is saved without what was typed.
@@ -58,40 +59,6 @@ test.describe('a technician who is typed before the list is loaded', () => {
     await expect(field).toHaveValue(names[1] ?? '');
     await expect(form.getByText('Several match; choose one')).toBeHidden();
   });
-});
-
-test('a client account that is typed before the list is loaded, and unknown, is kept', async ({
-  open,
-}) => {
-  const page = await open('csr', '/repairs');
-  const release = await pauseRequests(page, GRAPHQL, named('AccountField_Accounts'));
-  await page.getByRole('button', { name: 'New Record' }).click();
-  const form = dialog(page, 'New Repair Record');
-  await form.getByRole('button', { name: 'More details' }).click();
-  const field = form.getByLabel('Client account');
-  await field.fill('nobody at all');
-  await expect(page.getByRole('listbox')).toHaveText('Loading client accounts...');
-  await page.keyboard.press('Tab');
-  await release();
-  await expect(field).toHaveValue('nobody at all');
-  await expect(page.getByRole('alert')).toHaveText('No client account with that name');
-});
-
-test('of two densities that are chosen at once the last one is kept', async ({ open, shop }) => {
-  const page = await open('csr', '/repairs');
-  await page.getByRole('button', { name: 'List options' }).click();
-  const density = dialog(page, 'List options').getByLabel('Density');
-  const saved = (value: string) =>
-    page.waitForResponse((answer) => (answer.request().postData() ?? '').includes(value));
-  const release = await pauseRequests(page, GRAPHQL, /compact/);
-  const answers = [saved('compact'), saved('roomy')];
-  await density.selectOption('Compact, two lines');
-  await density.selectOption('Roomy, three lines');
-  await expect(density).toHaveValue('roomy');
-  await release();
-  await Promise.all(answers);
-  const { viewer } = await shop.ask('csr', '{ viewer { preferences } }');
-  expect(viewer).toEqual({ preferences: '{"repairsDensity":"roomy"}' });
 });
 
 test('choices about an import that are turned on and off again stay off', async ({ open }) => {
@@ -123,36 +90,10 @@ test('choices about an import that are turned on and off again stay off', async 
   }
 });
 
-test('a deleted photo does not close the next one, which is shown by then', async ({
-  open,
-  shop,
-}) => {
-  const input = { clientName: fresh('Pia Photo') };
-  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
-  const page = await open('csr', `/repairs?record=${id}`);
-  const details = dialog(page, 'Repair Record');
-  for (const count of [1, 2]) {
-    // The same photo would be taken only once.
-    const buffer = await page.screenshot();
-    await details
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: `${count}.png`, mimeType: 'image/png', buffer });
-    await expect(details.getByRole('img', { name: /^Photo \d/ })).toHaveCount(count);
-  }
-  await details.getByRole('img', { name: /^Photo 1/ }).click();
-  const release = await pauseRequests(page, GRAPHQL, named('PhotoViewer_Delete'));
-  await dialog(page, 'Photo 1 of 2').getByRole('button', { name: 'Delete' }).click();
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog(page, 'Photo 2 of 2')).toBeVisible();
-  await release();
-  await expect(toast(page, 'Photo deleted')).toBeVisible();
-  await expect(dialog(page, 'Photo 1 of 1')).toBeVisible();
-});
-
-test.describe('before the page has gone back from a closed dialog', () => {
+test('what the counter chooses quickly stays chosen', async ({ open, shop }) => {
+  const page = await open('csr', '/repairs');
   /** A list with a record that was open; `release` lets the page go back. */
-  const closeRecord = async (page: Page, client: string) => {
+  const closeRecord = async (client: string) => {
     await row(page, client).click();
     await expect(dialog(page, 'Repair Record')).toBeVisible();
     const release = await delayHistoryBack(page);
@@ -162,11 +103,45 @@ test.describe('before the page has gone back from a closed dialog', () => {
     return release;
   };
 
-  test('a filter and an order stay chosen', async ({ open, shop }) => {
+  await test.step('a client account that is typed before the list is loaded, and unknown, is kept', async () => {
+    const release = await pauseRequests(page, GRAPHQL, named('AccountField_Accounts'));
+    await page.getByRole('button', { name: 'New Record' }).click();
+    const form = dialog(page, 'New Repair Record');
+    await form.getByRole('button', { name: 'More details' }).click();
+    const field = form.getByLabel('Client account');
+    await field.fill('nobody at all');
+    await expect(page.getByRole('listbox')).toHaveText('Loading client accounts...');
+    await page.keyboard.press('Tab');
+    await release();
+    await expect(field).toHaveValue('nobody at all');
+    await expect(page.getByRole('alert')).toHaveText('No client account with that name');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('of two densities that are chosen at once the last one is kept', async () => {
+    await page.getByRole('button', { name: 'List options' }).click();
+    const density = dialog(page, 'List options').getByLabel('Density');
+    const saved = (value: string) =>
+      page.waitForResponse((answer) => (answer.request().postData() ?? '').includes(value));
+    const release = await pauseRequests(page, GRAPHQL, /compact/);
+    const answers = [saved('compact'), saved('roomy')];
+    await density.selectOption('Compact, two lines');
+    await density.selectOption('Roomy, three lines');
+    await expect(density).toHaveValue('roomy');
+    await release();
+    await Promise.all(answers);
+    const { viewer } = await shop.ask('csr', '{ viewer { preferences } }');
+    expect(viewer).toEqual({ preferences: '{"repairsDensity":"roomy"}' });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('a filter and an order stay chosen before the page has gone back from a closed dialog', async () => {
     const client = fresh('Fil Ter');
     await shop.ask('csr', CREATE, { input: { clientName: client, unit: 'Nokia 3310' } });
-    const page = await open('csr', '/repairs');
-    const release = await closeRecord(page, client);
+    const release = await closeRecord(client);
     await page.getByLabel('Unit OK payments').selectOption('Unit OK: unpaid');
     await page.getByRole('columnheader', { name: 'Client' }).getByRole('button').click();
     await release();
@@ -181,27 +156,49 @@ test.describe('before the page has gone back from a closed dialog', () => {
   for (const { how, leave } of [
     {
       how: 'a link',
-      leave: (page: Page) =>
-        page.getByRole('link', { name: 'For Shipping Clients', exact: true }).click(),
+      leave: () => page.getByRole('link', { name: 'For Shipping Clients', exact: true }).click(),
     },
     {
       how: 'keys',
-      leave: async (page: Page) => {
+      leave: async () => {
         await page.keyboard.press('g');
         await page.keyboard.press('s');
       },
     },
   ])
-    test(`a screen that ${how} opened stays`, async ({ open, shop }) => {
+    await test.step(`a screen that ${how} opened then stays`, async () => {
       const client = fresh('Lin King');
       await shop.ask('csr', CREATE, { input: { clientName: client, unit: 'Nokia 3310' } });
-      const page = await open('csr', '/repairs');
-      const release = await closeRecord(page, client);
-      await leave(page);
+      const release = await closeRecord(client);
+      await leave();
       await release();
       await expect(page).toHaveURL('/shipping');
       await page.goBack();
       await expect(page).toHaveURL('/repairs');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
+
+  await test.step('a deleted photo does not close the next one, which is shown by then', async () => {
+    const input = { clientName: fresh('Pia Photo') };
+    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    await visit(page, `/repairs?record=${id}`);
+    const details = dialog(page, 'Repair Record');
+    for (const count of [1, 2]) {
+      // The same photo would be taken only once.
+      const buffer = await page.screenshot();
+      await details
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: `${count}.png`, mimeType: 'image/png', buffer });
+      await expect(details.getByRole('img', { name: /^Photo \d/ })).toHaveCount(count);
+    }
+    await details.getByRole('img', { name: /^Photo 1/ }).click();
+    const release = await pauseRequests(page, GRAPHQL, named('PhotoViewer_Delete'));
+    await dialog(page, 'Photo 1 of 2').getByRole('button', { name: 'Delete' }).click();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog(page, 'Photo 2 of 2')).toBeVisible();
+    await release();
+    await expect(toast(page, 'Photo deleted')).toBeVisible();
+    await expect(dialog(page, 'Photo 1 of 1')).toBeVisible();
+  });
 });
