@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { dialog, follow, fresh, row, toast } from './locators.ts';
+import { dialog, follow, fresh, row, toast, visit } from './locators.ts';
 import { named, operationOf, pauseRequests } from './pause-requests.ts';
 import { idIn } from './seed.ts';
 
@@ -12,94 +12,115 @@ const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
   createAutoReplyTemplate(input: $input) { id }
 }`;
 
-test('a merge that is done after its dialog was closed opens nothing', async ({ open, shop }) => {
-  const [kept, merged] = [fresh('Juana Uno'), fresh('Juana Dos')];
-  for (const [clientName, contactNo] of [
-    [kept, '0917 555 4411'],
-    [merged, '0918 555 4422'],
-  ])
-    await shop.ask('csr', CREATE, { input: { clientName, contactNo } });
+test('late answers leave the counter what it has opened since', async ({ open, shop }) => {
   const page = await open('csr', '/customers');
-  await row(page, merged).click();
-  const shown = dialog(page, 'Customer');
-  await shown.getByRole('button', { name: 'Merge with another customer' }).click();
-  await shown.getByLabel('Who is the same person?').fill(kept);
-  await shown.getByRole('button', { name: kept }).click();
-  const release = await pauseRequests(page, '**/graphql', named('Duplicates_Merge'));
-  await shown.getByRole('button', { name: `Merge into ${kept}`, exact: true }).click();
-  await page.keyboard.press('Escape');
-  await expect(shown).toHaveCount(0);
-  await page.getByRole('button', { name: 'New Customer' }).click();
-  const name = dialog(page, 'New Customer').getByRole('textbox', { name: 'Name', exact: true });
-  await name.fill('Somebody else');
-  await release();
-  await expect(toast(page, `Merged into ${kept}`)).toBeVisible();
-  await expect(name).toHaveValue('Somebody else');
-  await expect(page).toHaveURL('/customers');
+
+  await test.step('a merge that is done after its dialog was closed opens nothing', async () => {
+    const [kept, merged] = [fresh('Juana Uno'), fresh('Juana Dos')];
+    for (const [clientName, contactNo] of [
+      [kept, '0917 555 4411'],
+      [merged, '0918 555 4422'],
+    ])
+      await shop.ask('csr', CREATE, { input: { clientName, contactNo } });
+    await row(page, merged).click();
+    const shown = dialog(page, 'Customer');
+    await shown.getByRole('button', { name: 'Merge with another customer' }).click();
+    await shown.getByLabel('Who is the same person?').fill(kept);
+    await shown.getByRole('button', { name: kept }).click();
+    const release = await pauseRequests(page, '**/graphql', named('Duplicates_Merge'));
+    await shown.getByRole('button', { name: `Merge into ${kept}`, exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(shown).toHaveCount(0);
+    await page.getByRole('button', { name: 'New Customer' }).click();
+    const name = dialog(page, 'New Customer').getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Somebody else');
+    await release();
+    await expect(toast(page, `Merged into ${kept}`)).toBeVisible();
+    await expect(name).toHaveValue('Somebody else');
+    await expect(page).toHaveURL('/customers');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('a merge whose question comes after its dialog was closed says that nothing was merged', async () => {
+    const name = fresh('Quina Que');
+    const client = await shop.hire('client', name);
+    const input = { clientName: name, contactNo: '0918 555 4466' };
+    await shop.ask('csr', CREATE, { input });
+    await shop.ask('csr', CREATE, { input: { ...input, clientName: `${name}z` } });
+    await row(page, `${name}z`).click();
+    const shown = dialog(page, 'Customer');
+    await shown.getByRole('button', { name: 'Merge with another customer' }).click();
+    await shown.getByLabel('Who is the same person?').fill(name);
+    await shown.getByRole('button', { name: new RegExp(`^${name} `) }).click();
+    const release = await pauseRequests(page, '**/graphql', named('Duplicates_Merge'));
+    await shown.getByRole('button', { name: `Merge into ${name}`, exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(shown).toHaveCount(0);
+    await release();
+    const why = `it was not confirmed that ${client.name}’s account will see 1 more repair`;
+    await expect(toast(page, `${name}z was not merged: ${why}`)).toBeVisible();
+    await expect(row(page, `${name}z`)).toBeVisible();
+  });
+
+  await test.step('a text for a client keeps the focus when somebody else notes what was missing', async () => {
+    const input = { clientName: fresh('Gina Gap'), contactNo: '0917 555 4433' };
+    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    const label = fresh('Unit');
+    await shop.ask('csr', TEMPLATE, { input: { label, content: 'About the {unit}: ' } });
+    await visit(page, `/repairs?record=${id}`);
+    await dialog(page, 'Repair Record')
+      .getByRole('button', { name: 'Message', exact: true })
+      .click();
+    const tell = dialog(page, 'Tell Gina');
+    const text = tell.getByLabel('Text');
+    await tell.getByLabel('Template').selectOption({ label });
+    await expect(text).toHaveValue('About the «unit»: ');
+    await expect(text).toBeFocused();
+    await page.keyboard.type('phone');
+    await expect(text).toHaveValue('About the phone: ');
+    const changed = { unit: 'Nokia 105', contactNo: '0917 555 4434' };
+    await shop.ask('csr', UPDATE, { id, input: changed });
+    await expect(tell.getByText('0917 555 4434').first()).toBeVisible();
+    await expect(text).toBeFocused();
+    await expect(text).toHaveValue('About the phone: ');
+  });
 });
 
-test('a merge whose question comes after its dialog was closed says that nothing was merged', async ({
-  open,
-  shop,
-}) => {
-  const name = fresh('Quina Que');
-  const client = await shop.hire('client', name);
-  const input = { clientName: name, contactNo: '0918 555 4466' };
-  await shop.ask('csr', CREATE, { input });
-  await shop.ask('csr', CREATE, { input: { ...input, clientName: `${name}z` } });
-  const page = await open('csr', '/customers');
-  await row(page, `${name}z`).click();
-  const shown = dialog(page, 'Customer');
-  await shown.getByRole('button', { name: 'Merge with another customer' }).click();
-  await shown.getByLabel('Who is the same person?').fill(name);
-  await shown.getByRole('button', { name: new RegExp(`^${name} `) }).click();
-  const release = await pauseRequests(page, '**/graphql', named('Duplicates_Merge'));
-  await shown.getByRole('button', { name: `Merge into ${name}`, exact: true }).click();
-  await page.keyboard.press('Escape');
-  await expect(shown).toHaveCount(0);
-  await release();
-  const why = `it was not confirmed that ${client.name}’s account will see 1 more repair`;
-  await expect(toast(page, `${name}z was not merged: ${why}`)).toBeVisible();
-  await expect(row(page, `${name}z`)).toBeVisible();
-});
-
-test('a text for a client keeps the focus when somebody else notes what was missing', async ({
-  open,
-  shop,
-}) => {
-  const input = { clientName: fresh('Gina Gap'), contactNo: '0917 555 4433' };
-  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
-  const label = fresh('Unit');
-  await shop.ask('csr', TEMPLATE, { input: { label, content: 'About the {unit}: ' } });
-  const page = await open('csr', `/repairs?record=${id}`);
-  await dialog(page, 'Repair Record').getByRole('button', { name: 'Message', exact: true }).click();
-  const tell = dialog(page, 'Tell Gina');
-  const text = tell.getByLabel('Text');
-  await tell.getByLabel('Template').selectOption({ label });
-  await expect(text).toHaveValue('About the «unit»: ');
-  await expect(text).toBeFocused();
-  await page.keyboard.type('phone');
-  await expect(text).toHaveValue('About the phone: ');
-  const changed = { unit: 'Nokia 105', contactNo: '0917 555 4434' };
-  await shop.ask('csr', UPDATE, { id, input: changed });
-  await expect(tell.getByText('0917 555 4434').first()).toBeVisible();
-  await expect(text).toBeFocused();
-  await expect(text).toHaveValue('About the phone: ');
-});
-
-test('a name that is typed while the one before is being added stays', async ({ open }) => {
-  const [first, second] = [fresh('Abel'), fresh('Berto')];
+test('late answers leave an admin where they are', async ({ open }) => {
   const page = await open('admin', '/users');
-  const field = page.getByLabel('New technician name');
-  const release = await pauseRequests(page, '**/graphql', named('TechnicianNames_Add'));
-  await field.fill(first);
-  await field.press('Enter');
-  await field.fill(second);
-  await page.getByRole('button', { name: 'Add User' }).focus();
-  await release();
-  await expect(toast(page, 'Technician name added successfully')).toBeVisible();
-  await expect(field).toHaveValue(second);
-  await expect(page.getByRole('button', { name: 'Add User' })).toBeFocused();
+
+  await test.step('a name that is typed while the one before is being added stays', async () => {
+    const [first, second] = [fresh('Abel'), fresh('Berto')];
+    const field = page.getByLabel('New technician name');
+    const release = await pauseRequests(page, '**/graphql', named('TechnicianNames_Add'));
+    await field.fill(first);
+    await field.press('Enter');
+    await field.fill(second);
+    await page.getByRole('button', { name: 'Add User' }).focus();
+    await release();
+    await expect(toast(page, 'Technician name added successfully')).toBeVisible();
+    await expect(field).toHaveValue(second);
+    await expect(page.getByRole('button', { name: 'Add User' })).toBeFocused();
+    await field.fill('');
+  });
+
+  await test.step('a file that was sent after its screen was left does not lead back there', async () => {
+    await visit(page, '/import');
+    const release = await pauseRequests(page, '**/api/imports/files/**');
+    const buffer = Buffer.from('Client,Unit\nPia Paper,Nokia 105\n');
+    await page
+      .getByLabel('File to import')
+      .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer });
+    await expect(page.getByText('Reading old.csv')).toBeVisible();
+    await follow(page, 'Expenses Input');
+    const sent = page.waitForResponse('**/api/imports/files/**');
+    await release();
+    await (await sent).finished();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    await expect(page).toHaveURL('/expenses');
+  });
 });
 
 test('views that two windows save at the same moment are both kept', async ({ open }) => {
@@ -124,22 +145,4 @@ test('views that two windows save at the same moment are both kept', async ({ op
   }
   const views = dialog(second, 'List options').getByRole('listitem');
   await expect(views).toHaveText(['View 0', 'View 1']);
-});
-
-test('a file that was sent after its screen was left does not lead back there', async ({
-  open,
-}) => {
-  const page = await open('admin', '/import');
-  const release = await pauseRequests(page, '**/api/imports/files/**');
-  const buffer = Buffer.from('Client,Unit\nPia Paper,Nokia 105\n');
-  await page
-    .getByLabel('File to import')
-    .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer });
-  await expect(page.getByText('Reading old.csv')).toBeVisible();
-  await follow(page, 'Expenses Input');
-  const sent = page.waitForResponse('**/api/imports/files/**');
-  await release();
-  await (await sent).finished();
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
-  await expect(page).toHaveURL('/expenses');
 });
