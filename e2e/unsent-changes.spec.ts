@@ -1,4 +1,4 @@
-import { dialog, fresh, toast } from './locators.ts';
+import { dialog, fresh, toast, visit } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 import { named, pauseRequests } from './pause-requests.ts';
 import { idIn } from './seed.ts';
@@ -8,70 +8,74 @@ const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input
 const SPEND = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
 const PROMISE = `mutation ($id: ID!) { setPromised(recordId: $id, promisedOn: "2099-03-09") { id } }`;
 
-test('a record is not closed while its promised day is being saved', async ({ open, shop }) => {
+test('the counter loses nothing that is not saved yet', async ({ open, shop }) => {
   const made = await shop.ask('csr', CREATE, { input: { unit: fresh('Pending day') } });
   const page = await open('csr', `/repairs?record=${idIn(made['createRepairRecord'])}`);
-  const details = dialog(page, 'Repair Record');
-  const release = await pauseRequests(page, GRAPHQL, named('PromisedDay_Save'));
-  await details.getByLabel('Promised on').fill('2099-01-09');
-  await details.getByLabel('Promised on').press('Enter');
-  await page.keyboard.press('Escape');
-  await expect(details).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await release();
-  await expect(toast(page, 'Promised day saved')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(details).toHaveCount(0);
-});
 
-test('an expense asks before a proposed week is lost, and not when nothing changed', async ({
-  open,
-  shop,
-}) => {
-  await shop.ask('admin', SPEND, {
-    input: { date: '2044-03-20', category: 'smd parts', workWeek: '1', amount: '250.50' },
+  await test.step('a record is not closed while its promised day is being saved', async () => {
+    const details = dialog(page, 'Repair Record');
+    const release = await pauseRequests(page, GRAPHQL, named('PromisedDay_Save'));
+    await details.getByLabel('Promised on').fill('2099-01-09');
+    await details.getByLabel('Promised on').press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(details).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await release();
+    await expect(toast(page, 'Promised day saved')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
   });
-  const page = await open('admin', '/expenses?year=2044');
-  const press = () =>
-    page.getByRole('button', { name: 'Edit SMD parts, ₱250.50, Mar 20, 2044' }).click();
-  await press();
-  const form = dialog(page, 'Edit Expense');
-  await form.getByLabel('Amount').fill('300');
-  await form.getByLabel('Amount').fill('250.50');
-  await page.keyboard.press('Escape');
-  await expect(form).toHaveCount(0);
-  await press();
-  await form.getByRole('button', { name: 'Use Week 3' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toContainText('Discard changes?');
-});
 
-test('what a shipment lacks is no longer said once it is chosen', async ({ open, shop }) => {
-  const clientName = fresh('Shirley Ship');
-  await shop.ask('csr', CREATE, {
-    input: { clientName, unit: 'Nova', repairStatus: 'Unit OK', paymentStatus: 'paid' },
+  await test.step('what a shipment lacks is no longer said once it is chosen', async () => {
+    const clientName = fresh('Shirley Ship');
+    await shop.ask('csr', CREATE, {
+      input: { clientName, unit: 'Nova', repairStatus: 'Unit OK', paymentStatus: 'paid' },
+    });
+    await visit(page, `/shipping?search=${encodeURIComponent(clientName)}`);
+    await page.getByRole('button', { name: `Ship ${clientName}` }).click();
+    const ship = page.getByRole('dialog', { name: /^Ship/ });
+    await ship.getByRole('button', { name: 'Ship', exact: true }).click();
+    const missing = ship.getByText('Please select a shipping method');
+    await expect(missing).toBeVisible();
+    await ship.getByRole('radio', { name: 'Lalamove' }).check();
+    await expect(missing).toHaveCount(0);
   });
-  const page = await open('csr', `/shipping?search=${encodeURIComponent(clientName)}`);
-  await page.getByRole('button', { name: `Ship ${clientName}` }).click();
-  const ship = page.getByRole('dialog', { name: /^Ship/ });
-  await ship.getByRole('button', { name: 'Ship', exact: true }).click();
-  const missing = ship.getByText('Please select a shipping method');
-  await expect(missing).toBeVisible();
-  await ship.getByRole('radio', { name: 'Lalamove' }).check();
-  await expect(missing).toHaveCount(0);
 });
 
-test('a technician name that is typed while another is added stays', async ({ open }) => {
+test('an admin loses nothing that is not saved yet', async ({ open, shop }) => {
   const page = await open('admin', '/users');
-  const [first, second] = [fresh('Tino'), fresh('Tony')];
-  const field = page.getByLabel('New technician name');
-  const release = await pauseRequests(page, GRAPHQL, named('TechnicianNames_Add'));
-  await field.fill(first);
-  await field.press('Enter');
-  await field.fill(second);
-  await release();
-  await expect(toast(page, 'Technician name added successfully')).toBeVisible();
-  await expect(field).toHaveValue(second);
+
+  await test.step('a technician name that is typed while another is added stays', async () => {
+    const [first, second] = [fresh('Tino'), fresh('Tony')];
+    const field = page.getByLabel('New technician name');
+    const release = await pauseRequests(page, GRAPHQL, named('TechnicianNames_Add'));
+    await field.fill(first);
+    await field.press('Enter');
+    await field.fill(second);
+    await release();
+    await expect(toast(page, 'Technician name added successfully')).toBeVisible();
+    await expect(field).toHaveValue(second);
+    await field.fill('');
+  });
+
+  await test.step('an expense asks before a proposed week is lost, and not when nothing changed', async () => {
+    await shop.ask('admin', SPEND, {
+      input: { date: '2044-03-20', category: 'smd parts', workWeek: '1', amount: '250.50' },
+    });
+    await visit(page, '/expenses?year=2044');
+    const press = () =>
+      page.getByRole('button', { name: 'Edit SMD parts, ₱250.50, Mar 20, 2044' }).click();
+    await press();
+    const form = dialog(page, 'Edit Expense');
+    await form.getByLabel('Amount').fill('300');
+    await form.getByLabel('Amount').fill('250.50');
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+    await press();
+    await form.getByRole('button', { name: 'Use Week 3' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toContainText('Discard changes?');
+  });
 });
 
 test.describe('what another window changed meanwhile', () => {
