@@ -53,6 +53,10 @@ describe('the columns of a list', () => {
     expect(guessed(['No.', 'IMEI', ''])).toEqual({});
   });
 
+  test.each(['Paid thru', 'PAID THROUGH', 'Payment via', 'MOP'])('say how in %j', (heading) => {
+    expect(guessed([heading])).toEqual({ paymentChannel: [0] });
+  });
+
   test('recognise a column of payments by its contents', () => {
     const of = (...cells: string[]) =>
       guessed(

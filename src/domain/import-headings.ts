@@ -41,8 +41,8 @@ const HEADINGS: Partial<Record<ImportField, string>> = {
   paymentStatus:
     'payment status|paid|paid unpaid|paid or unpaid|bayad na|status ng bayad|nabayaran|kabayaran',
   paymentChannel:
-    'payment channel|mode of payment|payment mode|payment method|mop|paid via|paraan ng bayad|' +
-    'paraan ng pagbabayad|channel',
+    'payment channel|mode of payment|payment mode|payment method|mop|paid via|paid thru|' +
+    'paid through|payment via|paraan ng bayad|paraan ng pagbabayad|channel',
   repairReport:
     'repair report|report|remarks|remark|notes|note|findings|action taken|work done|comment|comments|' +
     'ulat|puna|tala|ginawa|resulta|resolution',

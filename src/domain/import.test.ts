@@ -49,6 +49,15 @@ describe('--map', () => {
     );
   });
 
+  test.each([
+    ['paymentChannel=thru', { clientName: [0], unit: [1], paymentChannel: [2] }],
+    ['unit=Pangalan', { unit: [0] }],
+    ['unit=-', { clientName: [0] }],
+  ])('%p leaves the other columns as they are recognised (rule 508)', (map, columns) => {
+    const plan = planImport(['Pangalan', 'Unit', 'thru'], parseImportMap(map), noValues);
+    expect(Object.fromEntries(plan.columns)).toEqual(columns);
+  });
+
   test('may be left out when columns are named like fields', () => {
     const plan = planImport(['id', 'Client Name', 'repair_cost', 'UNIT'], new Map(), noValues);
     expect([...plan.columns]).toEqual([

@@ -5,6 +5,7 @@ import { meantValue } from './import-cells.ts';
 import { plainAmount } from './typed-amounts.ts';
 import { type DateOrder, dayOfCell } from './import-dates.ts';
 import { guessColumns } from './import-headings.ts';
+import { mappedColumns } from './import-map.ts';
 import { PAYMENT_FIELDS, paymentAside } from './import-payment.ts';
 import { type FieldKind, fieldSpec, fieldsWith, type FieldsWith } from './record-fields.ts';
 import { parseRepairInput, type RepairChanges, type RepairInput } from './repair-input.ts';
@@ -49,8 +50,8 @@ interface PlanOptions {
 }
 
 /**
- * Finds the mapped columns among a file's headings; without a map, the columns that are named like
- * fields (`Client Name`, `client_name`) or as shops call them (`Pangalan`).
+ * Finds the mapped columns among a file's headings, and for the other fields the columns that are
+ * named like them (`Client Name`, `client_name`) or as shops call them (`Pangalan`) (rule 508).
  * @throws invalid naming the columns that exist.
  */
 export function planImport(
@@ -59,9 +60,8 @@ export function planImport(
   values: ImportValues,
   { asNew = false, dateOrder = null, samples }: PlanOptions = {},
 ): ImportPlan {
-  const typed = [...map].map(([field, text]) => [field, columnsOf(header, text)] as const);
   const found = planColumns(header, samples, asNew);
-  const columns = map.size === 0 ? found.columns : new Map(typed);
+  const columns = inOrder(mappedColumns(header, map, found.columns));
   if (columns.size === 0)
     throw invalid(
       `No column is named like a field: say which is which with --map. ` +
@@ -99,25 +99,6 @@ function inOrder(found: ImportPlan['columns']): ImportPlan['columns'] {
 }
 
 const bare = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
-
-/** A column whose own name contains a plus is used as a whole. */
-function columnsOf(header: readonly string[], expression: string): number[] {
-  if (header.includes(expression)) return [columnAt(header, expression)];
-  return expression.split('+').map((part) => columnAt(header, part));
-}
-
-function columnAt(header: readonly string[], typed: string): number {
-  const folded = typed.trim().toLowerCase();
-  const isNamed = header.includes(typed.trim())
-    ? (name: string) => name === typed.trim()
-    : (name: string) => name.trim().toLowerCase() === folded;
-  const at = header.findIndex(isNamed);
-  if (at < 0)
-    throw invalid(`--map: there is no column '${typed.trim()}'. Columns: ${list(header)}`);
-  if (header.findLastIndex(isNamed) !== at)
-    throw invalid(`--map: the file has two columns '${typed.trim()}'; rename one`);
-  return at;
-}
 
 /**
  * Turns rows into records, by the same rules as everywhere. Texts stay as typed. Without a week
