@@ -1,5 +1,5 @@
 import type { BackupManifest, TableTotals } from '../domain/backups.ts';
-import { sumMoney } from '../domain/money.ts';
+import { formatPeso, sumMoney } from '../domain/money.ts';
 import type { BackupOverview } from '../services/backup.ts';
 import { plainTable } from './plain-table.ts';
 
@@ -20,7 +20,7 @@ export function contentLines({ taken, talyer, shop, tables }: BackupManifest): s
   return [`${name} of ${when} (${shop.zone}), Talyer ${talyer}:`, `  ${countLine(tables)}`];
 }
 
-/** `3 repair records for 1500.00, 4 accounts, 1 expense` */
+/** `3 repair records for ₱1,500.00, 4 accounts, 1 expense` */
 export function countLine(tables: readonly TableTotals[]): string {
   const parts = Object.entries(WORDS).flatMap(([name, [one, many]]) => {
     const table = tables.find((each) => each.name === name);
@@ -29,7 +29,11 @@ export function countLine(tables: readonly TableTotals[]): string {
     const amount = sums['repair_cost'] ?? sums['amount'];
     const counted = `${rows.toLocaleString('en-PH')} ${rows === 1 ? one : many}`;
     if (rows === 0 && name !== 'repair_records') return [];
-    return [amount === undefined || rows === 0 ? counted : `${counted} for ${sumMoney([amount])}`];
+    return [
+      amount === undefined || rows === 0
+        ? counted
+        : `${counted} for ${formatPeso(sumMoney([amount]))}`,
+    ];
   });
   return parts.join(', ');
 }
