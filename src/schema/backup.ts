@@ -72,19 +72,26 @@ const Backup = builder.objectRef<backup.KeptBackup>('Backup').implement({
   }),
 });
 
-const SecondPlace = builder.objectRef<backup.SecondPlace>('SecondPlace').implement({
-  description: 'The second folder for backups, such as on a USB drive.',
-  fields: (t) => ({
-    folder: t.exposeString('folder', { description: 'Where it is.' }),
-    isThere: t.exposeBoolean('isThere', { description: 'False while the folder is unavailable.' }),
-    newestAt: t.expose('newest', {
-      type: 'DateTime',
-      nullable: true,
-      description:
-        'When its newest backup was taken; null while the folder is unavailable or empty.',
+const SecondPlace = builder
+  .objectRef<NonNullable<backup.BackupState['second']>>('SecondPlace')
+  .implement({
+    description: 'The second folder for backups, such as on a USB drive.',
+    fields: (t) => ({
+      folder: t.exposeString('folder', { description: 'Where it is.' }),
+      isThere: t.exposeBoolean('isThere', {
+        description: 'False while the folder is unavailable.',
+      }),
+      newestAt: t.expose('newest', {
+        type: 'DateTime',
+        nullable: true,
+        description:
+          'When its newest backup was taken; null while the folder is unavailable or empty.',
+      }),
+      lastError: t.exposeString('lastError', {
+        description: 'Why backups could not be copied there; empty when they could.',
+      }),
     }),
-  }),
-});
+  });
 
 /** The backups of a shop, as a part of its state. */
 export const BackupState = builder.objectRef<backup.BackupState>('BackupState').implement({

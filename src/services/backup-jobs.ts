@@ -9,8 +9,10 @@ import {
 import { copyPictures, dropPictures, PICTURES } from '../data/backup/pictures.ts';
 import { dropAbandoned } from '../data/backup/part-files.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
+import { hastenJob } from '../data/jobs.ts';
 import { backupsToKeep, secondsToNightlyBackup } from '../domain/backups.ts';
 import { backUp } from './backup.ts';
+import { copyError } from './backup-places.ts';
 import { findClockDoubt } from './clock.ts';
 import type { Shop } from './context.ts';
 import type { BackupPlaces } from './installation.ts';
@@ -38,10 +40,11 @@ export function backupJob(base: Base, target: DatabaseTarget): JobWork<'backup'>
       const reason = job.payload.reason ?? 'nightly';
       const made = await backUp(backups.dataDir, reason, { target, zone, signal, onProgress });
       await dropOld(base, join(backups.dataDir, 'backups'));
-      // The backup itself is good; the next copy job tries again.
+      // The backup itself is good; the copy job tries again, and keeps the reason for admins.
       await copyToSecond(base, backups).catch((error: unknown) =>
         log.warn('the backup was not copied to the second place', { error }),
       );
+      await hastenJob(base.db, 'backup-copy', {});
       log.info('the shop was backed up', { file: made.file });
     },
   };
@@ -55,7 +58,10 @@ export function backupCopyJob(base: Base): JobWork<'backup-copy'> {
   return {
     everySeconds: () => COPY_SECONDS,
     run: async () => {
-      if (backups !== null) await copyToSecond(base, backups);
+      if (backups === null) return;
+      await copyToSecond(base, backups).catch((error: unknown) => {
+        throw copyError(error);
+      });
     },
   };
 }

@@ -58,7 +58,12 @@ test('an admin starts a backup and sees it with its totals', async () => {
   await shop.jobs.run('backup');
   const state = await backupState(admin);
   expect(state?.backups).toMatchObject([{ reason: 'manual' }]);
-  expect(state?.second).toEqual({ folder: second, isThere: false, newest: null });
+  expect(state?.second).toEqual({
+    folder: second,
+    isThere: false,
+    newest: null,
+    lastError: '',
+  });
   const totals = await backupTotals(admin, state?.backups[0]?.name ?? '');
   expect(totals).toContainEqual(expect.objectContaining({ name: 'users', rows: 0 }));
   expect(await backupTotals(admin, '../talyer.shop').catch(String)).toContain('not found');
@@ -145,7 +150,23 @@ test('the second place gets missing backups once it is available, and those that
     folder: second,
     isThere: true,
     newest: made?.taken ?? null,
+    lastError: '',
   });
+});
+
+test('admins see why the second place gets no backups, until it does', async () => {
+  mkdirSync(second);
+  const error = async () => (await backupState(admin))?.second?.lastError;
+  await startBackup(admin);
+  await shop.jobs.run('backup');
+  const copy = join(second, (await backups())[0]?.name ?? '');
+  rmSync(copy);
+  mkdirSync(join(copy, 'in the way'), { recursive: true });
+  await copyBackups();
+  expect(await error()).toContain('EISDIR');
+  rmSync(copy, { recursive: true });
+  await copyBackups();
+  expect(await error()).toBe('');
 });
 
 test('backups that only the second place has are listed, counted and found', async () => {

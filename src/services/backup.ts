@@ -4,7 +4,6 @@ import { dump, type DumpOptions, totalsOfShop } from '../data/backup/dump.ts';
 import { checkSeal } from '../data/backup/file.ts';
 import {
   giveToDataFolder,
-  isFolderThere,
   listBackupFiles,
   prepareBackupFolder,
   type StoredBackup,
@@ -28,6 +27,7 @@ import { isOut } from '../domain/disk-space.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import { picturesBeside } from './backup-pictures.ts';
+import { lookAtPlaces, type SecondPlace } from './backup-places.ts';
 import type { Context } from './context.ts';
 import type { BackupPlaces } from './installation.ts';
 import { addressField, noteInJournal } from './journal.ts';
@@ -115,14 +115,6 @@ export async function restoreBackup(
   return load(target, { source, manifest, release, ...options });
 }
 
-/** The second folder for backups. */
-export interface SecondPlace {
-  folder: string;
-  isThere: boolean;
-  /** The newest backup in it; null while it is away, or empty. */
-  newest: Date | null;
-}
-
 /** The backups of a shop. */
 export interface BackupOverview {
   /** Newest first. */
@@ -137,16 +129,6 @@ export async function listBackups(places: BackupPlaces): Promise<BackupOverview>
   return { backups: here, second };
 }
 
-async function lookAtPlaces({ dataDir, second: folder }: BackupPlaces) {
-  const here = await listBackupFiles(join(dataDir, 'backups'));
-  if (folder === null) return { here, there: [], second: null };
-  // A USB drive that cannot be read counts as absent.
-  const isThere = await isFolderThere(folder);
-  const found = isThere ? await listBackupFiles(folder).catch(() => null) : null;
-  const newest = found?.[0]?.taken ?? null;
-  return { here, there: found ?? [], second: { folder, isThere: found !== null, newest } };
-}
-
 /** A backup, and which places have it. */
 export interface KeptBackup extends StoredBackup {
   isInDataFolder: boolean;
@@ -157,7 +139,7 @@ export interface KeptBackup extends StoredBackup {
 export interface BackupState {
   /** Those of both places, newest first. */
   backups: KeptBackup[];
-  second: SecondPlace | null;
+  second: (SecondPlace & { lastError: string }) | null;
   /** There is none of the last 3 days (rule 172). */
   isOverdue: boolean;
   /** From 0 to 1 while one is being made; null otherwise. */
@@ -176,11 +158,12 @@ export async function backupState(context: Context): Promise<BackupState | null>
   // The job is read first: once it is done, its file is on the list.
   const job = await findOpenJob(context.db, 'backup');
   const { here, there, second } = await lookAtPlaces(context.place.backups);
+  const copying = await findOpenJob(context.db, 'backup-copy');
   const backups = inBoth(here, there);
   const waiting = job?.isDue === true ? 0 : null;
   return {
     backups,
-    second,
+    second: second && { ...second, lastError: copying?.lastError ?? '' },
     isOverdue: isBackupOverdue(
       backups.map(({ taken }) => taken),
       context.clock(),

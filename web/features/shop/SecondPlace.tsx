@@ -6,7 +6,7 @@ import { useShop } from '../../lib/useSession.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
 import { Badge, type BadgeVariant } from '../../ui/feedback/Badge.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
-import type { Backups } from './shopState.ts';
+import { type Backups, failureText } from './shopState.ts';
 
 interface SecondPlaceProps {
   /** Null when none is set. */
@@ -56,12 +56,18 @@ function secondText(
         </>
       ),
     };
-  const { isThere, newestAt } = place;
+  const { isThere, newestAt, lastError } = place;
   if (!isThere)
     return {
       badge: 'Away',
       variant: 'warning',
       text: 'The folder cannot be found. Missing backups are copied as soon as it is back.',
+    };
+  if (lastError !== '')
+    return {
+      badge: 'Not copied',
+      variant: 'destructive',
+      text: `Backups cannot be copied there: ${failureText(lastError)} It is tried again by itself.`,
     };
   if (newest === undefined)
     return { badge: 'Ready', variant: 'success', text: 'It gets a copy of every backup.' };

@@ -34,6 +34,7 @@ export const ShopPage_State = graphql(`
           folder
           isThere
           newestAt
+          lastError
         }
         list {
           name
