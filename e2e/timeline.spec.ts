@@ -12,6 +12,9 @@ const SAVE = `mutation ($id: ID!, $input: RepairRecordInput!) {
 const NOTE = `mutation ($id: ID!, $note: ID, $input: NoteInput!) {
   saveNote(recordId: $id, id: $note, input: $input) { id }
 }`;
+const PUBLISH = `mutation ($id: ID!, $isPublic: Boolean!) {
+  publishPhoto(id: $id, isPublic: $isPublic) { id }
+}`;
 const PAY = `mutation ($id: ID!) {
   addPayment(recordId: $id, input: { amount: "500", channel: "cash" }) { id }
 }`;
@@ -65,7 +68,7 @@ test('a timeline shows the shop everything and the client their part, and the bi
     await note.fill('');
   });
 
-  await test.step('a note for the client is amber, and appears on their page at once', async () => {
+  await test.step('a note and a photo for the client appear on their page at once, the note amber', async () => {
     const client = await open('client');
     await row(client, unit).click();
     const own = client.getByRole('list', { name: 'Timeline' });
@@ -78,7 +81,25 @@ test('a timeline shows the shop everything and the client their part, and the bi
     await expect(own).not.toContainText('seller called');
     await expect(own).not.toContainText('₱500.00');
     await expect(own).not.toContainText(PEOPLE.csr.name);
+    const sent = await page.request.put(`/files/photos?record=${id}`, {
+      headers: { 'content-type': 'image/png', origin: shop.address },
+      data: await page.screenshot(),
+    });
+    const photo = idIn(await sent.json());
+    await shop.ask('csr', PUBLISH, { id: photo, isPublic: true });
+    const preview = client.getByRole('button', { name: 'Photo 1 of 1, came in' });
+    await expect(preview).toBeVisible();
     expect(await axeViolations(client)).toEqual([]);
+    await preview.click();
+    const opened = dialog(client, 'Photo 1 of 1');
+    const picture = opened.getByRole('img');
+    await expect(picture).toHaveAttribute('src', `/files/photos/${photo}`);
+    await expect(picture).toHaveJSProperty('complete', true);
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    await expect(opened).not.toContainText(PEOPLE.csr.name);
+    await shop.ask('csr', PUBLISH, { id: photo, isPublic: false });
+    await expect(opened).toBeHidden();
+    await expect(preview).toHaveCount(0);
   });
 
   await test.step('the last change is undone from its entry', async () => {

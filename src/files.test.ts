@@ -156,9 +156,9 @@ describe('a photo', () => {
           get(counter, 999_999_999),
         ])
       ).map(({ status }) => status);
-    expect(await statuses()).toEqual([200, 200, 200, 403, 401, 404]);
+    expect(await statuses()).toEqual([200, 200, 200, 404, 401, 404]);
     await updateRecord(csr(), record, { technicianInCharge: 'Another Tech' });
-    expect(await statuses()).toEqual([200, 404, 404, 403, 401, 404]);
+    expect(await statuses()).toEqual([200, 404, 404, 404, 401, 404]);
     const foreign = await (await get(technician, id)).text();
     expect(foreign).toBe(await (await get(technician, 999_999_999)).text());
     expect(foreign).toContain('Photo not found');

@@ -6,12 +6,14 @@ import {
 } from './domain/photos.ts';
 import { DomainError } from './domain/errors.ts';
 import { parseId } from './domain/ids.ts';
+import { can } from './domain/permissions.ts';
 import { isReading, PRIVATE, REFUSAL_STATUS, refuse, refuseMethod } from './refuse.ts';
 import { readAtMost } from './request-body.ts';
 import { findConflict } from './services/conflicts.ts';
 import type { Context } from './services/context.ts';
-import { addPhoto, checkPhotoRight, getPicture, parsePhase } from './services/photos.ts';
+import { addPhoto, checkPhotoRight, parsePhase } from './services/photos.ts';
 import { noteForbidden } from './services/refusals.ts';
+import { getPicture } from './services/shown-photos.ts';
 
 /** Tells whether a path is that of photos, which are neither pages nor part of `/api`. */
 export function isFilePath(path: string): boolean {
@@ -19,7 +21,8 @@ export function isFilePath(path: string): boolean {
 }
 
 /**
- * Takes photos from the pages, and serves them to those who see their records (rules 358 to 360).
+ * Takes photos from the pages, and serves them to those who see their records, to clients only the
+ * public ones (rules 358 to 360, and 520).
  * Refusals have the status and the message that they have in `/api`; faults are thrown.
  */
 export async function answerFiles(request: Request, context: Context): Promise<Response> {
@@ -46,8 +49,9 @@ async function answer(request: Request, context: Context): Promise<Response> {
   if (!isReading(request)) return refuseMethod();
   const { hash, type, bytes } = await getPicture(context, wanted.id, wanted.size);
   const headers = {
-    // Revalidated each time, because sign-ins end and records change hands.
-    'cache-control': 'private, no-cache',
+    // Revalidated each time, because sign-ins end and records change hands. Clients keep no copy,
+    // because the shop may hide a photo again.
+    'cache-control': can(context.viewer, 'intake:read') ? 'private, no-cache' : 'private, no-store',
     etag: `"${hash}"`,
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',

@@ -408,6 +408,8 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ checklists: Array<{ kind: string; items: Array<{ label: string; active: boolean }> }> }, {}, void>;
     "\n  query ClientCards_Dashboard {\n    clientDashboard {\n      totalItems\n      inProgress\n      completed\n      totalCost\n    }\n  }\n":
       TadaDocumentNode<{ clientDashboard: { totalItems: number; inProgress: number; completed: number; totalCost: string } }, {}, void>;
+    "\n  query ClientPhotos_Photos($recordId: ID!) {\n    publicPhotos(recordId: $recordId) {\n      id\n      phase\n      path\n      previewPath\n      createdAt\n    }\n  }\n":
+      TadaDocumentNode<{ publicPhotos: Array<{ id: string; phase: string; path: string; previewPath: string; createdAt: string }> }, { recordId: string }, void>;
     "\n  query CommissionsVisible_Setting {\n    commissionsVisible\n  }\n":
       TadaDocumentNode<{ commissionsVisible: boolean }, {}, void>;
     "\n  query ConfirmRecords_Unlinked($id: ID!) {\n    clientRecordsToConfirm(id: $id) {\n      id\n      date\n      unit\n      contactNo\n      clientName\n    }\n  }\n":

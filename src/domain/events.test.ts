@@ -56,6 +56,7 @@ const EXPECTED: Record<AnyEventName, string> = {
   'desk-changed': 'act-',
   'note-changed': 'act-',
   'public-note-changed': 'acti',
+  'public-photo-changed': 'acti',
 };
 
 const names = Object.keys({ ...EVENTS, ...INTERNAL_EVENTS }) as AnyEventName[];
@@ -75,6 +76,7 @@ test('this table has every event, and no other', () => {
     'desk-changed',
     'note-changed',
     'public-note-changed',
+    'public-photo-changed',
   ]);
 });
 
@@ -166,6 +168,7 @@ test.each(names)('%s concerns one record if its name says so', (event) => {
     'desk-changed',
     'note-changed',
     'public-note-changed',
+    'public-photo-changed',
   ];
   const concerns = event.startsWith('record-') || others.includes(event);
   expect(isRecordEvent({ event, id: 1 })).toBe(concerns);

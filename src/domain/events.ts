@@ -44,6 +44,7 @@ export const INTERNAL_EVENTS = {
   'desk-changed': 'board',
   'note-changed': 'timeline',
   'public-note-changed': 'repair:list',
+  'public-photo-changed': 'repair:list',
 } as const satisfies Record<string, Action>;
 
 export type AnyEventName = EventName | keyof typeof INTERNAL_EVENTS;
@@ -101,6 +102,7 @@ const SINGLE_RECORD_EVENTS: ReadonlySet<AnyEventName> = new Set([
   'desk-changed',
   'note-changed',
   'public-note-changed',
+  'public-photo-changed',
 ]);
 
 /** Tells whether the event concerns one record rather than a list. */

@@ -1,5 +1,6 @@
 import type { AnyEventName, EventReach, ShopEvent } from './events.ts';
 import { isForClient } from './notes.ts';
+import { isOfPublicPhoto } from './photos.ts';
 import { fieldSpec, isRecordField } from './record-fields.ts';
 import type { FieldChange, HistoryAction } from './repair-history.ts';
 
@@ -231,6 +232,8 @@ export function eventsOf({ subject, subjectId, action, changes, reach }: EventEn
     events.push('commission-updated');
   if (TWO_FACTOR_ACTIONS.has(action)) events.push('two-factor-updated');
   if (event === 'note-changed' && changes.some(isForClient)) events.push('public-note-changed');
+  if (event === 'intake-changed' && changes.some(isOfPublicPhoto))
+    events.push('public-photo-changed');
   return events.map((name) => ({ event: name, id: subjectId, ...reach }));
 }
 

@@ -2,6 +2,7 @@ import { DAY_MS } from './durations.ts';
 import { DomainError, invalid } from './errors.ts';
 import { isWholeImage, readImage } from './images.ts';
 import { can } from './permissions.ts';
+import type { FieldChange } from './repair-history.ts';
 import type { Viewer } from './users.ts';
 
 /** When a photo was taken: as the unit came in, during the work, or as it was handed over. */
@@ -37,6 +38,20 @@ export const PHOTO_LIMITS = {
 
 /** The refusal of a file that is too large. */
 export const PHOTO_TOO_LARGE = `A photo must be at most ${PHOTO_LIMITS.bytes / 1e6} MB`;
+
+/**
+ * Tells whether a reader may see a photo of a record that they may see: staff every one, clients and
+ * holders of a tracking link those that the shop made public (rule 520).
+ * @param reader null for the holder of a link.
+ */
+export function canSeePhoto(reader: Viewer | null, { isPublic }: Pick<Photo, 'isPublic'>): boolean {
+  return isPublic || can(reader, 'intake:read');
+}
+
+/** Tells whether a change in the journal concerns a photo that the client can see, or could before. */
+export function isOfPublicPhoto({ field, before, after }: FieldChange): boolean {
+  return field === 'public' && (before === 'true' || after === 'true');
+}
 
 /** The counter may delete and restore any photo, technicians those that they took (rule 360). */
 export function mayDeletePhoto(viewer: Viewer, { takenById }: Pick<Photo, 'takenById'>): boolean {

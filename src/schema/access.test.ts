@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createExpense } from '../services/expenses.ts';
-import { saveIntake } from '../services/intakes.ts';
-import { saveNote } from '../services/notes.ts';
 import { setCommissionVisibility } from '../services/settings.ts';
 import {
   callerOf,
@@ -11,7 +9,7 @@ import {
   type Needs,
   statusOf,
 } from '../../test/kit/callers.ts';
-import { bringDevice, promiseFirst } from '../../test/kit/marked-records.ts';
+import { putMark } from '../../test/kit/marked-records.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { tokenOfLink } from '../../test/kit/tracking.ts';
 import { schema } from './index.ts';
@@ -108,6 +106,11 @@ const QUERIES: Record<string, Row> = {
   paymentOverview: {
     ask: '{ paymentOverview { paid { count } notSet { count total } } }',
     needs: 'statistics:revenue',
+  },
+  publicPhotos: {
+    ask: 'query ($id: ID!) { publicPhotos(recordId: $id) { phase path } }',
+    needs: 'repair:list',
+    finds: 'one',
   },
   photoAddress: { ask: '{ photoAddress }', needs: 'photo:write' },
   repairRecord: {
@@ -221,12 +224,9 @@ const cells = Object.entries(QUERIES).flatMap(([field, row]) =>
 
 describe('query', () => {
   test.each(cells)('%s, %s record, %s: %s', async (field, whose, caller, expected, ask) => {
-    const { id, mark } = await create(whose);
-    if (ask.includes('deviceHistory')) await bringDevice(kit.people.csr.context, id);
-    if (field === 'board') await promiseFirst(kit.people.admin.context, id);
-    if (field === 'intake') await saveIntake(kit.people.csr.context, id, { accessoryNote: mark });
-    if (field === 'timeline')
-      await saveNote(kit.people.csr.context, id, { body: mark, isPublic: true }, { id: null });
+    const target = await create(whose);
+    const { id } = target;
+    const mark = await putMark(kit, ask, target);
     const token = field === 'recordOfLink' ? await tokenOfLink(kit, id) : undefined;
     const variables = { id: String(id), token };
     const { data, errors } = await kit.graphql(callerOf(kit, caller), ask, variables);

@@ -1,4 +1,4 @@
-import { type Blob, keepBlob } from '../data/blobs.ts';
+import { keepBlob } from '../data/blobs.ts';
 import * as rows from '../data/photos.ts';
 import type { Handle } from '../data/connect.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
@@ -20,6 +20,7 @@ import { isOfThisComputer } from './installation.ts';
 import { noteInJournal } from './journal.ts';
 import { encodePhoto } from './photo-encoder.ts';
 import { findSeen, lockSeen } from './seen-record.ts';
+import { asMissingPhoto } from './shown-photos.ts';
 
 const TOO_MANY = `A record has at most ${PHOTO_LIMITS.perRecord} photos`;
 
@@ -85,26 +86,6 @@ async function notePhoto(
   await noteInJournal(tx, context, { subject: 'repair', id, action, changes, reach });
 }
 
-/** The picture of a photo, for those who see its record. @throws forbidden; not-found. */
-export async function getPicture(
-  context: Context,
-  id: number,
-  size: 'full' | 'preview',
-): Promise<Blob & { hash: string }> {
-  const viewer = authorize(context.viewer, 'intake:read');
-  const picture = await rows.findPicture(context.db, id, size);
-  if (picture === null) throw notFound('Photo');
-  await findSeen(context.db, viewer, picture.recordId).catch(asMissingPhoto);
-  // The bytes are missing after a restore without the pictures beside the backup.
-  if (picture.bytes.length === 0) throw notFound('Photo');
-  return picture;
-}
-
-/** Says the same of a photo whose record the viewer may not see as of none. @throws */
-function asMissingPhoto(error: unknown): never {
-  throw error instanceof DomainError && error.code === 'not-found' ? notFound('Photo') : error;
-}
-
 /**
  * Deletes a photo, which can be restored for a day (rule 360).
  * @throws forbidden; not-found.
@@ -117,6 +98,7 @@ export async function deletePhoto(context: Context, id: number): Promise<number>
     await rows.markDeleted(tx, id, context.clock());
     await notePhoto(tx, context, record, 'photo-deleted', [
       { field: 'photo', before: photo.phase, after: null },
+      ...(photo.isPublic ? [{ field: 'public', before: 'true', after: null }] : []),
     ]);
   });
 }
@@ -136,9 +118,11 @@ export async function restorePhoto(context: Context, id: number): Promise<number
     if ((await rows.findSamePhoto(tx, photo)) !== null) return;
     await refuseTooMany(tx, photo.recordId);
     await rows.markDeleted(tx, id, null);
-    if (photo.isPublic && !can(viewer, 'photo:publish')) await rows.setPublic(tx, id, false);
+    const isShown = photo.isPublic && can(viewer, 'photo:publish');
+    if (isShown !== photo.isPublic) await rows.setPublic(tx, id, isShown);
     await notePhoto(tx, context, record, 'photo-restored', [
       { field: 'photo', before: null, after: phase },
+      ...(isShown ? [{ field: 'public', before: null, after: 'true' }] : []),
     ]);
   });
 }

@@ -1,7 +1,6 @@
 import type { Blob } from '../data/blobs.ts';
 import { listPublicNotes } from '../data/notes.ts';
 import { paymentsOf } from '../data/payments.ts';
-import { findPicture, listPhotos } from '../data/photos.ts';
 import * as profiles from '../data/shop-profile.ts';
 import * as rows from '../data/tracking.ts';
 import { isFinished } from '../domain/board.ts';
@@ -18,6 +17,7 @@ import { endOfTracking, type Tracker } from '../domain/tracking.ts';
 import { warrantyOf } from '../domain/warranty.ts';
 import type { Shop } from './context.ts';
 import { noteInJournal } from './journal.ts';
+import { findShownPicture, listPublicPhotos } from './shown-photos.ts';
 
 /** What a client may know of the shop. */
 export type TrackedShop = Pick<
@@ -89,7 +89,7 @@ export async function trackedRepair(
     profiles.readProfile(db),
     paymentsOf(db, recordId),
     listPublicNotes(db, recordId),
-    listPhotos(db, recordId),
+    listPublicPhotos(db, recordId),
     rows.listStatusChanges(db, recordId),
   ]);
   if (found === null) return null;
@@ -113,7 +113,7 @@ export async function trackedRepair(
     warranty:
       isOver(step) && expiresAt ? { until: expiresAt, isOver: state === 'Out of Warranty' } : null,
     notes: notes.map(({ body, createdAt }) => ({ body, at: createdAt })),
-    photos: photos.filter(({ isPublic }) => isPublic).map(({ id }) => id),
+    photos: photos.map(({ id }) => id),
     language,
     chosenLanguage,
   };
@@ -149,10 +149,8 @@ export async function trackedPhoto(
   id: number,
   size: 'full' | 'preview',
 ): Promise<Blob | null> {
-  const picture = await findPicture(db, id, size);
-  if (picture === null || picture.recordId !== recordId || !picture.isPublic) return null;
-  // The bytes are missing after a restore without the pictures beside the backup.
-  return picture.bytes.length === 0 ? null : picture;
+  const picture = await findShownPicture(db, null, id, size);
+  return picture?.recordId === recordId ? picture : null;
 }
 
 /** The shop's logo; null without one. */

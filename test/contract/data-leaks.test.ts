@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { setCommission, setRate } from '../../src/services/commissions.ts';
 import { createExpense } from '../../src/services/expenses.ts';
+import { publishPhoto } from '../../src/services/photos.ts';
 import { askBy } from '../kit/by-facade.ts';
 import { type CallerName, callerOf, CALLERS } from '../kit/callers.ts';
 import { askGraph, askRest, FACADES, operation } from '../kit/facades.ts';
 import { fence } from '../kit/event-recorder.ts';
 import { fixturesOf } from '../kit/fixtures.ts';
+import { newPhoto } from '../kit/intake-mutations.ts';
 import { plantTwoFactor } from '../kit/two-factor.ts';
 import { rowsOf } from '../kit/rows.ts';
 import { type Ask, type Audience, connectAudience, type Stage } from '../kit/scenario.ts';
 import { createTestShop, NAMES } from '../kit/shop.ts';
 import { subscribeAs } from '../kit/subscribers.ts';
 import { JOURNAL_START } from '../../src/domain/journal.ts';
+import { PHOTOS, SUMS } from './planted-asks.ts';
 import { TABLES } from './tables.ts';
 
 /** Amounts that occur nowhere else; without their centavos, so that no rounding hides them. */
@@ -32,6 +35,8 @@ const PLANTED = {
   totp: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   recovery: 'a-planted-hash-of-a-recovery-code',
   hash: '$argon2',
+  // The first photo of the shop, which is internal.
+  photo: '/files/photos/1/preview',
 } as const;
 type Planted = keyof typeof PLANTED;
 
@@ -47,55 +52,17 @@ const OF_THE_SHOP: Planted[] = [
 const SECRET: Planted[] = ['password', 'hash', 'totp', 'recovery'];
 /** What must not be in any byte that the role receives (rules 56, 57 and 60). */
 const HIDDEN: Record<CallerName, Planted[]> = {
-  nobody: [...OF_THE_SHOP, ...SECRET, 'cost', 'costOfOther', 'channel'],
-  client: [...OF_THE_SHOP, ...SECRET, 'costOfOther'],
+  nobody: [...OF_THE_SHOP, ...SECRET, 'cost', 'costOfOther', 'channel', 'photo'],
+  client: [...OF_THE_SHOP, ...SECRET, 'costOfOther', 'photo'],
   technician: [...OF_THE_SHOP, ...SECRET, 'cost', 'costOfOther', 'channel'],
   csr: [...OF_THE_SHOP, ...SECRET],
   admin: SECRET,
 };
 
-const YEAR = { year: 2001 };
-const period = { period: ['Period', YEAR] } satisfies Record<string, [string, unknown]>;
-const report = (field: string, selection: string, args: Partial<typeof period> = period): Ask => ({
-  call: field,
-  rest: null,
-  graphql: () => operation('query', field, { ...args }, selection),
-});
-/** Queries for the sums and lists of the planted year. */
-const SUMS: Ask[] = [
-  report(
-    'financialReport',
-    '{ revenue expenses commissions netProfit averagePerUnit breakdown { commission revenue } }',
-  ),
-  report('financialReports', '{ revenue expenses commissions netProfit }'),
-  report(
-    'salaryReport',
-    '{ technicians { rate totals { revenue commission } rows { repairCost commission } } overall { revenue commission } }',
-  ),
-  report('paymentOverview', '{ paid { total } unpaid { total } }'),
-  report('revenueByMonth', '{ revenue }'),
-  report('myCommissions', '{ totalCommission rows { commission repairCost } }'),
-  report('expenses', '{ total expenses { amount } }'),
-  report('users', '{ id contactNo hasTwoFactor }', {}),
-  report('myTwoFactor', '{ isOn recoveryCodesLeft isNeeded }', {}),
-  report('activity', '{ nodes { changes { before after } } }', {}),
-  {
-    call: 'GET /api/statistics',
-    rest: () => ({ path: '/api/statistics?year=2001' }),
-    graphql: () =>
-      operation('query', 'statistics', { filter: ['RepairFilter', YEAR] }, '{ totalRevenue }'),
-  },
-  {
-    call: 'GET /api/repair-records',
-    rest: () => ({ path: '/api/repair-records?year=2001' }),
-    graphql: null,
-  },
-  { call: 'GET /api/expenses', rest: () => ({ path: '/api/expenses?year=2001' }), graphql: null },
-];
-
 /** Every call once, from the tables of scenarios. */
 const calls = [
   ...SUMS,
+  ...PHOTOS,
   ...new Map(
     Object.values(TABLES)
       .flat()
@@ -113,6 +80,8 @@ async function plant({ kit, make }: Stage): Promise<void> {
     repairCost: `${PLANTED.cost}.31`,
     paymentChannel: PLANTED.channel,
   });
+  await newPhoto(context, id);
+  await publishPhoto(context, await newPhoto(context, id), true);
   await make.record('other', { ...done, repairCost: `${PLANTED.costOfOther}.53` });
   await setCommission(context, id, { amount: `${PLANTED.commission}.19` });
   await setRate(context, NAMES.technician, PLANTED.rate);
@@ -159,7 +128,9 @@ describe.each(FACADES)('over %s', (facade) => {
     }
     // The admin finds what the others must not find.
     const visible: Planted[] =
-      facade === 'graphql' ? [...OF_THE_SHOP, 'cost', 'costOfOther'] : ['expense', 'revenue'];
+      facade === 'graphql'
+        ? [...OF_THE_SHOP, 'cost', 'costOfOther', 'photo']
+        : ['expense', 'revenue'];
     if (role === 'admin') expect(foundIn(admins, visible)).toEqual(visible);
   });
 

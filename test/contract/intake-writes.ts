@@ -1,10 +1,17 @@
-import { deletePhoto } from '../../src/services/photos.ts';
+import { deletePhoto, publishPhoto } from '../../src/services/photos.ts';
 import { operation } from '../kit/facades.ts';
 import { newPhoto } from '../kit/intake-mutations.ts';
 import type { Stage } from '../kit/scenario.ts';
 import type { Write } from './screen-writes.ts';
 
 const photo = ({ kit }: Stage, watched: number) => newPhoto(kit.people.admin.context, watched);
+
+/** One that the client sees, too. */
+async function publicPhoto(stage: Stage, watched: number): Promise<number> {
+  const id = await photo(stage, watched);
+  await publishPhoto(stage.kit.people.admin.context, id, true);
+  return id;
+}
 
 /** The writes of intakes, checklists and photos. */
 export const INTAKE_WRITES: Write[] = [
@@ -58,13 +65,18 @@ export const INTAKE_WRITES: Write[] = [
     what: 'a photo',
     mutation: 'deletePhoto',
     ask: async (stage, watched) =>
-      operation('mutation', 'deletePhoto', { id: ['ID!', await photo(stage, watched)] }, '{ id }'),
+      operation(
+        'mutation',
+        'deletePhoto',
+        { id: ['ID!', await publicPhoto(stage, watched)] },
+        '{ id }',
+      ),
   },
   {
     what: 'a photo brought back',
     mutation: 'restorePhoto',
     ask: async (stage, watched) => {
-      const id = await photo(stage, watched);
+      const id = await publicPhoto(stage, watched);
       await deletePhoto(stage.kit.people.admin.context, id);
       return operation('mutation', 'restorePhoto', { id: ['ID!', id] }, '{ id }');
     },

@@ -68,6 +68,7 @@ export const LIVE_TYPES = [
       'repairYears',
       'shopProfile',
       'intake',
+      'publicPhotos',
       'unlistedTechnicians',
       'clientRecordsToConfirm',
       'statistics',
@@ -97,9 +98,9 @@ export const LIVE_TYPES = [
   },
   {
     type: 'Intake',
-    events: ['intake-changed'],
+    events: ['intake-changed', 'public-photo-changed'],
     mutations: ['saveIntake', 'deletePhoto', 'restorePhoto', 'publishPhoto', 'handOver'],
-    queries: ['intake', 'timeline'],
+    queries: ['intake', 'publicPhotos', 'timeline'],
   },
   {
     type: 'Payment',

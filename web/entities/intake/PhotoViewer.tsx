@@ -1,21 +1,16 @@
-import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
-import { styled } from 'styled-components';
+import { Trash2 } from 'lucide-react';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useAutosave } from '../../lib/useAutosave.ts';
-import { usePlainKeys } from '../../lib/usePlainKeys.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
-import { radius, space, theme } from '../../theme/theme.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { Row } from '../../ui/layout/Stack.tsx';
-import { Secondary } from '../../ui/layout/Text.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { PhotoDialog } from '../photo/PhotoDialog.tsx';
+import { phaseText } from '../photo/phases.ts';
 import { momentText } from '../repair/format.ts';
-import { PHASE_OPTIONS, PhotoFields, type PhotoRow } from './photos.ts';
+import { PhotoFields, type PhotoRow } from './photos.ts';
 
 const PhotoViewer_Delete = graphql(
   `
@@ -59,8 +54,6 @@ const PhotoViewer_Publish = graphql(
   [PhotoFields],
 );
 
-const ARROWS = /^Arrow(Left|Right)$/;
-
 interface PhotoViewerProps {
   photo: PhotoRow;
   place: number;
@@ -79,10 +72,6 @@ export function PhotoViewer({ photo, place, count, onMove, onDeleted, onClose }:
   const [{ fetching: deletes }, remove] = useMutation(PhotoViewer_Delete);
   const [, restore] = useMutation(PhotoViewer_Restore);
   const { id, path, phase, takenBy, createdAt, mayDelete } = photo;
-  const picture = useRef<HTMLDivElement>(null);
-  usePlainKeys(ARROWS, picture, (key) => {
-    if (count > 1) onMove(key === 'arrowleft' ? -1 : 1);
-  });
   const bringBack = async () => {
     const { error } = await restore({ id });
     if (error !== undefined) toast(failure(errorMessage(error, 'The photo is gone.')));
@@ -94,15 +83,17 @@ export function PhotoViewer({ photo, place, count, onMove, onDeleted, onClose }:
     toast({ ...success('Photo deleted'), action: { label: 'Undo', run: bringBack } });
     onDeleted(id);
   };
-  const label = PHASE_OPTIONS.find(({ value }) => value === phase)?.label ?? phase;
+  const label = phaseText(phase);
+  const moment = momentText(createdAt, zone);
   return (
-    <Dialog
-      open
+    <PhotoDialog
+      path={path}
+      alt={`${label}, taken by ${takenBy}, ${moment}`}
+      about={`${label} · ${takenBy} · ${moment}`}
+      place={place}
+      count={count}
+      onMove={onMove}
       onClose={onClose}
-      title={`Photo ${place} of ${count}`}
-      size="large"
-      readOnly
-      cancelLabel="Close"
       footerStart={
         mayDelete ? (
           <Button icon={<Trash2 />} busy={deletes} onClick={() => void deleteIt()}>
@@ -111,24 +102,8 @@ export function PhotoViewer({ photo, place, count, onMove, onDeleted, onClose }:
         ) : undefined
       }
     >
-      <div ref={picture}>
-        <Picture src={path} alt={`${label}, taken by ${takenBy}, ${momentText(createdAt, zone)}`} />
-        <Below>
-          <Secondary>{`${label} · ${takenBy} · ${momentText(createdAt, zone)}`}</Secondary>
-          {count > 1 ? (
-            <Row>
-              <Button icon={<ChevronLeft />} onClick={() => onMove(-1)}>
-                Previous
-              </Button>
-              <Button icon={<ChevronRight />} onClick={() => onMove(1)}>
-                Next
-              </Button>
-            </Row>
-          ) : null}
-          {can('photo:publish') ? <PublicBox key={id} photo={photo} /> : null}
-        </Below>
-      </div>
-    </Dialog>
+      {can('photo:publish') ? <PublicBox key={id} photo={photo} /> : null}
+    </PhotoDialog>
   );
 }
 
@@ -143,21 +118,3 @@ function PublicBox({ photo: { id, isPublic } }: { photo: PhotoRow }) {
   });
   return <Checkbox label="Client sees this" checked={shown} onChange={choose} />;
 }
-
-const Picture = styled.img`
-  display: block;
-  width: 100%;
-  height: min(60dvh, 720px);
-  border-radius: ${radius.medium};
-  background: ${theme.sunken};
-  object-fit: contain;
-`;
-
-const Below = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[3]};
-  margin-top: ${space[3]};
-`;

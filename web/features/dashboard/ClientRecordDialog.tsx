@@ -5,6 +5,7 @@ import { DetailsList, DetailsSection } from '../../ui/layout/Details.tsx';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { ClientPhotos } from './ClientPhotos.tsx';
 import { clientCard, Noted, REPORT, STATUS } from './clientColumns.tsx';
 import { type ClientRecord, wordsOf } from './clientRecord.ts';
 
@@ -22,7 +23,7 @@ interface ClientRecordDialogProps {
 
 /**
  * The whole record for its client, including the report, which the table has no room for (rule
- * 279).
+ * 279), and the photos that the shop shows.
  */
 export function ClientRecordDialog({ record, now, zone, onClose }: ClientRecordDialogProps) {
   const numberOf = useTicketNumber();
@@ -45,6 +46,7 @@ export function ClientRecordDialog({ record, now, zone, onClose }: ClientRecordD
         })}
       />
       <Apart>
+        <ClientPhotos id={record.id} zone={zone} />
         <DetailsSection title="Timeline">
           <Deferred view={TIMELINE} with={{ id: record.id }} />
         </DetailsSection>

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { PHASE_OPTIONS, phaseOf } from '../../entities/intake/photos.ts';
 import { AddPhotosRow } from '../../entities/intake/AddPhotosRow.tsx';
 import { PhotoStrip } from '../../entities/intake/PhotoStrip.tsx';
+import { PHASE_OPTIONS, phaseOf } from '../../entities/photo/phases.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { formName, useKept } from '../../lib/useKeptForm.ts';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
