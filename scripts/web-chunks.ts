@@ -49,6 +49,8 @@ const PAPERS = /\/web\/entities\/papers\/|node_modules\/jsbarcode\//;
  */
 const INTAKE =
   /\/web\/entities\/intake\/(?!PhotoViewer)|\/src\/domain\/(?:checklists|intakes|passcodes)\.ts$/;
+/** Photos as staff and clients see them; no dashboard loads these before a record is opened. */
+const PHOTOS = /\/web\/entities\/photo\//;
 /** Overlays with a focus trap, used by phones and other screens. */
 const OVERLAYS =
   /@radix-ui\/react-(?:dialog|popover|focus-guards|focus-scope|popper|use-size|id)\/|@floating-ui\/|tslib\/|react-remove-scroll|aria-hidden\/|use-sidecar\/|use-callback-ref\/|react-style-singleton\/|get-nonce\//;
@@ -69,7 +71,7 @@ let known: [root: string, reached: Set<string>][] | undefined;
  * (loaded by the first act on a page), `graphql` (the client of a signed-in person), `shell` (shared by
  * the shell and both dashboards), `pages` (what loads a list by pages, as the clients' dashboard does),
  * `charts` (what the staff's dashboard shares with other screens), `list` (what the records share with
- * other lists), `overlays`, `shared` (shared by the other screens), `intake` (how a unit came in) and
+ * other lists), `overlays`, `shared` (shared by the other screens), `photos`, `intake` (how a unit came in) and
  * `papers` (what is printed). Each imports only from the ones before it, so that no chunk depends on
  * itself (ADR 0013); the build fails otherwise.
  */
@@ -86,7 +88,7 @@ export const chunkGroups = [
   {
     // Also what only a dialog and its parts use, which would stay in the dialog's chunk.
     debugName: 'intake',
-    name: (id: string) => (INTAKE.test(id) ? 'intake' : null),
+    name: (id: string) => (PHOTOS.test(id) ? 'photos' : INTAKE.test(id) ? 'intake' : null),
   },
   {
     debugName: 'shared by screens',

@@ -4,10 +4,7 @@ import { isOfPublicPhoto } from './photos.ts';
 import { fieldSpec, isRecordField } from './record-fields.ts';
 import type { FieldChange, HistoryAction } from './repair-history.ts';
 
-/**
- * Who acts: a signed-in person, the holder of a tracking link, an import, a command in the shell, or
- * the program itself.
- */
+/** Who acts: a signed-in person, a tracking link's holder, an import, a command, or the program. */
 export const ACTOR_KINDS = ['user', 'link', 'import', 'console', 'system'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
@@ -232,8 +229,7 @@ export function eventsOf({ subject, subjectId, action, changes, reach }: EventEn
     events.push('commission-updated');
   if (TWO_FACTOR_ACTIONS.has(action)) events.push('two-factor-updated');
   if (event === 'note-changed' && changes.some(isForClient)) events.push('public-note-changed');
-  if (event === 'intake-changed' && changes.some(isOfPublicPhoto))
-    events.push('public-photo-changed');
+  if (changes.some(isOfPublicPhoto)) events.push('public-photo-changed');
   return events.map((name) => ({ event: name, id: subjectId, ...reach }));
 }
 

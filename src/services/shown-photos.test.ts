@@ -34,7 +34,7 @@ const LIST = `query ($id: ID!) {
 async function listed(caller: Caller, record: number): Promise<unknown> {
   const { data, errors } = await kit.graphql(caller, LIST, { id: String(record) });
   if (errors !== undefined) return errors[0]?.extensions?.['code'];
-  return (data?.['publicPhotos'] as { id: string }[]).map(({ id }) => Number(id));
+  return ((data?.['publicPhotos'] ?? []) as { id: string }[]).map(({ id }) => Number(id));
 }
 
 test('a client sees the public photos of their own record, and no other (rule 520)', async () => {
