@@ -55,7 +55,14 @@ test('a record of last year has its week beside little room, and in compact rows
 }) => {
   const client = fresh('Wendy Week');
   const lastYear = new Date().getFullYear() - 1;
-  const input = { clientName: client, date: `${lastYear}-12-29`, workWeek: 'work week 5' };
+  const issue = 'Hangs on logo after update, client wants data kept';
+  const input = {
+    clientName: client,
+    date: `${lastYear}-12-29`,
+    workWeek: 'work week 5',
+    unit: 'MacBook Air M1 2020',
+    declaredIssue: issue,
+  };
   await shop.ask('csr', CREATE, { input });
   const page = await open(await shop.hire('csr', fresh('Wanda Narrow')), '/repairs');
   const week = row(page, client).getByText(/W5$/);
@@ -65,6 +72,9 @@ test('a record of last year has its week beside little room, and in compact rows
   await expect(line).toBeVisible();
   // What does not fit wraps below the line, where it is clipped.
   expect((await week.boundingBox())?.y).toBe((await line.boundingBox())?.y);
+  // The unit takes one line of the three.
+  const isWhole = ({ scrollHeight, clientHeight }: Element) => scrollHeight <= clientHeight;
+  expect(await row(page, client).getByText(issue, { exact: true }).evaluate(isWhole)).toBe(true);
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'List options' }).click();

@@ -95,26 +95,36 @@ interface PairCellProps {
 
 /** A longer first text takes two of the three lines in the narrowest column. */
 const SURELY_ONE_LINE = 14;
+/** The room that a character of the first text takes at most, in em. */
+const CHARACTER = 0.6;
 
 /** Two texts, and a mark between them, in the three lines of a roomy row; both begin in sight. */
 export function PairCell({ first, mark, second }: PairCellProps) {
   const isMarked = mark !== undefined;
-  const isLong = typeof first === 'string' && first.length > SURELY_ONE_LINE;
+  const length = typeof first === 'string' ? first.length : 0;
   return (
     <ThreeLines>
       <First $lines={isMarked ? 1 : second === '' ? 3 : 2}>{first}</First>
       {isMarked ? <div>{mark}</div> : null}
-      <Clamped $lines={isMarked || isLong ? 1 : 2}>{second || DASH}</Clamped>
+      {isMarked || length <= SURELY_ONE_LINE ? (
+        <Clamped $lines={isMarked ? 1 : 2}>{second || DASH}</Clamped>
+      ) : (
+        <ClampedAfter $lines={1} $length={length}>
+          {second || DASH}
+        </ClampedAfter>
+      )}
     </ThreeLines>
   );
 }
 
 const ThreeLines = styled.div`
+  container-type: inline-size;
   max-height: 3rem;
   overflow: clip;
   line-height: 1rem;
 
   @media print {
+    container-type: normal;
     max-height: none;
   }
 `;
@@ -172,3 +182,12 @@ export function StatusOf({ record, onAct }: StatusOfProps) {
     />
   );
 }
+
+/** Two lines where the first text, which is this long, takes one. */
+const ClampedAfter = styled(Clamped)<{ $length: number }>`
+  @media screen {
+    @container (min-width: ${({ $length }) => ($length * CHARACTER).toFixed(1)}em) {
+      -webkit-line-clamp: 2;
+    }
+  }
+`;
