@@ -179,6 +179,7 @@ test('periods and figures lead where they should', async ({ open }) => {
     await expect(sheet).toContainText('Commissions · All time · Rate 20%');
     await expect(sheet.getByRole('row')).toHaveCount(7);
     await expect(sheet.getByRole('row').last()).toContainText(formatPeso('1000.00'));
+    await expect(page.locator('tfoot').first()).toHaveCSS('display', 'table-row-group');
     await expect(sheet.getByText('Received by Rico')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Technicians' })).toBeHidden();
     await page.emulateMedia({ media: null });
@@ -209,8 +210,9 @@ test('the dashboard links to today’s lists, and their counts are live', async 
   await expect(page.getByRole('group', { name: 'Sums of the list' })).toHaveCount(0);
   await page.goBack();
   await strip.getByRole('link', { name: 'To ship 3' }).click();
-  await expect(page).toHaveURL('/repairs?payment=paid&shipping=unshipped');
-  await expect(page.getByText('3 records', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/shipping?part=unshipped');
+  await expect(page.getByRole('heading', { name: 'Ready for Shipping (3 records)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Ship / })).toHaveCount(3);
 });
 
 test('a client who returns to the page sees the current state', async ({ open }) => {

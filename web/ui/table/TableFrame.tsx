@@ -81,6 +81,11 @@ export const Grid = styled.table`
     min-width: 0 !important;
     table-layout: auto;
     font-size: ${fontSize.small};
+
+    /* A total on each page would not be that of the rows above it. */
+    tfoot {
+      display: table-row-group;
+    }
   }
 `;
 
