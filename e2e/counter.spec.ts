@@ -138,6 +138,9 @@ test('the counter works with few keys', async ({ open, shop }) => {
     await expect(record.getByRole('button', { name: /^Paid: / })).toHaveCount(0);
     await button(page, 'Undo').click();
     await expect(toast(page, 'Change undone')).toBeVisible();
+    await expect(page.locator('li[data-variant]', { hasText: 'Change undone' })).toContainText(
+      /T-\d/,
+    );
     await expect(record).toContainText('Unpaid');
     await expect(record).not.toContainText('Maya');
   });

@@ -2,6 +2,7 @@ import { type CombinedError, useClient } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { failure, success, type ToastMessage, useToast } from '../../ui/feedback/useToast.ts';
+import { useTicketNumber } from './useTicketNumber.ts';
 
 const Undo_Change = graphql(`
   mutation Undo_Change($id: ID!, $version: Int!) {
@@ -22,6 +23,9 @@ interface ChangedRecord {
 export function useUndoAction(): (...changed: ChangedRecord[]) => ToastMessage['action'] {
   const client = useClient();
   const toast = useToast();
+  const numberOf = useTicketNumber();
+  const about = ([changed, ...others]: readonly ChangedRecord[]) =>
+    changed === undefined || others.length > 0 ? undefined : numberOf(changed.id);
   // Not useMutation: the button outlives the dialog that showed the toast.
   return (...changed) => ({
     label: 'Undo',
@@ -32,7 +36,7 @@ export function useUndoAction(): (...changed: ChangedRecord[]) => ToastMessage['
         if (error !== undefined) errors.push(error);
       }
       const [first] = errors;
-      if (first === undefined) return toast(success('Change undone'));
+      if (first === undefined) return toast(success('Change undone', about(changed)));
       const others = changed.length > 1 ? ` (${errors.length} of ${changed.length})` : '';
       return toast(failure(errorMessage(first, 'The change could not be undone') + others));
     },
