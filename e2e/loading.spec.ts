@@ -8,7 +8,11 @@ const GRAPHQL = '**/graphql';
 const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 
 /** The tops of the texts, in pixels. */
-function topsOf(page: Page, texts: readonly string[]): Promise<(number | undefined)[]> {
+async function topsOf(page: Page, texts: readonly string[]): Promise<(number | undefined)[]> {
+  // A dialog that has just opened is drawn lower in its first frame.
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map((each) => each.finished));
+  });
   return Promise.all(
     texts.map(async (text) => (await page.getByText(text, { exact: true }).boundingBox())?.y),
   );
