@@ -93,7 +93,13 @@ test('an old backup is shown in red, and an address has a code for phones', asyn
       ...state.backups,
       isOverdue: true,
       lastError: 'Error: EACCES: permission denied',
-      second: { __typename: 'SecondPlace', folder: '/media/stick', isThere: false, newestAt: null },
+      second: {
+        __typename: 'SecondPlace',
+        folder: '/media/stick',
+        isThere: false,
+        lastError: '',
+        newestAt: null,
+      },
       list: [
         {
           __typename: 'Backup',
