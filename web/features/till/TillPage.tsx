@@ -130,7 +130,6 @@ const entriesText = (count: number): string => formatQuantity(count, 'entry', 'e
 function Figures({ day, name }: { day: TillDay | undefined; name: string }) {
   const sums = day?.byChannel ?? [];
   const waiting = (day?.open ?? []).reduce((all, { count }) => all + count, 0);
-  const known = (text: string) => (day === undefined ? <Skeleton width={96} /> : text);
   return (
     <StatCards
       loading={day === undefined}
@@ -139,13 +138,26 @@ function Figures({ day, name }: { day: TillDay | undefined; name: string }) {
           label: 'Should be in the drawer',
           icon: <Vault />,
           value: formatPeso(day?.expected),
-          hint: known(`${entriesText(waiting)} not counted yet`),
+          hint:
+            day === undefined ? (
+              <>
+                {/* Two, so that it takes two lines where the text does. */}
+                <Skeleton width={96} /> <Skeleton width={40} />
+              </>
+            ) : (
+              `${entriesText(waiting)} not counted yet`
+            ),
         },
         {
           label: name,
           icon: <Wallet />,
           value: formatPeso(sumMoney(sums.map(({ amount }) => amount))),
-          hint: known(entriesText(sums.reduce((all, { count }) => all + count, 0))),
+          hint:
+            day === undefined ? (
+              <Skeleton width={96} />
+            ) : (
+              entriesText(sums.reduce((all, { count }) => all + count, 0))
+            ),
         },
         ...sums.map(({ channel, amount, count }) => ({
           label: channelName(channel),
