@@ -130,6 +130,14 @@ const entriesText = (count: number): string => formatQuantity(count, 'entry', 'e
 function Figures({ day, name }: { day: TillDay | undefined; name: string }) {
   const sums = day?.byChannel ?? [];
   const waiting = (day?.open ?? []).reduce((all, { count }) => all + count, 0);
+  const known = (text: string, placeholder = <Skeleton width={96} />) =>
+    day === undefined ? placeholder : text;
+  // As wide as its text, so that it takes two lines where that does.
+  const twoParts = (
+    <>
+      <Skeleton width={96} /> <Skeleton width={40} />
+    </>
+  );
   return (
     <StatCards
       loading={day === undefined}
@@ -138,26 +146,13 @@ function Figures({ day, name }: { day: TillDay | undefined; name: string }) {
           label: 'Should be in the drawer',
           icon: <Vault />,
           value: formatPeso(day?.expected),
-          hint:
-            day === undefined ? (
-              <>
-                {/* Two, so that it takes two lines where the text does. */}
-                <Skeleton width={96} /> <Skeleton width={40} />
-              </>
-            ) : (
-              `${entriesText(waiting)} not counted yet`
-            ),
+          hint: known(`${entriesText(waiting)} not counted yet`, twoParts),
         },
         {
           label: name,
           icon: <Wallet />,
           value: formatPeso(sumMoney(sums.map(({ amount }) => amount))),
-          hint:
-            day === undefined ? (
-              <Skeleton width={96} />
-            ) : (
-              entriesText(sums.reduce((all, { count }) => all + count, 0))
-            ),
+          hint: known(entriesText(sums.reduce((all, { count }) => all + count, 0))),
         },
         ...sums.map(({ channel, amount, count }) => ({
           label: channelName(channel),
