@@ -71,9 +71,9 @@ let known: [root: string, reached: Set<string>][] | undefined;
  * (loaded by the first act on a page), `graphql` (the client of a signed-in person), `shell` (shared by
  * the shell and both dashboards), `pages` (what loads a list by pages, as the clients' dashboard does),
  * `charts` (what the staff's dashboard shares with other screens), `list` (what the records share with
- * other lists), `overlays`, `shared` (shared by the other screens), `photos`, `intake` (how a unit came in) and
- * `papers` (what is printed). Each imports only from the ones before it, so that no chunk depends on
- * itself (ADR 0013); the build fails otherwise.
+ * other lists), `overlays`, `shared` (shared by the other screens), `photos`, `intake` (how a unit
+ * came in) and `papers` (what is printed). Each imports only from the ones before it, so that no chunk
+ * depends on itself (ADR 0013); the build fails otherwise.
  */
 export const chunkGroups = [
   {

@@ -168,8 +168,8 @@ const accountsQuery = preparedSql<{ accounts: AccountOfClient[] }>(
 
 // Each `offset 0` keeps the order of the lookups. PostgreSQL has no statistics of a few accounts, and
 // would look up the clients once for each account.
-// Without the last condition a shop without accounts would look up each client, too: a twentieth of what
-// an import costs the database.
+// Without the last condition a shop without accounts would look up each client, too: a twentieth of
+// what an import costs the database.
 const accountsOfManyQuery = preparedSql<PlacedAccount>(sql`
   select account.id, account.contact_no as "contactNo", found.is_customers as "isCustomers",
     client.place

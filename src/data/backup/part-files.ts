@@ -22,7 +22,7 @@ const EARLIER_PART =
 /** Part files of unknown processes are abandoned when nobody wrote to them for this long. */
 const ABANDONED_MS = DAY_MS;
 
-/** The name of a file, or of a temporary folder, while it is being written or used, which never counts as a backup. */
+/** The name of a file or a temporary folder while it is in use, which never counts as a backup. */
 export function beginPart(file: string): string {
   const part = `${file}.part-${COMPUTER}-${process.pid}-${randomUUID()}`;
   ours.add(part);
@@ -34,14 +34,14 @@ export function endPart(part: string): void {
   ours.delete(part);
 }
 
-/** Deletes what is being written, because the program ends before they are complete. */
+/** Deletes what is being written, because the program ends before it is complete. */
 export function dropPartials(): void {
   for (const part of ours) rmSync(part, { recursive: true, force: true });
 }
 
 /**
- * Deletes the part files and folders in a folder whose writers were killed. The folder may be one for downloads,
- * so the files of other programs are left alone.
+ * Deletes the part files and folders in a folder whose writers were killed. The folder may be one for
+ * downloads, so the files of other programs are left alone.
  */
 export async function dropAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { type Moved } from '../../domain/customers.ts';
+import type { Moved } from '../../domain/customers.ts';
 import { CUSTOMER_LANGUAGES } from '../../domain/languages.ts';
 import { createdAt, folded, id, instant, oneOf, textColumn, updatedAt } from './columns.ts';
 import { users } from './people.ts';
