@@ -76,7 +76,7 @@ test.describe('on a phone that discarded the tab', () => {
     await text.tap();
     await expect(text).toBeFocused();
 
-    await page.evaluate(() => window.history.replaceState(window.history.state, '', '/board'));
+    await page.evaluate(() => window.history.replaceState(null, '', '/board'));
     await comeBack(page);
     await expect(text).toHaveValue('We wait for the part,');
     await expect(page.getByRole('dialog')).toHaveCount(1);

@@ -130,6 +130,19 @@ test('a blocked Back is undone, and done when it proceeds', async () => {
   expect(page.location?.pathname).toBe('/');
 });
 
+test('a step back that this page began is not blocked by a form that opens before it arrives', async () => {
+  const { history, steps, stepped, block } = open();
+  history.navigator.push({ pathname: '/repairs' });
+  const back = stepped();
+  history.navigator.go(-1);
+  const waits = block();
+  await back;
+  expect(steps).toEqual(['PUSH /repairs null', 'POP / 0']);
+  history.navigator.push({ pathname: '/shipping' });
+  expect(waits.blocked).not.toBeNull();
+  expect(steps).toHaveLength(2);
+});
+
 test('two Backs in quick succession are undone together', async () => {
   const { page, history, steps, stepped, block } = open();
   for (const pathname of ['/repairs', '/shipping', '/users']) history.navigator.push({ pathname });

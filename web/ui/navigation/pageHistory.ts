@@ -150,11 +150,12 @@ export function createPageHistory(
       }
       return;
     }
-    if (delta !== null) {
+    // Only steps of the browser's buttons are blocked: one that this page began goes from an entry
+    // without its dialog, and a form that has come back meanwhile stays.
+    if (delta !== null && waiting === null) {
       let undone = Promise.resolve();
       const again = () => void undone.then(() => history.go(delta));
       if (isBlocked(location.pathname, action, again)) {
-        waiting = null;
         undone = new Promise((resolve) => {
           onUndone = resolve;
         });
