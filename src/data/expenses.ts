@@ -36,13 +36,14 @@ export function listExpenses(handle: Handle, period: Period) {
 export async function listExpensesJson(handle: Handle, period: Period): Promise<Uint8Array> {
   const { id, date, category, workWeek, amount, createdAt, updatedAt } = expenses;
   const query = dialect.sqlToQuery(sql`
-    select string_agg(concat('{"id":', ${id}, ',"date":"', ${date}, '","category":', json_scalar(${category}),
-      ',"workWeek":"', ${workWeek}, '","amount":"', ${amount}, '","createdAt":"', ${isoText(sql`${createdAt}`)},
-      '","updatedAt":"', ${isoText(sql`${updatedAt}`)}, '"}'), ',')
+    select string_agg(row_to_json(written)::text, ',')
     from (
-      select * from ${expenses} where ${selected(period) ?? sql`true`}
+      select ${id} as id, ${date} as date, ${category} as category, ${workWeek} as "workWeek",
+        ${amount}::text as amount, ${isoText(sql`${createdAt}`)} as "createdAt",
+        ${isoText(sql`${updatedAt}`)} as "updatedAt"
+      from ${expenses} where ${selected(period) ?? sql`true`}
       order by ${desc(date)}, ${desc(id)}
-    ) as ${expenses}`);
+    ) as written`);
   const [written] = only(await executeForBytes(handle, query, { isNamed: false }));
   return written ?? new Uint8Array();
 }

@@ -9,54 +9,33 @@ export interface JsonShape {
   masked: Partial<Record<RecordField, false | null>>;
 }
 
-/** A part of a record's text: constant JSON, or an expression that is evaluated for each record. */
-type Part = string | SQL;
-
-function partsOf(member: JsonMember, { masked }: JsonShape): Part[] {
-  if (typeof member === 'string') return [`"${member}":`, ...valueOf(member, masked)];
-  const key = `${JSON.stringify(member.name)}:`;
-  if ('constant' in member) return [key, JSON.stringify(member.constant)];
+function columnOf(member: JsonMember, { masked }: JsonShape): SQL {
+  if (typeof member === 'string')
+    return sql`${valueOf(member, masked)} as ${sql.identifier(member)}`;
+  const name = sql.identifier(member.name);
+  if ('constant' in member)
+    return sql`${sql.raw(dialect.escapeString(member.constant))}::text as ${name}`;
   const { kind } = fieldSpec(member.field);
-  const isId = (kind === 'id' || kind === 'account') && !(member.field in masked);
-  return [key, ...(isId ? quoted(member.field) : valueOf(member.field, masked))];
+  const value = valueOf(member.field, masked);
+  const isId = kind === 'id' || kind === 'account';
+  return isId ? sql`${value}::text as ${name}` : sql`${value} as ${name}`;
 }
 
 /** A column as `JSON.stringify` writes the field: amounts as text, instants with milliseconds. */
-function valueOf(field: RecordField, masked: JsonShape['masked']): Part[] {
+function valueOf(field: RecordField, masked: JsonShape['masked']): SQL {
   const column = sql`${repairRecords[field]}`;
-  if (field in masked) return [String(masked[field])];
+  if (field in masked) return sql.raw(String(masked[field]));
   switch (fieldSpec(field).kind) {
     case 'money':
     case 'percent':
-    case 'choice':
-    case 'week':
-      return quoted(field);
+      return sql`${column}::text`;
     case 'day':
     case 'optionalDay':
     case 'instant':
-      return quoted(field, isoText(column));
-    case 'flag':
-      return [sql`${column}::text`];
-    case 'id':
-    case 'number':
-      return [column];
-    case 'account':
-      return [orNull(field, sql`${column}::text`)];
+      return isoText(column);
     default:
-      // `to_json` looks up for each row how the type is written, this for each statement.
-      return [orNull(field, sql`json_scalar(${column})`)];
+      return column;
   }
-}
-
-/** A value that needs no escaping: numbers, instants, and words that a check constraint limits. */
-function quoted(field: RecordField, text = sql`${repairRecords[field]}`): Part[] {
-  return repairRecords[field].notNull
-    ? ['"', text, '"']
-    : [orNull(field, sql`json_scalar(${text}::text)`)];
-}
-
-function orNull(field: RecordField, value: SQL): SQL {
-  return repairRecords[field].notNull ? value : sql`coalesce(${value}, 'null')`;
 }
 
 /**
@@ -85,41 +64,14 @@ export function memoizeByShape<Result>(
   };
 }
 
-/** PostgreSQL's functions have at most 100 arguments. */
-const MOST_ARGUMENTS = 100;
-
 /**
- * Each row that the name `repair_records` stands for as the text of its JSON. It is put together by
- * `concat`, which looks up once for a statement how each type is written; `row_to_json` does so for
- * every column of every row, which takes longer than writing it (docs/adr/0072).
+ * Adds what is written of each row that the name `repair_records` stands for, as `written`;
+ * `row_to_json(written)` is the record's JSON (docs/adr/0094).
  */
-export const recordText = memoizeByShape((shape) => {
-  const parts = joined([
-    '{',
-    ...shape.members.flatMap((member, at) => [at === 0 ? '' : ',', ...partsOf(member, shape)]),
-    '}',
-  ]);
-  const texts: SQL[] = [];
-  for (let at = 0; at < parts.length; at += MOST_ARGUMENTS)
-    texts.push(sql`concat(${sql.join(parts.slice(at, at + MOST_ARGUMENTS), sql`, `)})`);
-  return sql.raw(dialect.sqlToQuery(sql.join(texts, sql` || `)).sql);
+export const writtenOf = memoizeByShape((shape) => {
+  const columns = sql.join(
+    shape.members.map((member) => columnOf(member, shape)),
+    sql`, `,
+  );
+  return sql.raw(dialect.sqlToQuery(sql`cross join lateral (select ${columns}) as written`).sql);
 });
-
-/** Pieces of JSON that follow each other become one constant. */
-function joined(parts: readonly Part[]): SQL[] {
-  const all: SQL[] = [];
-  let piece = '';
-  const end = (): void => {
-    if (piece !== '') all.push(sql.raw(dialect.escapeString(piece)));
-    piece = '';
-  };
-  for (const part of parts) {
-    if (typeof part === 'string') piece += part;
-    else {
-      end();
-      all.push(part);
-    }
-  }
-  end();
-  return all;
-}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RecordAudience } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
-import { type JsonShape, memoizeByShape, recordText } from './json-shape.ts';
+import { type JsonShape, memoizeByShape, writtenOf } from './json-shape.ts';
 import { preparedSql } from './named.ts';
 import { present } from './predicates.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -13,9 +13,9 @@ const recordsQuery = memoizeByShape((shape) => {
   const { id, technicianInCharge, clientId } = repairRecords;
   return preparedSql<FoundRecord>(
     sql`
-    select ${id}, ${recordText(shape)} as json, ${technicianInCharge} as "technicianInCharge",
+    select ${id}, row_to_json(written)::text as json, ${technicianInCharge} as "technicianInCharge",
       ${clientId} as "clientId"
-    from ${repairRecords}
+    from ${repairRecords} ${writtenOf(shape)}
     where ${id} = any(${sql.placeholder('ids')}::text::integer[]) and ${present}`,
     'records',
   );

@@ -151,6 +151,9 @@ export type JsonMember =
   | { name: string; field: RecordField }
   | { name: string; constant: string };
 
+/** The longest name of a member; PostgreSQL cuts off longer names of columns. */
+export const LONGEST_MEMBER = 63;
+
 /** In the order of the stored search text; contact numbers are also found by their digits. */
 export const SEARCHED_FIELDS = [
   'clientName',

@@ -10,7 +10,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { isRecordField, type JsonMember } from '../domain/record-fields.ts';
+import { isRecordField, type JsonMember, LONGEST_MEMBER } from '../domain/record-fields.ts';
 import type { WrittenPage } from '../services/repair-json.ts';
 import type { Context } from '../services/context.ts';
 
@@ -132,6 +132,7 @@ function pagePart(name: string, fields: readonly Field[] | null): WritePart | nu
 /** The members of a record that is written; null when not all fields are plain fields of it. */
 function membersOf(fields: readonly Field[] | null): JsonMember[] | null {
   const members = (fields ?? []).flatMap(({ key, name }): JsonMember[] => {
+    if (key.length > LONGEST_MEMBER) return [];
     if (name === '__typename') return [{ name: key, constant: 'RepairRecord' }];
     return isRecordField(name) ? [{ name: key, field: name }] : [];
   });

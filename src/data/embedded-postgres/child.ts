@@ -2,7 +2,7 @@ import type { Account } from './account.ts';
 
 /**
  * glibc raises these limits when a large piece of memory is freed, such as that of a sort, and then
- * keeps what is freed for the process (ADR 0086). It keeps 1 MB of it: with the usual 128 kB, each
+ * keeps what is freed for the process (ADR 0094). It keeps 1 MB of it: with the usual 128 kB, each
  * statement takes memory from the system and returns it, which costs more than the statement.
  * Other systems ignore them.
  */
