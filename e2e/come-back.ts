@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Dialog, Locator, Page } from '@playwright/test';
 import { idIn } from './seed.ts';
 import type { Shop } from './shop.ts';
 
@@ -16,8 +16,11 @@ export async function comeBack(page: Page): Promise<void> {
 
 /** Loads a shown page again, as a person does who has been asked what becomes of unsaved changes. */
 export async function loadAgain(page: Page): Promise<void> {
-  page.once('dialog', (question) => void question.accept());
+  // Nobody is asked when there is nothing unsaved.
+  const accept = (question: Dialog) => void question.accept();
+  page.on('dialog', accept);
   await page.reload();
+  page.off('dialog', accept);
 }
 
 /** Everything that the tab stores, as one text. */

@@ -35,6 +35,15 @@ async function backends(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
+/** Signals a server process, unless it has ended since it was listed. */
+function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 test('a listener whose connection is ended says so, and listens again', async () => {
   turns.length = 0;
   await other.db.execute(sql`
@@ -52,9 +61,9 @@ test('a server that silently stops responding is dropped, with all pending queri
   const pids = await backends();
   turns.length = 0;
   wake = () => {
-    for (const pid of pids.splice(0)) process.kill(pid, 'SIGCONT');
+    for (const pid of pids.splice(0)) signal(pid, 'SIGCONT');
   };
-  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  for (const pid of pids) signal(pid, 'SIGSTOP');
   const asked = Array.from({ length: 5 }, () =>
     watched.db.execute(sql`select 2`).catch((error: unknown) => error),
   );
@@ -69,13 +78,13 @@ test('a server that silently stops responding is dropped, with all pending queri
 test('a transaction whose server falls silent between its statements ends', async () => {
   let pids: number[] = [];
   wake = () => {
-    for (const pid of pids.splice(0)) process.kill(pid, 'SIGCONT');
+    for (const pid of pids.splice(0)) signal(pid, 'SIGCONT');
   };
   const ended: unknown = await watched.db
     .transaction(async (tx) => {
       await tx.execute(sql`select 1`);
       pids = await backends();
-      for (const pid of pids) process.kill(pid, 'SIGSTOP');
+      for (const pid of pids) signal(pid, 'SIGSTOP');
       await Promise.all([1, 2, 3].map(() => tx.execute(sql`select 2`)));
     })
     .catch((error: unknown) => error);

@@ -14,22 +14,34 @@ export function useDialogFoot(area: RefObject<HTMLElement | null>): boolean {
   const top = useSyncExternalStore(openDialogs.subscribe, topId);
   useLayoutEffect(() => {
     const { current: toasts } = area;
-    const body = [...document.querySelectorAll<HTMLElement>('[data-dialog-body]')].at(-1);
-    const frame = body?.closest<HTMLElement>('[role=dialog]');
-    if (top === undefined || toasts === null || body === undefined || frame == null)
-      return undefined;
+    if (top === undefined || toasts === null) return undefined;
+    let parts: { body: HTMLElement; frame: HTMLElement } | undefined;
     const measure = () => {
+      if (parts === undefined) return;
+      const { body, frame } = parts;
       // Not the places of the two themselves, since the frame may still be moving in.
       const below = frame.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom;
       const margin = (window.innerHeight - frame.offsetHeight) / 2;
       toasts.style.setProperty('--dialog-foot', `${Math.round(margin + below)}px`);
       toasts.toggleAttribute('data-over-body', margin < TOAST_ROOM);
     };
-    const observer = new ResizeObserver(measure);
-    for (const box of [document.documentElement, frame, body]) observer.observe(box);
-    measure();
+    const sizes = new ResizeObserver(measure);
+    const find = () => {
+      const body = [...document.querySelectorAll<HTMLElement>('[data-dialog-body]')].at(-1);
+      const frame = body?.closest<HTMLElement>('[role=dialog]');
+      if (body === undefined || frame == null) return;
+      parts = { body, frame };
+      sizes.disconnect();
+      for (const box of [document.documentElement, frame, body]) sizes.observe(box);
+      measure();
+    };
+    // A dialog is known before its portal is in the document.
+    const portals = new MutationObserver(find);
+    portals.observe(document.body, { childList: true });
+    find();
     return () => {
-      observer.disconnect();
+      portals.disconnect();
+      sizes.disconnect();
       toasts.removeAttribute('data-over-body');
     };
   }, [area, top]);
