@@ -99,6 +99,15 @@ describe('the database writes what GraphQL would have answered', () => {
     }
   });
 
+  test('many members', async () => {
+    const names = Array.from({ length: 120 }, (_, n) => `a${n}`);
+    const members = names.map((name) => `${name}: unit`).join(' ');
+    const query = written(`{ repairRecord(id: ${known['other']}) { ${members} } }`);
+    const text = textOf(await query?.(kit.people.admin.context, {}));
+    const repairRecord = Object.fromEntries(names.map((name) => [name, 'of nobody']));
+    expect(text).toBe(JSON.stringify({ repairRecord }));
+  });
+
   test('an admin may also order by the cost', async () => {
     const variables = { first: 3, order: { by: 'repairCost', descending: true } };
     const pieces = await written(SELECTED)?.(kit.people.admin.context, variables);
@@ -122,6 +131,15 @@ describe('what selects anything else is executed', () => {
     '{ repairYears }',
     `{ repairRecords { nodes { ${'long'.repeat(16)}: id } } }`,
   ])('%s', (query) => expect(written(query)).toBeNull());
+
+  test('a name that is too long for a column is answered in full', async () => {
+    const name = 'long'.repeat(20);
+    const query = `{ repairRecord(id: ${known['own']}) { ${name}: clientId unit } }`;
+    for (const role of ROLES) {
+      const { data } = await kit.graphql(kit.people[role], query);
+      expect(JSON.stringify(data)).toBe(await executed(role, query, {}));
+    }
+  });
 });
 
 describe('what is refused is answered with the words of GraphQL', () => {
