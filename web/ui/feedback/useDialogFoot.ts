@@ -15,23 +15,20 @@ export function useDialogFoot(area: RefObject<HTMLElement | null>): boolean {
   useLayoutEffect(() => {
     const { current: toasts } = area;
     if (top === undefined || toasts === null) return undefined;
-    let parts: { body: HTMLElement; frame: HTMLElement } | undefined;
-    const measure = () => {
-      if (parts === undefined) return;
-      const { body, frame } = parts;
-      // Not the places of the two themselves, since the frame may still be moving in.
-      const below = frame.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom;
-      const margin = (window.innerHeight - frame.offsetHeight) / 2;
-      toasts.style.setProperty('--dialog-foot', `${Math.round(margin + below)}px`);
-      toasts.toggleAttribute('data-over-body', margin < TOAST_ROOM);
-    };
-    const sizes = new ResizeObserver(measure);
+    let sizes: ResizeObserver | undefined;
     const find = () => {
       const body = [...document.querySelectorAll<HTMLElement>('[data-dialog-body]')].at(-1);
       const frame = body?.closest<HTMLElement>('[role=dialog]');
       if (body === undefined || frame == null) return;
-      parts = { body, frame };
-      sizes.disconnect();
+      const measure = () => {
+        // Not the places of the two themselves, since the frame may still be moving in.
+        const below = frame.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom;
+        const margin = (window.innerHeight - frame.offsetHeight) / 2;
+        toasts.style.setProperty('--dialog-foot', `${Math.round(margin + below)}px`);
+        toasts.toggleAttribute('data-over-body', margin < TOAST_ROOM);
+      };
+      sizes?.disconnect();
+      sizes = new ResizeObserver(measure);
       for (const box of [document.documentElement, frame, body]) sizes.observe(box);
       measure();
     };
@@ -41,7 +38,7 @@ export function useDialogFoot(area: RefObject<HTMLElement | null>): boolean {
     find();
     return () => {
       portals.disconnect();
-      sizes.disconnect();
+      sizes?.disconnect();
       toasts.removeAttribute('data-over-body');
     };
   }, [area, top]);
