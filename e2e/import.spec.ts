@@ -92,12 +92,13 @@ test('choices that are made quickly are stored one after another', async ({ open
   const page = await open('admin', '/import');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  let sent = 0;
+  const exchanges: string[] = [];
   await page.route('**/graphql', async (route) => {
     if (!(route.request().postData() ?? '').includes('Import_Decide')) return route.fallback();
-    sent += 1;
+    exchanges.push('asked');
     const response = await route.fetch();
-    if (sent === 1) await held;
+    if (exchanges.length === 1) await held;
+    exchanges.push('answered');
     return route.fulfill({ response });
   });
   await page.locator('input[type="file"]').setInputFiles({
@@ -110,12 +111,12 @@ test('choices that are made quickly are stored one after another', async ({ open
   await expect(page.getByText('every record gets the date of today')).toBeVisible();
   const words = page.getByRole('region', { name: 'Words' });
   await page.getByLabel('nasa drawer becomes').selectOption('Pending');
+  await expect.poll(() => exchanges).toEqual(['asked']);
   await page.getByLabel('nasa mesa becomes').selectOption('Unit OK');
   await expect(page.getByLabel('nasa mesa becomes')).toHaveValue('Unit OK');
-  expect(sent).toBe(1);
   release();
   await expect(words.getByText('Every word of the file is known.')).toBeVisible();
-  await expect.poll(() => sent).toBe(2);
+  await expect.poll(() => exchanges).toEqual(['asked', 'answered', 'asked', 'answered']);
 });
 
 test('the reason why a row will be refused can be read at any width', async ({ open }) => {
