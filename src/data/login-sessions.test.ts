@@ -30,3 +30,27 @@ test('a request never gets what was read before it arrived', async () => {
   expect(findSessionTogether(db, sid)).not.toBe(before);
   expect(await findSessionTogether(db, sid)).toBeNull();
 });
+
+test('requests that arrive while their session is read share the statement that follows', async () => {
+  const { db } = kit.shop;
+  const { sid } = (await kit.hire('csr', 'Swift')).context;
+  if (sid === null) throw new Error('they are signed in');
+  const first = findSessionTogether(db, sid);
+  await new Promise<void>((resolve) => void setImmediate(resolve));
+  await deleteSession(db, sid);
+  const second = findSessionTogether(db, sid);
+  expect(second).not.toBe(first);
+  expect(findSessionTogether(db, sid)).toBe(second);
+  await first;
+  expect(await second).toBeNull();
+});
+
+test('a session that cannot be read is read anew for the next request', async () => {
+  const { db } = kit.shop;
+  const unreadable = 'no text has this: \0';
+  const failed = findSessionTogether(db, unreadable);
+  await expect(failed).rejects.toThrow();
+  const again = findSessionTogether(db, unreadable);
+  expect(again).not.toBe(failed);
+  await expect(again).rejects.toThrow();
+});

@@ -34,25 +34,39 @@ export async function findSession(handle: Handle, sid: string) {
 }
 
 type FoundSession = Awaited<ReturnType<typeof findSession>>;
-const asked = new WeakMap<Db, Map<string, Promise<FoundSession>>>();
+/** Of each session, the statement that is running and the one that will follow it. */
+interface SharedReads {
+  running: Map<string, Promise<unknown>>;
+  next: Map<string, Promise<FoundSession>>;
+}
+const sharedReads = new WeakMap<Db, SharedReads>();
 
 /**
- * `findSession` for requests, of which a page sends several at once: those that arrive in one turn
- * of the event loop share a statement. It is sent after all of them arrived, so that none gets what
- * was read before.
+ * `findSession` for requests, of which a page sends several at once: those that arrive while the
+ * session is being read share the statement that follows, and the first ones those of their turn of
+ * the event loop. It is sent after all of them arrived, so that none gets what was read before.
  */
 export function findSessionTogether(db: Db, sid: string): Promise<FoundSession> {
-  const now = asked.get(db) ?? new Map<string, Promise<FoundSession>>();
-  asked.set(db, now);
-  const found =
-    now.get(sid) ??
-    new Promise<void>((resolve) => void setImmediate(resolve)).then(() => {
-      now.delete(sid);
-      return findSession(db, sid);
-    });
-  now.set(sid, found);
+  const { running, next } = sharedReads.get(db) ?? { running: new Map(), next: new Map() };
+  sharedReads.set(db, { running, next });
+  const shared = next.get(sid);
+  if (shared !== undefined) return shared;
+  const found = (running.get(sid) ?? endOfTurn()).then(() => {
+    next.delete(sid);
+    const statement = findSession(db, sid);
+    const ended = statement
+      .catch(() => null)
+      .finally(() => {
+        if (running.get(sid) === ended) running.delete(sid);
+      });
+    running.set(sid, ended);
+    return statement;
+  });
+  next.set(sid, found);
   return found;
 }
+
+const endOfTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 /** Sets the end without use, and the last use unless it is null. */
 export async function extendSession(
