@@ -38,9 +38,13 @@ test('the focus of the counter stays at what it is about', async ({ open, shop }
     await log(shop, fresh('Fina Filter'));
     await visit(page, '/repairs?search=nobody');
     await expect(page.getByText('No repair records found')).toBeVisible();
-    await goTo(page, button(page, 'Clear Filters').last());
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Tab');
+    const clear = button(page, 'Clear Filters').last();
+    await goTo(page, clear);
+    // A busy page handles two keys that lead away and back before its timers.
+    await clear.evaluate((control: HTMLElement) => {
+      control.blur();
+      control.focus();
+    });
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/repairs');
     await expect(page.getByRole('main')).toBeFocused();

@@ -22,8 +22,10 @@ export function useLostFocus(): void {
     // A removed control loses the focus just before it goes, so the observer is asked first.
     const leave = ({ target }: FocusEvent) => {
       setTimeout(() => {
+        // The focus may have come back before this timer, on a busy page.
+        if (held !== target || held === document.activeElement) return;
         // One that is gone, or hidden until the next screen has loaded, did not give the focus away.
-        if (held === target && (held?.getClientRects().length ?? 0) > 0) held = null;
+        if ((held?.getClientRects().length ?? 0) > 0) held = null;
       });
     };
     const observer = new MutationObserver(() => {
