@@ -6,7 +6,7 @@ import { type RecordSelection, selected } from './repair-list.ts';
 import { first, only } from './rows.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { commissionRates } from './tables/shop.ts';
-import { counted, notEmpty, pesos, sumsOf, totals } from './totals.ts';
+import { counted, notEmpty, pesos, sendSums, sumsOf, totals } from './totals.ts';
 
 const { technicianKey: _key, ...rateColumns } = getColumns(commissionRates);
 
@@ -81,7 +81,8 @@ export function sumEarnings(handle: Handle, { filter, ...others }: RecordSelecti
     .where(and(selected(selection), ofGroup))
     .orderBy(desc(repairRecords.date), desc(repairRecords.id))
     .limit(1);
-  return handle
+  const by = { technicians: true, commissions: true };
+  const query = handle
     .select({
       key: sql<string>`${totals.technicianKey}`,
       name: sql<string>`(${newest})`,
@@ -89,7 +90,8 @@ export function sumEarnings(handle: Handle, { filter, ...others }: RecordSelecti
       revenue: pesos(sql`sum(${totals.cost})`),
       commission: pesos(sql`sum(${totals.commission})`),
     })
-    .from(sumsOf(selection, { technicians: true, commissions: true }))
+    .from(sumsOf(selection, by))
     .groupBy(totals.technicianKey)
     .having(notEmpty);
+  return sendSums(query, selection, by);
 }

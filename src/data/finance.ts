@@ -6,7 +6,7 @@ import type { Handle } from './connect.ts';
 import { IN_TOTALS, passesPayment } from './predicates.ts';
 import type { RecordSelection } from './repair-list.ts';
 import { only } from './rows.ts';
-import { counted, notEmpty, pesos, sumsOf, totals } from './totals.ts';
+import { counted, notEmpty, pesos, sendSums, sumsOf, totals } from './totals.ts';
 
 export interface CountAndSum {
   count: number;
@@ -19,9 +19,11 @@ export async function sumPayments(
   { filter, ...selection }: RecordSelection,
   payment: PaymentFilter,
 ): Promise<CountAndSum> {
-  const [row] = await handle
+  const paid = { ...selection, filter: { ...filter, payment } };
+  const query = handle
     .select({ count: counted, total: pesos(sql`sum(${totals.cost})`) })
-    .from(sumsOf({ ...selection, filter: { ...filter, payment } }));
+    .from(sumsOf(paid));
+  const [row] = await sendSums(query, paid);
   return row ?? { count: 0, total: '0.00' };
 }
 
@@ -43,7 +45,8 @@ export async function sumByPayment(
   selection: RecordSelection,
 ): Promise<PaymentOverview> {
   const groups = { paid: sumOf('paid'), unpaid: sumOf('unpaid'), notSet: sumOf('notSet') };
-  return only(await handle.select(groups).from(sumsOf(selection, { payments: true })));
+  const by = { payments: true };
+  return only(await sendSums(handle.select(groups).from(sumsOf(selection, by)), selection, by));
 }
 
 /** What the records of a list cost, and the unpaid ones among them. */
@@ -83,11 +86,13 @@ export function revenueByMonth(
 ): Promise<MonthlyRevenue[]> {
   const year = sql<number>`extract(year from ${totals.month})::integer`;
   const month = sql<number>`extract(month from ${totals.month})::integer`;
-  return handle
+  const by = { months: true };
+  const query = handle
     .select({ year, month, revenue: pesos(sql`sum(${totals.cost})`) })
-    .from(sumsOf(selection, { months: true }))
+    .from(sumsOf(selection, by))
     .where(passesPayment('markedPaid', IN_TOTALS))
     .groupBy(sql`1`, sql`2`)
     .having(notEmpty)
     .orderBy(sql`1`, sql`2`);
+  return sendSums(query, selection, by);
 }

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import type { Handle } from './connect.ts';
 
 /** A query of Drizzle's that can be sent under a name. */
-interface Nameable<Rows> {
+export interface Nameable<Rows> {
   prepare(name: string): Prepared;
   execute(): Promise<Rows>;
 }
@@ -18,11 +18,15 @@ type Mode = 'arrays' | 'objects' | 'raw';
 
 /**
  * Each connection keeps every named statement, so that their number has to be bounded. Queries of
- * records have as many forms as users choose filters and selections, so they have a bound of their
- * own.
+ * records and of sums have as many forms as users choose filters and selections, so they have bounds
+ * of their own. The plan of a sum takes 100 to 400 kB of each connection.
  */
-const MOST_TEXTS = { records: 30, others: 60 };
-const texts = { records: new Set<string>(), others: new Set<string>() };
+const MOST_TEXTS = { records: 30, sums: 30, others: 60 };
+const texts = {
+  records: new Set<string>(),
+  sums: new Set<string>(),
+  others: new Set<string>(),
+};
 type Kind = keyof typeof texts;
 
 function mayHaveName(text: string, kind: Kind = 'others'): boolean {
@@ -37,9 +41,9 @@ function mayHaveName(text: string, kind: Kind = 'others'): boolean {
  * good plan for all values, never for a search. For queries whose text has few forms: a form beyond
  * the bound is sent without a name.
  */
-export function named<Rows>(query: Nameable<Rows>): Promise<Rows> {
+export function named<Rows>(query: Nameable<Rows>, kind?: Kind): Promise<Rows> {
   const prepared = query.prepare('named');
-  return mayHaveName(prepared.getQuery().sql)
+  return mayHaveName(prepared.getQuery().sql, kind)
     ? (prepared.execute() as Promise<Rows>)
     : query.execute();
 }

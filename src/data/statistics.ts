@@ -6,14 +6,14 @@ import type { Handle } from './connect.ts';
 import * as rules from './predicates.ts';
 import { type RecordSelection, selected } from './repair-list.ts';
 import { repairRecords } from './tables/repairs.ts';
-import { counted, notEmpty, pesos, sumsOf, totals } from './totals.ts';
+import { counted, notEmpty, pesos, sendSums, sumsOf, totals } from './totals.ts';
 
 /** Per status: number, cost, and what of it the month banner counts; pesos. */
 export function countByStatus(handle: Handle, selection: RecordSelection) {
   const cost = sql`sum(${totals.cost})`;
   const isPaid = rules.passesPayment('markedPaid', rules.IN_TOTALS);
   const paid = pesos(sql`${cost} filter (where ${isPaid})`);
-  return handle
+  const query = handle
     .select({
       status: sql<RepairStatus>`${totals.repairStatus}`,
       count: counted,
@@ -22,11 +22,13 @@ export function countByStatus(handle: Handle, selection: RecordSelection) {
     })
     .from(sumsOf(selection))
     .groupBy(totals.repairStatus);
+  return sendSums(query, selection);
 }
 
 /** Counts by technician and status; records without a technician are left out. */
 export function countByTechnician(handle: Handle, selection: RecordSelection) {
   const { technicianKey, technicianName, repairStatus } = totals;
+  const by = { technicians: true };
   const spellings = handle
     .select({
       key: sql<string>`${technicianKey}`.as('key'),
@@ -34,13 +36,13 @@ export function countByTechnician(handle: Handle, selection: RecordSelection) {
       status: sql<RepairStatus>`${repairStatus}`.as('status'),
       count: counted.as('count'),
     })
-    .from(sumsOf(selection, { technicians: true }))
+    .from(sumsOf(selection, by))
     .where(ne(technicianKey, ''))
     .groupBy(technicianKey, technicianName, repairStatus)
     .having(notEmpty)
     .as('spellings');
   const { key, name, status, count } = spellings;
-  return handle
+  const query = handle
     .select({
       key,
       name: sql<string>`max(${name})`,
@@ -49,6 +51,7 @@ export function countByTechnician(handle: Handle, selection: RecordSelection) {
     })
     .from(spellings)
     .groupBy(key, status);
+  return sendSums(query, selection, by);
 }
 
 /** The number of records of the selection. */
@@ -118,12 +121,15 @@ function add(selection: RecordSelection, what = totals.records): SQL {
 /** Years of the shop's zone in which the scope has records, newest first (rule 98). */
 export async function recordYears(handle: Handle, scope: RecordScope, zone: string) {
   const year = sql<number>`extract(year from ${totals.month})::integer`;
-  const rows = await handle
+  const selection = { scope, filter: {}, zone };
+  const by = { months: true };
+  const query = handle
     .select({ year })
-    .from(sumsOf({ scope, filter: {}, zone }, { months: true }))
+    .from(sumsOf(selection, by))
     .where(isNotNull(totals.month))
     .groupBy(sql`1`)
     .having(notEmpty)
     .orderBy(sql`1 desc`);
+  const rows = await sendSums(query, selection, by);
   return rows.map((row) => row.year);
 }

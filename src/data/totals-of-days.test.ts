@@ -5,7 +5,8 @@ import type { RepairFilter } from '../domain/repair-list.ts';
 import { revenueByMonth, sumList } from './finance.ts';
 import type { RecordSelection } from './repair-list.ts';
 import { countByStatus, countByTechnician, countEach } from './statistics.ts';
-import { keepTotals } from './totals.ts';
+import { keepTotals } from './keep-totals.ts';
+import { answersAlone } from './totals.ts';
 
 const ZONE = 'Asia/Manila';
 /** The same days under another name, so that the records themselves answer. */
@@ -68,4 +69,17 @@ test.each<RepairFilter>([
   const kept = await figures(ZONE);
   expect(kept).toEqual(await figures(SAME_DAYS));
   expect(kept[0]).toBeGreaterThan(0);
+});
+
+test.each<[RepairFilter, boolean]>([
+  [{}, true],
+  [{ year: 2024, month: 2, week: 'work week 2' }, true],
+  [{ technician: 'ana', payment: 'paid', status: 'Unit OK' }, true],
+  [{ from: '2024-02-10' }, false],
+  [{ from: '2024-02-10', to: '2024-06-10' }, false],
+  [{ payment: 'paid', shipping: 'shipped' }, false],
+  [{ search: 'ana' }, false],
+])('whether the sums alone answer %j: %p', (filter, areEnough) => {
+  const selection: RecordSelection = { scope: { of: 'all' }, filter, zone: ZONE };
+  expect(answersAlone(selection, { technicians: true })).toBe(areEnough);
 });

@@ -11,7 +11,7 @@ import { revenueByMonth, sumList, sumPayments } from './finance.ts';
 import type { RecordSelection } from './repair-list.ts';
 import { countByStatus, countByTechnician, countRecords, recordYears } from './statistics.ts';
 import { renameOnRecords } from './technician-rename.ts';
-import { keepTotals } from './totals.ts';
+import { keepTotals } from './keep-totals.ts';
 
 const ZONE = 'Asia/Manila';
 /** The same days and months under another name, so that the records themselves answer. */

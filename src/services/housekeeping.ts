@@ -12,7 +12,7 @@ import { readProfile } from '../data/shop-profile.ts';
 import { dropOldThrottles } from '../data/throttles.ts';
 import { keepBalances } from '../data/customer-balances.ts';
 import { keepPairs } from '../data/customer-pairs.ts';
-import { keepTotals } from '../data/totals.ts';
+import { keepTotals } from '../data/keep-totals.ts';
 import type { Handle } from '../data/connect.ts';
 import { type KnownTime, advanceTime, latestSafeTime } from '../domain/clock.ts';
 import { isInForce, latestEnd } from '../domain/sessions.ts';
