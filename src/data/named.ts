@@ -48,6 +48,11 @@ export function named<Rows>(query: Nameable<Rows>, kind?: Kind): Promise<Rows> {
     : query.execute();
 }
 
+/** `named` for a statement written as SQL, whose rows are objects. */
+export function namedSql<Row>(handle: Handle, statement: SQL, kind: Kind): Promise<Row[]> {
+  return send(handle, readSql(handle, statement, kind), {}) as Promise<Row[]>;
+}
+
 /**
  * Sends a statement, by name if it may have one: returns the values of the rows as the bytes that
  * PostgreSQL sent, for values that are copied into a response unread.

@@ -6,7 +6,8 @@ import type { Handle } from './connect.ts';
 import * as rules from './predicates.ts';
 import { type RecordSelection, selected } from './repair-list.ts';
 import { repairRecords } from './tables/repairs.ts';
-import { counted, notEmpty, pesos, sendSums, sumsOf, totals } from './totals.ts';
+import { namedSql } from './named.ts';
+import { answersAlone, counted, notEmpty, pesos, sendSums, sumsOf, totals } from './totals.ts';
 
 /** Per status: number, cost, and what of it the month banner counts; pesos. */
 export function countByStatus(handle: Handle, selection: RecordSelection) {
@@ -71,10 +72,17 @@ export async function countEach(
     selections.map((selection) => numberOf(selection)),
     sql`, `,
   );
-  const [row] = await handle.execute<{ counts: number[] }>(
-    sql`select json_build_array(${counts}) as counts`,
-  );
+  const statement = sql`select json_build_array(${counts}) as counts`;
+  const [row] = await (selections.every(isSummed)
+    ? namedSql<{ counts: number[] }>(handle, statement, 'sums')
+    : handle.execute<{ counts: number[] }>(statement));
   return row?.counts ?? [];
+}
+
+/** Whether the number of a selection is that of the sums alone. */
+function isSummed({ warranty, ...all }: RecordSelection): boolean {
+  const covered = warranty && { ...all, warranty: { ...warranty, state: 'In Warranty' as const } };
+  return [all, covered ?? all].every((each) => answersAlone(each));
 }
 
 /** How many records a list has, or that there are more. */

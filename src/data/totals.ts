@@ -88,7 +88,7 @@ export function sendSums<Rows>(
 }
 
 /** Whether no records have to be read besides the sums. */
-export function answersAlone(selection: RecordSelection, by: Groups): boolean {
+export function answersAlone(selection: RecordSelection, by: Groups = {}): boolean {
   const parts = partsOf(selection, by);
   return parts !== null && parts.others.length === 0 && grainOf(parts, by) !== null;
 }
