@@ -42,9 +42,9 @@ interface SharedReads {
 const sharedReads = new WeakMap<Db, SharedReads>();
 
 /**
- * `findSession` for requests, of which a page sends several at once: those that arrive while the
- * session is being read share the statement that follows, and the first ones those of their turn of
- * the event loop. It is sent after all of them arrived, so that none gets what was read before.
+ * `findSession` for requests, of which a page sends several at once. Those that arrive in one turn of
+ * the event loop, or while their session is being read, share the statement that follows: it is sent
+ * after all of them arrived, so that none gets what was read before.
  */
 export function findSessionTogether(db: Db, sid: string): Promise<FoundSession> {
   const { running, next } = sharedReads.get(db) ?? { running: new Map(), next: new Map() };
