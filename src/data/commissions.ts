@@ -81,7 +81,7 @@ export function sumEarnings(handle: Handle, { filter, ...others }: RecordSelecti
     .where(and(selected(selection), ofGroup))
     .orderBy(desc(repairRecords.date), desc(repairRecords.id))
     .limit(1);
-  const by = { technicians: true, commissions: true };
+  const sums = sumsOf(selection, { technicians: true, commissions: true });
   const query = handle
     .select({
       key: sql<string>`${totals.technicianKey}`,
@@ -90,8 +90,8 @@ export function sumEarnings(handle: Handle, { filter, ...others }: RecordSelecti
       revenue: pesos(sql`sum(${totals.cost})`),
       commission: pesos(sql`sum(${totals.commission})`),
     })
-    .from(sumsOf(selection, by))
+    .from(sums.table)
     .groupBy(totals.technicianKey)
     .having(notEmpty);
-  return sendSums(query, selection, by);
+  return sendSums(query, sums);
 }

@@ -19,11 +19,11 @@ export async function sumPayments(
   { filter, ...selection }: RecordSelection,
   payment: PaymentFilter,
 ): Promise<CountAndSum> {
-  const paid = { ...selection, filter: { ...filter, payment } };
+  const sums = sumsOf({ ...selection, filter: { ...filter, payment } });
   const query = handle
     .select({ count: counted, total: pesos(sql`sum(${totals.cost})`) })
-    .from(sumsOf(paid));
-  const [row] = await sendSums(query, paid);
+    .from(sums.table);
+  const [row] = await sendSums(query, sums);
   return row ?? { count: 0, total: '0.00' };
 }
 
@@ -45,8 +45,8 @@ export async function sumByPayment(
   selection: RecordSelection,
 ): Promise<PaymentOverview> {
   const groups = { paid: sumOf('paid'), unpaid: sumOf('unpaid'), notSet: sumOf('notSet') };
-  const by = { payments: true };
-  return only(await sendSums(handle.select(groups).from(sumsOf(selection, by)), selection, by));
+  const sums = sumsOf(selection, { payments: true });
+  return only(await sendSums(handle.select(groups).from(sums.table), sums));
 }
 
 /** What the records of a list cost, and the unpaid ones among them. */
@@ -65,10 +65,9 @@ export async function sumList(
 ): Promise<ListSums | null> {
   const isSearch = selection.filter.search !== undefined;
   const all = { count: counted, total: pesos(sql`sum(${totals.cost})`) };
-  const rows = await handle
-    .select({ all, unpaid: sumOf('unpaid') })
-    .from(sumsOf(selection, { payments: true, ...(isSearch && { most: MOST_COUNTED + 1 }) }));
-  const sums = only(rows);
+  const by = { payments: true, ...(isSearch && { most: MOST_COUNTED + 1 }) };
+  const { table } = sumsOf(selection, by);
+  const sums = only(await handle.select({ all, unpaid: sumOf('unpaid') }).from(table));
   return isSearch && sums.all.count > MOST_COUNTED ? null : sums;
 }
 
@@ -86,13 +85,13 @@ export function revenueByMonth(
 ): Promise<MonthlyRevenue[]> {
   const year = sql<number>`extract(year from ${totals.month})::integer`;
   const month = sql<number>`extract(month from ${totals.month})::integer`;
-  const by = { months: true };
+  const sums = sumsOf(selection, { months: true });
   const query = handle
     .select({ year, month, revenue: pesos(sql`sum(${totals.cost})`) })
-    .from(sumsOf(selection, by))
+    .from(sums.table)
     .where(passesPayment('markedPaid', IN_TOTALS))
     .groupBy(sql`1`, sql`2`)
     .having(notEmpty)
     .orderBy(sql`1`, sql`2`);
-  return sendSums(query, selection, by);
+  return sendSums(query, sums);
 }

@@ -1,4 +1,5 @@
 import { isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RecordScope } from '../domain/repairs.ts';
 import { MOST_COUNTED } from '../domain/search.ts';
 import type { RepairStatus } from '../domain/statuses.ts';
@@ -7,13 +8,14 @@ import * as rules from './predicates.ts';
 import { type RecordSelection, selected } from './repair-list.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { namedSql } from './named.ts';
-import { answersAlone, counted, notEmpty, pesos, sendSums, sumsOf, totals } from './totals.ts';
+import { counted, notEmpty, pesos, sendSums, type Sums, sumsOf, totals } from './totals.ts';
 
 /** Per status: number, cost, and what of it the month banner counts; pesos. */
 export function countByStatus(handle: Handle, selection: RecordSelection) {
   const cost = sql`sum(${totals.cost})`;
   const isPaid = rules.passesPayment('markedPaid', rules.IN_TOTALS);
   const paid = pesos(sql`${cost} filter (where ${isPaid})`);
+  const sums = sumsOf(selection);
   const query = handle
     .select({
       status: sql<RepairStatus>`${totals.repairStatus}`,
@@ -21,15 +23,15 @@ export function countByStatus(handle: Handle, selection: RecordSelection) {
       cost: pesos(cost),
       paid,
     })
-    .from(sumsOf(selection))
+    .from(sums.table)
     .groupBy(totals.repairStatus);
-  return sendSums(query, selection);
+  return sendSums(query, sums);
 }
 
 /** Counts by technician and status; records without a technician are left out. */
 export function countByTechnician(handle: Handle, selection: RecordSelection) {
   const { technicianKey, technicianName, repairStatus } = totals;
-  const by = { technicians: true };
+  const sums = sumsOf(selection, { technicians: true });
   const spellings = handle
     .select({
       key: sql<string>`${technicianKey}`.as('key'),
@@ -37,7 +39,7 @@ export function countByTechnician(handle: Handle, selection: RecordSelection) {
       status: sql<RepairStatus>`${repairStatus}`.as('status'),
       count: counted.as('count'),
     })
-    .from(sumsOf(selection, by))
+    .from(sums.table)
     .where(ne(technicianKey, ''))
     .groupBy(technicianKey, technicianName, repairStatus)
     .having(notEmpty)
@@ -52,13 +54,13 @@ export function countByTechnician(handle: Handle, selection: RecordSelection) {
     })
     .from(spellings)
     .groupBy(key, status);
-  return sendSums(query, selection, by);
+  return sendSums(query, sums);
 }
 
 /** The number of records of the selection. */
 export async function countRecords(handle: Handle, selection: RecordSelection): Promise<number> {
   const [row] = await handle.execute<{ count: number }>(
-    sql`select ${numberOf(selection)} as count`,
+    sql`select ${numberOf(termsOf(selection))} as count`,
   );
   return row?.count ?? 0;
 }
@@ -68,21 +70,13 @@ export async function countEach(
   handle: Handle,
   selections: readonly RecordSelection[],
 ): Promise<number[]> {
-  const counts = sql.join(
-    selections.map((selection) => numberOf(selection)),
-    sql`, `,
-  );
+  const terms = selections.map(termsOf);
+  const counts = sql.join(terms.map(numberOf), sql`, `);
   const statement = sql`select json_build_array(${counts}) as counts`;
-  const [row] = await (selections.every(isSummed)
+  const [row] = await (terms.flat().every(({ sums }) => sums.isAlone)
     ? namedSql<{ counts: number[] }>(handle, statement, 'sums')
     : handle.execute<{ counts: number[] }>(statement));
   return row?.counts ?? [];
-}
-
-/** Whether the number of a selection is that of the sums alone. */
-function isSummed({ warranty, ...all }: RecordSelection): boolean {
-  const covered = warranty && { ...all, warranty: { ...warranty, state: 'In Warranty' as const } };
-  return [all, covered ?? all].every((each) => answersAlone(each));
 }
 
 /** How many records a list has, or that there are more. */
@@ -111,33 +105,49 @@ export async function countUpTo(handle: Handle, query: SQLWrapper): Promise<List
   return { number: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
 }
 
-/** The sums have the records with a warranty; how many are still covered depends on the day. */
-function numberOf(selection: RecordSelection): SQL {
-  const { warranty, ...all } = selection;
-  const isFound = all.filter.search !== undefined;
-  if (warranty === undefined || warranty.state === 'In Warranty' || isFound) return add(selection);
-  const covered = add(all, totals.covered);
-  if (warranty.state === 'No Warranty') return sql`${add(all)} - ${covered}`;
-  return sql`${covered} - ${add({ ...all, warranty: { ...warranty, state: 'In Warranty' } })}`;
+/** A column of sums that is added up. */
+interface Term {
+  column: PgColumn;
+  sums: Sums;
 }
 
-function add(selection: RecordSelection, what = totals.records): SQL {
-  const number = selection.isReleased === true ? totals.released : what;
-  return sql`coalesce((select sum(${number}) from ${sumsOf(selection)}), 0)::integer`;
+/**
+ * What the number of a selection's records is: one sum, or what it is more than a second one. The
+ * sums have the records with a warranty; how many are still covered depends on the day.
+ */
+function termsOf(selection: RecordSelection): Term[] {
+  const { warranty, ...all } = selection;
+  const term = (column: PgColumn, of: RecordSelection): Term => ({
+    column: all.isReleased === true ? totals.released : column,
+    sums: sumsOf(of),
+  });
+  const isFound = all.filter.search !== undefined;
+  if (warranty === undefined || warranty.state === 'In Warranty' || isFound)
+    return [term(totals.records, selection)];
+  const covered = term(totals.covered, all);
+  if (warranty.state === 'No Warranty') return [term(totals.records, all), covered];
+  const inWarranty = { ...all, warranty: { ...warranty, state: 'In Warranty' as const } };
+  return [covered, term(totals.records, inWarranty)];
+}
+
+function numberOf(terms: readonly Term[]): SQL {
+  const numbers = terms.map(
+    ({ column, sums }) => sql`coalesce((select sum(${column}) from ${sums.table}), 0)::integer`,
+  );
+  return sql.join(numbers, sql` - `);
 }
 
 /** Years of the shop's zone in which the scope has records, newest first (rule 98). */
 export async function recordYears(handle: Handle, scope: RecordScope, zone: string) {
   const year = sql<number>`extract(year from ${totals.month})::integer`;
-  const selection = { scope, filter: {}, zone };
-  const by = { months: true };
+  const sums = sumsOf({ scope, filter: {}, zone }, { months: true });
   const query = handle
     .select({ year })
-    .from(sumsOf(selection, by))
+    .from(sums.table)
     .where(isNotNull(totals.month))
     .groupBy(sql`1`)
     .having(notEmpty)
     .orderBy(sql`1 desc`);
-  const rows = await sendSums(query, selection, by);
+  const rows = await sendSums(query, sums);
   return rows.map((row) => row.year);
 }

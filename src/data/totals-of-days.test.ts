@@ -6,7 +6,7 @@ import { revenueByMonth, sumList } from './finance.ts';
 import type { RecordSelection } from './repair-list.ts';
 import { countByStatus, countByTechnician, countEach } from './statistics.ts';
 import { keepTotals } from './keep-totals.ts';
-import { answersAlone } from './totals.ts';
+import { sumsOf } from './totals.ts';
 
 const ZONE = 'Asia/Manila';
 /** The same days under another name, so that the records themselves answer. */
@@ -81,5 +81,5 @@ test.each<[RepairFilter, boolean]>([
   [{ search: 'ana' }, false],
 ])('whether the sums alone answer %j: %p', (filter, areEnough) => {
   const selection: RecordSelection = { scope: { of: 'all' }, filter, zone: ZONE };
-  expect(answersAlone(selection, { technicians: true })).toBe(areEnough);
+  expect(sumsOf(selection, { technicians: true }).isAlone).toBe(areEnough);
 });

@@ -47,15 +47,23 @@ interface Groups {
   most?: number;
 }
 
+/** A selection's records in groups. */
+export interface Sums {
+  /** The groups for FROM. */
+  table: SQL;
+  /** Whether the sums answer alone, so that no records are read. */
+  isAlone: boolean;
+}
+
 /**
- * The selection's records in groups, as a table for FROM: from the sums where these tell apart what
- * the selection asks, else from the records themselves. Both have the same columns.
+ * The selection's records in groups: from the sums where these tell apart what the selection asks,
+ * else from the records themselves. Both have the same columns.
  */
-export function sumsOf(selection: RecordSelection, by: Groups = {}): SQL {
+export function sumsOf(selection: RecordSelection, by: Groups = {}): Sums {
   const parts = partsOf(selection, by);
   const grain = parts && grainOf(parts, by);
   if (parts === null || grain === null)
-    return sql`(${fromRecords(selection, by)}) as ${recordTotals}`;
+    return { table: sql`(${fromRecords(selection, by)}) as ${recordTotals}`, isAlone: false };
   const { summed, months, others } = parts;
   const inZone = sql`(select ${totalsZone.zone} from ${totalsZone}) = ${selection.zone}`;
   const wanted = sql.join(Object.values(totals), sql`, `);
@@ -66,31 +74,22 @@ export function sumsOf(selection: RecordSelection, by: Groups = {}): SQL {
     grain === 'warranty' ? isNotNull(totals.warrantyEnd) : undefined,
   );
   // The sums are for one time zone. While they are rebuilt for another one, the records answer.
-  return sql`(
+  const table = sql`(
     select ${wanted} from ${recordTotals} where ${and(eq(recordTotals.grain, grain), where)}
     union all ${noted} where ${where}
     ${by.commissions === true ? sql`union all ${staleDifferences(selection, inZone)}` : sql``}
     ${sql.join(others.map((other) => sql`union all ${fromRecords(other.of, by, { ...other, where: inZone })}`))}
     union all ${fromRecords(selection, by, { where: sql`(${inZone}) is not true` })}
   ) as ${recordTotals}`;
+  return { table, isAlone: others.length === 0 };
 }
 
 /**
  * Sends a query of `sumsOf`. To plan one takes PostgreSQL five to ten times as long as to run it, so
  * it is sent by name where one plan is good for all values.
  */
-export function sendSums<Rows>(
-  query: Nameable<Rows>,
-  selection: RecordSelection,
-  by: Groups = {},
-): Promise<Rows> {
-  return answersAlone(selection, by) ? named(query, 'sums') : query.execute();
-}
-
-/** Whether no records have to be read besides the sums. */
-export function answersAlone(selection: RecordSelection, by: Groups = {}): boolean {
-  const parts = partsOf(selection, by);
-  return parts !== null && parts.others.length === 0 && grainOf(parts, by) !== null;
+export function sendSums<Rows>(query: Nameable<Rows>, { isAlone }: Sums): Promise<Rows> {
+  return isAlone ? named(query, 'sums') : query.execute();
 }
 
 /** The part of a selection that the sums answer, and the records to add to it or to subtract. */
