@@ -11,10 +11,13 @@ export async function foldNotes(handle: Handle, notes: PgTable, fold: SQL): Prom
   const [state] = await handle.execute<{ hasNotes: boolean }>(
     sql`select exists (select from ${notes}) as "hasNotes"`,
   );
-  if (state?.hasNotes !== true) return;
+  if (state?.hasNotes === true) await callWithoutLimit(handle, fold);
+}
+
+/** Calls a function of the database that may take longer than a request, as after a restore. */
+export async function callWithoutLimit(handle: Handle, call: SQL): Promise<void> {
   await handle.transaction(async (tx) => {
-    // After an import or a restore there are many notes, which take longer than a request may.
     await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`select ${fold}`);
+    await tx.execute(sql`select ${call}`);
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
+import { callWithoutLimit, foldNotes } from './fold-notes.ts';
 import { recordTotalChanges, staleCommissions, totalsZone } from './tables/totals.ts';
 
 /**
@@ -8,18 +9,11 @@ import { recordTotalChanges, staleCommissions, totalsZone } from './tables/total
  */
 export async function keepTotals(handle: Handle, zone: string): Promise<void> {
   while (await countCommissions(handle));
-  const [state] = await handle.execute<{ isOther: boolean; hasNotes: boolean }>(sql`
-    select (select ${totalsZone.zone} from ${totalsZone}) is distinct from ${zone} as "isOther",
-      exists (select from ${recordTotalChanges}) as "hasNotes"`);
-  const isOther = state?.isOther === true;
-  if (!isOther && state?.hasNotes !== true) return;
-  await handle.transaction(async (tx) => {
-    // After a restore there are many noted changes, which take longer than a request may.
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(
-      isOther ? sql`select talyer_sum_again(${zone})` : sql`select talyer_fold_totals()`,
-    );
-  });
+  const [state] = await handle.execute<{ isOther: boolean }>(sql`
+    select (select ${totalsZone.zone} from ${totalsZone}) is distinct from ${zone} as "isOther"`);
+  await (state?.isOther === true
+    ? callWithoutLimit(handle, sql`talyer_sum_again(${zone})`)
+    : foldNotes(handle, recordTotalChanges, sql`talyer_fold_totals()`));
 }
 
 /** Recounts some months by the present rates. Each call is short, because writers wait for it. */
