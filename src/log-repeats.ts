@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './domain/durations.ts';
+
 /** Limits how often the same failure is logged. */
 export interface RepeatLimit {
   /**
@@ -7,7 +9,6 @@ export interface RepeatLimit {
   log(failure: string, most: number, write: (times: number) => void): void;
 }
 
-const MINUTE_MS = 60_000;
 /** When more different failures than this occur at a time, the rest are counted together. */
 const MOST_FAILURES = 200;
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test';
 import { createMemoryFreer } from './free-memory.ts';
 
-/** Looks after each of these amounts of work; tells at which looks memory was freed. */
+/** Checks after each of these amounts of work; tells at which checks memory was freed. */
 function freedAt(work: readonly number[], costOfFreeing = 0): number[] {
   const freed: number[] = [];
   let used = 5000;
   let at = 0;
-  const look = createMemoryFreer(
+  const check = createMemoryFreer(
     () => used,
     () => {
       used += costOfFreeing;
@@ -16,7 +16,7 @@ function freedAt(work: readonly number[], costOfFreeing = 0): number[] {
   for (const [place, milliseconds] of work.entries()) {
     used += milliseconds;
     at = place;
-    look();
+    check();
   }
   return freed;
 }

@@ -17,7 +17,7 @@ import { claimName, findCertificates, type NameHolder, placeOf } from './place.t
 import { LEFT_RUNNING, untilAskedToStop } from './signals.ts';
 
 /** How often the addresses of the computer and the certificate are checked. */
-const LOOK_MS = 15_000;
+const CHECK_MS = 15_000;
 
 /**
  * Half of the computing time of a start, so it is loaded while PostgreSQL is unpacked or starts.
@@ -115,7 +115,7 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   const watching = setInterval(() => {
     holder.localName?.update();
     void listeners.renew(new Date());
-  }, LOOK_MS);
+  }, CHECK_MS);
   cleanUps.push(async () => clearInterval(watching));
   const { setUpCode, name, warnings, demoAccounts } = host.first;
   greet(place, io, name);

@@ -14,7 +14,7 @@ import type { Listeners } from './listeners.ts';
 
 /** How long requests in progress may take before the shop is closed for a restore. */
 const FINISH_MS = 2000;
-const LOOK_MS = 20;
+const CHECK_MS = 20;
 
 /** The shop behind an open port, which a restore closes and opens anew. */
 export interface ShopHost {
@@ -73,7 +73,7 @@ export async function hostShop(settings: HostSettings): Promise<ShopHost> {
     io.log.info('the shop is closed for a restore');
     const deadline = performance.now() + FINISH_MS;
     while (listeners.pendingRequests() > 0 && performance.now() < deadline)
-      await Bun.sleep(LOOK_MS);
+      await Bun.sleep(CHECK_MS);
     await application.stop();
     await work((share) => {
       progress.share = share;

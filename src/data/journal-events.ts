@@ -22,7 +22,7 @@ const columns = {
 };
 
 /** Only entries with an audience are delivered as events. */
-const isTold = isNotNull(audience);
+const hasAudience = isNotNull(audience);
 
 type SubjectIds = { recordId: number | null; subjectId: string | null };
 
@@ -39,7 +39,7 @@ const betweenQuery = preparedQuery((handle) =>
     .select({ ...columns, record: recordColumns })
     .from(journal)
     .leftJoin(repairRecords, and(eq(repairRecords.id, recordId), present))
-    .where(and(gte(id, sql.placeholder('from')), lte(id, sql.placeholder('to')), isTold))
+    .where(and(gte(id, sql.placeholder('from')), lte(id, sql.placeholder('to')), hasAudience))
     .orderBy(asc(id)),
 );
 
@@ -64,7 +64,7 @@ export async function listEventsAfter(
   const rows = await handle
     .select(columns)
     .from(journal)
-    .where(and(gt(id, position), isTold))
+    .where(and(gt(id, position), hasAudience))
     .orderBy(asc(id))
     .limit(limit);
   return rows.map(withSubject);

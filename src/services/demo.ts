@@ -11,6 +11,7 @@ import { lockProfile, saveProfile } from '../data/shop-profile.ts';
 import { insertTechnician } from '../data/technicians.ts';
 import { insertTemplate } from '../data/templates.ts';
 import { lockUsers } from '../data/users.ts';
+import { HOUR_MS } from '../domain/durations.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { NewJournalEntry } from '../domain/journal.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
@@ -149,7 +150,7 @@ function byTime(a: NewJournalEntry, b: NewJournalEntry): number {
 
 /** When a record was last worked on, for `backdate`. */
 function updatedAt({ date, shipbackDate }: RepairChanges, now: Date): Date {
-  const worked = shipbackDate ?? new Date((date ?? now).getTime() + 3 * 3_600_000);
+  const worked = shipbackDate ?? new Date((date ?? now).getTime() + 3 * HOUR_MS);
   return worked < now ? worked : now;
 }
 

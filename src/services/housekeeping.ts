@@ -21,11 +21,10 @@ import { clockWarning, readKnownTime } from './clock.ts';
 import type { Shop } from './context.ts';
 import { dropOldLinks, dropOldPhotos, wipeOldPasscodes } from './intake-clean-up.ts';
 import { removeSilent } from './presence.ts';
-import { DAY_MS } from '../domain/durations.ts';
+import { DAY_MS, HOUR_MS } from '../domain/durations.ts';
 
 const KEPT_DAYS = 7;
 const PACE_MS = 30_000;
-const HOUR = 3_600_000;
 
 /** What this instance measured when it last cleaned up. */
 interface Measured {
@@ -139,7 +138,7 @@ function step(stored: KnownTime, measured: Measured | null, now: Date, at: numbe
 
 /** Saves the time only when the difference matters after a restart. */
 function isNews(known: KnownTime, written: KnownTime): boolean {
-  return known.real.getTime() - written.real.getTime() > HOUR;
+  return known.real.getTime() - written.real.getTime() > HOUR_MS;
 }
 
 /** Starts the clean-up and the other jobs. Call the returned function to stop. */

@@ -60,14 +60,14 @@ export interface Jobs {
 }
 
 /**
- * The longest and the shortest time until the jobs are looked at again; in between, when the next
+ * The longest and the shortest time until due jobs are looked for again; in between, when the next
  * one is due. An instance does what it is asked for itself at once.
  */
-const LOOK_MS = { longest: 30_000, shortest: 1000 };
+const CHECK_MS = { longest: 30_000, shortest: 1000 };
 /** How soon after a failure. */
 const RETRY_MS = 5000;
 /** A shop that was just opened first answers requests. */
-const FIRST_LOOK_MS = 1300;
+const FIRST_CHECK_MS = 1300;
 /** How often a job at another instance is polled. */
 const ASK_MS = 1000;
 /** How long a finished job is kept for a request to collect it. */
@@ -175,7 +175,7 @@ export function createJobs(
     try {
       const { kinds, nextSeconds } = await rows.findDue(db);
       if (!stopped.aborted) for (const kind of JOB_KINDS) if (kinds.includes(kind)) void run(kind);
-      return Math.min(LOOK_MS.longest, Math.max(LOOK_MS.shortest, nextSeconds * 1000));
+      return Math.min(CHECK_MS.longest, Math.max(CHECK_MS.shortest, nextSeconds * 1000));
     } catch (error) {
       if (!stopped.aborted && faults.note(error) === null)
         log.warn('due jobs could not be queried', { error });
@@ -235,7 +235,7 @@ export function createJobs(
         const pause = await lookAtAll(stopped.signal);
         if (!stopped.signal.aborted) timer = setTimeout(() => void lookOnce(), pause);
       };
-      let timer = setTimeout(() => void lookOnce(), FIRST_LOOK_MS);
+      let timer = setTimeout(() => void lookOnce(), FIRST_CHECK_MS);
       return () => {
         stopped.abort();
         clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../domain/durations.ts';
 import { DomainError } from '../domain/errors.ts';
 import { tooManyAttempts } from '../domain/sign-in.ts';
 
@@ -17,7 +18,7 @@ export interface PasswordQueue {
 const WAITING_PER_CORE = 8;
 const BUSY_SECONDS = 2;
 /** A network with a check within this time waits behind networks without one. */
-const REMEMBERED_MS = 10 * 60_000;
+const REMEMBERED_MS = 10 * MINUTE_MS;
 const MOST_REMEMBERED = 10_000;
 
 /** In order of priority; each kind has its own places. */

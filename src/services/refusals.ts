@@ -1,10 +1,11 @@
 import type { Database } from '../data/connect.ts';
+import { MINUTE_MS } from '../domain/durations.ts';
 import type { CodeProblem } from '../domain/two-factor.ts';
 import type { User } from '../domain/users.ts';
 import type { Context } from './context.ts';
 import { addressField, type Happening, logSecurity, noteInJournal } from './journal.ts';
 
-const SELDOM_MS = 60_000;
+const SELDOM_MS = MINUTE_MS;
 const MOST_REMEMBERED = 1000;
 /** When each kind of rate-limited refusal was last noted, per shop. */
 const notedAt = new WeakMap<Database, Map<string, number>>();

@@ -5,6 +5,7 @@ import { isEncrypted } from '../data/backup/source.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
 import { freeBytes } from '../data/disk-space.ts';
 import { isOut } from '../domain/disk-space.ts';
+import { HOUR_MS } from '../domain/durations.ts';
 import { DomainError, invalid } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context } from './context.ts';
@@ -42,11 +43,11 @@ export function createRestores(target: DatabaseTarget): Restores {
 
 const UPLOADS = 'uploads';
 /** An upload that is not restored is deleted after an hour. */
-const KEPT_MS = 3_600_000;
+const KEPT_MS = HOUR_MS;
 /** An upload that sends nothing for this long has ended. */
 const STALLED_MS = 30_000;
 /** After how many bytes of an upload the free space is checked again. */
-const LOOK_BYTES = 16 * 1024 * 1024;
+const CHECK_BYTES = 16 * 1024 * 1024;
 
 /** Deletes the uploads of a program that was killed. */
 export function dropOldUploads(dataDir: string): void {
@@ -109,7 +110,7 @@ async function writeUpload(
     for await (const piece of untilStalled(content)) {
       await handle.appendFile(piece);
       unseen += piece.length;
-      if (unseen < LOOK_BYTES) continue;
+      if (unseen < CHECK_BYTES) continue;
       unseen = 0;
       await refuseWithoutRoom(0);
     }

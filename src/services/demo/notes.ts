@@ -1,6 +1,7 @@
 import { awaitAll } from '../../data/commit-steps.ts';
 import type { Handle } from '../../data/connect.ts';
 import { insertNote } from '../../data/notes.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import type { RepairChanges } from '../../domain/repair-input.ts';
 import type { RepairStatus } from '../../domain/statuses.ts';
 
@@ -22,7 +23,6 @@ const NOTES: Readonly<Partial<Record<RepairStatus, { shop?: string; client?: str
 };
 
 const NEWEST = 3;
-const HOUR = 3_600_000;
 
 /** Notes about the newest records of each status: the technician's and the counter's. */
 export async function addNotes(
@@ -37,7 +37,7 @@ export async function addNotes(
       .slice(-NEWEST)
       .flatMap(({ id: recordId, date = now, technicianInCharge = '' }) => {
         const note = (body: string, isPublic: boolean, { id, name }: Author, hours: number) => {
-          const createdAt = new Date(Math.min(date.getTime() + hours * HOUR, now.getTime()));
+          const createdAt = new Date(Math.min(date.getTime() + hours * HOUR_MS, now.getTime()));
           return { recordId, body, isPublic, authorId: id, authorName: name, createdAt };
         };
         const own =

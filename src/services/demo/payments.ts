@@ -2,6 +2,7 @@ import type { Handle } from '../../data/connect.ts';
 import { sendPayments, takeOpen } from '../../data/payments.ts';
 import { insertClosing, sumClosing } from '../../data/till.ts';
 import { addDays, shopDay, startOfShopDay } from '../../domain/calendar.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
 import { closingSums } from '../../domain/till.ts';
 
@@ -14,7 +15,7 @@ interface Taker {
 
 const DEPOSIT = '500.00';
 const FLOAT = '1000.00';
-const CLOSED_AT = 19 * 3_600_000;
+const CLOSED_AT = 19 * HOUR_MS;
 
 /** Yesterday's payments in a closing that has all its cash, and a deposit of today. */
 export async function addPayments(

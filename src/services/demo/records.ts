@@ -1,6 +1,7 @@
 import type { ImportedRecord } from '../../data/import.ts';
 import { addDays, dayParts, shopDay, startOfShopDay } from '../../domain/calendar.ts';
 import { commissionOf } from '../../domain/commissions.ts';
+import { DAY_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { OPEN_STATUSES } from '../../domain/statistics.ts';
 import type { PaymentChannel, RepairStatus, ShippingMode } from '../../domain/statuses.ts';
 import { WARRANTY_DAYS } from '../../domain/warranty-choices.ts';
@@ -12,7 +13,6 @@ import { UNITS } from './work.ts';
 /** How many days of work the sample covers. */
 export const DAYS = 425;
 const COUNT = 640;
-const HOUR = 3_600_000;
 
 /** Now, in the shop's zone. */
 export interface Today {
@@ -62,8 +62,8 @@ function makeRecord(work: Work, today: Today, random: Random): Omit<ImportedReco
   const { daysAgo } = work;
   const { now, zone } = today;
   const day = addDays(shopDay(now, zone), -daysAgo);
-  const opened = startOfShopDay(day, zone).getTime() + random.whole(9 * 60, 18 * 60) * (HOUR / 60);
-  const date = new Date(Math.min(opened, now.getTime() - random.whole(5, 50) * (HOUR / 60)));
+  const opened = startOfShopDay(day, zone).getTime() + random.whole(9 * 60, 18 * 60) * MINUTE_MS;
+  const date = new Date(Math.min(opened, now.getTime() - random.whole(5, 50) * MINUTE_MS));
   const client = work.client ?? random.pick(CLIENTS);
   const { unit, jobs } = random.weighted(UNITS);
   const job = random.pick(jobs);
@@ -113,7 +113,7 @@ function placeOf(
   { status, date, daysAgo }: { status: RepairStatus; date: Date; daysAgo: number },
   { now, zone }: Today,
 ) {
-  const half = date.getTime() + Math.floor(daysAgo / 2) * 24 * HOUR;
+  const half = date.getTime() + Math.floor(daysAgo / 2) * DAY_MS;
   const isPromised = OPEN_STATUSES.includes(status) && daysAgo < BOARD_DAYS && daysAgo % 4 !== 3;
   const within = status === 'Waiting Parts' ? 5 : 2;
   return {
