@@ -115,40 +115,38 @@ export interface Earnings {
 }
 
 /** Commissions per technician over the period's Unit OK records (rule 88). Admins only. */
-export function getSalaryReport(context: Context, period: EarningPeriod): Promise<Earnings> {
-  return readSnapshot(context, (db) => readSalaries(db, context, period));
+export async function getSalaryReport(context: Context, period: EarningPeriod): Promise<Earnings> {
+  const { rates, sums } = await readSnapshot(context, async (db) => ({
+    sums: await sumEarnings(db, context, period),
+    rates: await rows.listRates(db),
+  }));
+  const selection = selectionOf(context, period);
+  const find = versionedRateFinder(rates);
+  const technicians = sums.map(({ key, ...sum }) => ({
+    ...sum,
+    rate: find(key).commissionRate,
+    rateVersion: find(key).version,
+    rows: async () => {
+      const filter = { ...selection.filter, technician: key };
+      const records = await rows.listEarnings(context.db, { ...selection, filter });
+      return records.map((record) => ({
+        record,
+        earned: earnedOn(record, find(key).commissionRate),
+      }));
+    },
+  }));
+  return { technicians, overall: overallOf(technicians) };
 }
 
 type EarningPeriod = PeriodInput & { technician?: string | null | undefined };
 
-/** The same, together with what else is read in a snapshot. */
-export async function readSalaries(
-  db: Handle,
-  context: Context,
-  period: EarningPeriod,
-): Promise<Earnings> {
+/** The sums of each technician over the same records, by name. Admins only. */
+export async function sumEarnings(db: Handle, context: Context, period: EarningPeriod) {
   authorize(context.viewer, 'commission:report');
-  const selection = selectionOf(context, period);
-  const rates = await rows.listRates(db);
-  const sums = await rows.sumEarnings(db, selection);
-  const find = versionedRateFinder(rates);
-  const technicians = sums
+  const sums = await rows.sumEarnings(db, selectionOf(context, period));
+  return sums
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ key, name, ...sum }) => ({
-      ...sum,
-      technicianName: name.trim(),
-      rate: find(key).commissionRate,
-      rateVersion: find(key).version,
-      rows: async () => {
-        const filter = { ...selection.filter, technician: key };
-        const records = await rows.listEarnings(context.db, { ...selection, filter });
-        return records.map((record) => ({
-          record,
-          earned: earnedOn(record, find(key).commissionRate),
-        }));
-      },
-    }));
-  return { technicians, overall: overallOf(technicians) };
+    .map(({ name, ...sum }) => ({ ...sum, technicianName: name.trim() }));
 }
 
 /** What a repair earned its technician, without anything that reveals its cost (rule 89). */

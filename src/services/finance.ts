@@ -1,3 +1,4 @@
+import { awaitAll } from '../data/commit-steps.ts';
 import type { Handle } from '../data/connect.ts';
 import { sumExpenses } from '../data/expenses.ts';
 import * as rows from '../data/finance.ts';
@@ -6,7 +7,7 @@ import { type FinancialReport, financialReport } from '../domain/finance.ts';
 import type { Money } from '../domain/money.ts';
 import { authorize } from '../domain/permissions.ts';
 import { chartPeriods, parsePeriod, type PeriodInput } from '../domain/repair-list.ts';
-import { readSalaries } from './commissions.ts';
+import { sumEarnings } from './commissions.ts';
 import type { Context } from './context.ts';
 import { expenseYears } from './expenses.ts';
 import { recordYears, selectionOf } from './repair-list.ts';
@@ -34,15 +35,11 @@ async function readReport(
   context: Context,
   period: PeriodInput,
 ): Promise<FinancialReport> {
-  const units = await rows.sumPayments(db, selectionOf(context, period), 'withCost');
-  const salaries = await readSalaries(db, context, period);
-  const expenses = await sumExpenses(db, parsePeriod(period));
-  const payout = salaries.technicians.map(({ technicianName, repairs, revenue, commission }) => ({
-    technicianName,
-    repairs,
-    revenue,
-    commission,
-  }));
+  const [units, payout, expenses] = await awaitAll([
+    rows.sumPayments(db, selectionOf(context, period), 'withCost'),
+    sumEarnings(db, context, period),
+    sumExpenses(db, parsePeriod(period)),
+  ]);
   return financialReport(units, payout, expenses);
 }
 
