@@ -162,19 +162,23 @@ test('a record has an address, which Back leaves and a link opens for those who 
   const page = await open('csr', list);
   const details = dialog(page, `Repair Record T-${id}`);
   const copy = details.getByRole('button', { name: 'Copy link' });
+  const title = 'Repair Records · Repair Tracking System';
 
   await test.step('Back closes it, Forward and a reload open it again', async () => {
     await expect(row(page, client)).toContainText(`T-${id}`);
     await page.getByRole('button', { name: `View ${client}` }).click();
     await expect(copy).toBeVisible();
     await expect(page).toHaveURL(`${list}&record=${id}`);
+    await expect(page).toHaveTitle(`T-${id} · ${title}`);
     await page.goBack();
     await expect(details).toHaveCount(0);
     await expect(page).toHaveURL(list);
+    await expect(page).toHaveTitle(title);
     await page.goForward();
     await expect(copy).toBeVisible();
     await page.reload();
     await expect(copy).toBeVisible();
+    await expect(page).toHaveTitle(`T-${id} · ${title}`);
     await page.keyboard.press('Escape');
     await expect(details).toHaveCount(0);
     await expect(page).toHaveURL(list);

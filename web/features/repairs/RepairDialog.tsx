@@ -4,6 +4,7 @@ import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
+import { useRecordTitle } from '../../lib/useDocumentTitle.ts';
 import { backText } from '../../lib/useKeptForm.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
@@ -65,6 +66,8 @@ export function RepairDialog({
   const can = useCan();
   const { timezone: zone } = useShop();
   const numberOf = useTicketNumber();
+  const number = id === null ? undefined : numberOf(id);
+  useRecordTitle(number);
   const kept = useKeptRepair(id);
   const { record, gone, error, retry } = useRecord(id, kept?.base ?? undefined);
   const device = useDeviceNumber(kept?.device);
@@ -97,7 +100,7 @@ export function RepairDialog({
       open
       onClose={onClose}
       title={TITLES[action]}
-      number={id === null ? undefined : numberOf(id)}
+      number={number}
       size={action === 'view' && !isMissing ? 'tall' : 'large'}
       readOnly={readOnly}
       busy={form.busy || questions.waits || promised.busy}
