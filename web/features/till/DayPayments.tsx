@@ -7,6 +7,7 @@ import { timeText } from '../../entities/repair/timeText.ts';
 import { useReturnToLink } from '../../entities/repair/useReturnToLink.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 import type { TillRow } from './tillQueries.ts';
@@ -32,10 +33,28 @@ export function DayPayments({ rows, dayName, onVoid }: DayPaymentsProps) {
       render: ({ receivedAt }) => timeText(receivedAt, zone),
     },
     { key: 'ticket', header: 'Ticket', width: 72, render: (row) => <Ticket row={row} /> },
-    { key: 'about', header: 'For', width: 160, share: 2, render: aboutText },
-    { key: 'how', header: 'How', width: 150, share: 1, render: howText },
-    // The reason of a voided payment may be long, so the cell truncates it.
-    { key: 'state', header: 'Entry', width: 96, share: 1, render: stateText },
+    {
+      key: 'about',
+      header: 'For',
+      width: 140,
+      share: 2,
+      render: (row) => <ClampedText text={aboutText(row)} />,
+    },
+    {
+      key: 'how',
+      header: 'How',
+      width: 110,
+      share: 1,
+      render: (row) => <ClampedText text={howText(row)} />,
+    },
+    // The reason of a voided payment may be long.
+    {
+      key: 'state',
+      header: 'Entry',
+      width: 156,
+      share: 3,
+      render: (row) => <ClampedText text={stateText(row)} />,
+    },
     { key: 'by', header: 'Taken by', width: 110, render: ({ takenByName }) => takenByName || DASH },
     { key: 'amount', header: 'Amount', kind: 'sum', render: ({ amount }) => formatPeso(amount) },
     {
