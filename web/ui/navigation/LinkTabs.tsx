@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 
@@ -64,9 +65,11 @@ const Tabs = styled.nav<{ $inPlace: boolean }>`
     ${focusRing}
   }
 
-  a:hover {
-    border-bottom-color: ${theme.borderControl};
-    color: ${theme.text};
+  ${media.hover} {
+    a:hover {
+      border-bottom-color: ${theme.borderControl};
+      color: ${theme.text};
+    }
   }
 
   a:active {

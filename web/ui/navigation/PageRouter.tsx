@@ -10,7 +10,13 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Router } from 'react-router-dom';
-import type { BlockedNavigation, Intent, PageHistory, Step } from './pageHistory.ts';
+import {
+  type BlockedNavigation,
+  type Intent,
+  type PageHistory,
+  placeOf,
+  type Step,
+} from './pageHistory.ts';
 
 const PlaceContext = createContext<{ history: PageHistory; step: Step } | null>(null);
 
@@ -79,7 +85,7 @@ export function PageScroll() {
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     const store = () => {
-      history.scrollPlaces.set(history.now().location.key, window.scrollY);
+      history.scrollPlaces.set(placeOf(history.now().location), window.scrollY);
       try {
         sessionStorage.setItem(STORED, JSON.stringify(Object.fromEntries(history.scrollPlaces)));
       } catch {

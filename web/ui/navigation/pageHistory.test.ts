@@ -95,6 +95,19 @@ test('a place is reported with its scroll position: none when new, the old one o
   expect(steps).toEqual(['PUSH /repairs?a=1 null', 'REPLACE /repairs null', 'POP / 700']);
 });
 
+test('what a typed address opens begins at the top, and a reloaded page where it was', () => {
+  const page = fakeWindow();
+  const { navigator, scrollPlaces } = createPageHistory(page as unknown as Window);
+  page.scrollY = 700;
+  navigator.push({ pathname: '/repairs' });
+  const scrollOf = (address: string) => {
+    page.history.replaceState(null, '', address);
+    return createPageHistory(page as unknown as Window, scrollPlaces).now().scrollY;
+  };
+  expect(scrollOf('/till')).toBeNull();
+  expect(scrollOf('/')).toBe(700);
+});
+
 test('options of a navigation are reported once', () => {
   const { history } = open();
   history.navigator.push({ pathname: '/a' }, null, { preventScrollReset: true, flushSync: true });

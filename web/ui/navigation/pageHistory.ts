@@ -50,9 +50,14 @@ export interface PageHistory {
   subscribe: (tell: (step: Step) => void) => () => void;
   /** Of several that block, the one that was added last is asked. */
   addBlocker: (blocker: Blocker) => () => void;
-  /** The scroll positions of the places that were left, in pixels, by the location's key. */
+  /** The scroll positions of the places that were left, in pixels, by `placeOf`. */
   scrollPlaces: Map<string, number>;
   dispose: () => void;
+}
+
+/** Names a place: all that a page was loaded at, by a typed address or a link, have the same key. */
+export function placeOf({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key;
 }
 
 /**
@@ -82,7 +87,7 @@ export function createPageHistory(
     return {
       location,
       action,
-      scrollY: scrollPlaces.get(location.key) ?? null,
+      scrollY: scrollPlaces.get(placeOf(location)) ?? null,
       keepsScroll: preventScrollReset === true,
       isUrgent: flushSync === true,
     };
@@ -126,7 +131,7 @@ export function createPageHistory(
   }
 
   function leave(): void {
-    scrollPlaces.set(step.location.key, page.scrollY);
+    scrollPlaces.set(placeOf(step.location), page.scrollY);
   }
 
   function go(way: 'push' | 'replace', to: To, state: unknown, options: NavigateOptions): void {
