@@ -131,7 +131,7 @@ function goToCustomers(event: KeyboardEvent<HTMLElement>): void {
 }
 
 const More = styled(Button)`
-  margin: ${space[3]} 0 0 -${space[2]};
+  margin: ${space[3]} ${space[2]} 0 -${space[2]};
   color: ${theme.textSecondary};
 
   svg {

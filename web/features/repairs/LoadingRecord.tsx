@@ -64,11 +64,17 @@ function LoadingDetails() {
             <Skeleton width={200} />
           </p>
         }
+        actions={
+          can('payment') || can('message') ? (
+            <>
+              {can('payment') ? <LoadingButton width={68} /> : null}
+              {can('message') ? <LoadingButton width={98} /> : null}
+            </>
+          ) : undefined
+        }
       >
         <Skeleton width={96} height={22} />
         <Skeleton width={72} height={22} />
-        {can('payment') ? <LoadingButton width={68} /> : null}
-        {can('message') ? <LoadingButton width={98} /> : null}
       </OpenedHead>
       {can('board') ? (
         <DeskPlace>

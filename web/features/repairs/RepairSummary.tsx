@@ -32,6 +32,31 @@ export function RepairSummary({ record, onStatus, onPaid, onMessage }: RepairSum
           <ContactNumber contactNo={record.contactNo} />
         </Secondary>
       }
+      actions={
+        onPaid === undefined && onMessage === undefined ? undefined : (
+          <>
+            {onPaid === undefined ? null : (
+              <Tooltip content={<Keyed text="Note the payment" keys="P" />}>
+                <Button size="small" aria-keyshortcuts="P" icon={<Banknote />} onClick={onPaid}>
+                  {isSettled(record) ? 'Payments' : 'Paid'}
+                </Button>
+              </Tooltip>
+            )}
+            {onMessage === undefined ? null : (
+              <Tooltip content={<Keyed text="Write to the client" keys="N" />}>
+                <Button
+                  size="small"
+                  aria-keyshortcuts="N"
+                  icon={<MessageCircle />}
+                  onClick={onMessage}
+                >
+                  Message
+                </Button>
+              </Tooltip>
+            )}
+          </>
+        )
+      }
     >
       <StatusChip
         status={record.repairStatus}
@@ -41,20 +66,6 @@ export function RepairSummary({ record, onStatus, onPaid, onMessage }: RepairSum
         {record.unitStatusIndicator === 'okay' ? 'Updated' : 'For update'}
       </Badge>
       {record.updatedByTechnician ? <Badge variant="warning">By technician</Badge> : null}
-      {onPaid === undefined ? null : (
-        <Tooltip content={<Keyed text="Note the payment" keys="P" />}>
-          <Button size="small" aria-keyshortcuts="P" icon={<Banknote />} onClick={onPaid}>
-            {isSettled(record) ? 'Payments' : 'Paid'}
-          </Button>
-        </Tooltip>
-      )}
-      {onMessage === undefined ? null : (
-        <Tooltip content={<Keyed text="Write to the client" keys="N" />}>
-          <Button size="small" aria-keyshortcuts="N" icon={<MessageCircle />} onClick={onMessage}>
-            Message
-          </Button>
-        </Tooltip>
-      )}
     </OpenedHead>
   );
 }

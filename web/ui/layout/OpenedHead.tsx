@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Row } from './Stack.tsx';
 
@@ -7,19 +8,24 @@ interface OpenedHeadProps {
   name: ReactNode;
   /** Below the name. */
   about: ReactNode;
-  /** Marks and buttons at the right end. */
+  /** Marks at the right end. */
   children: ReactNode;
+  /** Buttons behind the marks; on a phone below them, sharing the width. */
+  actions?: ReactNode;
 }
 
 /** The head of what a dialog shows: whose record it is, and how it stands. */
-export function OpenedHead({ name, about, children }: OpenedHeadProps) {
+export function OpenedHead({ name, about, children, actions }: OpenedHeadProps) {
   return (
     <Box>
       <Words>
         <Name>{name}</Name>
         {about}
       </Words>
-      <Row>{children}</Row>
+      <Right>
+        <Row>{children}</Row>
+        {actions === undefined ? null : <Actions>{actions}</Actions>}
+      </Right>
     </Box>
   );
 }
@@ -45,4 +51,21 @@ const Name = styled.p`
   font-size: ${fontSize.large};
   font-weight: ${fontWeight.strong};
   line-height: 1.5rem;
+`;
+
+const Right = styled(Row)`
+  ${media.mobile} {
+    flex-grow: 1;
+    row-gap: ${space[3]};
+  }
+`;
+
+const Actions = styled(Row)`
+  ${media.mobile} {
+    width: 100%;
+
+    > * {
+      flex: 1;
+    }
+  }
 `;
