@@ -12,6 +12,7 @@ import { TechnicianPerformance_List, type TechnicianFields } from './staffQuerie
 import type { ResultOf } from 'gql.tada';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
 import { COUNT_OF, winRateBadge } from '../../../src/domain/statistics.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { ellipsis, focusRingInside, tappable } from '../../theme/mixins.ts';
@@ -84,6 +85,7 @@ function performanceCard(row: Technician): CardContent {
     title: nameOf(row),
     subtitle: `${formatCount(row.totalAssigned)} assigned`,
     aside: rateOf(row),
+    isPaired: true,
     fields: REPAIR_STATUSES.map((status) => ({
       label: status,
       value: formatCount(row[COUNT_OF[status]]),
@@ -109,8 +111,10 @@ const Name = styled(Link)`
   ${focusRingInside}
   ${tappable}
 
-  &:hover {
-    color: ${theme.accentText};
-    text-decoration: underline;
+  ${media.hover} {
+    &:hover {
+      color: ${theme.accentText};
+      text-decoration: underline;
+    }
   }
 `;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { clamp, focusRing, twoColumns } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
@@ -13,6 +13,8 @@ export interface CardContent {
   aside?: ReactNode;
   /** `wide` spans the whole row. */
   fields?: readonly { label: string; value: ReactNode; wide?: boolean | undefined }[] | undefined;
+  /** The fields are short, so that each value stands beside its label. */
+  isPaired?: boolean | undefined;
   /** Buttons along the bottom. */
   actions?: ReactNode;
   /** The keys that open the card, as `aria-keyshortcuts` names them. */
@@ -35,7 +37,7 @@ interface RecordCardProps {
 export function RecordCard(props: RecordCardProps) {
   const { content, highlight, onOpen, version, changeOf, skipsHidden } = props;
   const { flash, change } = useFlash(version, changeOf);
-  const { title, subtitle, aside, fields, actions, isSmall = false } = content;
+  const { title, subtitle, aside, fields, actions, isSmall = false, isPaired = false } = content;
   return (
     <CardBox
       $highlight={highlight !== undefined}
@@ -59,7 +61,7 @@ export function RecordCard(props: RecordCardProps) {
         {subtitle === undefined ? null : <Subtitle>{subtitle}</Subtitle>}
       </Head>
       {fields === undefined ? null : (
-        <Fields>
+        <Fields $paired={isPaired}>
           {fields.map((field) => (
             <div key={field.label} {...(field.wide === true ? { 'data-wide': true } : {})}>
               <dt>{field.label}</dt>
@@ -174,12 +176,23 @@ const Subtitle = styled.div`
   overflow-wrap: anywhere;
 `;
 
+const paired = css`
+  > div {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${space[2]};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
 /** In two columns, or in one with large text. */
-const Fields = styled.dl`
+const Fields = styled.dl<{ $paired: boolean }>`
   display: grid;
   grid-template-columns: ${twoColumns};
-  gap: ${space[2]} ${space[3]};
+  gap: ${({ $paired }) => ($paired ? `${space[1]} ${space[6]}` : `${space[2]} ${space[3]}`)};
   font-size: ${fontSize.table};
+  ${({ $paired }) => $paired && paired}
 
   > [data-wide] {
     grid-column: 1 / -1;
