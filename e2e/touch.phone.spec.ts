@@ -55,6 +55,23 @@ test('links and buttons within lines are as large as a finger', async ({ open, s
   }
 });
 
+test('a tapped button does not keep the look of one that is pointed at', async ({ open }) => {
+  const page = await open('csr', '/repairs');
+  for (const name of ['Filters', 'Open menu']) {
+    const button = page.getByRole('button', { name });
+    const look = () =>
+      button.evaluate((element) => {
+        const { backgroundColor, borderColor, color } = getComputedStyle(element);
+        return [backgroundColor, borderColor, color];
+      });
+    const before = await look();
+    // A finger leaves behind what a mouse begins.
+    await button.hover();
+    expect(await button.evaluate((element) => element.matches(':hover'))).toBe(true);
+    expect(await look(), name).toEqual(before);
+  }
+});
+
 test('a toast leaves the title, the X and the buttons of a dialog free', async ({ open }) => {
   const page = await open('csr', '/repairs?new=1');
   const form = dialog(page, 'New Repair Record');

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { usePreferences } from '../lib/preferences.ts';
-import { MOBILE_QUERY } from '../theme/breakpoints.ts';
+import { media, MOBILE_QUERY } from '../theme/breakpoints.ts';
 import { ellipsis, focusRingInside } from '../theme/mixins.ts';
 import { fontSize, radius, space, theme } from '../theme/theme.ts';
 import { SCREENS } from './navigation.ts';
@@ -46,10 +46,16 @@ const View = styled(Link)`
   ${ellipsis}
   ${focusRingInside}
 
-  &:hover,
   &[aria-current] {
     background: ${theme.hover};
     color: ${theme.text};
+  }
+
+  ${media.hover} {
+    &:hover {
+      background: ${theme.hover};
+      color: ${theme.text};
+    }
   }
 
   @media (pointer: coarse), ${MOBILE_QUERY} {

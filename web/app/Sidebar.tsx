@@ -157,9 +157,11 @@ const Entry = styled(Link)`
   transition: background-color ${duration.fast};
   ${focusRingInside}
 
-  &:hover {
-    background: ${theme.hover};
-    color: ${theme.text};
+  ${media.hover} {
+    &:hover {
+      background: ${theme.hover};
+      color: ${theme.text};
+    }
   }
 
   &:active {
@@ -224,8 +226,10 @@ const Person = styled(Link)`
   text-decoration: none;
   ${focusRingInside}
 
-  &:hover {
-    background: ${theme.hover};
+  ${media.hover} {
+    &:hover {
+      background: ${theme.hover};
+    }
   }
 
   &:active {

@@ -138,8 +138,10 @@ export const control = css`
     opacity: 1;
   }
 
-  &:hover:not(:disabled, :focus) {
-    border-color: ${theme.textSecondary};
+  ${media.hover} {
+    &:hover:not(:disabled, :focus) {
+      border-color: ${theme.textSecondary};
+    }
   }
 
   &:focus {

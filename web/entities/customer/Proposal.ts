@@ -20,9 +20,14 @@ export const Proposal = styled.button`
   cursor: pointer;
   ${focusRing}
 
-  &:hover,
   &:focus-visible {
     background: ${theme.hover};
+  }
+
+  ${media.hover} {
+    &:hover {
+      background: ${theme.hover};
+    }
   }
 
   > svg {

@@ -113,8 +113,10 @@ const Item = styled.li`
   border: 1px solid ${theme.border};
   border-radius: ${radius.medium};
 
-  &:has(a:hover) {
-    background: ${theme.hover};
+  ${media.hover} {
+    &:has(a:hover) {
+      background: ${theme.hover};
+    }
   }
 
   &:has(a:active) {

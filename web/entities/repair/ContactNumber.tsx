@@ -80,19 +80,17 @@ const tableBox = css`
   }
 `;
 
+/* In one piece, so that the button never stands alone on the next line. */
 const textBox = css`
+  display: inline-flex;
+  align-items: center;
+  max-width: 100%;
   overflow-wrap: anywhere;
-
-  /* A block, so that a tap anywhere in it calls even when the number wraps. */
-  > a {
-    display: inline-block;
-  }
 
   > button {
     width: 24px;
     height: 24px;
     margin: -4px 0;
-    vertical-align: middle;
   }
 
   ${media.coarse} {
@@ -141,8 +139,10 @@ const Link = styled.a`
   text-decoration: none;
   ${focusRingInside}
 
-  &:hover {
-    color: ${theme.accentText};
-    text-decoration: underline;
+  ${media.hover} {
+    &:hover {
+      color: ${theme.accentText};
+      text-decoration: underline;
+    }
   }
 `;

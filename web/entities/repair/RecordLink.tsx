@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
 import { OPENED_HERE } from '../../lib/openedHere.ts';
 import { focusRing, touchArea } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
@@ -26,8 +27,10 @@ const TicketNumber = styled(Link)`
   ${focusRing}
   ${touchArea}
 
-  &:hover {
-    text-decoration: underline;
-    text-underline-offset: 2px;
+  ${media.hover} {
+    &:hover {
+      text-decoration: underline;
+      text-underline-offset: 2px;
+    }
   }
 `;

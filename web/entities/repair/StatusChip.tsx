@@ -87,8 +87,10 @@ const Pill = styled.span<{ $tone: Tone }>`
     }
   }
 
-  button&:hover {
-    box-shadow: inset 0 0 0 1px ${({ $tone }) => $tone.dot};
+  ${media.hover} {
+    button&:hover {
+      box-shadow: inset 0 0 0 1px ${({ $tone }) => $tone.dot};
+    }
   }
 
   @media (forced-colors: active) {

@@ -124,8 +124,10 @@ const Box = styled.li<{ $marked: boolean }>`
   font-size: ${fontSize.table};
   line-height: 1.125rem;
 
-  &:hover {
-    border-color: ${theme.borderStrong};
+  ${media.hover} {
+    &:hover {
+      border-color: ${theme.borderStrong};
+    }
   }
 
   &[draggable='true'] {

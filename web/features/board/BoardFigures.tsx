@@ -77,9 +77,11 @@ const FigureLink = styled(Link)`
   text-decoration: none;
   ${focusRingInside}
 
-  &:hover {
-    background: ${theme.hover};
-    color: ${theme.text};
+  ${media.hover} {
+    &:hover {
+      background: ${theme.hover};
+      color: ${theme.text};
+    }
   }
 
   &:active {

@@ -101,8 +101,10 @@ const Choice = styled.button`
   cursor: pointer;
   ${focusRing}
 
-  &:hover {
-    background: ${theme.hover};
+  ${media.hover} {
+    &:hover {
+      background: ${theme.hover};
+    }
   }
 
   &:active {

@@ -107,9 +107,11 @@ const RecordsLink = styled(Link)`
   text-decoration: none;
   ${focusRingInside}
 
-  &:hover {
-    background: ${theme.hover};
-    color: ${theme.text};
+  ${media.hover} {
+    &:hover {
+      background: ${theme.hover};
+      color: ${theme.text};
+    }
   }
 
   &:active {

@@ -1,6 +1,7 @@
 import { HandCoins } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { formatPeso, sumMoney, toCentavos } from '../../../src/domain/money.ts';
 import { useSortedRows } from '../../lib/useOrder.ts';
@@ -111,9 +112,11 @@ const Name = styled(Link)`
   ${focusRingInside}
   ${tappable}
 
-  &:hover {
-    color: ${theme.accentText};
-    text-decoration: underline;
+  ${media.hover} {
+    &:hover {
+      color: ${theme.accentText};
+      text-decoration: underline;
+    }
   }
 `;
 

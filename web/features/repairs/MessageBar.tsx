@@ -1,5 +1,6 @@
 import { Check, MessageCircle } from 'lucide-react';
 import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
 import { knownStatus } from '../../../src/domain/statuses.ts';
 import { STEP_WORDS } from '../../../src/domain/step-words.ts';
 import { stepInShop } from '../../../src/domain/steps.ts';
@@ -93,8 +94,10 @@ const Tell = styled.button`
   cursor: pointer;
   ${focusRing}
 
-  &:hover {
-    box-shadow: inset 0 0 0 1px ${theme.accent};
+  ${media.hover} {
+    &:hover {
+      box-shadow: inset 0 0 0 1px ${theme.accent};
+    }
   }
 
   &:active {

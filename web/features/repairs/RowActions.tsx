@@ -1,6 +1,7 @@
 import { Banknote, Check, Eye, Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useMutation } from 'urql';
+import { media } from '../../theme/breakpoints.ts';
 import { RECORD_FIELDS } from '../../../src/domain/record-fields.ts';
 import type { Action } from '../../../src/domain/roles.ts';
 import { useCan } from '../../lib/useSession.ts';
@@ -153,7 +154,9 @@ const Toggle = styled(Button)`
     box-shadow: none;
   }
 
-  &[aria-pressed='true']:hover {
-    background: ${theme.successTint};
+  ${media.hover} {
+    &[aria-pressed='true']:hover {
+      background: ${theme.successTint};
+    }
   }
 `;

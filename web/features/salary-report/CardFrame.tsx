@@ -50,8 +50,10 @@ export const Toggle = styled.button`
   text-align: left;
   ${focusRing}
 
-  &:hover {
-    background: ${theme.hover};
+  ${media.hover} {
+    &:hover {
+      background: ${theme.hover};
+    }
   }
 
   > svg {
@@ -136,9 +138,11 @@ export const Rows = styled(Link)`
   ${focusRing}
   ${touchArea}
 
-  &:hover {
-    color: ${theme.accentText};
-    text-decoration: underline;
+  ${media.hover} {
+    &:hover {
+      color: ${theme.accentText};
+      text-decoration: underline;
+    }
   }
 `;
 

@@ -162,9 +162,11 @@ const PickBox = styled.input`
     background: ${theme.surface};
     appearance: none;
 
-    &:hover {
-      border-color: ${theme.textSecondary};
-      background: ${theme.hover};
+    ${media.hover} {
+      &:hover {
+        border-color: ${theme.textSecondary};
+        background: ${theme.hover};
+      }
     }
 
     &:active {
@@ -172,8 +174,10 @@ const PickBox = styled.input`
     }
   }
 
-  &:checked:hover {
-    accent-color: ${theme.accentHover};
+  ${media.hover} {
+    &:checked:hover {
+      accent-color: ${theme.accentHover};
+    }
   }
 
   &:checked:active {

@@ -167,9 +167,11 @@ const Link = styled.a`
   white-space: nowrap;
   ${focusRing}
 
-  &:hover {
-    text-decoration: underline;
-    text-underline-offset: 2px;
+  ${media.hover} {
+    &:hover {
+      text-decoration: underline;
+      text-underline-offset: 2px;
+    }
   }
 
   ${media.coarse} {

@@ -63,9 +63,11 @@ const Remove = styled.button`
   color: ${theme.textSecondary};
   ${focusRingInside}
 
-  &:hover {
-    background: ${theme.pressed};
-    color: ${theme.text};
+  ${media.hover} {
+    &:hover {
+      background: ${theme.pressed};
+      color: ${theme.text};
+    }
   }
 
   &:active {

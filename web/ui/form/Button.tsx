@@ -73,8 +73,10 @@ const VARIANTS = {
     color: ${theme.onAccent};
     box-shadow: ${theme.shadowCard};
 
-    &:hover:not(:disabled) {
-      background: ${theme.accentHover};
+    ${media.hover} {
+      &:hover:not(:disabled) {
+        background: ${theme.accentHover};
+      }
     }
 
     &:active:not(:disabled) {
@@ -87,9 +89,11 @@ const VARIANTS = {
     color: ${theme.text};
     box-shadow: ${theme.shadowCard};
 
-    &:hover:not(:disabled) {
-      border-color: ${theme.borderControl};
-      background: ${theme.hover};
+    ${media.hover} {
+      &:hover:not(:disabled) {
+        border-color: ${theme.borderControl};
+        background: ${theme.hover};
+      }
     }
 
     &:active:not(:disabled) {
@@ -99,9 +103,11 @@ const VARIANTS = {
   ghost: css`
     color: ${theme.textSecondary};
 
-    &:hover:not(:disabled) {
-      background: ${theme.hover};
-      color: ${theme.text};
+    ${media.hover} {
+      &:hover:not(:disabled) {
+        background: ${theme.hover};
+        color: ${theme.text};
+      }
     }
 
     &:active:not(:disabled) {
@@ -113,8 +119,10 @@ const VARIANTS = {
     color: ${theme.onDanger};
     box-shadow: ${theme.shadowCard};
 
-    &:hover:not(:disabled) {
-      background: ${theme.dangerHover};
+    ${media.hover} {
+      &:hover:not(:disabled) {
+        background: ${theme.dangerHover};
+      }
     }
 
     &:active:not(:disabled) {
@@ -200,8 +208,10 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   ${focusRing}
   ${touchArea}
 
-  &:hover:not(:disabled) {
-    text-decoration-thickness: 2px;
+  ${media.hover} {
+    &:hover:not(:disabled) {
+      text-decoration-thickness: 2px;
+    }
   }
 
   &:active:not(:disabled) {

@@ -105,9 +105,11 @@ const Tab = styled.button`
   white-space: nowrap;
   ${focusRing}
 
-  &:hover {
-    border-color: ${theme.borderControl};
-    background: ${theme.hover};
+  ${media.hover} {
+    &:hover {
+      border-color: ${theme.borderControl};
+      background: ${theme.hover};
+    }
   }
 
   &:active {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { duration, easing, radius, size, theme } from '../../theme/theme.ts';
@@ -28,6 +28,11 @@ export function PlainIconButton({
   );
 }
 
+const lit = css<{ $danger: boolean }>`
+  background: ${({ $danger }) => ($danger ? theme.dangerTint : theme.hover)};
+  color: ${({ $danger }) => ($danger ? theme.dangerText : theme.text)};
+`;
+
 const Box = styled.button<{ $danger: boolean; $small: boolean }>`
   display: inline-grid;
   flex: none;
@@ -46,10 +51,14 @@ const Box = styled.button<{ $danger: boolean; $small: boolean }>`
     height: ${({ $small }) => ($small ? '16px' : '18px')};
   }
 
-  &:hover:not(:disabled),
   &[data-state='open'] {
-    background: ${({ $danger }) => ($danger ? theme.dangerTint : theme.hover)};
-    color: ${({ $danger }) => ($danger ? theme.dangerText : theme.text)};
+    ${lit}
+  }
+
+  ${media.hover} {
+    &:hover:not(:disabled) {
+      ${lit}
+    }
   }
 
   &:active:not(:disabled) {

@@ -40,9 +40,11 @@ const Box = styled.details`
     ${focusRing}
   }
 
-  summary:hover span:first-of-type {
-    text-decoration: underline;
-    text-underline-offset: 2px;
+  ${media.hover} {
+    summary:hover span:first-of-type {
+      text-decoration: underline;
+      text-underline-offset: 2px;
+    }
   }
 
   summary::-webkit-details-marker {

@@ -92,8 +92,10 @@ const SortButton = styled.button<{ $end: boolean }>`
   text-align: inherit;
   ${focusRingInside}
 
-  &:hover {
-    color: ${theme.text};
+  ${media.hover} {
+    &:hover {
+      color: ${theme.text};
+    }
   }
 
   [aria-sort] > & {
