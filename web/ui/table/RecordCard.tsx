@@ -190,7 +190,7 @@ const paired = css`
 const Fields = styled.dl<{ $paired: boolean }>`
   display: grid;
   grid-template-columns: ${twoColumns};
-  gap: ${({ $paired }) => ($paired ? `${space[1]} ${space[6]}` : `${space[2]} ${space[3]}`)};
+  gap: ${({ $paired }) => ($paired ? `${space[1]} ${space[4]}` : `${space[2]} ${space[3]}`)};
   font-size: ${fontSize.table};
   ${({ $paired }) => $paired && paired}
 
