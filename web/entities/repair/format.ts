@@ -15,6 +15,11 @@ export function channelText(channel: string | null): string {
   return channel === null ? '' : (CHANNEL_WORDS[channel] ?? channel);
 }
 
+/** The name of a record's client, who may not have one. */
+export function clientText(clientName: string): string {
+  return clientName || 'No name';
+}
+
 /** 'paid' is stored in lower case; an empty status reads Not Set (rule 64). */
 export function paymentText(status: string | null): string {
   if (status === null || status === '') return 'Not Set';

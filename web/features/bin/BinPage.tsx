@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { BIN_DAYS } from '../../../src/domain/bin.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { momentText } from '../../entities/repair/format.ts';
+import { clientText, momentText } from '../../entities/repair/format.ts';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { useTicketColumn } from '../../entities/repair/useTicketColumn.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
@@ -131,7 +131,7 @@ function binColumns(
 
 function binCard(numberOf: (id: string) => string, zone: string): (row: BinRow) => CardContent {
   return (row) => ({
-    title: row.clientName || 'No name',
+    title: clientText(row.clientName),
     subtitle: [numberOf(row.id), row.unit].filter(Boolean).join(' · '),
     aside: <StatusChip status={row.repairStatus} />,
     fields: [

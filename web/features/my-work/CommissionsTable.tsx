@@ -1,8 +1,12 @@
 import type { ResultOf } from 'gql.tada';
 import { Wallet } from 'lucide-react';
-import { shortDate } from '../../../src/domain/calendar.ts';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
-import { shortWeek } from '../../../src/domain/weeks.ts';
+import {
+  earningColumns,
+  earningFields,
+  NEWEST_FIRST,
+} from '../../entities/repair/earningColumns.tsx';
+import { clientText } from '../../entities/repair/format.ts';
 import { useTicketColumn } from '../../entities/repair/useTicketColumn.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -11,8 +15,7 @@ import { useShop } from '../../lib/useSession.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { type Column, DASH } from '../../ui/table/tableTypes.ts';
-import { TwoLine } from '../../ui/table/TwoLine.tsx';
+import type { Column } from '../../ui/table/tableTypes.ts';
 
 export const CommissionRowFields = graphql(`
   fragment CommissionRowFields on EarningRow {
@@ -33,37 +36,13 @@ interface CommissionsTableProps {
   onClear: (() => void) | undefined;
 }
 
-const NEWEST_FIRST = { key: 'date', direction: 'desc' } as const;
-
 /** The completed repairs of the period, newest first unless sorted otherwise. */
 export function CommissionsTable({ rows, total, onClear }: CommissionsTableProps) {
   const { timezone } = useShop();
-  const day = ({ date }: CommissionRow) => shortDate(new Date(date), timezone);
-  const client = ({ clientName }: CommissionRow) => (clientName === '' ? 'No name' : clientName);
   const numberOf = useTicketNumber();
   const columns: Column<CommissionRow>[] = [
     { ...useTicketColumn(), footer: 'Total' },
-    {
-      key: 'date',
-      sortBy: ({ date }) => Date.parse(date),
-      header: 'Date',
-      kind: 'date',
-      render: day,
-    },
-    {
-      key: 'week',
-      sortBy: ({ workWeek }) => workWeek,
-      header: 'Week',
-      kind: 'week',
-      render: ({ workWeek }) => shortWeek(workWeek),
-    },
-    {
-      key: 'client',
-      sortBy: client,
-      header: 'Client and Unit',
-      width: 150,
-      render: (row) => <TwoLine primary={client(row)} secondary={row.unit} />,
-    },
+    ...earningColumns(timezone, 150),
     {
       key: 'commission',
       sortBy: ({ commission }) => toCentavos(commission),
@@ -81,13 +60,10 @@ export function CommissionsTable({ rows, total, onClear }: CommissionsTableProps
       rowKey={({ id }) => id}
       loading={rows === undefined}
       card={(row) => ({
-        title: client(row),
+        title: clientText(row.clientName),
         subtitle: [numberOf(row.id), row.unit].filter(Boolean).join(' · '),
         aside: <strong>{formatPeso(row.commission)}</strong>,
-        fields: [
-          { label: 'Date', value: day(row) },
-          { label: 'Week', value: shortWeek(row.workWeek) || DASH },
-        ],
+        fields: earningFields(row, timezone),
       })}
       empty={
         <EmptyState

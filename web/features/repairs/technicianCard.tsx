@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { dayText } from '../../entities/repair/format.ts';
+import { clientText, dayText } from '../../entities/repair/format.ts';
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { shortWeek } from '../../../src/domain/weeks.ts';
@@ -16,7 +16,7 @@ export function technicianCard(
 ): CardContent {
   const { id, unit, declaredIssue, repairReport, clientName, contactNo, date, workWeek } = record;
   const visit = joined(numberOf(id), dayText(date, zone), shortWeek(workWeek));
-  const client = clientName || 'No name';
+  const client = clientText(clientName);
   // One line less for most, so that the first jobs fit on a phone.
   const lines = contactNo === '' ? [joined(visit, client)] : [visit, joined(client, contactNo)];
   return {

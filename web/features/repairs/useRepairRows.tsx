@@ -13,7 +13,7 @@ import { useCards } from '../../ui/table/DataList.tsx';
 import type { Density } from '../../ui/table/tableTypes.ts';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
-import { dayText } from '../../entities/repair/format.ts';
+import { clientText, dayText } from '../../entities/repair/format.ts';
 import { PaymentText } from '../../entities/repair/PaymentText.tsx';
 import { ContactNumber } from '../../entities/repair/ContactNumber.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
@@ -92,7 +92,7 @@ function repairCard(record: RepairRow, { zone, numberOf, money, onAct }: CardOpt
     title: (
       <>
         <EditedBy id={record.id} />
-        {record.clientName || 'No name'}
+        {clientText(record.clientName)}
       </>
     ),
     subtitle: (

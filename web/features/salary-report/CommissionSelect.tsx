@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { useMutation } from 'urql';
 import { COMMISSION_CHOICES } from '../../../src/domain/commissions.ts';
 import { withCurrent } from '../../../src/domain/statuses.ts';
+import { clientText } from '../../entities/repair/format.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useAutosave } from '../../lib/useAutosave.ts';
 import { media } from '../../theme/breakpoints.ts';
@@ -49,7 +50,7 @@ export function CommissionSelect({ row, rate }: CommissionSelectProps) {
     <Box $custom={shown !== AT_RATE}>
       <Select
         size="small"
-        aria-label={`Commission of ${row.clientName || 'No name'}, ${row.unit}`}
+        aria-label={`Commission of ${clientText(row.clientName)}, ${row.unit}`}
         aria-busy={saving}
         value={shown}
         onChange={choose}

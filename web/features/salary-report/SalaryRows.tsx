@@ -1,7 +1,11 @@
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
-import { shortDate } from '../../../src/domain/calendar.ts';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
-import { shortWeek } from '../../../src/domain/weeks.ts';
+import {
+  earningColumns,
+  earningFields,
+  NEWEST_FIRST,
+} from '../../entities/repair/earningColumns.tsx';
+import { clientText } from '../../entities/repair/format.ts';
 import { useTicketColumn } from '../../entities/repair/useTicketColumn.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -13,8 +17,7 @@ import { CardList } from '../../ui/table/CardList.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { SortSelect, useCards } from '../../ui/table/DataList.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
-import { type Column, DASH } from '../../ui/table/tableTypes.ts';
-import { TwoLine } from '../../ui/table/TwoLine.tsx';
+import type { Column } from '../../ui/table/tableTypes.ts';
 import { PhoneRows, TableRows } from './CardFrame.tsx';
 import { SalaryRowFields, type TechnicianCardData, type SalaryRow } from './salaryReport.ts';
 import { CommissionSelect } from './CommissionSelect.tsx';
@@ -34,8 +37,6 @@ const SalaryRows_Rows = graphql(
   `,
   [SalaryRowFields],
 );
-
-const NEWEST_FIRST = { key: 'date', direction: 'desc' } as const;
 
 /** A technician's completed repairs of the period, newest first unless sorted otherwise, each with its commission. */
 export function SalaryRows({ card, period }: { card: TechnicianCardData; period: ChosenPeriod }) {
@@ -92,27 +93,7 @@ function salaryColumns(
   const { rate, totals } = card;
   return [
     { ...ticket, footer: 'Total' },
-    {
-      key: 'date',
-      sortBy: ({ date }) => Date.parse(date),
-      header: 'Date',
-      kind: 'date',
-      render: (row) => dayOf(row, zone),
-    },
-    {
-      key: 'week',
-      sortBy: ({ workWeek }) => workWeek,
-      header: 'Week',
-      kind: 'week',
-      render: (row) => shortWeek(row.workWeek),
-    },
-    {
-      key: 'client',
-      sortBy: clientOf,
-      header: 'Client and Unit',
-      width: 124,
-      render: (row) => <TwoLine primary={clientOf(row)} secondary={row.unit} />,
-    },
+    ...earningColumns(zone, 124),
     {
       key: 'cost',
       sortBy: ({ repairCost }) => toCentavos(repairCost),
@@ -146,12 +127,11 @@ function salaryCard(
   zone: string,
 ): (row: SalaryRow) => CardContent {
   return (row) => ({
-    title: clientOf(row),
+    title: clientText(row.clientName),
     subtitle: [numberOf(row.id), row.unit].filter(Boolean).join(' · '),
     aside: <strong>{formatPeso(row.commission)}</strong>,
     fields: [
-      { label: 'Date', value: dayOf(row, zone) },
-      { label: 'Week', value: shortWeek(row.workWeek) || DASH },
+      ...earningFields(row, zone),
       { label: 'Cost', value: formatPeso(row.repairCost) },
       {
         label: 'Commission %',
@@ -160,12 +140,4 @@ function salaryCard(
       },
     ],
   });
-}
-
-function dayOf({ date }: SalaryRow, zone: string): string {
-  return shortDate(new Date(date), zone);
-}
-
-function clientOf({ clientName }: SalaryRow): string {
-  return clientName === '' ? 'No name' : clientName;
 }

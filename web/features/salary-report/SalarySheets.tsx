@@ -6,6 +6,7 @@ import { shortDate } from '../../../src/domain/calendar.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { type ChosenPeriod, periodText } from '../../../src/domain/period.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
+import { clientText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useShop } from '../../lib/useSession.ts';
@@ -100,7 +101,7 @@ function Sheet({ card, period }: { card: SheetData; period: ChosenPeriod }) {
               <td>{numberOf(row.id)}</td>
               <td>{shortDate(new Date(row.date), timezone)}</td>
               <td>{shortWeek(row.workWeek)}</td>
-              <td>{[row.clientName || 'No name', row.unit].filter(Boolean).join(', ')}</td>
+              <td>{[clientText(row.clientName), row.unit].filter(Boolean).join(', ')}</td>
               <td data-figure>{formatPeso(row.repairCost)}</td>
               <td data-figure>{row.percent === null ? 'Custom' : percentText(row.percent)}</td>
               <td data-figure>{formatPeso(row.commission)}</td>

@@ -2,7 +2,7 @@ import { formatPeso } from '../../../src/domain/money.ts';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { Muted } from '../../ui/layout/Text.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
-import { channelText, dayText } from '../../entities/repair/format.ts';
+import { channelText, clientText, dayText } from '../../entities/repair/format.ts';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 import { WarrantyDays } from '../../entities/repair/Warranty.tsx';
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
@@ -110,7 +110,7 @@ export function shippingCard(
     title: (
       <>
         <EditedBy id={row.id} />
-        {row.clientName || 'No name'}
+        {clientText(row.clientName)}
       </>
     ),
     subtitle: [numberOf(row.id), row.unit].filter(Boolean).join(' · '),

@@ -1,7 +1,7 @@
 import { formatPesoWhole } from '../../../src/domain/money.ts';
 import { Muted } from '../../ui/layout/Text.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
-import { dayText } from '../../entities/repair/format.ts';
+import { clientText, dayText } from '../../entities/repair/format.ts';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
 import { WarrantyBadge, WarrantyDays } from '../../entities/repair/Warranty.tsx';
@@ -89,7 +89,7 @@ export function warrantyCard(
   zone: string,
 ): (row: WarrantyRow) => CardContent {
   return (row) => ({
-    title: row.clientName || 'No name',
+    title: clientText(row.clientName),
     subtitle: [numberOf(row.id), row.unit].filter(Boolean).join(' · '),
     aside: formatPesoWhole(row.repairCost),
     fields: [
