@@ -9,6 +9,7 @@ import {
   isFinishedText,
   type Lane,
 } from '../../../src/domain/board.ts';
+import { clientText } from '../../entities/repair/format.ts';
 import { recordPath } from '../../entities/customer/links.ts';
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
@@ -24,6 +25,7 @@ import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import type { Card } from './boardQueries.ts';
 import { CardMarks } from './CardMarks.tsx';
 import { DRAGGING } from './dragPart.ts';
+import { Mark } from './Mark.ts';
 
 interface BoardCardProps {
   card: Card;
@@ -71,7 +73,7 @@ export const BoardCard = memo(function BoardCard({
           <EditedBy id={id} />
           {number}
         </TicketNumber>
-        <Age data-age={age}>
+        <Age data-tone={age}>
           <Clock size={12} aria-hidden="true" />
           {days === 0 ? 'Today' : formatQuantity(days, 'day')}
           <VisuallyHidden>{AGE_WORDS[age]}</VisuallyHidden>
@@ -80,7 +82,7 @@ export const BoardCard = memo(function BoardCard({
       <Name to={recordPath(id)} state={OPENED_HERE} draggable={false} data-card-link={id}>
         {record.unit || 'Unit'}
       </Name>
-      <Words>{record.clientName || 'No name'}</Words>
+      <Words>{clientText(record.clientName)}</Words>
       {record.declaredIssue === '' ? null : <Words $faint>{record.declaredIssue}</Words>}
       {record.technicianInCharge === '' || can('statistics:own') ? null : (
         <Words $faint>{record.technicianInCharge}</Words>
@@ -157,30 +159,8 @@ const TicketNumber = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-const Age = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 4px;
-  padding: 0 6px;
-  border: 1px solid transparent;
-  border-radius: ${radius.round};
-  line-height: 1rem;
-  font-variant-numeric: tabular-nums;
+const Age = styled(Mark)`
   white-space: nowrap;
-
-  &[data-age='amber'] {
-    border-color: ${theme.warningBorder};
-    background: ${theme.warningTint};
-    color: ${theme.warningText};
-    font-weight: ${fontWeight.medium};
-  }
-
-  &[data-age='red'] {
-    border-color: ${theme.dangerBorder};
-    background: ${theme.dangerTint};
-    color: ${theme.dangerText};
-    font-weight: ${fontWeight.medium};
-  }
 `;
 
 /** The link covers the card, so that a click anywhere opens the record. */
