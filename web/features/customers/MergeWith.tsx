@@ -1,5 +1,5 @@
 import { Merge as MergeIcon, UserRound } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { suggestTerm } from '../../../src/domain/customers.ts';
@@ -7,6 +7,7 @@ import { shownNumber } from '../../../src/domain/phones.ts';
 import { Proposal } from '../../entities/customer/Proposal.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useAwaitedEnter } from '../../lib/useAwaitedEnter.ts';
+import { useDebounced } from '../../lib/useDebounced.ts';
 import { useKeptState } from '../../lib/useKeptForm.ts';
 import { fontSize, radius, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -112,11 +113,7 @@ interface SearchProps {
 }
 
 function Search({ text, onType, except, onChoose }: SearchProps) {
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const asked = useDebounced(text, PAUSE_MS);
   const isShort = suggestTerm(asked) === null;
   const [{ data, fetching }] = useQuery({
     query: MergeWith_Found,

@@ -1,15 +1,17 @@
 import { ContactRound, MessageSquareText, Wrench } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
 import { suggestTerm } from '../../../src/domain/customers.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
 import { matchesSearch } from '../../../src/domain/search.ts';
+import { clientText } from '../../entities/repair/format.ts';
 import { customerPath } from '../../entities/customer/links.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { useConnection } from '../../lib/connection.ts';
 import { copyText } from '../../lib/copyText.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useDebounced } from '../../lib/useDebounced.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
@@ -99,11 +101,7 @@ export function usePaletteItems(
 function useFoundRecords(text: string) {
   const numberOf = useTicketNumber();
   const { ticketPrefix: prefix } = useShop();
-  const [asked, setAsked] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const asked = useDebounced(text, PAUSE_MS);
   const offline = useConnection() === 'offline';
   const number = `#${asked}`;
   const [{ data, error, fetching, stale }] = useQuery({
@@ -139,7 +137,7 @@ function useFoundRecords(text: string) {
     items: shown.map((record) => ({
       id: `record-${record.id}`,
       icon: <Wrench />,
-      text: record.clientName || 'No name',
+      text: clientText(record.clientName),
       detail: [numberOf(record.id), record.contactNo, record.unit].filter(Boolean).join(' · '),
       aside: <StatusChip status={record.repairStatus} explains={false} />,
       to: `/repairs?record=${record.id}`,
@@ -160,11 +158,7 @@ const Palette_Customers = graphql(`
 
 /** Customers for three letters of a name or four digits of a number (rule 309). */
 function useFoundCustomers(text: string) {
-  const [asked, setAsked] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const asked = useDebounced(text, PAUSE_MS);
   const offline = useConnection() === 'offline';
   const isShort = suggestTerm(asked) === null;
   const [{ data, fetching }] = useQuery({

@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { contactOfChosen, isSameCustomer, suggestTerm } from '../../../src/domain/customers.ts';
@@ -10,6 +10,7 @@ import { Proposal } from '../../entities/customer/Proposal.ts';
 import { dayText } from '../../entities/repair/format.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useDebounced } from '../../lib/useDebounced.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { fontSize, radius, space, theme } from '../../theme/theme.ts';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
@@ -143,11 +144,7 @@ function useFound(fields: Record<'clientName' | 'contactNo' | 'number', string>)
 }
 
 function useSuggestions(text: string) {
-  const [asked, setAsked] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const asked = useDebounced(text, PAUSE_MS);
   const isOffline = useConnection() === 'offline';
   const isShort = suggestTerm(asked) === null;
   const [{ data, fetching }] = useQuery({
