@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import { Checkbox as Radix } from 'radix-ui';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { duration, radius, size, space, theme } from '../../theme/theme.ts';
+import { duration, radius, theme } from '../../theme/theme.ts';
+import { ControlRow } from './ControlRow.tsx';
 import { useMarkDirty } from './useField.ts';
-import { Caption } from '../layout/Text.tsx';
 
 interface CheckboxProps {
   label: ReactNode;
@@ -16,41 +16,26 @@ interface CheckboxProps {
 }
 
 export function Checkbox({ label, checked, onChange, hint }: CheckboxProps) {
-  const id = useId();
   const markTyped = useMarkDirty();
   return (
-    <Row>
-      <Square
-        id={id}
-        checked={checked}
-        onCheckedChange={(state) => {
-          markTyped();
-          onChange(state === true);
-        }}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-      >
-        <Radix.Indicator asChild>
-          <Check size={12} strokeWidth={3.5} aria-hidden="true" />
-        </Radix.Indicator>
-      </Square>
-      <Words>
-        <Label htmlFor={id}>{label}</Label>
-        {hint === undefined ? null : <Caption id={`${id}-hint`}>{hint}</Caption>}
-      </Words>
-    </Row>
+    <ControlRow label={label} hint={hint} gap={2}>
+      {(attributes) => (
+        <Square
+          {...attributes}
+          checked={checked}
+          onCheckedChange={(state) => {
+            markTyped();
+            onChange(state === true);
+          }}
+        >
+          <Radix.Indicator asChild>
+            <Check size={12} strokeWidth={3.5} aria-hidden="true" />
+          </Radix.Indicator>
+        </Square>
+      )}
+    </ControlRow>
   );
 }
-
-const Row = styled.div`
-  display: flex;
-  align-items: flex-start;
-  gap: ${space[2]};
-
-  ${media.coarse} {
-    min-height: ${size.touch};
-    padding: 12px 0;
-  }
-`;
 
 const Square = styled(Radix.Root)`
   position: relative;
@@ -104,13 +89,4 @@ const Square = styled(Radix.Root)`
       content: '';
     }
   }
-`;
-
-const Words = styled.div`
-  display: grid;
-  min-width: 0;
-`;
-
-const Label = styled.label`
-  cursor: pointer;
 `;

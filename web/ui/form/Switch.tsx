@@ -1,10 +1,10 @@
 import { Switch as Radix } from 'radix-ui';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { duration, easing, radius, size, space, theme } from '../../theme/theme.ts';
-import { Caption } from '../layout/Text.tsx';
+import { duration, easing, radius, theme } from '../../theme/theme.ts';
+import { ControlRow } from './ControlRow.tsx';
 
 interface SwitchProps {
   label: ReactNode;
@@ -28,38 +28,23 @@ export function Switch({
   tone = 'accent',
   busy = false,
 }: SwitchProps) {
-  const id = useId();
   return (
-    <Row>
-      <Track
-        id={id}
-        checked={checked}
-        onCheckedChange={onChange}
-        disabled={disabled}
-        $colours={TONES[tone]}
-        aria-busy={busy}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-      >
-        <Thumb />
-      </Track>
-      <Words>
-        <Label htmlFor={id}>{label}</Label>
-        {hint === undefined ? null : <Caption id={`${id}-hint`}>{hint}</Caption>}
-      </Words>
-    </Row>
+    <ControlRow label={label} hint={hint} gap={3}>
+      {(attributes) => (
+        <Track
+          {...attributes}
+          checked={checked}
+          onCheckedChange={onChange}
+          disabled={disabled}
+          $colours={TONES[tone]}
+          aria-busy={busy}
+        >
+          <Thumb />
+        </Track>
+      )}
+    </ControlRow>
   );
 }
-
-const Row = styled.div`
-  display: flex;
-  align-items: flex-start;
-  gap: ${space[3]};
-
-  ${media.coarse} {
-    min-height: ${size.touch};
-    padding: 12px 0;
-  }
-`;
 
 /** The colours of a switch that is on: at rest, under the pointer and pressed. */
 const TONES = {
@@ -152,13 +137,4 @@ const Thumb = styled(Radix.Thumb)`
       background: HighlightText;
     }
   }
-`;
-
-const Words = styled.div`
-  display: grid;
-  min-width: 0;
-`;
-
-const Label = styled.label`
-  cursor: pointer;
 `;
