@@ -1,9 +1,7 @@
-import { parseText } from '../../../src/domain/shop-profile.ts';
 import { trackingAddressOf } from '../../../src/domain/tracking.ts';
 import type { PaperRecord, PaperShop } from '../../entities/papers/paperFacts.ts';
-import { problemOf } from '../../lib/errors.ts';
 import type { FieldErrors } from '../../lib/formState.ts';
-import type { PresentationDraft, Profile } from './profile.ts';
+import { type PresentationDraft, type Profile, textErrors } from './profile.ts';
 
 const TEXTS = ['terms', 'warrantyTerms', 'shopAddress', 'publicAddress'] as const;
 type PaperText = (typeof TEXTS)[number];
@@ -51,14 +49,8 @@ export function papersOf(profile: Profile): PaperDraft {
   };
 }
 
-/** Each text's error, as text for the form (rules 192 and 335). */
 export function checkPapers(draft: PaperDraft): FieldErrors<PaperField> {
-  const errors: FieldErrors<PaperField> = {};
-  for (const field of TEXTS) {
-    const problem = problemOf(() => parseText(field, draft[field]));
-    if (problem !== null) errors[field] = problem;
-  }
-  return errors;
+  return textErrors(TEXTS, draft);
 }
 
 /** The shop for the preview, with the typed values. */

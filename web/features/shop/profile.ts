@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { type CombinedError, useClient } from 'urql';
 import type { ExpenseCategoryNote } from '../../../src/domain/expenses.ts';
-import { parseText } from '../../../src/domain/shop-profile.ts';
+import { parseText, type ShopText } from '../../../src/domain/shop-profile.ts';
 import { errorMessage, problemOf } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useSession } from '../../lib/useSession.ts';
@@ -184,10 +184,17 @@ export function presentationOf(profile: Profile): PresentationDraft {
   return { name, logo: logo ?? '', address, phones, hours, messenger, receiptFooter, timezone };
 }
 
-/** Each text's error, as text for the form (rule 192). */
 export function checkPresentation(draft: PresentationDraft): FieldErrors<PresentationField> {
-  const errors: FieldErrors<PresentationField> = {};
-  for (const field of TEXTS) {
+  return textErrors(TEXTS, draft);
+}
+
+/** Each text's error, as text for the form (rules 192 and 335). */
+export function textErrors<Field extends ShopText>(
+  fields: readonly Field[],
+  draft: Record<Field, string>,
+): FieldErrors<Field> {
+  const errors: FieldErrors<Field> = {};
+  for (const field of fields) {
     const problem = problemOf(() => parseText(field, draft[field]));
     if (problem !== null) errors[field] = problem;
   }
