@@ -1,4 +1,5 @@
 import { PHOTO_LIMITS, PHOTO_TOO_LARGE, PHOTO_UPLOAD_PATH } from '../../../src/domain/photos.ts';
+import { drawScaled } from '../../lib/drawScaled.ts';
 import { putFile } from '../../lib/upload.ts';
 import type { WaitingPhoto } from './photoQueue.ts';
 
@@ -40,11 +41,7 @@ export async function sendPhoto(
 /** Scales a photo down to the stored size; null when the browser cannot draw it. */
 async function shrink(file: File): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, PHOTO_LIMITS.side / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const canvas = drawScaled(bitmap, PHOTO_LIMITS.side);
   bitmap.close();
   // Not WebP: a browser that cannot write it writes PNG, which is larger than the photo.
   return new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.88));

@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { qrPicture } from '../../ui/layout/qrPicture.ts';
 import { CodePicture } from './CodePicture.ts';
 import { moduleWidth } from './paperSizes.ts';
 
@@ -11,12 +11,9 @@ interface PaperQrProps {
 }
 
 /** A QR code for paper: its modules are whole dots of the printer, so that none is blurred. */
-export function PaperQr({ text, millimetres, border = 4 }: PaperQrProps) {
-  const { data, size } = encode(text, { ecc: 'M', border });
+export function PaperQr({ text, millimetres, border }: PaperQrProps) {
+  const { path, size } = qrPicture(text, border);
   const side = `${size * moduleWidth(size, millimetres)}mm`;
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
   return (
     <CodePicture
       role="img"

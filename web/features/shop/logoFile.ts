@@ -1,5 +1,6 @@
 import { readImage } from '../../../src/domain/images.ts';
 import { LOGO_LIMITS, logoProblem } from '../../../src/domain/shop-profile.ts';
+import { drawScaled } from '../../lib/drawScaled.ts';
 
 /** The sizes that are tried for a picture that is too large, in pixels of its longer side. */
 const SIDES = [600, 400, 256, 128];
@@ -25,11 +26,7 @@ export async function readLogo(file: Blob): Promise<ChosenLogo> {
 async function shrink(picture: Blob): Promise<Blob | null> {
   const bitmap = await createImageBitmap(picture);
   for (const side of SIDES) {
-    const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const canvas = drawScaled(bitmap, side);
     // A browser that cannot write WebP writes PNG.
     const made = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.9));
     if (made !== null && made.size <= LOGO_LIMITS.bytes) return made;

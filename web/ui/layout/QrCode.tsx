@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { encode } from 'uqr';
 import { radius } from '../../theme/theme.ts';
+import { qrPicture } from './qrPicture.ts';
 
 interface QrCodeProps {
   text: string;
@@ -12,10 +12,7 @@ interface QrCodeProps {
 
 /** A QR code, dark on white in both colour schemes, as cameras need it. */
 export function QrCode({ text, label = `QR code of ${text}`, size = 132 }: QrCodeProps) {
-  const { data, size: modules } = encode(text, { ecc: 'M', border: 4 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
+  const { path, size: modules } = qrPicture(text);
   return (
     <Picture
       role="img"
