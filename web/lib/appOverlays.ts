@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../ui/layout/createListeners.ts';
 
 /**
  * What any part of the pages may open over the current screen, and what stays when that is left: the
@@ -20,16 +21,11 @@ type OpenAppOverlays = Readonly<Record<Slot, OpenAppOverlay | null>>;
 
 let open: OpenAppOverlays = { dialog: null, job: null };
 let openedCount = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function set(slot: Slot, next: OpenAppOverlay | null): void {
   open = { ...open, [slot]: next };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }
 
 const slotOf = ({ kind }: AppOverlay): Slot =>
@@ -48,5 +44,5 @@ export function closeAppOverlay(overlay: AppOverlay): void {
 export const getAppOverlays = (): OpenAppOverlays => open;
 
 export function useAppOverlays(): OpenAppOverlays {
-  return useSyncExternalStore(subscribe, getAppOverlays);
+  return useSyncExternalStore(listeners.subscribe, getAppOverlays);
 }

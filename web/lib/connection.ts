@@ -1,20 +1,21 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { createListeners } from '../ui/layout/createListeners.ts';
 import { POLL_MS, type PollRate } from './defaults.ts';
 
 /** What the live mark shows (rule 150); `connecting` is only the first attempt of a visit. */
 export type ConnectionStatus = 'live' | 'connecting' | 'offline';
 
 let status: ConnectionStatus = 'connecting';
-const listeners = new Set<() => void>();
-const atReturn = new Set<() => void>();
+const listeners = createListeners();
+const returns = createListeners();
 
 /** Set only by the socket (live.ts). */
 export function setConnectionStatus(next: ConnectionStatus): void {
   if (next === status) return;
   status = next;
-  for (const tell of listeners) tell();
+  listeners.tell();
   // Afterwards, so that no form is told before the page knows that it is online.
-  if (status === 'live') for (const run of atReturn) run();
+  if (status === 'live') returns.tell();
 }
 
 /** True while the connection is lost; the page then shows the offline banner. */
@@ -22,23 +23,15 @@ export function isOffline(): boolean {
   return status === 'offline';
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-}
-
 export function useConnection(): ConnectionStatus {
-  return useSyncExternalStore(subscribe, () => status);
+  return useSyncExternalStore(listeners.subscribe, () => status);
 }
 
 /**
  * Calls back each time the connection is there again, also when no component is there.
  * @returns a function that ends it.
  */
-export function onReconnected(run: () => void): () => void {
-  atReturn.add(run);
-  return () => atReturn.delete(run);
-}
+export const onReconnected = returns.subscribe;
 
 /** The same, while the component is there. */
 export function useReconnected(run: () => void): void {

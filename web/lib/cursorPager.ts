@@ -1,3 +1,5 @@
+import { createListeners } from '../ui/layout/createListeners.ts';
+
 /** A page of a keyset connection, as the server returns it. */
 export interface Connection<Row> {
   nodes: readonly Row[];
@@ -66,7 +68,7 @@ export function createCursorPager<Row extends { id: string }, Failure>(
   let seen: { first: number; last: number } | null = null;
   let newest = known;
   let shown = describe();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function describe(): CursorPagerSnapshot<Row, Failure> {
     const rows = new Map<string, Row>();
@@ -86,7 +88,7 @@ export function createCursorPager<Row extends { id: string }, Failure>(
 
   function publish(): void {
     shown = describe();
-    for (const tell of listeners) tell();
+    listeners.tell();
   }
 
   function follow(slot: Slot<Row, Failure>, fresh = false): void {
@@ -149,10 +151,7 @@ export function createCursorPager<Row extends { id: string }, Failure>(
         seen = null;
       };
     },
-    subscribe: (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
+    subscribe: listeners.subscribe,
     snapshot: () => shown,
     loadMore: () => {
       const last = slots.at(-1);

@@ -1,6 +1,7 @@
 import { ask } from './ask.ts';
 import { latestOnlyQueue } from './latestOnlyQueue.ts';
 import { forgetForms, formOwner } from './keptForms.ts';
+import { createListeners } from '../ui/layout/createListeners.ts';
 import { disableUnloadWarning } from '../ui/overlay/unloadWarning.ts';
 import { SESSION_QUERY, type SessionData, type Shop, type Viewer } from './sessionQuery.ts';
 
@@ -44,7 +45,7 @@ export interface Session {
 
 /** Creates the page's session. Without an `answer`, call `check` to fetch it. */
 export function createSession(answer: SessionData | undefined): Session {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let shop = answer?.shop ?? null;
   /** That of the program that sent this page and its code. */
   let version = shop?.version;
@@ -59,7 +60,7 @@ export function createSession(answer: SessionData | undefined): Session {
     if (isLeft) return;
     state = next;
     forgetOthers(next);
-    for (const tell of listeners) tell();
+    listeners.tell();
   }
 
   // A check requested during a check may expect newer data than its answer, so another one follows.
@@ -96,10 +97,7 @@ export function createSession(answer: SessionData | undefined): Session {
   }
 
   return {
-    subscribe: (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
+    subscribe: listeners.subscribe,
     state: () => state,
     shop: () => shop,
     isOutdated: () => shop !== null && shop.version !== version,

@@ -1,4 +1,5 @@
 import type { PhotoPhase } from '../../../src/domain/photos.ts';
+import { createListeners } from '../../ui/layout/createListeners.ts';
 
 /** A photo to send, with the phase that was chosen as it was taken. */
 export interface WaitingPhoto {
@@ -24,13 +25,13 @@ export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
  * @param send sends one photo, and returns why it failed; '' when it did not. It must not throw.
  */
 export function createPhotoQueue(send: (photo: WaitingPhoto) => Promise<string>) {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state: PhotoQueueState = { waiting: 0, sent: 0, failed: [], problem: '' };
   let rest: readonly WaitingPhoto[] = [];
 
   function become(next: Partial<PhotoQueueState>): void {
     state = { ...state, ...next };
-    for (const tell of listeners) tell();
+    listeners.tell();
   }
 
   async function run(): Promise<void> {
@@ -62,11 +63,6 @@ export function createPhotoQueue(send: (photo: WaitingPhoto) => Promise<string>)
     /** Gives up what failed. */
     discard: () => become({ failed: [], problem: '' }),
     state: () => state,
-    subscribe: (tell: () => void) => {
-      listeners.add(tell);
-      return () => {
-        listeners.delete(tell);
-      };
-    },
+    subscribe: listeners.subscribe,
   };
 }

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { type IconButtonProps, PlainIconButton } from '../form/PlainIconButton.tsx';
 import { isRestoringFocus } from './restoreFocus.ts';
+import { createListeners } from '../layout/createListeners.ts';
 import { Key, keyNames } from '../layout/Key.tsx';
 import { lazyPart } from '../layout/lazyPart.ts';
 import { Deferred } from '../layout/LazyView.tsx';
@@ -49,11 +50,11 @@ export interface TooltipAnchor {
 const TAPPED = 'a, button, input, label, select, textarea, [role=grid] tr';
 
 let anchors: readonly TooltipAnchor[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function become(next: readonly TooltipAnchor[]): void {
   anchors = next;
-  for (const tell of listeners) tell();
+  listeners.tell();
 }
 
 function addAnchor(anchor: TooltipAnchor): () => void {
@@ -61,17 +62,12 @@ function addAnchor(anchor: TooltipAnchor): () => void {
   return () => become(anchors.filter((one) => one !== anchor));
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-}
-
 /** Loaded by the first hover or focus: its library places the text, and is as large as a screen. */
 const LAYER = lazyPart(async () => (await import('./TooltipLayer.tsx')).TooltipLayer);
 
 /** Shows all tooltips. Mount it once per page. */
 export function Tooltips() {
-  const known = useSyncExternalStore(subscribe, () => anchors);
+  const known = useSyncExternalStore(listeners.subscribe, () => anchors);
   return known.length === 0 ? null : <Deferred view={LAYER} with={{ anchors: known }} />;
 }
 

@@ -1,4 +1,5 @@
 import { createContext, use, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { createListeners } from '../layout/createListeners.ts';
 
 /** An open dialog, drawer or confirmation, for the page's history and the Escape key. */
 export interface OpenDialog {
@@ -12,20 +13,17 @@ export interface OpenDialog {
 }
 
 let dialogs: readonly OpenDialog[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function become(next: readonly OpenDialog[]): void {
   dialogs = next;
-  for (const tell of listeners) tell();
+  listeners.tell();
 }
 
 /** All open dialogs, the topmost last. */
 export const openDialogs = {
   list: (): readonly OpenDialog[] => dialogs,
-  subscribe: (tell: () => void): (() => void) => {
-    listeners.add(tell);
-    return () => listeners.delete(tell);
-  },
+  subscribe: listeners.subscribe,
 };
 
 /** The forms with unsaved changes, in dialogs and on screens. */
