@@ -1,11 +1,10 @@
 import { Copy } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { dialNumber } from '../../../src/domain/phones.ts';
-import { copyText } from '../../lib/copyText.ts';
+import { useCopy } from '../../lib/useCopy.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
 import { duration, easing, radius, size, theme } from '../../theme/theme.ts';
-import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 
 interface ContactNumberProps {
@@ -16,14 +15,9 @@ interface ContactNumberProps {
 
 /** A contact number to call or copy; text that is no number stays text (rule 253). */
 export function ContactNumber({ contactNo, inTable = false }: ContactNumberProps) {
-  const toast = useToast();
+  const copy = useCopy();
   const number = dialNumber(contactNo);
   if (number === null) return contactNo;
-  const copy = async () => {
-    const copied = await copyText(contactNo.trim());
-    const description = 'Contact number copied to clipboard';
-    toast(copied ? { title: 'Copied!', description } : failure('Failed to copy to clipboard'));
-  };
   return (
     <Box $inTable={inTable}>
       <Link href={`tel:${number}`} aria-label={`Call ${contactNo}`}>
@@ -33,7 +27,7 @@ export function ContactNumber({ contactNo, inTable = false }: ContactNumberProps
         label={`Copy ${contactNo}`}
         icon={<Copy />}
         size="small"
-        onClick={() => void copy()}
+        onClick={() => void copy(contactNo.trim(), 'Contact number copied to clipboard')}
       />
     </Box>
   );

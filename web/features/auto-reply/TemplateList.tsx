@@ -11,9 +11,8 @@ import { Caption } from '../../ui/layout/Text.tsx';
 import { purposeText, type Template } from './templates.ts';
 import { useEffect, useState } from 'react';
 import { useSortedRows } from '../../lib/useOrder.ts';
-import { copyText } from '../../lib/copyText.ts';
+import { useCopy } from '../../lib/useCopy.ts';
 import { IconButton } from '../../ui/overlay/Tooltip.tsx';
-import { failure, useToast } from '../../ui/feedback/useToast.ts';
 
 interface TemplateListProps {
   /** Undefined while loading. */
@@ -142,7 +141,7 @@ function TemplateActions({ template, onAct }: TemplateActionsProps) {
 const COPIED_MS = 2_000;
 
 function CopyButton({ template }: { template: Template }) {
-  const toast = useToast();
+  const copyAndSay = useCopy();
   // Counts the copies, so that another copy restarts the timer.
   const [copied, setCopied] = useState(0);
   useEffect(() => {
@@ -152,10 +151,8 @@ function CopyButton({ template }: { template: Template }) {
   }, [copied]);
 
   const copy = async () => {
-    if (await copyText(template.content)) {
+    if (await copyAndSay(template.content, 'Template content copied to clipboard'))
       setCopied((times) => times + 1);
-      toast({ title: 'Copied!', description: 'Template content copied to clipboard' });
-    } else toast(failure('Failed to copy to clipboard'));
   };
 
   return (

@@ -5,6 +5,7 @@ import { useUndoMessage } from '../../entities/message/useUndoMessage.ts';
 import { MessageFields, openedText } from '../../entities/message/words.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { copyText } from '../../lib/copyText.ts';
+import { COPY_FAILED } from '../../lib/useCopy.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { createTextKeys } from '../../lib/textKeys.ts';
@@ -71,6 +72,6 @@ export function useOpenMessage(recordId: string): (opening: Opening) => Promise<
     const link = messageLink(recipient, { text, subject: draft.subject });
     if (link !== null && !byPhone) openLink(link);
     if (await copying) await note(opening);
-    else toast(failure('Failed to copy to clipboard'));
+    else toast(failure(COPY_FAILED));
   };
 }

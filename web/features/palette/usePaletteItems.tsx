@@ -5,15 +5,14 @@ import { suggestTerm } from '../../../src/domain/customers.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
 import { matchesSearch } from '../../../src/domain/search.ts';
 import { clientText } from '../../entities/repair/format.ts';
-import { customerPath } from '../../entities/customer/links.ts';
+import { customerPath, recordPath } from '../../entities/customer/links.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { useConnection } from '../../lib/connection.ts';
-import { copyText } from '../../lib/copyText.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { useCopy } from '../../lib/useCopy.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
-import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
 
 /** A result: `to` is the address that it opens, `run` an action instead. */
@@ -140,7 +139,7 @@ function useFoundRecords(text: string) {
       text: clientText(record.clientName),
       detail: [numberOf(record.id), record.contactNo, record.unit].filter(Boolean).join(' · '),
       aside: <StatusChip status={record.repairStatus} explains={false} />,
-      to: `/repairs?record=${record.id}`,
+      to: recordPath(record.id),
     })),
   };
 }
@@ -182,7 +181,7 @@ function useFoundCustomers(text: string) {
 }
 
 function useTemplates(wanted: boolean): PaletteItem[] {
-  const toast = useToast();
+  const copy = useCopy();
   const [{ data }] = useQuery({ query: Palette_Templates, pause: !wanted });
   if (!wanted) return [];
   return (data?.autoReplyTemplates ?? []).map(({ id, label, content }) => ({
@@ -190,13 +189,6 @@ function useTemplates(wanted: boolean): PaletteItem[] {
     icon: <MessageSquareText />,
     text: label,
     detail: content,
-    run: () =>
-      void copyText(content).then((copied) =>
-        toast(
-          copied
-            ? { title: 'Copied!', description: 'Template content copied to clipboard' }
-            : failure('Failed to copy to clipboard'),
-        ),
-      ),
+    run: () => void copy(content, 'Template content copied to clipboard'),
   }));
 }

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useMutation } from 'urql';
 import { momentText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
-import { copyText } from '../../lib/copyText.ts';
+import { useCopy } from '../../lib/useCopy.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
@@ -139,14 +139,7 @@ function OpenLink({ link: { id, openedAt }, address }: { link: TrackingRow; addr
   const [hasCode, setHasCode] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [{ fetching }, revoke] = useMutation(TrackingSection_Revoke);
-  const copy = async () => {
-    const description = 'Tracking link copied to clipboard';
-    toast(
-      (await copyText(address))
-        ? { title: 'Copied!', about: number, description }
-        : failure('Failed to copy to clipboard'),
-    );
-  };
+  const copy = useCopy();
   const stop = async () => {
     const { error } = await revoke({ recordId: id });
     setIsAsking(false);
@@ -169,7 +162,11 @@ function OpenLink({ link: { id, openedAt }, address }: { link: TrackingRow; addr
         </Caption>
       </div>
       <Row>
-        <Button size="small" icon={<Copy />} onClick={() => void copy()}>
+        <Button
+          size="small"
+          icon={<Copy />}
+          onClick={() => void copy(address, 'Tracking link copied to clipboard', number)}
+        >
           Copy
         </Button>
         <Button
