@@ -44,3 +44,14 @@ export function readAll(schema: Schema, params: URLSearchParams): Record<string,
     Object.entries(schema).map(([key, param]) => [key, param.read(params.get(key) ?? '')]),
   );
 }
+
+/** The address of a screen with these values in its query, leaving out null and ''. */
+export function pathWith(
+  path: string,
+  values: Readonly<Record<string, string | number | null | undefined>>,
+): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(values))
+    if (value != null && value !== '') query.set(key, String(value));
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}

@@ -4,6 +4,7 @@ import type { RepairFilter } from '../../../src/domain/repair-list.ts';
 import type { RepairStatus } from '../../../src/domain/statuses.ts';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { pathWith } from '../../lib/params.ts';
 import { focusRing, tappable } from '../../theme/mixins.ts';
 import { Caption } from '../../ui/layout/Text.tsx';
 
@@ -48,10 +49,7 @@ export function FigureCaption({ figure, what, rows, to }: FigureCaptionProps) {
 
 /** The address of the list of these records. */
 export function recordsLink(filters: RecordFilters): string {
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries<string | number | null | undefined>({ ...filters }))
-    if (value != null && value !== '') query.set(key, String(value));
-  return query.size === 0 ? '/repairs' : `/repairs?${query.toString()}`;
+  return pathWith('/repairs', { ...filters });
 }
 
 const RowsLink = styled(Link)`

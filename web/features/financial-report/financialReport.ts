@@ -1,6 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { graphql } from '../../lib/graphql.ts';
+import { pathWith } from '../../lib/params.ts';
 
 export const FinancialReportPage_Report = graphql(`
   query FinancialReportPage_Report($period: Period) {
@@ -50,9 +51,5 @@ export function periodLink(
   technician?: string,
 ): string {
   const isAllTime = path === '/salary-report' && month === null && year === null;
-  const shown = { month, week, year: isAllTime ? 'all' : year, technician };
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(shown))
-    if (value != null) query.set(key, String(value));
-  return query.size === 0 ? path : `${path}?${query.toString()}`;
+  return pathWith(path, { month, week, year: isAllTime ? 'all' : year, technician });
 }
