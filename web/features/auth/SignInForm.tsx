@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { SIGN_IN_FAILED } from '../../../src/domain/sign-in.ts';
 import { ask } from '../../lib/ask.ts';
 import { type FailedRequest, readError } from '../../lib/errors.ts';
 import { type Viewer, VIEWER_FIELDS } from '../../lib/sessionQuery.ts';
@@ -146,7 +147,7 @@ export function SignInForm({ onTry }: SignInFormProps) {
 function signInFailure(error: FailedRequest): string {
   const { code, message } = readError(error);
   if (code === 'SLOW_DOWN' || code === 'NETWORK' || code === 'INTERNAL') return message;
-  return 'Invalid credentials. Please try again.';
+  return SIGN_IN_FAILED;
 }
 
 const SECOND_MS = 1_000;
