@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { choiceParam, textParam, wholeParam } from './params.ts';
+import { choiceParam, pathWith, textParam, wholeParam } from './params.ts';
 
 test.each([
   ['3', 3],
@@ -23,4 +23,11 @@ test('a value that is not a choice counts as not set', () => {
 test('an empty text is no filter', () => {
   expect(textParam.read('')).toBeNull();
   expect(textParam.read('a=b&c')).toBe('a=b&c');
+});
+
+test('an address has no query for what is not set', () => {
+  expect(pathWith('/repairs', { month: 3, technician: '', week: null, year: undefined })).toBe(
+    '/repairs?month=3',
+  );
+  expect(pathWith('/repairs', { technician: null })).toBe('/repairs');
 });

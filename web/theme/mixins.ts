@@ -72,6 +72,14 @@ export const chosenInForcedColors = css`
   }
 `;
 
+/** The frame of what lies on the page: a card, a table, a list. */
+export const cardFrame = css`
+  border: 1px solid ${theme.border};
+  border-radius: ${radius.large};
+  background: ${theme.surface};
+  box-shadow: ${theme.shadowCard};
+`;
+
 /** One truncated line; useTruncationTitle.ts shows it whole on hover, and paper shows all lines. */
 export const ellipsis = css`
   overflow: hidden;

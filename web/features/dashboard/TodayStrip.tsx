@@ -14,8 +14,8 @@ import { useLiveQuery } from '../../lib/useLiveQuery.ts';
 import { useShop } from '../../lib/useSession.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRingInside } from '../../theme/mixins.ts';
-import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
+import { cardFrame, focusRingInside } from '../../theme/mixins.ts';
+import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 import { TodayStrip_Counts } from './staffQueries.ts';
@@ -68,10 +68,7 @@ const Strip = styled.ul`
   display: grid;
   grid-template-columns: repeat(4, auto);
   overflow: clip;
-  border: 1px solid ${theme.border};
-  border-radius: ${radius.large};
-  background: ${theme.surface};
-  box-shadow: ${theme.shadowCard};
+  ${cardFrame}
 
   li + li {
     border-left: 1px solid ${theme.border};

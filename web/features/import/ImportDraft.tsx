@@ -5,7 +5,8 @@ import { commissionsStay } from '../../../src/domain/import-columns.ts';
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { radius, space, theme, zIndex } from '../../theme/theme.ts';
+import { cardFrame } from '../../theme/mixins.ts';
+import { space, theme, zIndex } from '../../theme/theme.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
@@ -134,10 +135,7 @@ const Bar = styled.div`
   justify-content: space-between;
   gap: ${space[2]} ${space[4]};
   padding: ${space[3]} ${space[4]};
-  border: 1px solid ${theme.border};
-  border-radius: ${radius.large};
-  background: ${theme.surface};
-  box-shadow: ${theme.shadowCard};
+  ${cardFrame}
 
   ${media.mobile} {
     > button {

@@ -8,7 +8,8 @@ import { graphql } from '../../lib/graphql.ts';
 import { newIdempotencyKey } from '../../lib/idempotencyKey.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { useCan, useSession, useShop } from '../../lib/useSession.ts';
-import { radius, space, theme } from '../../theme/theme.ts';
+import { cardFrame } from '../../theme/mixins.ts';
+import { space, theme } from '../../theme/theme.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
@@ -133,10 +134,7 @@ const Box = styled.div`
   align-items: center;
   gap: ${space[4]};
   padding: ${space[3]} ${space[4]};
-  border: 1px solid ${theme.border};
-  border-radius: ${radius.large};
-  background: ${theme.surface};
-  box-shadow: ${theme.shadowCard};
+  ${cardFrame}
 `;
 
 /** Where the export of a filter is downloaded; its progress is available under `id`. */

@@ -1,16 +1,13 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing, touchArea } from '../../theme/mixins.ts';
+import { cardFrame, focusRing, touchArea } from '../../theme/mixins.ts';
 import { duration, easing, fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 
 export const Box = styled.section`
   min-width: 0;
   overflow: clip;
-  border: 1px solid ${theme.border};
-  border-radius: ${radius.large};
-  background: ${theme.surface};
-  box-shadow: ${theme.shadowCard};
+  ${cardFrame}
 
   ${media.print} {
     overflow: visible;

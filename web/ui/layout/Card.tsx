@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
+import { cardFrame } from '../../theme/mixins.ts';
+import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Row } from './Stack.tsx';
 
 interface CardProps {
@@ -34,10 +35,7 @@ export function Card({ title, description, actions, children }: CardProps) {
 const Box = styled.section`
   min-width: 0;
   overflow: clip;
-  border: 1px solid ${theme.border};
-  border-radius: ${radius.large};
-  background: ${theme.surface};
-  box-shadow: ${theme.shadowCard};
+  ${cardFrame}
 
   ${media.print} {
     box-shadow: none;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { figureShare } from '../../theme/mixins.ts';
-import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
+import { cardFrame, figureShare } from '../../theme/mixins.ts';
+import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { Caption } from './Text.tsx';
 
@@ -104,10 +104,7 @@ const Box = styled.div<{ $rows: number }>`
   row-gap: 0;
   min-width: 0;
   padding: ${space[4]};
-  border: 1px solid ${theme.border};
-  border-radius: ${radius.large};
-  background: ${theme.surface};
-  box-shadow: ${theme.shadowCard};
+  ${cardFrame}
 
   ${media.mobile} {
     padding: ${space[3]};

@@ -1,7 +1,8 @@
 import { Fragment, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { radius, space, theme } from '../../theme/theme.ts';
+import { cardFrame } from '../../theme/mixins.ts';
+import { space, theme } from '../../theme/theme.ts';
 import { CardBox, type CardContent, RecordCard } from './RecordCard.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import type { ListProps } from './tableTypes.ts';
@@ -97,10 +98,7 @@ function groupsOf<Row>(rows: readonly Row[], rowGroup: ListProps<Row>['rowGroup'
 
 /** In a frame, as in a table. */
 const NoCards = styled.div`
-  border: 1px solid ${theme.border};
-  border-radius: ${radius.large};
-  background: ${theme.surface};
-  box-shadow: ${theme.shadowCard};
+  ${cardFrame}
 
   &:empty {
     display: none;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { lessRoomThan, media } from '../../theme/breakpoints.ts';
-import { radius, space, theme } from '../../theme/theme.ts';
+import { cardFrame } from '../../theme/mixins.ts';
+import { space, theme } from '../../theme/theme.ts';
 import { CardList, type CardListProps } from './CardList.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Select } from '../form/Select.tsx';
@@ -79,10 +80,7 @@ export function SortSelect<Row>({
 const Frame = styled.div`
   min-width: 0;
   overflow: clip;
-  border: 1px solid ${theme.border};
-  border-radius: ${radius.large};
-  background: ${theme.surface};
-  box-shadow: ${theme.shadowCard};
+  ${cardFrame}
 
   @media print {
     overflow: visible;
