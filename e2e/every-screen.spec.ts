@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { REPAIR_STATUSES } from '../src/domain/statuses.ts';
-import { type Role, ROLES } from '../src/domain/roles.ts';
+import { ROLES } from '../src/domain/roles.ts';
 import { axeViolations } from './axe.ts';
 import { fits } from './layout.ts';
 import { figure, visitScreen } from './locators.ts';
@@ -28,42 +28,35 @@ test.beforeAll(async ({ shop }) => {
     });
 });
 
-async function violationsOf(page: Page, role: Role): Promise<string[]> {
-  const found: string[] = [];
-  for (const path of pathsOf(role)) {
-    await page.setViewportSize(DESK);
-    await visitScreen(page, path);
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    found.push(...(await axeViolations(page)));
-    await fits(page);
-  }
-  return found;
-}
-
-for (const role of ROLES)
-  test(`every screen of ${role} is accessible, and whole at any width`, async ({ open, shop }) => {
-    await shop.ask('admin', SHOW, { visible: role === 'technician' });
-    expect(await violationsOf(await open(role), role)).toEqual([]);
-    await shop.ask('admin', SHOW, { visible: false });
-  });
-
 /** A phone, a tablet and a desktop. */
 const LARGE_TEXT_SIZES = [{ width: 360, height: 740 }, { width: 820, height: 1180 }, DESK];
 
+/** The size of all text: "very large" in the settings of the browser, or '' for the usual one. */
+const setTextSize = (page: Page, size: '24px' | '') =>
+  page.evaluate((chosen) => (document.documentElement.style.fontSize = chosen), size);
+
 for (const role of ROLES)
-  test(`with very large text, every screen of ${role} has room for its lines and amounts`, async ({
+  test(`every screen of ${role} is accessible, and whole at any width, also with very large text`, async ({
     open,
+    shop,
   }) => {
+    await shop.ask('admin', SHOW, { visible: role === 'technician' });
     const page = await open(role);
-    // "Very large" in the settings of the browser.
-    await page.evaluate(() => (document.documentElement.style.fontSize = '24px'));
-    for (const path of pathsOf(role)) {
-      await page.setViewportSize(DESK);
-      await visitScreen(page, path);
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      expect.soft(await tightLines(page), path).toEqual([]);
-      await fits(page, LARGE_TEXT_SIZES);
-    }
+    for (const path of pathsOf(role))
+      await test.step(path, async () => {
+        await page.setViewportSize(DESK);
+        await visitScreen(page, path);
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        expect.soft(await axeViolations(page)).toEqual([]);
+        await fits(page);
+
+        await page.setViewportSize(DESK);
+        await setTextSize(page, '24px');
+        expect.soft(await tightLines(page), path).toEqual([]);
+        await fits(page, LARGE_TEXT_SIZES);
+        await setTextSize(page, '');
+      });
+    await shop.ask('admin', SHOW, { visible: false });
   });
 
 /** Texts whose lines are lower than their letters, or higher than their box: they overlap or are cut. */
