@@ -23,17 +23,12 @@ test('the sidebar is a drawer; an entry leads on and closes it', async ({ open }
   await expect(drawer).toHaveCount(0);
 });
 
-test('the header has the long date', async ({ open }) => {
+test('the header and the drawer of the counter', async ({ open }) => {
   const page = await open('csr');
+  await isNarrow(page);
   await expect(page.getByRole('banner').getByRole('time')).toHaveText(
     /^[A-Z][a-z]+day, [A-Z][a-z]+ \d{1,2}, \d{4}$/,
   );
-  await isNarrow(page);
-});
-
-test('the drawer of the counter', async ({ open }) => {
-  const page = await open('csr');
-  await isNarrow(page);
   const menu = page.getByRole('button', { name: 'Open menu' });
   const drawer = page.getByRole('dialog', { name: 'Menu' });
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { figure, fresh } from './locators.ts';
+import { figure, fresh, visit } from './locators.ts';
 import { fits } from './layout.ts';
 import { PEOPLE } from './people.ts';
 import { expect, PHONE, test } from './fixtures.ts';
@@ -71,9 +71,13 @@ test('the dashboard shows a revenue of millions on one line, and its charts with
   );
 });
 
-test('the buttons of a unit that is ready for shipping are in one row', async ({ open, shop }) => {
-  const clientName = fresh('Nena');
+test('the buttons of a unit are in one row, the actions for selected units in two, and the buttons of a record in one', async ({
+  open,
+  shop,
+}) => {
+  const clientName = fresh('Nita');
   await finish(shop, { clientName, unit: 'Nokia 3310', repairCost: '900' });
+  await finish(shop, { clientName: fresh('Nilo'), unit: 'Nokia 3310', repairCost: '900' });
   const page = await open('csr', '/shipping');
   const card = page.getByRole('listitem').filter({ hasText: clientName });
   const tops = await Promise.all(
@@ -82,21 +86,11 @@ test('the buttons of a unit that is ready for shipping are in one row', async ({
     ),
   );
   expect(new Set(tops).size).toBe(1);
-});
-
-test('the actions for selected units take two lines, and the buttons of a record one', async ({
-  open,
-  shop,
-}) => {
-  const clientName = fresh('Nita');
-  await finish(shop, { clientName, unit: 'Nokia 3310', repairCost: '900' });
-  await finish(shop, { clientName: fresh('Nilo'), unit: 'Nokia 3310', repairCost: '900' });
-  const page = await open('csr', '/shipping');
   await page.getByRole('checkbox', { name: `Select ${clientName}` }).tap();
   const bar = page.getByRole('toolbar', { name: 'Selected units' });
   await expect(bar).toContainText('1 selected');
   expect((await bar.boundingBox())?.height).toBeLessThan(3 * 44);
-  await page.goto('/repairs');
+  await visit(page, '/repairs');
   await page.getByRole('button', { name: `View ${clientName}` }).tap();
   const record = page.getByRole('dialog', { name: /^Repair Record/ });
   await expect(record.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
