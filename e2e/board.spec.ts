@@ -126,7 +126,7 @@ test('a card that the keyboard reaches is whole in its lane', async ({ open: sig
 });
 
 test('counts that could not be loaded are dashes, not placeholders', async ({ open: signIn }) => {
-  const page = await signIn('csr', '/repairs');
+  const page = await signIn('csr', 'about:blank');
   await withoutEmbeddedAnswers(page);
   await refuse(page, 'BoardPage_Counts');
   await page.goto('/board');

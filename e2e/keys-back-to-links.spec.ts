@@ -1,5 +1,5 @@
 import { choose, expectFocus } from './keys.ts';
-import { dialog, fresh } from './locators.ts';
+import { dialog, fresh, visit } from './locators.ts';
 import { idIn } from './seed.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -19,7 +19,7 @@ test('Escape on a record leads back to the link that opened it', async ({ open, 
 
   for (const path of ['/till', '/activity'])
     await test.step(path, async () => {
-      await page.goto(path);
+      await visit(page, path);
       const link = page.getByRole('link', { name: `T-${id}`, exact: true });
       await choose(page, link.last());
       await expect(record).toContainText(name);
@@ -29,7 +29,7 @@ test('Escape on a record leads back to the link that opened it', async ({ open, 
     });
 
   await test.step('the customer of a record', async () => {
-    await page.goto(`/repairs?record=${id}`);
+    await visit(page, `/repairs?record=${id}`);
     const customer = record.getByRole('link', { name, exact: true });
     await choose(page, customer);
     await expect(dialog(page, 'Customer')).toContainText(name);
@@ -39,15 +39,15 @@ test('Escape on a record leads back to the link that opened it', async ({ open, 
   });
 
   await test.step('the visits of a customer', async () => {
-    await page.goto('/customers');
+    await visit(page, '/customers');
     await choose(page, page.getByRole('row').filter({ hasText: name }));
     const customer = dialog(page, 'Customer');
-    const visit = customer.getByRole('link', { name: 'Nokia 105' });
-    await choose(page, visit.last());
+    const repair = customer.getByRole('link', { name: 'Nokia 105' });
+    await choose(page, repair.last());
     await expect(record).toContainText(`T-${first}`);
     await page.keyboard.press('Escape');
     await expect(customer).toContainText(name);
-    await expectFocus(page, visit.last());
+    await expectFocus(page, repair.last());
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/customers');
   });

@@ -19,8 +19,7 @@ test('a customer that a link has opened leads to another one, and closes onto th
     }),
   );
   await shop.ask('csr', MERGE, { fromId: old, intoId: kept });
-  const page = await open('csr', '/repairs');
-  await page.goto(`/customers?customer=${old}`);
+  const page = await open('csr', `/customers?customer=${old}`);
   await page.getByRole('button', { name: 'Open that customer' }).click();
   await expect(page).toHaveURL(`/customers?customer=${kept}`);
   await page.keyboard.press('Escape');
@@ -43,7 +42,7 @@ test('on a phone, the marks of a repair leave room for its amount', async ({ ope
   };
   const recordId = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
   const id = idIn((await shop.ask('csr', CUSTOMER, { recordId }))['customerOfRecord']);
-  const page = await open('csr', '/repairs');
+  const page = await open('csr', 'about:blank');
   await page.setViewportSize(PHONE.viewport);
   await page.goto(`/customers?customer=${id}`);
   const repair = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'MacBook' });
