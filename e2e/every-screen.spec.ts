@@ -40,6 +40,8 @@ for (const role of ROLES)
     open,
     shop,
   }) => {
+    // An admin has more than a dozen screens.
+    test.slow();
     await shop.ask('admin', SHOW, { visible: role === 'technician' });
     const page = await open(role);
     for (const path of pathsOf(role))
