@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { dialog, toast } from './locators.ts';
+import { dialog, toast, visit } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The first bytes of every file that zstd wrote. */
@@ -21,47 +21,69 @@ async function answering(
   });
 }
 
-test('an admin backs up, sees the backup in the list, and downloads it', async ({ open }) => {
+test('an admin looks after the shop', async ({ open, shop }) => {
   const page = await open('admin', '/shop');
+
+  await test.step('a chosen file to restore is lost only after a question', async () => {
+    const press = () => page.getByRole('button', { name: 'Restore a backup' }).click();
+    await press();
+    const form = dialog(page, 'Restore a backup');
+    await expect(form.getByLabel('Backup file')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+    await press();
+    const file = { name: 'a.tar.zst', mimeType: 'application/zstd', buffer: Buffer.from('a') };
+    await form.getByLabel('Backup file').setInputFiles(file);
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(form).toBeVisible();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(form).toHaveCount(0);
+  });
+
   const backup = page.getByRole('region', { name: 'Backup', exact: true });
-  await expect(backup.getByText('TALYER_BACKUP_DIR')).toBeVisible();
-  await page.getByRole('button', { name: 'Back up now' }).click();
-  await expect(toast(page, 'Backup made successfully')).toBeVisible();
-  await expect(backup.getByText('The shop is backed up')).toBeVisible();
-  await expect(backup.getByText(/^Last backup .+, just now$/)).toBeVisible();
   // Below the headers, the newest first.
   const newest = page.getByRole('table', { name: 'Backups' }).getByRole('row').nth(1);
-  await expect(newest).toContainText('By hand');
-  await expect(newest).toContainText(/\d+ records, \d+ accounts?, 0 expenses/);
-  await expect(newest).toContainText('Data folder');
 
-  const download = page.waitForEvent('download');
-  await newest.getByRole('link', { name: /^Download the backup of / }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(NAME);
-  const bytes = await readFile(await file.path());
-  expect([...bytes.subarray(0, 4)]).toEqual(ZSTD);
+  await test.step('a backup is made and listed', async () => {
+    await expect(backup.getByText('TALYER_BACKUP_DIR')).toBeVisible();
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    await expect(toast(page, 'Backup made successfully')).toBeVisible();
+    await expect(backup.getByText('The shop is backed up')).toBeVisible();
+    await expect(backup.getByText(/^Last backup .+, just now$/)).toBeVisible();
+    await expect(newest).toContainText('By hand');
+    await expect(newest).toContainText(/\d+ records, \d+ accounts?, 0 expenses/);
+    await expect(newest).toContainText('Data folder');
+  });
 
-  await page.goto('/activity?kind=export');
-  await expect(page.getByRole('row').filter({ hasText: file.suggestedFilename() })).toHaveCount(1);
-});
+  await test.step('the screen says where the data is, and what changed', async () => {
+    const data = page.getByRole('region', { name: 'Data' });
+    await expect(data.getByText(shop.data, { exact: true })).toBeVisible();
+    await expect(data.getByText(/^Good\. /)).toBeVisible();
+    await expect(data.getByText(/^\d[\d,.]* [GT]B$/)).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Addresses' }).getByText('On this computer only:'),
+    ).toContainText(shop.address);
+    const version = page.getByRole('region', { name: 'Version' });
+    await version.getByText('Backups', { exact: true }).click();
+    await expect(version.getByText('talyer restore FILE')).toBeVisible();
+  });
 
-test('the screen says how old a backup is, where the data is, and what changed', async ({
-  open,
-  shop,
-}) => {
-  await shop.ask('admin', 'mutation { backUpNow }');
-  const page = await open('admin', '/shop');
-  const data = page.getByRole('region', { name: 'Data' });
-  await expect(data.getByText(shop.data, { exact: true })).toBeVisible();
-  await expect(data.getByText(/^Good\. /)).toBeVisible();
-  await expect(data.getByText(/^\d[\d,.]* [GT]B$/)).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Addresses' }).getByText('On this computer only:'),
-  ).toContainText(shop.address);
-  const version = page.getByRole('region', { name: 'Version' });
-  await version.getByText('Backups', { exact: true }).click();
-  await expect(version.getByText('talyer restore FILE')).toBeVisible();
+  await test.step('a backup is downloaded, which the log notes', async () => {
+    const download = page.waitForEvent('download');
+    await newest.getByRole('link', { name: /^Download the backup of / }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(NAME);
+    const bytes = await readFile(await file.path());
+    expect([...bytes.subarray(0, 4)]).toEqual(ZSTD);
+
+    await visit(page, '/activity?kind=export');
+    await expect(page.getByRole('row').filter({ hasText: file.suggestedFilename() })).toHaveCount(
+      1,
+    );
+  });
 });
 
 test('a shop without a backup is told to make one', async ({ open }) => {
@@ -161,24 +183,4 @@ test('the counter has neither the screen nor the files', async ({ open, shop }) 
   const file = await page.request.get(`${shop.address}/api/backups/${name}`);
   expect(file.status()).toBe(403);
   await expect(shop.ask('csr', 'mutation { backUpNow }')).rejects.toThrow('You may not do this');
-});
-
-test('a chosen file to restore is lost only after a question', async ({ open }) => {
-  const page = await open('admin', '/shop');
-  const press = () => page.getByRole('button', { name: 'Restore a backup' }).click();
-  await press();
-  const form = dialog(page, 'Restore a backup');
-  await expect(form.getByLabel('Backup file')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(form).toHaveCount(0);
-  await press();
-  const backup = { name: 'a.tar.zst', mimeType: 'application/zstd', buffer: Buffer.from('a') };
-  await form.getByLabel('Backup file').setInputFiles(backup);
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(form).toBeVisible();
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(form).toHaveCount(0);
 });
