@@ -135,7 +135,7 @@ test.describe('a change of a role long after the sign-in', () => {
 });
 
 test('two-factor sign-in that could not be loaded is loaded again', async ({ open }) => {
-  const page = await open('csr', '/repairs');
+  const page = await open('csr', 'about:blank');
   await withoutEmbeddedAnswers(page);
   await refuse(page, 'TwoFactor_State');
   await page.goto('/profile');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { dialog, fresh, toast } from './locators.ts';
+import { dialog, fresh, toast, visit } from './locators.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import type { Shop } from './shop.ts';
 
@@ -49,7 +49,7 @@ test('links and buttons within lines are as large as a finger', async ({ open, s
     ['/', 'Tino Santos'],
     ['/activity', /^T-/],
   ] as const) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('main').getByRole('link', { name: link }).first()).toBeVisible();
     expect(await smallTargets(page), path).toEqual([]);
   }
