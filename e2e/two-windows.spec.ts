@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { dialog, fresh, toast } from './locators.ts';
+import { dialog, fresh, toast, visitScreen } from './locators.ts';
 
 const EXPENSE = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
 const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
@@ -26,7 +26,7 @@ async function changeBoth(
   saved: string,
 ): Promise<void> {
   for (const page of [first, second]) {
-    await page.goto(path);
+    await visitScreen(page, path);
     await page.getByRole('button', { name: edit }).click();
     await expect(dialog(page, title)).toBeVisible();
   }
@@ -157,7 +157,7 @@ test('what two windows change in the same field is chosen by whoever saves last'
 
   for (const { path, edit, title, field, typed, shown, saved } of conflicts) {
     for (const [at, page] of windows.entries()) {
-      await page.goto(path);
+      await visitScreen(page, path);
       await page.getByRole('button', { name: edit }).click();
       await dialog(page, title)
         .getByLabel(field)
@@ -186,9 +186,9 @@ test('what two windows change in the same field is chosen by whoever saves last'
 test('a checklist that another window changed is replaced only by a second save', async ({
   open,
 }) => {
-  const windows = [await open('admin'), await open('admin')] as const;
+  const path = '/shop?tab=settings';
+  const windows = [await open('admin', path), await open('admin', path)] as const;
   for (const [at, page] of windows.entries()) {
-    await page.goto('/shop?tab=settings');
     await page.getByRole('button', { name: 'Edit intake' }).click();
     await dialog(page, 'Edit intake')
       .getByRole('textbox', { name: /kind Phone/ })
