@@ -204,8 +204,8 @@ const FORMS: readonly Form[] = [
     field: 'Rate',
     typed: '17.25',
     path: async (shop, name) => {
-      const visit = { date: '2034-01-05', technicianInCharge: name };
-      await made(shop, RECORD, { ...paid(name), ...visit });
+      const done = { date: '2034-01-05', technicianInCharge: name };
+      await made(shop, RECORD, { ...paid(name), ...done });
       return '/salary-report?year=2034';
     },
     open: (page, name) => press(page, `Change the rate of ${name}`),

@@ -6,7 +6,7 @@ import { fieldLabel } from '../../entities/repair/fieldText.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { cardFrame } from '../../theme/mixins.ts';
-import { space, theme, zIndex } from '../../theme/theme.ts';
+import { space, zIndex } from '../../theme/theme.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';

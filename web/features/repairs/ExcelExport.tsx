@@ -9,7 +9,7 @@ import { newIdempotencyKey } from '../../lib/idempotencyKey.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { useCan, useSession, useShop } from '../../lib/useSession.ts';
 import { cardFrame } from '../../theme/mixins.ts';
-import { space, theme } from '../../theme/theme.ts';
+import { space } from '../../theme/theme.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';

@@ -2,7 +2,7 @@ import { Fragment, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { cardFrame } from '../../theme/mixins.ts';
-import { space, theme } from '../../theme/theme.ts';
+import { space } from '../../theme/theme.ts';
 import { CardBox, type CardContent, RecordCard } from './RecordCard.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import type { ListProps } from './tableTypes.ts';
