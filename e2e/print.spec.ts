@@ -22,6 +22,13 @@ const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: 
 const NAMED = 'Acknowledgement of payment';
 const NO_TAX = 'This document is not valid for claim of input tax.';
 
+/** The papers of stubs, in millimetres; those of a roll are as long as their text. */
+const STUB_PAPERS = [
+  ['80mm', { width: 80 }],
+  ['58mm', { width: 58 }],
+  ['A5', { width: 148, height: 210 }],
+] as const;
+
 const set = (shop: Shop, input: object) => shop.ask('admin', SETTINGS, { input });
 
 async function log(shop: Shop, input: object): Promise<string> {
@@ -67,11 +74,7 @@ test('stubs and labels are one page of the size of their paper, and scanners rea
   const sheet = page.locator('[data-sheet]');
   const found: string[] = [];
 
-  for (const [stubPaper, size] of [
-    ['80mm', { width: 80 }],
-    ['58mm', { width: 58 }],
-    ['A5', { width: 148, height: 210 }],
-  ] as const)
+  for (const [stubPaper, size] of STUB_PAPERS)
     await test.step(`a stub on ${stubPaper}`, async () => {
       await set(shop, { stubPaper });
       await page.keyboard.press('Control+p');
@@ -94,11 +97,7 @@ test('stubs and labels are one page of the size of their paper, and scanners rea
     });
   expect(new Set(found).size).toBe(1);
 
-  for (const [stubPaper, size] of [
-    ['80mm', { width: 80 }],
-    ['58mm', { width: 58 }],
-    ['A5', { width: 148, height: 210 }],
-  ] as const)
+  for (const [stubPaper, size] of STUB_PAPERS)
     await test.step(`an acknowledgement of payment on ${stubPaper}`, async () => {
       await set(shop, { stubPaper });
       await page.getByRole('button', { name: 'Paid', exact: true }).click();
