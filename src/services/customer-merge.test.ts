@@ -65,6 +65,23 @@ describe('two customers that are merged', () => {
     expect((await ownerOf(await createRecord(csr(), two))).id).toBe(into.id);
   });
 
+  test('are merged once, although they are merged again the same way', async () => {
+    const into = await ownerOf(await createRecord(csr(), person()));
+    const from = await ownerOf(await createRecord(csr(), person()));
+    const third = await ownerOf(await createRecord(csr(), person()));
+    const wish = { intoId: into.id, fromId: from.id, discloses: 0 };
+    await mergeCustomers(csr(), wish);
+    const after = await rowsNow();
+    expect(await mergeCustomers(csr(), wish)).toMatchObject({ id: into.id, visits: 2 });
+    expect(await rowsNow()).toEqual(after);
+    expect(await customers.mergedInto(csr(), into.id)).toHaveLength(1);
+    for (const other of [
+      { ...wish, intoId: third.id },
+      { intoId: from.id, fromId: into.id, discloses: 0 },
+    ])
+      expect(await refusalOf(mergeCustomers(csr(), other))).toMatchObject({ code: 'conflict' });
+  });
+
   test.each(['the lower one stays', 'the higher one stays'])(
     'become two again with every row as before, when %s',
     async (which) => {

@@ -30,7 +30,8 @@ interface MergeRequest {
 /**
  * Makes two customers one (rule 307): blanks are filled, and records, devices and the account move.
  * Deleted records move with the others, but no account is linked to them, since it does not see them.
- * What was moved is kept for `unmergeCustomers`.
+ * What was moved is kept for `unmergeCustomers`. A merge that was done already, perhaps by a request
+ * whose answer was lost, is not done again (rule 528).
  * @throws not-found; conflict when both have an account, when somebody has merged one of them
  * already, or, with the right number, when an account would see another number of records than was
  * confirmed.
@@ -42,6 +43,7 @@ export async function mergeCustomers(context: Context, wish: MergeRequest): Prom
   await context.db.transaction(async (tx) => {
     const [into, from] = await lockBoth(tx, intoId, fromId);
     if (into === undefined || from === undefined) throw missingCustomer();
+    if (into.mergedInto === null && from.mergedInto === intoId) return;
     if (into.mergedInto !== null || from.mergedInto !== null)
       throw new DomainError('conflict', 'One of them was merged in the meantime');
     const records = await rows.lockRecordsOfCustomers(tx, [intoId, fromId]);

@@ -22,6 +22,7 @@ const IDEMPOTENT: ReadonlySet<string> = new Set<MutationField>([
   'confirmClock',
   'endOtherSessions',
   'endUserSessions',
+  'mergeCustomers',
   'setCommission',
   'setCommissionRate',
   'setCommissionsVisible',
