@@ -11,7 +11,10 @@ interface Followed {
   place: number;
 }
 
-/** The link that was followed from each history entry. */
+/** From how many history entries the last links are remembered: a tab may stay open for weeks. */
+const REMEMBERED = 100;
+
+/** The link that was followed from each history entry, the last one at the end. */
 const followed = new Map<string, Followed>();
 
 /**
@@ -27,7 +30,10 @@ export function useReturnToLink(): void {
       const link = target instanceof Element ? target.closest(LINKS) : null;
       const href = link?.getAttribute('href');
       if (link === null || href == null) return;
+      followed.delete(key);
       followed.set(key, { href, place: linksTo(href).findIndex((each) => each === link) });
+      const [oldest] = followed.keys();
+      if (followed.size > REMEMBERED && oldest !== undefined) followed.delete(oldest);
     };
     document.addEventListener('click', follow, { capture: true });
     return () => document.removeEventListener('click', follow, { capture: true });
