@@ -51,6 +51,18 @@ test('the counter works a whole day with the keyboard alone', async ({ open, sho
     await expectFocus(page, record);
   });
 
+  await test.step('Enter that is held down saves, and does not open the form again', async () => {
+    await press('e');
+    const form = dialog(page, 'Edit Repair Record');
+    await form.getByLabel('Repair cost').focus();
+    await page.keyboard.down('Enter');
+    await expect(form).toHaveCount(0);
+    await expectFocus(page, record);
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   await test.step('its status is changed, and that is undone', async () => {
     await press('s');
     const form = dialog(page, 'Edit Repair Record');
