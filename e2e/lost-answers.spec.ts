@@ -77,6 +77,19 @@ test('an account and a technician name whose answers were lost are saved once', 
   await expect(toast(page, 'Technician name added successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toHaveCount(1);
   expect(lost()).toBe(1);
+
+  // The shop is not reached, so the message offers again to undo the removal.
+  await page.route('**/graphql', (route) =>
+    (route.request().postData() ?? '').includes('TechnicianNames_Add')
+      ? route.abort('connectionreset')
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, SENTENCE)).toBeVisible();
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(page, 'Technician name restored')).toBeVisible();
 });
 
 test('an account whose name could not be listed is saved with what was typed since', async ({

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { type OperationResult, useClient } from 'urql';
-import { errorMessage, readError } from '../../lib/errors.ts';
+import { readError } from '../../lib/errors.ts';
+import { failureToRetry } from '../../lib/failureToRetry.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { failure, success, type ToastAction, useToast } from '../../ui/feedback/useToast.ts';
+import { success, type ToastAction, useToast } from '../../ui/feedback/useToast.ts';
 
 const DeviceMove_Back = graphql(`
   mutation DeviceMove_Back($id: ID!, $customerId: ID!, $fromCustomerId: ID!) {
@@ -58,7 +59,7 @@ export function useDeviceMove(): DeviceMove {
   const [question, setQuestion] = useState<Owners & { answer: (isYes: boolean) => void }>();
   const moved = useRef<Owners & { id: string }>(undefined);
 
-  const moveBack = async (recordId: string | null) => {
+  const moveBack = async (recordId: string | null): Promise<void> => {
     if (moved.current === undefined) return;
     const { id, from, to } = moved.current;
     const variables = { id, customerId: from.id, fromCustomerId: to.id };
@@ -70,7 +71,7 @@ export function useDeviceMove(): DeviceMove {
     toast(
       cleared === undefined
         ? success(`The device is ${from.name}’s again`)
-        : failure(errorMessage(cleared, 'Failed to move the device back')),
+        : failureToRetry(cleared, 'Failed to move the device back', () => moveBack(recordId)),
     );
   };
 

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
+import { failureToRetry } from '../../lib/failureToRetry.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { useAutosave } from '../../lib/useAutosave.ts';
 import { useCan, useShop } from '../../lib/useSession.ts';
@@ -72,9 +73,9 @@ export function PhotoViewer({ photo, place, count, onMove, onDeleted, onClose }:
   const [{ fetching: deletes }, remove] = useMutation(PhotoViewer_Delete);
   const [, restore] = useMutation(PhotoViewer_Restore);
   const { id, path, phase, takenBy, createdAt, mayDelete } = photo;
-  const bringBack = async () => {
+  const bringBack = async (): Promise<void> => {
     const { error } = await restore({ id });
-    if (error !== undefined) toast(failure(errorMessage(error, 'The photo is gone.')));
+    if (error !== undefined) toast(failureToRetry(error, 'The photo is gone.', bringBack));
   };
   const deleteIt = async () => {
     const { error } = await remove({ id });

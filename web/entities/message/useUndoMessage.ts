@@ -1,7 +1,7 @@
 import { useClient } from 'urql';
-import { errorMessage } from '../../lib/errors.ts';
+import { failureToRetry } from '../../lib/failureToRetry.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+import { success, useToast } from '../../ui/feedback/useToast.ts';
 import { MessageFields } from './words.ts';
 
 const UndoMessage_Undo = graphql(
@@ -20,9 +20,13 @@ export function useUndoMessage(): (id: string) => Promise<void> {
   const client = useClient();
   const toast = useToast();
   // Not useMutation: the button of a message outlives the dialog that showed it.
-  return async (id) => {
+  const undo = async (id: string): Promise<void> => {
     const { error } = await client.mutation(UndoMessage_Undo, { id });
-    if (error === undefined) toast(success('Message taken back'));
-    else toast(failure(errorMessage(error, 'The message could not be taken back')));
+    toast(
+      error === undefined
+        ? success('Message taken back')
+        : failureToRetry(error, 'The message could not be taken back', () => undo(id)),
+    );
   };
+  return undo;
 }

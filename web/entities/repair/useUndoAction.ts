@@ -1,7 +1,7 @@
 import { type CombinedError, useClient } from 'urql';
-import { errorMessage } from '../../lib/errors.ts';
+import { failureToRetry } from '../../lib/failureToRetry.ts';
 import { graphql } from '../../lib/graphql.ts';
-import { failure, success, type ToastMessage, useToast } from '../../ui/feedback/useToast.ts';
+import { success, type ToastMessage, useToast } from '../../ui/feedback/useToast.ts';
 import { useTicketNumber } from './useTicketNumber.ts';
 
 const Undo_Change = graphql(`
@@ -27,18 +27,18 @@ export function useUndoAction(): (...changed: ChangedRecord[]) => ToastMessage['
   const about = ([changed, ...others]: readonly ChangedRecord[]) =>
     changed === undefined || others.length > 0 ? undefined : numberOf(changed.id);
   // Not useMutation: the button outlives the dialog that showed the toast.
-  return (...changed) => ({
-    label: 'Undo',
-    run: async () => {
-      const errors: CombinedError[] = [];
-      for (const { id, version } of changed) {
-        const { error } = await client.mutation(Undo_Change, { id, version });
-        if (error !== undefined) errors.push(error);
-      }
-      const [first] = errors;
-      if (first === undefined) return toast(success('Change undone', about(changed)));
-      const others = changed.length > 1 ? ` (${errors.length} of ${changed.length})` : '';
-      return toast(failure(errorMessage(first, 'The change could not be undone') + others));
-    },
-  });
+  const undo = async (changed: readonly ChangedRecord[]): Promise<void> => {
+    const failed: { one: ChangedRecord; error: CombinedError }[] = [];
+    for (const one of changed) {
+      const { error } = await client.mutation(Undo_Change, { id: one.id, version: one.version });
+      if (error !== undefined) failed.push({ one, error });
+    }
+    const [first] = failed;
+    if (first === undefined) return toast(success('Change undone', about(changed)));
+    const others = changed.length > 1 ? ` (${failed.length} of ${changed.length})` : '';
+    const again = () => undo(failed.map(({ one }) => one));
+    const message = failureToRetry(first.error, 'The change could not be undone', again);
+    return toast({ ...message, description: `${message.description ?? ''}${others}` });
+  };
+  return (...changed) => ({ label: 'Undo', run: () => undo(changed) });
 }

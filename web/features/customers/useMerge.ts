@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useClient } from 'urql';
 import { errorMessage, readError } from '../../lib/errors.ts';
+import { failureToRetry } from '../../lib/failureToRetry.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import type { CustomerRow } from './customerList.ts';
@@ -43,12 +44,13 @@ export function useMerge(onMerged?: (merge: Merge) => void) {
     return () => void (canAsk.current = false);
   }, []);
 
-  const unmerge = async ({ from }: Merge) => {
+  const unmerge = async (merge: Merge): Promise<void> => {
+    const { from } = merge;
     const { error } = await client.mutation(Customer_Unmerge, { id: from.id });
     toast(
       error === undefined
         ? success(`${from.name} is a customer of their own again`)
-        : failure(errorMessage(error, 'Failed to unmerge the customers')),
+        : failureToRetry(error, 'Failed to unmerge the customers', () => unmerge(merge)),
     );
   };
   const run = async (merge: Merge, discloses: number) => {
@@ -58,7 +60,7 @@ export function useMerge(onMerged?: (merge: Merge) => void) {
     setBusy(false);
     setQuestion(null);
     if (error === undefined) {
-      const undo = { label: 'Unmerge', run: () => void unmerge(merge) };
+      const undo = { label: 'Unmerge', run: () => unmerge(merge) };
       onMerged?.(merge);
       return toast({ ...success(`Merged into ${merge.into.name}`), action: undo });
     }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useClient, useMutation } from 'urql';
 import { ROLE_DEFINITIONS } from '../../../src/domain/roles.ts';
 import { errorMessage } from '../../lib/errors.ts';
+import { failureToRetry } from '../../lib/failureToRetry.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { QueryError } from '../../lib/QueryError.tsx';
 import { useLiveQuery } from '../../lib/useLiveQuery.ts';
@@ -158,12 +159,12 @@ function AccountActions({ account, onEdit }: AccountActionsProps) {
   const own = account.id === viewer.id;
 
   // The button of the message outlives the row.
-  const restore = async () => {
+  const restore = async (): Promise<void> => {
     const { error } = await client.mutation(RestoreUser, { id: account.id });
     toast(
       error === undefined
         ? success('User restored', account.name)
-        : failure(errorMessage(error, 'The user could not be restored')),
+        : failureToRetry(error, 'The user could not be restored', restore),
     );
   };
   const remove = async () => {

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useClient, useMutation } from 'urql';
 import { errorMessage } from '../../lib/errors.ts';
+import { failureToRetry } from '../../lib/failureToRetry.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { useKeptOpening } from '../../lib/useKeptForm.ts';
 import { graphql } from '../../lib/graphql.ts';
@@ -164,7 +165,7 @@ function Remove({ technician: { id, name } }: { technician: TechnicianName }) {
   const [{ fetching }, remove] = useMutation(RemoveTechnician);
 
   // The button of the message outlives the row.
-  const addAgain = async () => {
+  const addAgain = async (): Promise<void> => {
     const { error } = await client.mutation(AddTechnician, {
       name,
       idempotencyKey: newIdempotencyKey(),
@@ -172,7 +173,7 @@ function Remove({ technician: { id, name } }: { technician: TechnicianName }) {
     toast(
       error === undefined
         ? success('Technician name restored', name)
-        : failure(errorMessage(error, 'The technician name could not be restored')),
+        : failureToRetry(error, 'The technician name could not be restored', addAgain),
     );
   };
   const press = async () => {
