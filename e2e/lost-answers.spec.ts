@@ -138,6 +138,18 @@ test('a record’s edit, shipping and deletion whose answers were lost are done'
   await expect(form).toBeHidden();
   expect(edits()).toBe(1);
 
+  // What the lost answers saved is nobody else's.
+  await loseAnswers(page, 'SaveRepair_Update', 2);
+  await page.getByRole('button', { name: `Edit ${client}` }).click();
+  await form.getByLabel('Repair report').fill('Board cleaned');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, SENTENCE)).toBeVisible();
+  await expect(page.locator('main').getByText('Board cleaned')).toBeVisible();
+  await expect(form.getByText('Someone else just saved this record.')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Record updated successfully')).toBeVisible();
+  await expect(form).toBeHidden();
+
   await follow(page, 'For Shipping Clients');
   const ships = await loseAnswers(page, 'Shipping_Update', 1);
   await row(page, client).getByRole('button', { name: 'Manage' }).click();

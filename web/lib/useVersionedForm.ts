@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CombinedError } from 'urql';
-import { changedAmong, type FieldValue, type Side } from '../ui/overlay/conflict.ts';
+import {
+  canAutoMerge,
+  changedAmong,
+  differences,
+  type FieldValue,
+  type Side,
+} from '../ui/overlay/conflict.ts';
 import { failure, success, type ToastMessage, useToast } from '../ui/feedback/useToast.ts';
 import { useReconnected } from './connection.ts';
 import { readError } from './errors.ts';
@@ -65,7 +71,7 @@ export interface VersionedForm<
   creation: Creation<Draft>;
   /** What the form says when it continues with what was typed before the page was loaded again. */
   notice: string | undefined;
-  /** Someone else saved the row since this draft was begun. */
+  /** The row was saved since this draft was begun, with values that have to be chosen from. */
   changedByOthers: boolean;
   change: (patch: Partial<Draft>) => void;
   choose: (field: Field, side: Side) => void;
@@ -104,8 +110,9 @@ export function useVersionedForm<
     changedAmong(fields, draftOf(one), draftOf(other)).length > 0;
   const isNewer = row != null && !busy && isNewerThan(row, state.base, differs);
   if (isNewer && !dirty) setState(formStateFrom(row, draftOf(row)));
+  // What an own save whose answer was lost has stored leaves nothing to choose.
   const changedByOthers =
-    isNewer && dirty && changedAmong(fields, state.before, draftOf(row)).length > 0;
+    isNewer && dirty && !canAutoMerge(differences(started, typed, draftOf(row), fields));
 
   const fail = (error: CombinedError) => {
     const message = options.failedText(error);
