@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { dialog, fresh, row, toast } from './locators.ts';
+import { dialog, fresh, keepToast, row, toast } from './locators.ts';
 import { loseAnswers } from './lose-answers.ts';
 import { idIn } from './seed.ts';
 
@@ -136,6 +136,24 @@ test('a unit that was handed over without an answer is shown so, with nothing to
     `handed over already, to ${input.clientName}`,
   );
   await expect(form.getByRole('alert')).toHaveCount(0);
+});
+
+test('a card whose move lost its answer is moved, and the move can be undone', async ({
+  open,
+  shop,
+}) => {
+  const input = { unit: fresh('Move'), repairStatus: 'Pending' };
+  await shop.ask('csr', CREATE, { input });
+  const page = await open('csr', '/board');
+  const lost = await loseAnswers(page, 'Board_Move', 1);
+  await page.locator('[data-card]').filter({ hasText: input.unit }).getByRole('link').focus();
+  await page.keyboard.press('m');
+  await expect(dialog(page, 'Move')).toBeVisible();
+  await page.keyboard.press('3');
+  await keepToast(page, 'Moved to Monitoring');
+  expect(lost()).toBe(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('region', { name: /^Pending/ })).toContainText(input.unit);
 });
 
 test('a payment whose answers were lost is entered once, although its dialog was closed', async ({

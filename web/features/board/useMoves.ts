@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useClient } from 'urql';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
-import { errorMessage, isConflict } from '../../lib/errors.ts';
+import { errorMessage, isConflict, versionWith } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { afterMove, type Move } from './boardLanes.ts';
@@ -31,7 +31,10 @@ export function useMoves(refetch: () => void) {
   const save = async (own: Move, version: number): Promise<number> => {
     const { id, status } = own;
     const { data, error } = await client.mutation(Board_Move, { id, status, version });
-    if (data === undefined || error !== undefined) {
+    const known = versionWith(error, { repairStatus: status });
+    const answer = error === undefined ? data?.updateRepairRecord : undefined;
+    const saved = known === null ? answer : { id, version: known };
+    if (saved === undefined) {
       setMoves((all) => afterMove(all, own, null));
       const silent = 'The card could not be moved';
       const text = error === undefined ? silent : errorMessage(error, silent);
@@ -39,7 +42,6 @@ export function useMoves(refetch: () => void) {
       refetch();
       return version;
     }
-    const saved = data.updateRepairRecord;
     setMoves((all) => afterMove(all, own, { ...own, version: saved.version }));
     toast({ ...success(`Moved to ${status}`, numberOf(id)), action: undo(saved) });
     return saved.version;

@@ -3,6 +3,7 @@ import { useClient } from 'urql';
 import { releaseAtCounter } from '../../../src/domain/shipping.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
+import { versionWith } from '../../lib/errors.ts';
 import { graphql } from '../../lib/graphql.ts';
 import { rowOf } from '../../lib/versionedSave.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
@@ -33,12 +34,15 @@ export function useRelease(): (rows: readonly ShippingRow[]) => Promise<void> {
     if (open.length === 0) return;
     for (const { id } of open) sending.current.add(id);
     const input = releaseAtCounter(new Date());
-    const outcome = await sendEach(open, ({ id, version }) =>
-      rowOf(
+    const outcome = await sendEach(open, async (row) => {
+      const { id, version } = row;
+      const answer = await rowOf(
         client.mutation(Release_Update, { id, input, version }),
         (data) => data.updateRepairRecord,
-      ),
-    );
+      );
+      const known = versionWith(answer.error, input);
+      return known === null ? answer : { data: { ...row, version: known }, error: undefined };
+    });
     for (const { id } of open) sending.current.delete(id);
     toast(messageOf(outcome, undo, numberOf));
   };
