@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { ignoreHeldEnter } from './lib/heldEnter.ts';
 import { createSession, type Session } from './lib/session.ts';
 import type { SessionData } from './lib/sessionQuery.ts';
 
@@ -15,7 +14,6 @@ export function startSession(answer: SessionData | undefined): Session {
 /** Draws the page; nothing blinks when its code is there. */
 export function draw(session: Session): void {
   shareStyleNonce();
-  ignoreHeldEnter();
   // On its way while the page is drawn, the face is there when the first text needs it.
   document.fonts.load("1rem 'Inter Variable'", 'a₱').catch(() => undefined);
   const root = document.getElementById('root');

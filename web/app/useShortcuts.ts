@@ -9,6 +9,7 @@ import { useKeyDown } from '../ui/form/useKeyDown.ts';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
 import { NEW_RECORD, SCREENS } from './navigation.ts';
 import { controlOf, isDialogOpen, isTyped } from './shortcuts.ts';
+import { useHeldEnter } from './useHeldEnter.ts';
 import { useScreens } from './useScreens.ts';
 
 /** How long G waits for the letter of a screen, in milliseconds. */
@@ -38,6 +39,7 @@ export function useShortcuts() {
   const began = useRef(-Infinity);
   /** When a letter was last typed into a select, or on after one that decided it. */
   const typeahead = useRef(-Infinity);
+  useHeldEnter();
 
   const open = async (next: ShortcutDialog): Promise<void> => {
     if (next === 'palette') awaitField();
