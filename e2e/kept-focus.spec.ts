@@ -34,6 +34,20 @@ test('the focus of the counter stays at what it is about', async ({ open, shop }
     await expectFocus(page, button(page, 'Scan a label'));
   });
 
+  await test.step('the focused row is opened, although another record came above it', async () => {
+    const [client, above] = [fresh('Rose Row'), fresh('Abe Above')];
+    await log(shop, client);
+    await row(page, client).focus();
+    await log(shop, above);
+    await expect(row(page, above)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, 'Repair Record')).toContainText(client);
+    await page.keyboard.press('Escape');
+    await expectFocus(page, row(page, client));
+    await page.keyboard.press('ArrowUp');
+    await expectFocus(page, row(page, above));
+  });
+
   await test.step('a list that is no longer filtered away is beside the focus', async () => {
     await log(shop, fresh('Fina Filter'));
     await visit(page, '/repairs?search=nobody');

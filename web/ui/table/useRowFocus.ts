@@ -45,13 +45,15 @@ export function useRowFocus(
     const { target } = event;
     if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
     if (!event.currentTarget.contains(target) || target.closest(TYPED_INTO)) return;
+    // Rows that arrived above have moved the focused one since.
+    const at = indexOf(target) ?? current;
     if (event.key === 'Enter') {
       if (target.dataset['index'] === undefined || open === undefined) return;
       event.preventDefault();
-      open(current);
+      open(at);
       return;
     }
-    const next = nextIndex(event.key, current, count);
+    const next = nextIndex(event.key, at, count);
     if (next === undefined) return;
     event.preventDefault();
     wanted.current = next;
@@ -59,15 +61,23 @@ export function useRowFocus(
     reveal(next);
   };
   const onFocus = (event: FocusEvent<HTMLElement>) => {
-    const row = event.target.closest<HTMLElement>('[data-index]');
-    held.current = row !== null;
-    if (row !== null) setChosen(Number(row.dataset['index']));
+    const index = indexOf(event.target);
+    held.current = index !== undefined;
+    if (index !== undefined) setChosen(index);
   };
   // No blur event fires when the focused row itself is removed.
-  const onBlur = () => {
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
     held.current = false;
+    const index = indexOf(event.target);
+    if (index !== undefined) setChosen(index);
   };
   return { current, onKeyDown, onFocus, onBlur };
+}
+
+/** The place of the row that an element belongs to; undefined outside of rows. */
+function indexOf(element: Element): number | undefined {
+  const index = element.closest<HTMLElement>('[data-index]')?.dataset['index'];
+  return index === undefined ? undefined : Number(index);
 }
 
 function nextIndex(key: string, current: number, count: number): number | undefined {
