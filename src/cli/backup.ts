@@ -17,7 +17,7 @@ import { contentLines, overviewLines } from './backup-contents.ts';
 import { reachOrStart, requireShop } from './database.ts';
 import { isFolder, mayOpen, refusedFileError, requireFolderOf } from './file-place.ts';
 import type { Io } from './io.ts';
-import { allowFlags } from './own-flags.ts';
+import { allowFlags, refuseWord } from './arguments.ts';
 import { readNewPassphrase } from './password.ts';
 import { endJobWhenAsked } from './signals.ts';
 
@@ -30,7 +30,7 @@ import { endJobWhenAsked } from './signals.ts';
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseFlags(args, { passphrase: { type: 'boolean' } });
   const [named, extra] = positionals;
-  if (extra !== undefined) throw new UsageError(`'${extra}' is not understood. Try: talyer --help`);
+  refuseWord(extra);
   const config = readConfig(values);
   if (named === 'list') {
     allowFlags('backup list', values, []);

@@ -7,11 +7,12 @@ import { freeBytes } from '../data/disk-space.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { findTimeZone } from '../data/shop-profile.ts';
 import type { TableTotals } from '../domain/backups.ts';
-import { parseFlags, readConfig, UsageError, type Config } from '../env.ts';
+import { parseFlags, readConfig, type Config } from '../env.ts';
 import { silentLog } from '../log.ts';
 import { countRows } from '../services/backup.ts';
 import { clockWarning } from '../services/clock.ts';
 import { openShop } from '../shop.ts';
+import { refuseWord } from './arguments.ts';
 import { reachOrStart } from './database.ts';
 import { isFolder, mayOpen, requireFolderOf } from './file-place.ts';
 import type { Io } from './io.ts';
@@ -40,8 +41,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   });
   const [file, extra] = positionals;
   const unknown = values.report === true ? extra : file;
-  if (unknown !== undefined)
-    throw new UsageError(`'${unknown}' is not understood. Try: talyer --help`);
+  refuseWord(unknown);
   const config = readConfig(values);
   const report = resolve(file ?? `talyer-report-${new Date().toISOString().slice(0, 10)}.txt`);
   if (values.report === true && existsSync(report))

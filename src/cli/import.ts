@@ -21,7 +21,7 @@ import {
 import { refusedFile } from './import-refused.ts';
 import { consoleActor, readImportsTask, runImportsTask } from './imports.ts';
 import type { Io } from './io.ts';
-import { allowFlags } from './own-flags.ts';
+import { allowFlags } from './arguments.ts';
 import { endJobWhenAsked, untilAskedToStop } from './signals.ts';
 import { reportUnlistedTechnicians } from './import-technicians.ts';
 

@@ -3,6 +3,7 @@ import { connect, type DatabaseTarget } from '../data/connect.ts';
 import { shortDate } from '../domain/calendar.ts';
 import { UsageError } from '../env.ts';
 import { allImports, undoImport } from '../services/import/undo.ts';
+import { refuseWord } from './arguments.ts';
 import type { Io } from './io.ts';
 import { grouped, plainTable, printable } from './plain-table.ts';
 
@@ -13,8 +14,7 @@ export type ImportsTask = { task: 'list' } | { task: 'undo'; id: number };
 export function readImportsTask([task, number, extra]: readonly string[]): ImportsTask | null {
   if (task !== 'list' && task !== 'undo') return null;
   const beyond = task === 'list' ? number : extra;
-  if (beyond !== undefined)
-    throw new UsageError(`'${beyond}' is not understood. Try: talyer --help`);
+  refuseWord(beyond);
   if (task === 'list') return { task };
   if (number === undefined || !/^[1-9]\d{0,8}$/.test(number))
     throw new UsageError('Name the import: talyer import undo NUMBER. See: talyer import list');

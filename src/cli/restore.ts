@@ -8,6 +8,7 @@ import { isEmptyShop } from '../domain/backups.ts';
 import { backUp, countRows, openBackup } from '../services/backup.ts';
 import { restoreWithSecret } from '../services/backup-secret.ts';
 import { missingPictures, pictureFolders } from '../services/backup-pictures.ts';
+import { refuseWord } from './arguments.ts';
 import { contentLines, countLine } from './backup-contents.ts';
 import { migrateSafely, openDatabase } from './database.ts';
 import { isFolder } from './file-place.ts';
@@ -25,7 +26,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseFlags(args, { yes: { type: 'boolean' } });
   const [named, extra] = positionals;
   if (named === undefined) throw new UsageError('Name the backup: talyer restore FILE');
-  if (extra !== undefined) throw new UsageError(`'${extra}' is not understood. Try: talyer --help`);
+  refuseWord(extra);
   const config = readConfig(values);
   const file = resolve(named);
   if (isFolder(file)) throw new StartError(`${file} is a folder. Name the file of a backup.`);

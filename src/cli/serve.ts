@@ -2,9 +2,10 @@ import { isCompiled, version } from '../assets.ts';
 import { limitConnections } from '../connection-limits.ts';
 import { holdDataFolder } from '../data/embedded-postgres.ts';
 import { openLogFile } from '../data/log-file.ts';
-import { parseFlags, readConfig, SERVE_OPTIONS, UsageError, type Config } from '../env.ts';
+import { parseFlags, readConfig, SERVE_OPTIONS, type Config } from '../env.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { migrateSafely, openDatabase } from './database.ts';
+import { refuseWord } from './arguments.ts';
 import { accountTable } from './demo.ts';
 import { freeMemoryWhenQuiet } from './free-memory.ts';
 import { dropRootPrivileges } from './drop-root-privileges.ts';
@@ -39,9 +40,7 @@ type CleanUp = () => Promise<unknown>;
  */
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseFlags(args, SERVE_OPTIONS);
-  if (positionals.length > 0) {
-    throw new UsageError(`'${positionals[0]}' is not understood. Try: talyer --help`);
-  }
+  refuseWord(positionals[0]);
   const config = readConfig(values);
   // A service has no terminal.
   if (process.stdout.isTTY) io.print('Closing this window stops the shop.');

@@ -18,7 +18,7 @@ import { reachableAddresses } from './addresses.ts';
 import { replaceExecutable, stageExecutable } from './executable.ts';
 import type { Io } from './io.ts';
 import { listenWhileStarting } from './listen.ts';
-import { allowFlags } from './own-flags.ts';
+import { allowFlags, refuseWord } from './arguments.ts';
 import { launchd } from './service/launchd.ts';
 import type { Service, ServiceManager, ServicePlace, Step } from './service/manager.ts';
 import { runStep, type RunStep } from './service/run-step.ts';
@@ -49,7 +49,7 @@ export function ownManager(): ServiceManager {
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseFlags(args, { port: { type: 'string', short: 'p' } });
   const [verb, extra] = positionals;
-  if (extra !== undefined) throw new UsageError(`'${extra}' is not understood. Try: talyer --help`);
+  refuseWord(extra);
   if (verb === 'status' || verb === 'uninstall') allowFlags(`service ${verb}`, values, []);
   const manager = ownManager();
   const config = serviceConfig(manager, values);

@@ -4,6 +4,7 @@ import { isCompiled, version } from '../assets.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { isComparable, isOlderVersion } from '../domain/versions.ts';
 import { parseFlags, readConfig, UsageError } from '../env.ts';
+import { refuseWord } from './arguments.ts';
 import { backUpShop } from './backup.ts';
 import {
   discardExecutable,
@@ -34,7 +35,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseFlags(args, {});
   const [named, extra] = positionals;
   if (named === undefined) throw new UsageError('Name the new executable: talyer update FILE');
-  if (extra !== undefined) throw new UsageError(`'${extra}' is not understood. Try: talyer --help`);
+  refuseWord(extra);
   if (!isCompiled) throw new StartError('Only the executable can be updated: bun run build');
   const place = process.execPath;
   const computer: Computer = { manager: ownManager(), runStep, executable: place };

@@ -10,7 +10,7 @@ import { createUser, findUserNamed, listUsers, updateUser } from '../services/us
 import { openShop } from '../shop.ts';
 import { requireShop, withDatabase } from './database.ts';
 import type { Io } from './io.ts';
-import { allowFlags } from './own-flags.ts';
+import { allowFlags, refuseWord } from './arguments.ts';
 import { readNewPassword } from './password.ts';
 import { plainTable, printable } from './plain-table.ts';
 import { endJobWhenAsked } from './signals.ts';
@@ -83,8 +83,7 @@ export async function readUserTask(
 ): Promise<UserTask> {
   const isNamedTwice = named !== undefined && (task === 'list' || flags.username !== undefined);
   const unknown = extra ?? (isNamedTwice ? named : undefined);
-  if (unknown !== undefined)
-    throw new UsageError(`'${unknown}' is not understood. Try: talyer --help`);
+  refuseWord(unknown);
   if (task !== undefined) allowFlags(`user ${task}`, flags, FLAGS_OF[task] ?? Object.keys(OPTIONS));
   const username = (flags.username ?? named ?? '').trim();
   const password = () => readPassword(flags['password-stdin'] ?? false);

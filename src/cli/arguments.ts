@@ -12,3 +12,8 @@ export function allowFlags(task: string, flags: object, own: readonly string[]):
   if (other !== undefined)
     throw new UsageError(`talyer ${task} takes no --${other}. Try: talyer --help`);
 }
+
+/** Refuses a word that a command has no place for. @throws UsageError naming it. */
+export function refuseWord(word: string | undefined): void {
+  if (word !== undefined) throw new UsageError(`'${word}' is not understood. Try: talyer --help`);
+}
