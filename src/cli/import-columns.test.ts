@@ -52,7 +52,7 @@ test.each([
 ])('asks at a terminal; the answer %j means %p', async (answer, agrees) => {
   const said: Said = { code: -1, printed: [], complained: [] };
   const plan = planImport(['date'], new Map(), new Map());
-  const agreement = { file: 'a.csv', header: ['date'], plan, isAgreed: false };
+  const agreement = { file: 'a.csv', plan, isAgreed: false };
   expect(await agreeOnColumns(agreement, speaker(said), async () => answer)).toBe(agrees);
   expect(said.complained).toEqual(agrees ? [] : ['Nothing was written.']);
   expect(await agreeOnColumns({ ...agreement, isAgreed: true }, speaker(said), null)).toBe(true);

@@ -1,38 +1,14 @@
-import { createInterface } from 'node:readline/promises';
-import { codeOf } from '../data/embedded-postgres/folder-error.ts';
-import { invalid } from '../domain/errors.ts';
 import type { ImportPlan } from '../domain/import.ts';
 import { columnUses, commissionsStay, missingNames } from '../domain/import-columns.ts';
 import type { Io } from './io.ts';
 import { plainTable } from './plain-table.ts';
+import { type Ask, isConfirmed } from './terminal-question.ts';
 
 /** The name of each required field in a sentence. */
 const WORDS: Record<string, string> = { clientName: "the client's name", unit: 'the unit' };
 
-/** Asks a question on the terminal; null where nobody can answer. */
-export type Ask = ((question: string) => Promise<string>) | null;
-
-/**
- * Asks people at a terminal, and nobody in a script. The question throws `invalid` when they press
- * Ctrl+C or Ctrl+D instead of answering.
- */
-export function terminalQuestion(): Ask {
-  if (!process.stdin.isTTY || !process.stdout.isTTY) return null;
-  return async (question) => {
-    const lines = createInterface({ input: process.stdin, output: process.stdout });
-    try {
-      return await lines.question(question);
-    } catch (error) {
-      throw codeOf(error) === 'ABORT_ERR' ? invalid('Cancelled. Nothing was changed.') : error;
-    } finally {
-      lines.close();
-    }
-  };
-}
-
 interface Agreement {
   file: string;
-  header: readonly string[];
   plan: ImportPlan;
   /** True for `--yes`. */
   isAgreed: boolean;
@@ -44,11 +20,12 @@ interface Agreement {
  * @returns whether the import may begin.
  */
 export async function agreeOnColumns(
-  { file, header, plan, isAgreed }: Agreement,
+  { file, plan, isAgreed }: Agreement,
   io: Pick<Io, 'print' | 'complain'>,
-  ask: Ask,
+  ask: Ask | null,
 ): Promise<boolean> {
-  const uses = columnUses(header, plan).map(({ column, use }) => [column, use]);
+  const { header } = plan;
+  const uses = columnUses(plan).map(({ column, use }) => [column, use]);
   for (const line of plainTable([['Column', 'Becomes'], ...uses])) io.print(line);
   io.print('');
   const note = commissionsStay(header);
@@ -59,7 +36,7 @@ export async function agreeOnColumns(
   const sentence = `No column becomes ${words}, so the records would come in without it.`;
   if (ask !== null) {
     io.print(sentence);
-    if (/^y(es)?$/i.test((await ask('Take them in like that? [y/N] ')).trim())) return true;
+    if (await isConfirmed(ask, 'Take them in like that?')) return true;
     io.complain('Nothing was written.');
     return false;
   }

@@ -4,9 +4,10 @@ import { fieldSpec } from '../domain/record-fields.ts';
 import { UsageError } from '../env.ts';
 import type { Source } from '../services/import/source.ts';
 import type { Preview, SurveyedFile } from '../services/import/survey.ts';
-import { type Ask, quoted } from './import-columns.ts';
+import { quoted } from './import-columns.ts';
 import type { Io } from './io.ts';
 import { grouped, plainTable, printable } from './plain-table.ts';
+import type { Ask } from './terminal-question.ts';
 
 /** Reads `--dates day-first`. @throws UsageError. */
 export function readDateOrder(typed: string | undefined): DateOrder | null {
@@ -91,7 +92,7 @@ const EXPLAINED: Readonly<Record<DateOrder, string>> = {
  */
 export async function askDateOrder(
   { dateOrder, dates: { only, either } }: SurveyedFile,
-  { file, io, ask }: { file: string; io: Pick<Io, 'print' | 'complain'>; ask: Ask },
+  { file, io, ask }: { file: string; io: Pick<Io, 'print' | 'complain'>; ask: Ask | null },
 ): Promise<DateOrder | null> {
   const isAsked = dateOrder === null;
   const sentence = `${grouped(either.length)} dates can be read in two ways, such as in row ${either[0] ?? 0}.`;

@@ -8,7 +8,7 @@ import { importRecords, type ImportResult } from '../services/import.ts';
 import { openPath, rowsBelow, SourceError } from '../services/import/source.ts';
 import { previewFile, surveyFile } from '../services/import/survey.ts';
 import { requireShop, withDatabase } from './database.ts';
-import { agreeOnColumns, terminalQuestion } from './import-columns.ts';
+import { agreeOnColumns } from './import-columns.ts';
 import { commonReasons, createProgress, summary } from './import-progress.ts';
 import {
   askDateOrder,
@@ -24,6 +24,7 @@ import type { Io } from './io.ts';
 import { allowFlags } from './arguments.ts';
 import { endJobWhenAsked, untilAskedToStop } from './signals.ts';
 import { reportUnlistedTechnicians } from './import-technicians.ts';
+import { terminalQuestion } from './terminal-question.ts';
 
 const OPTIONS = {
   map: { type: 'string', multiple: true },
@@ -66,8 +67,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     const order = await askDateOrder(job.survey, { file: job.file, io, ask });
     if (order === null) return 1;
     const plan = { ...job.survey.plan, dateOrder: order };
-    const header = plan.header;
-    const agreement = { file: job.file, plan, header, isAgreed: values.yes ?? false };
+    const agreement = { file: job.file, plan, isAgreed: values.yes ?? false };
     if (!(await agreeOnColumns(agreement, io, ask))) return 1;
     if (job.preview !== undefined) printPreview(job.preview, io);
     void stopWhenAsked(job.stop);

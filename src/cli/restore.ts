@@ -12,10 +12,10 @@ import { refuseWord } from './arguments.ts';
 import { contentLines, countLine } from './backup-contents.ts';
 import { migrateSafely, openDatabase } from './database.ts';
 import { isFolder } from './file-place.ts';
-import { terminalQuestion } from './import-columns.ts';
 import type { Io } from './io.ts';
 import { readPassphrase } from './password.ts';
 import { endJobWhenAsked } from './signals.ts';
+import { isConfirmed, terminalQuestion } from './terminal-question.ts';
 
 /**
  * `talyer restore FILE`: replaces the data of the shop with those of a backup, after a question and
@@ -78,7 +78,7 @@ const placeOf = ({ databaseUrl, dataDir }: Config): string =>
 async function agrees(io: Io): Promise<boolean> {
   const ask = terminalQuestion();
   if (ask === null) io.complain('talyer: Nothing was changed. Add --yes to replace it.');
-  else if (/^y(es)?$/i.test((await ask('Replace it? [y/N] ')).trim())) return true;
+  else if (await isConfirmed(ask, 'Replace it?')) return true;
   else io.complain('Nothing was changed.');
   return false;
 }

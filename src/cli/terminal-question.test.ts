@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test';
 
 /** A command that asks whether to go on, and prints what it was told. */
 const COMMAND = `
-  import { terminalQuestion } from '${join(import.meta.dir, 'import-columns.ts')}';
+  import { terminalQuestion } from '${join(import.meta.dir, 'terminal-question.ts')}';
   import { DomainError } from '${join(import.meta.dir, '../domain/errors.ts')}';
   const ask = terminalQuestion();
   const told = await ask?.('Replace it? ').catch((error) =>

@@ -8,7 +8,7 @@ const planOf = (header: string[], map = '') => planImport(header, parseImportMap
 test('every column shows its use, in the order of the file', () => {
   const header = ['event_date', 'brand', '', 'kind', 'colour'];
   const plan = planOf(header, 'date=event_date,unit=brand+kind,declaredIssue=kind');
-  expect(columnUses(header, plan)).toEqual([
+  expect(columnUses(plan)).toEqual([
     { column: 'event_date', use: 'date' },
     { column: 'brand', use: 'unit' },
     { column: '(column 3)', use: 'not used' },
@@ -19,7 +19,7 @@ test('every column shows its use, in the order of the file', () => {
 
 test('columns that only an exported file has are described', () => {
   const header = ['ID', 'Client Name', 'Commission', 'Created At', 'Updated At'];
-  expect(columnUses(header, planOf(header)).map(({ use }) => use)).toEqual([
+  expect(columnUses(planOf(header)).map(({ use }) => use)).toEqual([
     'number of the record',
     'clientName',
     'not used',

@@ -11,7 +11,7 @@ const NOT_USED = 'not used';
 const NAMES = ['clientName', 'unit'] as const satisfies readonly ImportField[];
 
 /** Every column of a file, in order, with its use; none is left out. */
-export function columnUses(header: readonly string[], plan: ImportPlan): ColumnUse[] {
+export function columnUses(plan: ImportPlan): ColumnUse[] {
   const own = new Map(
     plan.exported === null
       ? []
@@ -21,7 +21,7 @@ export function columnUses(header: readonly string[], plan: ImportPlan): ColumnU
           [plan.exported.updatedAt, 'whether the record changed since'],
         ],
   );
-  return header.map((name, at) => {
+  return plan.header.map((name, at) => {
     const fields = [...plan.columns].filter(([, columns]) => columns.includes(at));
     const use = fields.map(([field]) => field).join(' and ');
     return { column: name || `(column ${at + 1})`, use: use || (own.get(at) ?? NOT_USED) };
