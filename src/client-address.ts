@@ -41,7 +41,7 @@ export function clientAddress(
   connections: Connections,
   proxies: TrustedProxies,
 ): string {
-  let address = plainAddress(connections.requestIP(request)?.address ?? '') ?? '';
+  let address = connectionAddress(request, connections);
   const hops = (request.headers.get('x-forwarded-for') ?? '').split(',');
   while (proxies.has(address)) {
     const hop = plainAddress(hops.pop() ?? '');
@@ -61,7 +61,7 @@ export function publicClientAddress(
   connections: Connections,
   header: string | undefined,
 ): string {
-  const address = plainAddress(connections.requestIP(request)?.address ?? '') ?? '';
+  const address = connectionAddress(request, connections);
   if (header === undefined || !isLoopback(address)) return address;
   return plainAddress(request.headers.get(header)?.split(',').at(-1) ?? '') ?? address;
 }
@@ -75,10 +75,14 @@ export function clientScheme(
   if (request.url.startsWith('https:')) return 'https';
   const said = request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase();
   if (said === undefined) return null;
-  const address = plainAddress(connections.requestIP(request)?.address ?? '') ?? '';
+  const address = connectionAddress(request, connections);
   if (!proxies.has(address)) return null;
   return said === 'https' || said === 'http' ? said : null;
 }
+
+/** The address at the other end of the connection; empty when it has none. */
+const connectionAddress = (request: Request, connections: Connections): string =>
+  plainAddress(connections.requestIP(request)?.address ?? '') ?? '';
 
 /** The canonical form of an address, without port and brackets; null for anything else. */
 function plainAddress(text: string): string | null {
