@@ -1,7 +1,8 @@
+import { tmpdir } from 'node:os';
 import type { ConnectedServer } from '../connections.ts';
 import { createBusyPorts } from '../connection-limits.ts';
 import { version } from '../assets.ts';
-import { dropAbandonedMigrations } from '../data/backup/restore-migrations.ts';
+import { dropAbandoned } from '../data/backup/part-files.ts';
 import type { Config } from '../env.ts';
 import type { SocketData } from '../server.ts';
 import type { Place } from '../services/installation.ts';
@@ -56,7 +57,8 @@ export async function hostShop(settings: HostSettings): Promise<ShopHost> {
   /** Whether another restore began while the shop was being opened. */
   let isAskedAgain = false;
   if (place.backups !== null) dropOldUploads(place.backups.dataDir);
-  void dropAbandonedMigrations();
+  // Killed restores leave copies of migrations there.
+  void dropAbandoned(tmpdir());
 
   const open = (shopConfig: Config, setUpCode: string | null): Promise<Application> =>
     openApplication(shopConfig, database, io.log, place, {

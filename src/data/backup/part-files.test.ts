@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DAY_MS } from '../../domain/durations.ts';
 import { writeAside } from './file.ts';
 import { dropAbandoned } from './part-files.ts';
-import { dropAbandonedMigrations, withMigrations } from './restore-migrations.ts';
+import { withMigrations } from './restore-migrations.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'talyer-parts-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -69,7 +69,7 @@ test('the copies of migrations of a killed restore are deleted, and those in use
   const copies = readdirSync(folder);
   expect(copies).toHaveLength(1);
   const inUse = () =>
-    withMigrations({ migrations }, ['first'], () => dropAbandonedMigrations(folder), folder);
+    withMigrations({ migrations }, ['first'], () => dropAbandoned(folder), folder);
   await inUse();
   expect(readdirSync(folder)).toEqual(copies);
   restore.kill('SIGKILL');

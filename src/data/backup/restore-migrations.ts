@@ -13,7 +13,7 @@ export async function migrateRestored(
   release: Release,
   names: readonly string[] = readdirSync(release.migrations),
 ): Promise<void> {
-  await dropAbandonedMigrations();
+  await dropAbandoned(tmpdir());
   await withMigrations(release, names, (migrationsFolder) =>
     migrate(drizzle({ client: sql }), { migrationsFolder, migrationsSchema: RESTORE_SCHEMA }),
   );
@@ -35,11 +35,6 @@ export async function withMigrations(
     rmSync(folder, { recursive: true, force: true });
     endPart(folder);
   }
-}
-
-/** Deletes the copies of migrations that killed restores have left. */
-export async function dropAbandonedMigrations(root = tmpdir()): Promise<void> {
-  await dropAbandoned(root);
 }
 
 /** Files inside the executable can be read, but not copied. */
