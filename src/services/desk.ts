@@ -5,7 +5,7 @@ import { DomainError } from '../domain/errors.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
 import type { Context } from './context.ts';
-import { noteInJournal } from './journal.ts';
+import { noteBesideRecord } from './record-journal.ts';
 import { lockSeen, missing } from './seen-record.ts';
 
 /** What the shop keeps of a record besides its fields; the contract does not know it. */
@@ -68,14 +68,8 @@ export async function setPromised(
       throw promisedMeanwhile(before.promisedOn, context.zone);
     const shelvedAt = day === null ? before.shelvedAt : null;
     await writePromised(tx, recordId, { promisedOn: day, shelvedAt });
-    const { technicianInCharge, clientId } = record;
-    await noteInJournal(tx, context, {
-      subject: 'repair',
-      id: recordId,
-      action: 'promised',
-      changes: describeChanges({ promisedOn: before.promisedOn }, { promisedOn: day }),
-      reach: { audience: { technicianInCharge, clientId } },
-    });
+    const changes = describeChanges({ promisedOn: before.promisedOn }, { promisedOn: day });
+    await noteBesideRecord(tx, context, 'promised', record, changes);
     return { recordId, ...before, promisedOn: day, shelvedAt };
   });
 }

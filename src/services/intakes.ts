@@ -19,6 +19,7 @@ import { type RecordAudience } from '../domain/repairs.ts';
 import { changedMeanwhile } from './conflicts.ts';
 import type { Context } from './context.ts';
 import { noteInJournal } from './journal.ts';
+import { noteBesideRecord } from './record-journal.ts';
 import type { Seals } from './seals.ts';
 import { findSeen, lockSeen } from './seen-record.ts';
 
@@ -125,14 +126,7 @@ export async function writeIntake(
     before === null
       ? await rows.insertIntake(tx, record.id, { ...row, deviceKind: facts.deviceKind ?? 'Phone' })
       : await rows.updateIntake(tx, record.id, row);
-  const { technicianInCharge, clientId } = record;
-  await noteInJournal(tx, context, {
-    subject: 'repair',
-    id: record.id,
-    action: 'intake-changed',
-    changes,
-    reach: { audience: { technicianInCharge, clientId } },
-  });
+  await noteBesideRecord(tx, context, 'intake-changed', record, changes);
   return after;
 }
 

@@ -15,7 +15,7 @@ import { authorize } from '../domain/permissions.ts';
 import type { RecordAudience } from '../domain/repairs.ts';
 import type { Context } from './context.ts';
 import { createIdempotently } from './idempotency.ts';
-import { noteInJournal } from './journal.ts';
+import { noteBesideRecord } from './record-journal.ts';
 import { lockSeen } from './seen-record.ts';
 
 interface SaveNoteRequest {
@@ -108,18 +108,13 @@ const noteChanged = () =>
 async function tell(
   tx: Handle,
   context: Context,
-  { id, technicianInCharge, clientId }: RecordAudience & { id: number },
+  record: RecordAudience & { id: number },
   action: JournalAction,
   [before, after]: readonly [Note | null, Note | null],
 ): Promise<void> {
   const [old, now] = [before, after].map((note) =>
     note === null ? null : noteReaders(note.isPublic),
   );
-  await noteInJournal(tx, context, {
-    subject: 'repair',
-    id,
-    action,
-    changes: [{ field: 'note', before: old ?? null, after: now ?? null }],
-    reach: { audience: { technicianInCharge, clientId } },
-  });
+  const change = { field: 'note', before: old ?? null, after: now ?? null };
+  await noteBesideRecord(tx, context, action, record, [change]);
 }

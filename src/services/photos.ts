@@ -2,7 +2,6 @@ import { keepBlob } from '../data/blobs.ts';
 import * as rows from '../data/photos.ts';
 import type { Handle } from '../data/connect.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
-import type { JournalAction } from '../domain/journal.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import {
   checkPhotoOwner,
@@ -12,13 +11,12 @@ import {
   PHOTO_PHASES,
   type PhotoPhase,
 } from '../domain/photos.ts';
-import type { FieldChange } from '../domain/repair-history.ts';
 import type { RecordAudience } from '../domain/repairs.ts';
 import { accountIdOf } from '../domain/users.ts';
 import type { Context } from './context.ts';
 import { isOfThisComputer } from './installation.ts';
-import { noteInJournal } from './journal.ts';
 import { encodePhoto } from './photo-encoder.ts';
+import { noteBesideRecord } from './record-journal.ts';
 import { findSeen, lockSeen } from './seen-record.ts';
 import { asMissingPhoto } from './shown-photos.ts';
 
@@ -62,7 +60,7 @@ export async function addPhoto(
     if (same !== null) return same;
     await refuseTooMany(tx, recordId);
     const photo = await rows.insertPhoto(tx, wanted);
-    await notePhoto(tx, context, record, 'photo-added', [
+    await noteBesideRecord(tx, context, 'photo-added', record, [
       { field: 'photo', before: null, after: phase },
     ]);
     return photo;
@@ -72,18 +70,6 @@ export async function addPhoto(
 async function refuseTooMany(tx: Handle, recordId: number): Promise<void> {
   if ((await rows.listPhotos(tx, recordId)).length >= PHOTO_LIMITS.perRecord)
     throw new DomainError('conflict', TOO_MANY);
-}
-
-/** Notes an action about a photo, for those who see the record. */
-async function notePhoto(
-  tx: Handle,
-  context: Context,
-  { id, technicianInCharge, clientId }: RecordAudience & { id: number },
-  action: JournalAction,
-  changes: readonly FieldChange[],
-): Promise<void> {
-  const reach = { audience: { technicianInCharge, clientId } };
-  await noteInJournal(tx, context, { subject: 'repair', id, action, changes, reach });
 }
 
 /**
@@ -96,7 +82,7 @@ export async function deletePhoto(context: Context, id: number): Promise<number>
     checkPhotoOwner(viewer, photo, 'delete');
     if (photo.deletedAt !== null) return;
     await rows.markDeleted(tx, id, context.clock());
-    await notePhoto(tx, context, record, 'photo-deleted', [
+    await noteBesideRecord(tx, context, 'photo-deleted', record, [
       { field: 'photo', before: photo.phase, after: null },
       ...(photo.isPublic ? [{ field: 'public', before: 'true', after: null }] : []),
     ]);
@@ -120,7 +106,7 @@ export async function restorePhoto(context: Context, id: number): Promise<number
     await rows.markDeleted(tx, id, null);
     const isShown = photo.isPublic && can(viewer, 'photo:publish');
     if (isShown !== photo.isPublic) await rows.setPublic(tx, id, isShown);
-    await notePhoto(tx, context, record, 'photo-restored', [
+    await noteBesideRecord(tx, context, 'photo-restored', record, [
       { field: 'photo', before: null, after: phase },
       ...(isShown ? [{ field: 'public', before: null, after: 'true' }] : []),
     ]);
@@ -134,7 +120,7 @@ export async function publishPhoto(context: Context, id: number, isPublic: boole
     if (photo.deletedAt !== null) throw notFound('Photo');
     if (photo.isPublic === isPublic) return;
     await rows.setPublic(tx, id, isPublic);
-    await notePhoto(tx, context, record, 'photo-changed', [
+    await noteBesideRecord(tx, context, 'photo-changed', record, [
       { field: 'public', before: String(photo.isPublic), after: String(isPublic) },
     ]);
   });

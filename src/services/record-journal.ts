@@ -1,6 +1,6 @@
 import type { Handle } from '../data/connect.ts';
 import type { JournalAction } from '../domain/journal.ts';
-import { describeChanges } from '../domain/repair-history.ts';
+import { describeChanges, type FieldChange } from '../domain/repair-history.ts';
 import type { RecordAudience, RepairRecord } from '../domain/repairs.ts';
 import type { Context } from './context.ts';
 import { noteInJournal } from './journal.ts';
@@ -15,7 +15,7 @@ interface NoteDetails {
   batchId?: string | undefined;
 }
 
-/** Notes what was done to a record, for those who can see it now or could before. */
+/** Notes what was done to the fields of a record, for those who can see it now or could before. */
 export async function noteRecord(
   tx: Handle,
   context: Context,
@@ -34,6 +34,18 @@ export async function noteRecord(
     ...(batchId === undefined ? {} : { batchId }),
   };
   await noteInJournal(tx, context, { subject: 'repair', id, action, changes, reach, ...about });
+}
+
+/** Notes a change of what belongs to a record, such as a photo, for those who can see the record. */
+export async function noteBesideRecord(
+  tx: Handle,
+  context: Context,
+  action: JournalAction,
+  record: RecordAudience & { id: number },
+  changes: readonly FieldChange[],
+): Promise<void> {
+  const reach = { audience: audienceOf(record) };
+  await noteInJournal(tx, context, { subject: 'repair', id: record.id, action, changes, reach });
 }
 
 function audienceOf({ technicianInCharge, clientId }: RecordAudience): RecordAudience {
