@@ -4,6 +4,7 @@ import { nameKey } from '../domain/names.ts';
 import type { Handle } from './connect.ts';
 import { findCustomers, selectCustomers } from './customers.ts';
 import { type CustomerPlace, placesByBalance, sumOwedBy } from './customer-balances.ts';
+import { countUpTo, type ListCount } from './statistics.ts';
 import { customers, devices, recordCustomers } from './tables/customers.ts';
 
 /**
@@ -119,28 +120,26 @@ export async function listCustomers(
 }
 
 /**
- * The number of customers of a search, counted up to a limit. Without a search, the index on links
- * may show alone that there are more.
+ * The number of customers of a search up to `MOST_COUNTED`, and whether there are more; without a
+ * search, the index on links may show the latter alone.
  */
 export async function countCustomers(
   handle: Handle,
   search: readonly string[],
-  limit: number,
-): Promise<number> {
+): Promise<ListCount> {
   const { customerId } = recordCustomers;
   const withRecords = handle
     .selectDistinct({ id: customerId })
     .from(recordCustomers)
     .where(isNotNull(customerId))
-    .orderBy(customerId)
-    .limit(limit);
-  if (search.length === 0 && (await handle.$count(withRecords.as('found'))) >= limit) return limit;
+    .orderBy(customerId);
+  const linked = search.length === 0 ? await countUpTo(handle, withRecords) : null;
+  if (linked?.isMore === true) return linked;
   const found = handle
     .select({ id: customers.id })
     .from(customers)
-    .where(and(shown, searched(search)))
-    .limit(limit);
-  return handle.$count(found.as('found'));
+    .where(and(shown, searched(search)));
+  return countUpTo(handle, found);
 }
 
 /** How many customers of a search owe something, and how much together. */

@@ -1,6 +1,7 @@
 import * as lists from '../data/customer-list.ts';
 import { likelyPairs } from '../data/customer-pairs.ts';
 import * as rows from '../data/customers.ts';
+import type { ListCount } from '../data/statistics.ts';
 import { customerDigits, type CustomerOrder } from '../domain/customers.ts';
 import { invalid } from '../domain/errors.ts';
 import { isRowId, parseId } from '../domain/ids.ts';
@@ -8,11 +9,11 @@ import { nameKey } from '../domain/names.ts';
 import type { Money } from '../domain/money.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import { parsePageSize } from '../domain/repair-list.ts';
-import { MOST_COUNTED, searchWords } from '../domain/search.ts';
+import { searchWords } from '../domain/search.ts';
 import { checkText } from '../domain/texts.ts';
 import type { Context } from './context.ts';
 import { type KnownCustomer, withSummaries } from './customers.ts';
-import { cursorOf, isText, type ListPage, readPair } from './repair-list.ts';
+import { cursorOf, isText, lazyCount, type ListPage, readPair } from './repair-list.ts';
 
 const MOST_PAIRS = 50;
 
@@ -23,7 +24,7 @@ export interface CustomerPage {
   /** Points behind the last customer; null when there is none. */
   endCursor: string | null;
   /** How many there are, counted up to 10,000 when called (rule 311). */
-  count(): Promise<{ number: number; isMore: boolean }>;
+  count(): Promise<ListCount>;
   /**
    * How many customers of all pages owe something, and how much together; null for those who may not
    * see sums of money (rule 60).
@@ -50,7 +51,6 @@ export async function pageOfCustomers(
   const hasNextPage = found.length > limit;
   // A first page that is the last one has all customers, and needs no counting.
   const isAll = !hasNextPage && after === null;
-  let counted = isAll ? Promise.resolve(found.length) : null;
   return {
     customers: await withSummaries(
       context,
@@ -58,10 +58,7 @@ export async function pageOfCustomers(
     ),
     hasNextPage,
     endCursor: last === undefined ? null : placeCursor(last, order),
-    count: async () => {
-      const count = await (counted ??= lists.countCustomers(context.db, words, MOST_COUNTED + 1));
-      return { number: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
-    },
+    count: lazyCount(isAll ? found.length : null, () => lists.countCustomers(context.db, words)),
     owed: async () =>
       can(viewer, 'statistics:revenue') ? lists.sumOwedOf(context.db, words) : null,
   };

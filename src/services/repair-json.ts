@@ -2,16 +2,17 @@ import type { PageStart, RecordSelection } from '../data/repair-list.ts';
 import type { JsonShape } from '../data/json-shape.ts';
 import * as rows from '../data/repair-json.ts';
 import { findJson } from '../data/repair-json-by-id.ts';
+import { countList } from '../data/statistics.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { JsonMember } from '../domain/record-fields.ts';
-import { DEFAULT_ORDER, parsePageSize, type RepairOrder } from '../domain/repair-list.ts';
+import { DEFAULT_ORDER, type RepairOrder } from '../domain/repair-list.ts';
 import { masksFor } from '../domain/repairs.ts';
 import type { Context } from './context.ts';
 import {
   cursorOf,
   lazyCount,
   type ListPage,
-  parseCursor,
+  parsePage,
   parseRepairQuery,
   type RepairPage,
   type RepairQuery,
@@ -48,11 +49,10 @@ export function readRecords(
 /** One page. @throws invalid for a limit or a cursor that is not one. */
 export async function jsonPage(
   read: ReadPart,
-  { limit, cursor }: ListPage,
+  page: ListPage,
   order: RepairOrder = DEFAULT_ORDER,
 ): Promise<JsonPage> {
-  const start = cursor ? { after: parseCursor(cursor, order) } : {};
-  const { json, next } = await read({ limit: parsePageSize(limit), ...start });
+  const { json, next } = await read(parsePage(page, order));
   return { json, next: next === null ? null : cursorOf(next.value, next.id) };
 }
 
@@ -69,7 +69,8 @@ export async function writePageOfRecords(
   query: RepairQuery,
   members: readonly JsonMember[],
 ): Promise<WrittenPage> {
-  const { order, selection, page } = parseRepairQuery(context, query);
+  const { order, selection } = parseRepairQuery(context, query);
+  const page = parsePage(query, order);
   const shape = shapeFor(context, members);
   const { json, next, last, length } = await rows.listJson(
     context.db,
@@ -82,7 +83,9 @@ export async function writePageOfRecords(
     json,
     hasNextPage: next !== null,
     endCursor: last === null ? null : cursorOf(last.value, last.id),
-    count: lazyCount(context, selection, next === null && page.after === undefined ? length : null),
+    count: lazyCount(next === null && page.after === undefined ? length : null, () =>
+      countList(context.db, selection),
+    ),
   };
 }
 

@@ -55,21 +55,21 @@ export function parseRepairQuery(context: Context, query: RepairQuery) {
   const viewer = authorize(context.viewer, 'repair:list');
   const order = checkRepairOrder(viewer, query.order ?? DEFAULT_ORDER);
   const selection = selectionOf(context, query.filter);
-  return { selection, order, page: parsePage(query, order) };
+  return { selection, order };
 }
 
-function parsePage({ limit, cursor }: ListPage, order: RepairOrder) {
+/** Reads which page of a list in this order is asked for. @throws invalid. */
+export function parsePage({ limit, cursor }: ListPage, order: RepairOrder) {
   return { limit: parsePageSize(limit), ...(cursor ? { after: parseCursor(cursor, order) } : {}) };
 }
 
-/** Counts the records of a list when it is called, and once, unless their number is known. */
+/** Counts the rows of a list when it is called, and once, unless their number is known. */
 export function lazyCount(
-  { db }: Pick<Context, 'db'>,
-  selection: rows.RecordSelection,
   known: number | null,
-): RepairPage['count'] {
+  count: () => Promise<statistics.ListCount>,
+): () => Promise<statistics.ListCount> {
   let counted = known === null ? null : Promise.resolve({ number: known, isMore: false });
-  return () => (counted ??= statistics.countList(db, selection));
+  return () => (counted ??= count());
 }
 
 /** A page of any selection of records, as the viewer may see them. */
@@ -93,7 +93,7 @@ export async function pageOf(
     records: page.map((record) => presentRepair(viewer, record)),
     cursors: page.map((record) => cursorOf(rows.sortValue(record, order), record.id)),
     hasNextPage,
-    count: lazyCount(context, selection, isAll ? page.length : null),
+    count: lazyCount(isAll ? page.length : null, () => statistics.countList(context.db, selection)),
     sums: async () => (can(viewer, 'statistics:revenue') ? sumList(context.db, selection) : null),
   };
 }
@@ -180,7 +180,7 @@ function isInstant(value: string): boolean {
 }
 
 /** Reads a cursor of a list in this order. @throws invalid for one of another order. */
-export function parseCursor(cursor: string, order: RepairOrder): rows.PageStart {
+function parseCursor(cursor: string, order: RepairOrder): rows.PageStart {
   const [value, id] = readPair(cursor);
   const isPair = typeof value === 'string' && typeof id === 'number';
   if (isPair && isRowId(id) && CURSOR_VALUES[order.by](value)) return { value, id };
