@@ -6,7 +6,7 @@ import { authorize, can } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
 import type { Context } from './context.ts';
 import { noteBesideRecord } from './record-journal.ts';
-import { lockSeen, missing } from './seen-record.ts';
+import { lockSeen, missingRecord } from './seen-record.ts';
 
 /** What the shop keeps of a record besides its fields; the contract does not know it. */
 export interface Desk extends DeskFacts {
@@ -61,7 +61,7 @@ export async function setPromised(
   return context.db.transaction(async (tx) => {
     const record = await lockSeen(tx, viewer, recordId);
     const before = (await findDesks(tx, [recordId])).get(recordId);
-    if (before === undefined) throw missing();
+    if (before === undefined) throw missingRecord();
     if (before.promisedOn === day) {
       if (day === null || before.shelvedAt === null) return { recordId, ...before };
     } else if (seen != null && before.promisedOn !== parsePromised(seen))

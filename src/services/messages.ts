@@ -22,7 +22,7 @@ import { accountIdOf } from '../domain/users.ts';
 import type { Context } from './context.ts';
 import { createIdempotently } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
-import { findSeen, missing } from './seen-record.ts';
+import { findSeen, missingRecord } from './seen-record.ts';
 
 /** What the client of a record should be told, and what was opened to tell them. */
 export interface RecordMessages {
@@ -57,7 +57,7 @@ export async function findOccasion({ db, clock }: Context, recordId: number) {
     findLastPromise(db, recordId),
   ]);
   const desk = desks.get(recordId);
-  if (desk === undefined) throw missing();
+  if (desk === undefined) throw missingRecord();
   const promisedLater = promise !== null && isPostponed(promise.changes) ? promise.at : null;
   return { desk, occasion: occasionOf({ ...desk, promisedLater }, clock()) };
 }

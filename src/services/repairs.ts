@@ -22,7 +22,7 @@ import { fingerprintOf, writeIntake } from './intakes.ts';
 import { noteRecord } from './record-journal.ts';
 import { addPaymentOfCreated } from './record-payments.ts';
 import { writeChanges } from './record-writes.ts';
-import { checkVersion, findSeen, lockSeen, missing } from './seen-record.ts';
+import { checkVersion, findSeen, lockSeen, missingRecord } from './seen-record.ts';
 
 /** Who may see a new record of which nothing is known. */
 const UNASSIGNED: RecordAudience = { technicianInCharge: '', clientId: null };
@@ -181,7 +181,7 @@ export async function deleteRecord(context: Context, id: number): Promise<void> 
   authorize(context.viewer, 'repair:delete');
   await context.db.transaction(async (tx) => {
     const record = await rows.lockRecord(tx, id);
-    if (record === null) throw missing();
+    if (record === null) throw missingRecord();
     await rows.softDeleteRecord(tx, id);
     await noteRecord(tx, context, 'deleted', record);
   });

@@ -11,11 +11,11 @@ import type { Viewer } from '../domain/users.ts';
 import { changedMeanwhile } from './conflicts.ts';
 
 /** The refusal of a record that is missing, deleted or outside of the viewer's scope (rule 6). */
-export const missing = (): DomainError => notFound('Repair record');
+export const missingRecord = (): DomainError => notFound('Repair record');
 
 /** What was found, if the viewer may see it. @throws not-found. */
 export function seenBy<Found extends RecordAudience>(viewer: Viewer, found: Found | null): Found {
-  if (found === null || !canSee(viewer, found)) throw missing();
+  if (found === null || !canSee(viewer, found)) throw missingRecord();
   return found;
 }
 

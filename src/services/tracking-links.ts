@@ -15,7 +15,7 @@ import {
 import type { Context } from './context.ts';
 import { noteInJournal } from './journal.ts';
 import { getRecord } from './repairs.ts';
-import { findSeen, lockSeen, missing } from './seen-record.ts';
+import { findSeen, lockSeen, missingRecord } from './seen-record.ts';
 
 /** The link of a record as staff see it. */
 export interface ShownLink {
@@ -44,7 +44,7 @@ export function newToken(): string {
 export async function recordOfLink(context: Context, token: string): Promise<RepairRecord> {
   authorize(context.viewer, 'label');
   const id = isTrackingToken(token) ? await rows.findRecordOfLink(context.db, token) : null;
-  if (id === null) throw missing();
+  if (id === null) throw missingRecord();
   return getRecord(context, id);
 }
 

@@ -10,7 +10,7 @@ import { forgetFetched } from './hand-over.ts';
 import { noteRecord } from './record-journal.ts';
 import { writeChanges } from './record-writes.ts';
 import { decideChanges } from './repairs.ts';
-import { missing, seenBy } from './seen-record.ts';
+import { missingRecord, seenBy } from './seen-record.ts';
 
 /**
  * Undoes the last change of a record within 24 hours, as a change of its own: the earlier values are
@@ -29,13 +29,13 @@ export async function undoChange(
     const stored = await rows.lockEvenDeleted(tx, id);
     const record = seenBy(viewer, stored?.record ?? null);
     const isDeleted = stored?.isDeleted === true;
-    if (isDeleted && !can(viewer, 'repair:restore')) throw missing();
+    if (isDeleted && !can(viewer, 'repair:restore')) throw missingRecord();
     const last = await findLastEntry(tx, id);
     const now = context.clock();
     const entry = checkUndo({ viewer, record, isDeleted, version, entry: last, now });
     if (isDeleted) {
       const restored = await rows.restoreRecord(tx, id);
-      if (restored === null) throw missing();
+      if (restored === null) throw missingRecord();
       await noteRecord(tx, context, 'restored', restored, { undoOf: entry.id });
       return { id, answer: restored };
     }
