@@ -25,7 +25,7 @@ import {
 } from '../domain/payments.ts';
 import { authorize } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
-import { type RepairRecord } from '../domain/repairs.ts';
+import type { RepairRecord } from '../domain/repairs.ts';
 import { ticketNumber } from '../domain/ticket.ts';
 import { PAYMENT_BATCH } from '../domain/undo.ts';
 import type { Viewer } from '../domain/users.ts';
@@ -104,7 +104,7 @@ export async function takePayment(
   checkBalance(record, known, { amount: facts.amount, confirmed });
   await refuseReference(tx, context, facts);
   const row = { ...facts, recordId: record.id, kind: 'payment', origin: 'till' } as const;
-  return enter(tx, context, { ...row, ...paymentStamp(context) }, { record, known });
+  return enter(tx, context, record, { ...row, ...paymentStamp(context) });
 }
 
 /**
@@ -132,7 +132,7 @@ export async function refund(
         checkRefund(known, facts.amount);
         const amount = fromCentavos(-toCentavos(facts.amount));
         const row = { ...facts, amount, recordId, kind: 'refund', origin: 'till' } as const;
-        return enter(tx, context, { ...row, ...paymentStamp(context) }, { record, known });
+        return enter(tx, context, record, { ...row, ...paymentStamp(context) });
       },
     },
   );
@@ -171,7 +171,7 @@ async function voidOrReverse(tx: Handle, context: Context, row: Payment, reason:
 }
 
 /** A record and its rows, both locked. @throws not-found. */
-async function lockForTill(tx: Handle, viewer: Viewer, recordId: number) {
+async function lockForTill(tx: Handle, viewer: Viewer, recordId: number): Promise<Locked> {
   const record = await lockSeen(tx, viewer, recordId);
   return { record, known: await rows.lockPaymentsOf(tx, recordId) };
 }
@@ -179,8 +179,8 @@ async function lockForTill(tx: Handle, viewer: Viewer, recordId: number) {
 async function enter(
   tx: Handle,
   context: Context,
+  record: RepairRecord,
   row: rows.NewPayment,
-  { record }: Locked,
 ): Promise<Payment> {
   const entered = await rows.insertPayment(tx, row);
   await notePayment(tx, context, 'created', entered);

@@ -36,12 +36,11 @@ export function paymentStamp({ viewer, clock, zone }: Context) {
 export async function adjustPayments(
   tx: Handle,
   context: Context,
-  recordId: number,
-  before: PaidFields,
+  before: PaidFields & { id: number },
   after: PaidFields,
 ): Promise<void> {
   if (!mayChangeRows(before, after)) return;
-  const known = await rows.lockPaymentsOf(tx, recordId);
+  const known = await rows.lockPaymentsOf(tx, before.id);
   const taken = paymentStamp(context);
   const { voids, counters, add } = rowsForStatus(before, after, known, taken.shopDay);
   const voidReason = add === null ? UNPAID_AGAIN : WRITTEN_ANEW;
@@ -49,7 +48,7 @@ export async function adjustPayments(
   rows.sendCountered(tx, counters.map(idOf), UNPAID_AGAIN);
   rows.sendPayments(tx, [
     ...counters.map((row) => ({ ...reversalOf(row), ...taken })),
-    ...(add === null ? [] : [{ ...statusRow(recordId, add), ...taken }]),
+    ...(add === null ? [] : [{ ...statusRow(before.id, add), ...taken }]),
   ]);
 }
 

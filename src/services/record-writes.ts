@@ -37,7 +37,7 @@ export async function writeChanges(
   details: WriteDetails = {},
 ): Promise<SentRow<RepairRecord>> {
   const sent = await writeRecord(tx, context, before, decided, details);
-  await adjustPayments(tx, context, before.id, before, { ...before, ...decided });
+  await adjustPayments(tx, context, before, { ...before, ...decided });
   return sent;
 }
 
