@@ -1,4 +1,8 @@
 import * as rows from '../data/board.ts';
+import { sumOwed } from '../data/customer-balances.ts';
+import { sumList } from '../data/finance.ts';
+import { lastMessages } from '../data/messages.ts';
+import { paidOf } from '../data/payments.ts';
 import {
   type BoardFilter,
   daysSince,
@@ -13,11 +17,8 @@ import { paymentSummaryOf } from '../domain/payments.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import { parseRepairFilter } from '../domain/repair-list.ts';
 import { presentRepair, recordScope, type RepairRecord } from '../domain/repairs.ts';
-import { sumOwed } from '../data/customer-balances.ts';
-import { sumList } from '../data/finance.ts';
-import { lastMessages } from '../data/messages.ts';
-import { paidOf } from '../data/payments.ts';
 import { todayFilters } from '../domain/today.ts';
+import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
 
 /** A record on the board, as the viewer may see it. */
@@ -55,7 +56,7 @@ export interface BoardScope {
  */
 export async function getBoard(context: Context, scope: BoardScope = {}): Promise<Board> {
   const viewer = authorize(context.viewer, 'board');
-  const selection = selectionOf(context, scope);
+  const selection = selectionOf(context, viewer, scope);
   const found = await rows.listCards(context.db, selection);
   const { today, zone } = selection;
   const [paid, told] = await Promise.all([
@@ -90,14 +91,17 @@ export async function getBoard(context: Context, scope: BoardScope = {}): Promis
 
 const idsOf = (cards: readonly rows.CardRow[]): number[] => cards.map(({ record }) => record.id);
 
-function selectionOf(context: Context, { filter, technician }: BoardScope): rows.BoardSelection {
-  const viewer = authorize(context.viewer, 'board');
+function selectionOf(
+  { clock, zone }: Context,
+  viewer: Viewer,
+  { filter, technician }: BoardScope,
+): rows.BoardSelection {
   return {
     scope: recordScope(viewer),
     filter: parseBoardFilter(filter),
     technician: parseRepairFilter(viewer, { technician }).technician ?? null,
-    today: shopDay(context.clock(), context.zone),
-    zone: context.zone,
+    today: shopDay(clock(), zone),
+    zone,
   };
 }
 
@@ -120,7 +124,7 @@ export async function getTodayCounts(
   { technician }: Pick<BoardScope, 'technician'> = {},
 ): Promise<TodayCounts> {
   const viewer = authorize(context.viewer, 'board');
-  const selection = selectionOf(context, { technician });
+  const selection = selectionOf(context, viewer, { technician });
   const { today: day, zone } = selection;
   const seesPayments = can(viewer, 'payment');
   const { receivedToday } = todayFilters(day);

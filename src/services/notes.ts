@@ -13,6 +13,7 @@ import {
 } from '../domain/notes.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { RecordAudience } from '../domain/repairs.ts';
+import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
 import { createIdempotently } from './idempotency.ts';
 import { noteBesideRecord } from './record-journal.ts';
@@ -43,7 +44,7 @@ export async function saveNote(
   const facts = parseNote(input);
   if (id !== null)
     return context.db.transaction(async (tx) => {
-      const { note, record } = await lockBoth(tx, context, id, recordId);
+      const { note, record } = await lockBoth(tx, viewer, id, recordId);
       checkNoteChange(viewer, note);
       if (isSameNote(note, facts)) return note;
       if (seen != null && !isSameNote(note, parseNote(seen))) throw noteChanged();
@@ -80,7 +81,7 @@ export async function deleteNote(context: Context, id: number): Promise<number> 
   return context.db.transaction(async (tx) => {
     const found = await rows.findNote(tx, id);
     if (found === null) throw missingNote();
-    const { note, record } = await lockBoth(tx, context, id, found.recordId);
+    const { note, record } = await lockBoth(tx, viewer, id, found.recordId);
     checkNoteDeletion(viewer, note);
     await rows.deleteNote(tx, id);
     await tell(tx, context, record, 'note-deleted', [note, null]);
@@ -89,8 +90,8 @@ export async function deleteNote(context: Context, id: number): Promise<number> 
 }
 
 /** The record of a note and the note, locked in this order. @throws not-found. */
-async function lockBoth(tx: Handle, context: Context, id: number, recordId: number) {
-  const record = await lockSeen(tx, authorize(context.viewer, 'note'), recordId);
+async function lockBoth(tx: Handle, viewer: Viewer, id: number, recordId: number) {
+  const record = await lockSeen(tx, viewer, recordId);
   const note = await rows.lockNote(tx, id);
   if (note === null || note.recordId !== recordId) throw missingNote();
   return { record, note };

@@ -12,7 +12,7 @@ import {
   type PhotoPhase,
 } from '../domain/photos.ts';
 import type { RecordAudience } from '../domain/repairs.ts';
-import { accountIdOf } from '../domain/users.ts';
+import { accountIdOf, type Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
 import { isOfThisComputer } from './installation.ts';
 import { encodePhoto } from './photo-encoder.ts';
@@ -47,7 +47,7 @@ export async function addPhoto(
   { recordId, phase, bytes }: { recordId: number; phase: PhotoPhase; bytes: Uint8Array },
 ): Promise<Photo> {
   const viewer = authorize(context.viewer, 'photo:write');
-  await checkPhotoRight(context, recordId);
+  await findSeen(context.db, viewer, recordId);
   const { full, preview } = await encodePhoto(bytes);
   return context.db.transaction(async (tx) => {
     const record = await lockSeen(tx, viewer, recordId);
@@ -78,7 +78,7 @@ async function refuseTooMany(tx: Handle, recordId: number): Promise<void> {
  */
 export async function deletePhoto(context: Context, id: number): Promise<number> {
   const viewer = authorize(context.viewer, 'photo:write');
-  return changePhoto(context, id, async (tx, photo, record) => {
+  return changePhoto(context, viewer, id, async (tx, photo, record) => {
     checkPhotoOwner(viewer, photo, 'delete');
     if (photo.deletedAt !== null) return;
     await rows.markDeleted(tx, id, context.clock());
@@ -96,7 +96,7 @@ export async function deletePhoto(context: Context, id: number): Promise<number>
  */
 export async function restorePhoto(context: Context, id: number): Promise<number> {
   const viewer = authorize(context.viewer, 'photo:write');
-  return changePhoto(context, id, async (tx, photo, record) => {
+  return changePhoto(context, viewer, id, async (tx, photo, record) => {
     checkPhotoOwner(viewer, photo, 'restore');
     const { deletedAt, phase } = photo;
     if (deletedAt === null) return;
@@ -115,8 +115,8 @@ export async function restorePhoto(context: Context, id: number): Promise<number
 
 /** Lets the client see a photo, or no longer (rule 362). @throws forbidden; not-found. */
 export async function publishPhoto(context: Context, id: number, isPublic: boolean) {
-  authorize(context.viewer, 'photo:publish');
-  return changePhoto(context, id, async (tx, photo, record) => {
+  const viewer = authorize(context.viewer, 'photo:publish');
+  return changePhoto(context, viewer, id, async (tx, photo, record) => {
     if (photo.deletedAt !== null) throw notFound('Photo');
     if (photo.isPublic === isPublic) return;
     await rows.setPublic(tx, id, isPublic);
@@ -131,10 +131,10 @@ type Stored = NonNullable<Awaited<ReturnType<typeof rows.findPhoto>>>;
 /** Changes a photo in one transaction, with its record locked. @returns the record's number. */
 async function changePhoto(
   context: Context,
+  viewer: Viewer,
   id: number,
   change: (tx: Handle, photo: Stored, record: RecordAudience & { id: number }) => Promise<void>,
 ): Promise<number> {
-  const viewer = authorize(context.viewer, 'photo:write');
   return context.db.transaction(async (tx) => {
     const found = await rows.findPhoto(tx, id);
     if (found === null) throw notFound('Photo');
