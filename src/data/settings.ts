@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
-import { only } from './rows.ts';
 import { systemSettings } from './tables/shop.ts';
 
 export async function findSetting(handle: Handle, key: string): Promise<string | null> {
@@ -20,16 +19,18 @@ export async function lockSetting(handle: Handle, key: string): Promise<string |
   return findSetting(handle, key);
 }
 
-export async function saveSetting(handle: Handle, settingKey: string, settingValue: string) {
-  const rows = await handle
+export async function saveSetting(
+  handle: Handle,
+  settingKey: string,
+  settingValue: string,
+): Promise<void> {
+  await handle
     .insert(systemSettings)
     .values({ settingKey, settingValue })
     .onConflictDoUpdate({
       target: systemSettings.settingKey,
       set: { settingValue, updatedAt: sql`now()` },
-    })
-    .returning();
-  return only(rows);
+    });
 }
 
 /** The value of a setting that is created once and then stays; the first of two creators wins. */

@@ -39,7 +39,7 @@ export async function restoreWithSecret(
   await prepareSecretKey(dataDir, secret);
   const missing = await restoreBackup(target, opened, {
     ...options,
-    completing: async (handle) => void (await saveSetting(handle, RESTORED_KEY, markOf(secret))),
+    completing: (handle) => saveSetting(handle, RESTORED_KEY, markOf(secret)),
   });
   // The data are restored by now, so nothing here may look like a failure of the restore.
   const isInPlace = await settleSecret(target, dataDir).then(

@@ -15,16 +15,24 @@ export async function getCommissionVisibility(context: Context): Promise<string>
 export async function setCommissionVisibility(context: Context, value: string | boolean) {
   authorize(context.viewer, 'setting:write');
   const parsed = parseVisibility(value);
-  return context.db.transaction(async (tx) => {
-    const before = await rows.lockSetting(tx, COMMISSION_VISIBILITY);
-    const { settingValue } = await rows.saveSetting(tx, COMMISSION_VISIBILITY, parsed);
-    await noteInJournal(tx, context, {
-      subject: 'setting',
-      id: COMMISSION_VISIBILITY,
-      action: 'updated',
-      changes: [{ field: 'value', before, after: settingValue }],
-    });
-    return settingValue;
+  await context.db.transaction((tx) => writeSetting(tx, context, COMMISSION_VISIBILITY, parsed));
+  return parsed;
+}
+
+/** Writes a setting in the caller's transaction, with its entry in the journal. */
+export async function writeSetting(
+  tx: Handle,
+  context: Context,
+  key: string,
+  value: string,
+): Promise<void> {
+  const before = await rows.lockSetting(tx, key);
+  await rows.saveSetting(tx, key, value);
+  await noteInJournal(tx, context, {
+    subject: 'setting',
+    id: key,
+    action: 'updated',
+    changes: [{ field: 'value', before, after: value }],
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
-import { findSetting, lockSetting, saveSetting } from '../data/settings.ts';
+import { findSetting } from '../data/settings.ts';
 import * as rows from '../data/two-factor.ts';
 import { findUser, lockUser } from '../data/users.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
@@ -16,7 +16,7 @@ import type { Viewer } from '../domain/users.ts';
 import { requireRecentPassword, withVerifiedPassword } from './account.ts';
 import { noteTwoFactor } from './account-journal.ts';
 import type { Context } from './context.ts';
-import { noteInJournal } from './journal.ts';
+import { writeSetting } from './settings.ts';
 import { newSecret, renewCodes, secretUri, serverTime, stepOf } from './two-factor-code.ts';
 
 /** The viewer's own two-factor sign-in. */
@@ -191,17 +191,9 @@ export async function setAdminsNeedTwoFactor(context: Context, isNeeded: boolean
     await lockUser(tx, viewer.id);
     if (isNeeded && !(await isOn(tx, viewer.id)))
       throw new DomainError('conflict', 'Turn on your own two-factor sign-in first, in My account');
-    const before = await lockSetting(tx, ADMINS_NEED_TWO_FACTOR);
-    const after = String(isNeeded);
-    await saveSetting(tx, ADMINS_NEED_TWO_FACTOR, after);
+    await writeSetting(tx, context, ADMINS_NEED_TWO_FACTOR, String(isNeeded));
     for (const userId of await rows.listAdminsWithout(tx))
       await notify(tx, { event: 'sign-in-ended', userId });
-    await noteInJournal(tx, context, {
-      subject: 'setting',
-      id: ADMINS_NEED_TWO_FACTOR,
-      action: 'updated',
-      changes: [{ field: 'value', before, after }],
-    });
     return isNeeded;
   });
 }
