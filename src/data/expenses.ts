@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { ExpenseChanges } from '../domain/expenses.ts';
 import type { Period } from '../domain/repair-list.ts';
 import type { Handle } from './connect.ts';
-import { dialect, isoText } from './json-shape.ts';
+import { dialect, isoText, writtenJson } from './json-shape.ts';
 import { executeForBytes } from './named.ts';
 import { first, only } from './rows.ts';
 import { expenses } from './tables/shop.ts';
@@ -36,7 +36,7 @@ export function listExpenses(handle: Handle, period: Period) {
 export async function listExpensesJson(handle: Handle, period: Period): Promise<Uint8Array> {
   const { id, date, category, workWeek, amount, createdAt, updatedAt } = expenses;
   const query = dialect.sqlToQuery(sql`
-    select string_agg(row_to_json(written)::text, ',')
+    select string_agg(${writtenJson}, ',')
     from (
       select ${id} as id, ${date} as date, ${category} as category, ${workWeek} as "workWeek",
         ${amount}::text as amount, ${isoText(sql`${createdAt}`)} as "createdAt",

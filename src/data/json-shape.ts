@@ -65,10 +65,10 @@ export function memoizeByShape<Result>(
   };
 }
 
-/**
- * Adds what is written of each row that the name `repair_records` stands for, as `written`;
- * `row_to_json(written)` is the record's JSON (docs/adr/0094).
- */
+/** The JSON of the row `written`, its columns as they are named (docs/adr/0094). */
+export const writtenJson = sql`row_to_json(written)::text`;
+
+/** What is written of each row that the name `repair_records` stands for, as the row `written`. */
 export const writtenOf = memoizeByShape((shape) => {
   const columns = sql.join(
     shape.members.map((member) => columnOf(member, shape)),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RecordAudience } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
-import { type JsonShape, memoizeByShape, writtenOf } from './json-shape.ts';
+import { type JsonShape, memoizeByShape, writtenJson, writtenOf } from './json-shape.ts';
 import { preparedSql } from './named.ts';
 import { present } from './predicates.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -13,7 +13,7 @@ const recordsQuery = memoizeByShape((shape) => {
   const { id, technicianInCharge, clientId } = repairRecords;
   return preparedSql<FoundRecord>(
     sql`
-    select ${id}, row_to_json(written)::text as json, ${technicianInCharge} as "technicianInCharge",
+    select ${id}, ${writtenJson} as json, ${technicianInCharge} as "technicianInCharge",
       ${clientId} as "clientId"
     from ${repairRecords} ${writtenOf(shape)}
     where ${id} = any(${sql.placeholder('ids')}::text::integer[]) and ${present}`,

@@ -2,7 +2,14 @@ import { and, fillPlaceholders, type Query, type SQL, sql } from 'drizzle-orm';
 import type { RepairOrder } from '../domain/repair-list.ts';
 import type { RecordScope, RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
-import { dialect, isoText, type JsonShape, memoizeByShape, writtenOf } from './json-shape.ts';
+import {
+  dialect,
+  isoText,
+  type JsonShape,
+  memoizeByShape,
+  writtenJson,
+  writtenOf,
+} from './json-shape.ts';
 import { executeForBytes } from './named.ts';
 import {
   pageClauses,
@@ -77,7 +84,7 @@ function listStatement(shape: JsonShape, { selection, order, limit, isContinued 
   // A parameter, because the driver keeps no statement without one.
   const last = sql`least(count(*)::integer, ${limit}::integer)`;
   return dialect.sqlToQuery(sql`
-    select string_agg(row_to_json(written)::text, ',') as json,
+    select string_agg(${writtenJson}, ',') as json,
       ${valueText(sql`(array_agg(repair_records.value))[${last}]`)} as value,
       (array_agg(repair_records.id))[${last}] as id, count(*)::integer as count
     from ${rows} ${writtenOf(shape)}`);
@@ -174,7 +181,7 @@ const placedForAll = memoizeByShape((shape) => writePlaced(shape, { of: 'all' })
 /** The records with these ids in their order, as one text, so that the program reads no rows. */
 function writePlaced(shape: JsonShape, scope: RecordScope): Query {
   return dialect.sqlToQuery(sql`
-    select string_agg(row_to_json(written)::text, ',') as json, count(*)::integer as count
+    select string_agg(${writtenJson}, ',') as json, count(*)::integer as count
     from (select ${repairRecords}.*
       from unnest(${sql.placeholder('ids')}::text::integer[]) with ordinality as place (id, at)
       join ${repairRecords} on ${repairRecords.id} = place.id
@@ -213,7 +220,7 @@ export async function listJsonWarranties(
   const found = await handle.execute<
     { json: string; released: string | null; duration: string } & PageStart
   >(sql`
-    select row_to_json(written)::text as json, ${valueText(sql`repair_records.value`)} as value,
+    select ${writtenJson} as json, ${valueText(sql`repair_records.value`)} as value,
       repair_records.id,
       ${isoText(sql`${repairRecords.shipbackDate}`)} as released,
       ${repairRecords.warrantyDuration} as duration
