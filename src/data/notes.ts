@@ -18,25 +18,20 @@ export const noteColumns = {
 
 const present = isNull(notes.deletedAt);
 
+const withId = (handle: Handle, id: number) =>
+  handle
+    .select(noteColumns)
+    .from(notes)
+    .where(and(eq(notes.id, id), present));
+
 /** A note that is not deleted; null without one. */
 export async function findNote(handle: Handle, id: number): Promise<Note | null> {
-  return first(
-    await handle
-      .select(noteColumns)
-      .from(notes)
-      .where(and(eq(notes.id, id), present)),
-  );
+  return first(await withId(handle, id));
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockNote(handle: Handle, id: number): Promise<Note | null> {
-  return first(
-    await handle
-      .select(noteColumns)
-      .from(notes)
-      .where(and(eq(notes.id, id), present))
-      .for('update'),
-  );
+  return first(await withId(handle, id).for('update'));
 }
 
 /** The notes of a record that its client reads, the latest first. */
