@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseId } from '../domain/ids.ts';
+import { SHIPPING_MODES } from '../domain/statuses.ts';
 
 /** Types of the values that calls take. Their meaning is checked once, in src/domain. */
 export const text = z.string().nullable().optional();
@@ -7,6 +8,15 @@ export const amount = z.union([z.string(), z.number()]).nullable().optional();
 /** A text that must be one of the stored values; it is described here and checked in src/domain. */
 export const oneOfThese = (choices: readonly string[]) =>
   text.meta({ description: `One of: ${choices.join(', ')}.` });
+/** How and when a unit leaves the shop, as the dialogs of records and of shipping save it. */
+export const releaseFields = {
+  modeOfShipping: oneOfThese(SHIPPING_MODES),
+  shipbackDate: text,
+  warrantyDuration: amount,
+  courierName: text,
+  courierAddress: text,
+  courierContact: text,
+};
 /** Accepted and ignored. */
 export const ignored = z.unknown().optional().meta({ readOnly: true });
 /** The id of a row; clients may send it as text, as they got it from an address. */

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { SHIPPING_MODES, SHIPPING_STATUSES } from '../domain/statuses.ts';
+import { SHIPPING_STATUSES } from '../domain/statuses.ts';
 import { readShipping, UNSHIPPED_FIRST, updateShipping } from '../services/shipping.ts';
 import { repairResponse } from './responses.ts';
 import { answerList, RECORD_FIELDS } from './lists.ts';
 import { type Route, route } from './route.ts';
 import {
-  amount,
   bodyOf,
   idOf,
   oneOfThese,
   pageQuery,
   periodQuery,
+  releaseFields,
   ROW_FIELDS,
   text,
   version,
@@ -38,12 +38,7 @@ export const shippingRoutes: Route[] = [
       {
         shippingDetails: text,
         shippingStatus: oneOfThese(SHIPPING_STATUSES),
-        modeOfShipping: oneOfThese(SHIPPING_MODES),
-        shipbackDate: text,
-        warrantyDuration: amount,
-        courierName: text,
-        courierAddress: text,
-        courierContact: text,
+        ...releaseFields,
         version,
       },
       ROW_FIELDS,
