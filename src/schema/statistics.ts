@@ -1,4 +1,5 @@
 import type {
+  CountName,
   Statistics as Numbers,
   TechnicianStatistics as OfTechnician,
 } from '../domain/statistics.ts';
@@ -6,20 +7,30 @@ import * as statistics from '../services/statistics.ts';
 import { builder } from './builder.ts';
 import { RepairFilter, toFilter } from './repair-list.ts';
 
+type CountFieldBuilder = PothosSchemaTypes.ObjectFieldBuilder<
+  typeof builder.$inferSchemaTypes,
+  Pick<Numbers, CountName | 'winrate'>
+>;
+
+/** How many records have each status, and the share of those that are completed. */
+const countFields = (t: CountFieldBuilder) => ({
+  pending: t.exposeInt('pending', { description: 'Pending.' }),
+  processing: t.exposeInt('processing', { description: 'Processing.' }),
+  monitoring: t.exposeInt('monitoring', { description: 'Monitoring.' }),
+  unitOk: t.exposeInt('unitOk', { description: 'Unit OK, the completed ones.' }),
+  rto: t.exposeInt('rto', { description: 'RTO.' }),
+  waitingParts: t.exposeInt('waitingParts', { description: 'Waiting Parts.' }),
+  backjob: t.exposeInt('backjob', { description: 'Backjob.' }),
+  winrate: t.exposeInt('winrate', {
+    description: 'Unit OK divided by all records, in whole percent.',
+  }),
+});
+
 const Statistics = builder.objectRef<Numbers>('Statistics').implement({
   description: "Counts over the viewer's records by status.",
   fields: (t) => ({
     totalRecords: t.exposeInt('totalRecords', { description: 'All of them.' }),
-    pending: t.exposeInt('pending', { description: 'Pending.' }),
-    processing: t.exposeInt('processing', { description: 'Processing.' }),
-    monitoring: t.exposeInt('monitoring', { description: 'Monitoring.' }),
-    unitOk: t.exposeInt('unitOk', { description: 'Unit OK, the completed ones.' }),
-    rto: t.exposeInt('rto', { description: 'RTO.' }),
-    waitingParts: t.exposeInt('waitingParts', { description: 'Waiting Parts.' }),
-    backjob: t.exposeInt('backjob', { description: 'Backjob.' }),
-    winrate: t.exposeInt('winrate', {
-      description: 'Unit OK divided by all records, in whole percent.',
-    }),
+    ...countFields(t),
     totalRevenue: t.expose('totalRevenue', {
       type: 'Money',
       nullable: true,
@@ -33,16 +44,7 @@ const TechnicianStatistics = builder.objectRef<OfTechnician>('TechnicianStatisti
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Who.' }),
     totalAssigned: t.exposeInt('totalAssigned', { description: 'All of their records.' }),
-    pending: t.exposeInt('pending', { description: 'Pending.' }),
-    processing: t.exposeInt('processing', { description: 'Processing.' }),
-    monitoring: t.exposeInt('monitoring', { description: 'Monitoring.' }),
-    unitOk: t.exposeInt('unitOk', { description: 'Unit OK, the completed ones.' }),
-    rto: t.exposeInt('rto', { description: 'RTO.' }),
-    waitingParts: t.exposeInt('waitingParts', { description: 'Waiting Parts.' }),
-    backjob: t.exposeInt('backjob', { description: 'Backjob.' }),
-    winrate: t.exposeInt('winrate', {
-      description: 'Unit OK divided by all records, in whole percent.',
-    }),
+    ...countFields(t),
   }),
 });
 
