@@ -45,22 +45,31 @@ const Passcode = builder.objectRef<Shown>('Passcode').implement({
   }),
 });
 
+type PhotoFieldBuilder = PothosSchemaTypes.ObjectFieldBuilder<
+  typeof builder.$inferSchemaTypes,
+  Pick<Stored, 'id' | 'phase'>
+>;
+
+/** The fields of a photo for all who may see it. */
+export const photoFields = (t: PhotoFieldBuilder) => ({
+  id: t.exposeID('id', { description: 'Number of the photo.' }),
+  phase: t.exposeString('phase', {
+    description: '`in` as the unit came in, `work` during the repair, `out` as it was handed over.',
+  }),
+  path: t.string({
+    description: 'Where the picture is served, to those who see the record.',
+    resolve: ({ id }) => photoPath(id, 'full'),
+  }),
+  previewPath: t.string({
+    description: 'Where its preview is served.',
+    resolve: ({ id }) => photoPath(id, 'preview'),
+  }),
+});
+
 const Photo = builder.objectRef<Stored>('Photo').implement({
   description: 'A photo of a unit.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Number of the photo.' }),
-    phase: t.exposeString('phase', {
-      description:
-        '`in` as the unit came in, `work` during the repair, `out` as it was handed over.',
-    }),
-    path: t.string({
-      description: 'Where the picture is served, to those who see the record.',
-      resolve: ({ id }) => photoPath(id, 'full'),
-    }),
-    previewPath: t.string({
-      description: 'Where its preview is served.',
-      resolve: ({ id }) => photoPath(id, 'preview'),
-    }),
+    ...photoFields(t),
     isPublic: t.exposeBoolean('isPublic', { description: 'Whether the client may see it, too.' }),
     takenBy: t.exposeString('takenBy', { description: 'Who took it.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When.' }),

@@ -1,28 +1,15 @@
 import { parseId } from '../domain/ids.ts';
-import { photoPath } from '../domain/photos.ts';
 import { getIntake } from '../services/intakes.ts';
 import * as photos from '../services/photos.ts';
 import { getPublicPhotos, type PublicPhoto as Shown } from '../services/shown-photos.ts';
 import { recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
-import { Intake } from './intakes.ts';
+import { Intake, photoFields } from './intakes.ts';
 
 const PublicPhoto = builder.objectRef<Shown>('PublicPhoto').implement({
   description: 'A photo of a unit that its client may see.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Number of the photo.' }),
-    phase: t.exposeString('phase', {
-      description:
-        '`in` as the unit came in, `work` during the repair, `out` as it was handed over.',
-    }),
-    path: t.string({
-      description: 'Where the picture is served, to those who see the record.',
-      resolve: ({ id }) => photoPath(id, 'full'),
-    }),
-    previewPath: t.string({
-      description: 'Where its preview is served.',
-      resolve: ({ id }) => photoPath(id, 'preview'),
-    }),
+    ...photoFields(t),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was taken.' }),
   }),
 });
