@@ -1,10 +1,8 @@
 import type { Viewer } from './domain/users.ts';
 import { PRIVATE, refuse } from './refuse.ts';
-import { isJsonRequest, readAtMost } from './request-body.ts';
+import { isJsonRequest, readAtMost, VISITORS_BODY } from './request-body.ts';
 
 const LARGEST_BODY = 256 * 1024;
-/** The largest body of a visitor, who signs in or reads the session. */
-const VISITORS_BODY = 32 * 1024;
 
 /** Passes on a JSON POST of acceptable size; a visitor's large body is not even read. */
 export async function answerGraphQL(

@@ -1,5 +1,8 @@
 import { invalid } from './domain/errors.ts';
 
+/** In bytes: the largest body of a visitor, who can do nothing but sign in. */
+export const VISITORS_BODY = 32 * 1024;
+
 const awaited = new WeakMap<Request, () => void>();
 
 /** Tells whether a request has a body, which may be on its way for a long time. */

@@ -2,14 +2,12 @@ import { DomainError } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context, SignInCookie } from '../services/context.ts';
 import { noteForbidden } from '../services/refusals.ts';
-import { isJsonRequest, readAtMost } from '../request-body.ts';
+import { isJsonRequest, readAtMost, VISITORS_BODY } from '../request-body.ts';
 import { HttpRefusal, respondToError } from './respond.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 
 const MOST_BODY = 1024 * 1024;
-/** The largest body of a visitor, who can do nothing but sign in. */
-const VISITORS_BODY = 32 * 1024;
 
 interface Place {
   pattern: RegExp;
