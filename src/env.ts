@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { NO_PROXIES, parseTrustedProxies, type TrustedProxies } from './client-address.ts';
+import { NO_PROXIES, parseTrustedProxies, type TrustedProxies } from './http/client-address.ts';
 import { isTimeZone } from './domain/time-zone.ts';
 import { usualHost } from './interfaces.ts';
 import {

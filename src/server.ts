@@ -6,22 +6,22 @@ import {
   publicClientAddress,
   type Scheme,
   type TrustedProxies,
-} from './client-address.ts';
-import type { BusyPorts } from './connection-limits.ts';
-import { type ConnectedServer, guardConnections } from './connections.ts';
-import { createCookie, readCookies } from './cookie.ts';
-import { embeddedData } from './embedded-data.ts';
+} from './http/client-address.ts';
+import type { BusyPorts } from './server/connection-limits.ts';
+import { type ConnectedServer, guardConnections } from './server/connections.ts';
+import { createCookie, readCookies } from './server/cookie.ts';
+import { embeddedData } from './server/embedded-data.ts';
 import { hashInLogoPath } from './domain/shop-profile.ts';
 import { isTrackingPath } from './domain/tracking.ts';
-import { answerFiles, isFilePath } from './files.ts';
-import { answerGraphQL } from './graphql-request.ts';
-import { answerFailure } from './failed.ts';
-import { health } from './health.ts';
-import { isFromOwnPages, isGuarded, wantsSocket } from './origin.ts';
-import { serveLogo } from './logo.ts';
-import { mayRequireHttps, redirectToHttps } from './https.ts';
-import { servePage } from './pages.ts';
-import { PRIVATE, refuse } from './refuse.ts';
+import { answerFiles, isFilePath } from './server/files.ts';
+import { answerGraphQL } from './server/graphql-request.ts';
+import { answerFailure } from './server/failed.ts';
+import { health } from './server/health.ts';
+import { isFromOwnPages, isGuarded, wantsSocket } from './server/origin.ts';
+import { serveLogo } from './server/logo.ts';
+import { mayRequireHttps, redirectToHttps } from './server/https.ts';
+import { servePage } from './server/pages.ts';
+import { PRIVATE, refuse } from './http/refuse.ts';
 import { loadRest } from './rest/load.ts';
 import { createEventSocket } from './rest/socket.ts';
 import { createEndpoint } from './schema/endpoint.ts';
@@ -29,9 +29,9 @@ import type { FirstQueries } from './schema/first-answers.ts';
 import { createGraphSocket } from './schema/socket.ts';
 import type { Context, Shop } from './services/context.ts';
 import { authenticateSession } from './services/sign-in.ts';
-import { createSocketLimits, type SocketLimits } from './socket-limits.ts';
+import { createSocketLimits, type SocketLimits } from './server/socket-limits.ts';
 import { createTracking } from './track/answer.ts';
-import { unavailable } from './unavailable.ts';
+import { unavailable } from './server/unavailable.ts';
 
 /** The protocol and the viewer of a socket. */
 export interface SocketData {

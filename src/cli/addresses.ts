@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
-import type { Scheme } from '../client-address.ts';
+import type { Scheme } from '../http/client-address.ts';
 import { lanAddresses } from '../interfaces.ts';
 
 /** What makes an address besides host and port. */

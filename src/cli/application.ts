@@ -2,7 +2,7 @@ import type { Config } from '../env.ts';
 import type { Log } from '../log.ts';
 import { firstQueries, version, webDocuments } from '../assets.ts';
 import { openSecretKey, openSecretKeyIfPossible } from '../data/secret-key.ts';
-import type { ConnectedServer } from '../connections.ts';
+import type { ConnectedServer } from '../server/connections.ts';
 import { createServer } from '../server.ts';
 import type { DemoAccount } from '../services/demo.ts';
 import { settleSecret } from '../services/backup-secret.ts';

@@ -1,4 +1,4 @@
-import { IDLE_SECONDS } from '../connections.ts';
+import { IDLE_SECONDS } from '../server/connections.ts';
 import { codeOf } from '../data/embedded-postgres/folder-error.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import type { Certificate } from '../tls/certificates.ts';

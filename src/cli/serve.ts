@@ -1,5 +1,5 @@
 import { isCompiled, version } from '../assets.ts';
-import { limitConnections } from '../connection-limits.ts';
+import { limitConnections } from '../server/connection-limits.ts';
 import { holdDataFolder } from '../data/embedded-postgres.ts';
 import { openLogFile } from '../data/log-file.ts';
 import { parseFlags, readConfig, SERVE_OPTIONS, type Config } from '../env.ts';

@@ -1,4 +1,4 @@
-import { PRIVATE, refuse } from '../refuse.ts';
+import { PRIVATE, refuse } from '../http/refuse.ts';
 
 /** The message until the shop is open. */
 export const STARTING = 'Talyer is starting. Try again in a moment.';

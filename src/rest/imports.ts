@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_UPLOAD_BYTES } from '../domain/import-settings.ts';
-import { readAtMost } from '../request-body.ts';
+import { readAtMost } from '../http/request-body.ts';
 import { XLSX_TYPE } from '../services/export.ts';
 import { refusedRowsFile, takeUpload } from '../services/import/uploads.ts';
 import { HttpRefusal } from './respond.ts';

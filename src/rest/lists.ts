@@ -1,4 +1,4 @@
-import { answerJson } from '../json-answer.ts';
+import { answerJson } from '../http/json-answer.ts';
 import { isRecordField } from '../domain/record-fields.ts';
 import type { RepairOrder } from '../domain/repair-list.ts';
 import { jsonBatches, jsonPage, type ReadPart } from '../services/repair-json.ts';

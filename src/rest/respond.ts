@@ -1,5 +1,5 @@
 import { DomainError } from '../domain/errors.ts';
-import { REFUSAL_STATUS } from '../refuse.ts';
+import { REFUSAL_STATUS } from '../http/refuse.ts';
 import type { Shop } from '../services/context.ts';
 import { findConflict } from '../services/conflicts.ts';
 import { described, repairResponse } from './responses.ts';

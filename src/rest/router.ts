@@ -2,7 +2,7 @@ import { DomainError } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context, SignInCookie } from '../services/context.ts';
 import { noteForbidden } from '../services/refusals.ts';
-import { isJsonRequest, readAtMost, VISITORS_BODY } from '../request-body.ts';
+import { isJsonRequest, readAtMost, VISITORS_BODY } from '../http/request-body.ts';
 import { HttpRefusal, respondToError } from './respond.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';

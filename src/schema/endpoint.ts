@@ -11,7 +11,7 @@ import {
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { DomainError } from '../domain/errors.ts';
 import { can } from '../domain/permissions.ts';
-import { answerJson } from '../json-answer.ts';
+import { answerJson } from '../http/json-answer.ts';
 import { journalPosition } from '../services/catch-up.ts';
 import type { Context, Shop, SignInCookie } from '../services/context.ts';
 import { noteForbidden } from '../services/refusals.ts';

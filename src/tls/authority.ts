@@ -26,7 +26,7 @@ import {
 } from '@peculiar/x509';
 import { LOCAL_NAMES } from '../domain/addresses.ts';
 import { DAY_MS } from '../domain/durations.ts';
-import { familyOf } from '../ip-address.ts';
+import { familyOf } from '../http/ip-address.ts';
 
 /** The shop's own certificate authority, which people install on their phones and computers. */
 export type Authority = Readonly<{ certificate: X509Certificate; key: CryptoKey }>;

@@ -7,7 +7,7 @@ import {
   type TrackingPath,
 } from '../domain/tracking.ts';
 import { languageFor, TRACKING_WORDS } from '../domain/tracking-words.ts';
-import { answerHtml } from '../html-answer.ts';
+import { answerHtml } from '../http/html-answer.ts';
 import type { Shop } from '../services/context.ts';
 import {
   noteOpened,

@@ -5,7 +5,7 @@ import { deleteRecord, updateRecord } from '../services/repairs.ts';
 import { saveProfile } from '../services/shop-profile.ts';
 import { revokeTrackingLink } from '../services/tracking-links.ts';
 import { createServer, type SocketData } from '../server.ts';
-import { NO_PROXIES } from '../client-address.ts';
+import { NO_PROXIES } from '../http/client-address.ts';
 import { createLimits } from './limits.ts';
 
 const { kit, make, tracking, csr, admin } = trackingShop();

@@ -1,5 +1,5 @@
 import { type DocumentNode, execute } from 'graphql';
-import { createCookie } from '../../src/cookie.ts';
+import { createCookie } from '../../src/server/cookie.ts';
 import { maskError } from '../../src/schema/errors.ts';
 import { schema } from '../../src/schema/index.ts';
 import { authenticateSession } from '../../src/services/sign-in.ts';

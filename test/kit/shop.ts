@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseTrustedProxies } from '../../src/client-address.ts';
+import { parseTrustedProxies } from '../../src/http/client-address.ts';
 import { insertUser } from '../../src/data/users.ts';
 import { ROLES, type Role } from '../../src/domain/roles.ts';
 import type { Viewer } from '../../src/domain/users.ts';

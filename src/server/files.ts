@@ -3,17 +3,17 @@ import {
   PHOTO_TOO_LARGE,
   PHOTO_UPLOAD_PATH,
   readPhotoPath,
-} from './domain/photos.ts';
-import { DomainError } from './domain/errors.ts';
-import { parseId } from './domain/ids.ts';
-import { can } from './domain/permissions.ts';
-import { isReading, PRIVATE, REFUSAL_STATUS, refuse, refuseMethod } from './refuse.ts';
-import { readAtMost } from './request-body.ts';
-import { findConflict } from './services/conflicts.ts';
-import type { Context } from './services/context.ts';
-import { addPhoto, checkPhotoRight, parsePhase } from './services/photos.ts';
-import { noteForbidden } from './services/refusals.ts';
-import { getPicture } from './services/shown-photos.ts';
+} from '../domain/photos.ts';
+import { DomainError } from '../domain/errors.ts';
+import { parseId } from '../domain/ids.ts';
+import { can } from '../domain/permissions.ts';
+import { isReading, PRIVATE, REFUSAL_STATUS, refuse, refuseMethod } from '../http/refuse.ts';
+import { readAtMost } from '../http/request-body.ts';
+import { findConflict } from '../services/conflicts.ts';
+import type { Context } from '../services/context.ts';
+import { addPhoto, checkPhotoRight, parsePhase } from '../services/photos.ts';
+import { noteForbidden } from '../services/refusals.ts';
+import { getPicture } from '../services/shown-photos.ts';
 
 /** Tells whether a path is that of photos, which are neither pages nor part of `/api`. */
 export function isFilePath(path: string): boolean {

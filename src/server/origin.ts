@@ -1,4 +1,4 @@
-import type { Scheme } from './client-address.ts';
+import type { Scheme } from '../http/client-address.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 

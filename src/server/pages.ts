@@ -1,11 +1,11 @@
-import { acceptsEncoding } from './accepted-encoding.ts';
-import { webFile } from './assets.ts';
-import { PRODUCT_NAME, shownName } from './domain/brand.ts';
-import { logoPath } from './domain/shop-profile.ts';
-import { escapeHtml } from './escape-html.ts';
-import { answerHtml } from './html-answer.ts';
-import { isReading, PRIVATE, refuseMethod } from './refuse.ts';
-import type { InitialSession } from './schema/initial-session.ts';
+import { acceptsEncoding } from '../http/accepted-encoding.ts';
+import { webFile } from '../assets.ts';
+import { PRODUCT_NAME, shownName } from '../domain/brand.ts';
+import { logoPath } from '../domain/shop-profile.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { answerHtml } from '../http/html-answer.ts';
+import { isReading, PRIVATE, refuseMethod } from '../http/refuse.ts';
+import type { InitialSession } from '../schema/initial-session.ts';
 
 /** The data that a page embeds for the client. */
 export interface EmbeddedData extends InitialSession {

@@ -1,4 +1,4 @@
-import type { SignInCookie } from './services/context.ts';
+import type { SignInCookie } from '../services/context.ts';
 
 const SESSION = 'talyer_session';
 const MARKS = 'talyer_known';

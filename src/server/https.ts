@@ -1,6 +1,6 @@
-import type { Scheme } from './client-address.ts';
-import { isReading, refuse } from './refuse.ts';
-import type { Https } from './services/installation.ts';
+import type { Scheme } from '../http/client-address.ts';
+import { isReading, refuse } from '../http/refuse.ts';
+import type { Https } from '../services/installation.ts';
 import { answerTrust, secureAddress } from './trust-page.ts';
 
 /**

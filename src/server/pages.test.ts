@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import { webFile } from './assets.ts';
+import { webFile } from '../assets.ts';
 import { servePage } from './pages.ts';
-import type { InitialSession } from './schema/initial-session.ts';
+import type { InitialSession } from '../schema/initial-session.ts';
 
 const NO_BRAND = { name: '', logo: null };
 const ask = (

@@ -1,6 +1,6 @@
-import { DomainError } from './domain/errors.ts';
-import { PRIVATE, REFUSAL_STATUS, refuse } from './refuse.ts';
-import type { Shop } from './services/context.ts';
+import { DomainError } from '../domain/errors.ts';
+import { PRIVATE, REFUSAL_STATUS, refuse } from '../http/refuse.ts';
+import type { Shop } from '../services/context.ts';
 
 /**
  * The answer to a request that failed for a reason that only the log may know, or to one that its

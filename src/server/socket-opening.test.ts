@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { ServerWebSocket } from 'bun';
-import { fence, recordEvents } from '../test/kit/event-recorder.ts';
-import { createTestShop, type Person, type TestShop } from '../test/kit/shop.ts';
-import { createEventSocket } from './rest/socket.ts';
-import { createGraphSocket } from './schema/socket.ts';
-import { createEndpoint } from './schema/endpoint.ts';
-import type { Context } from './services/context.ts';
-import { createRecentEnds } from './services/recent-ends.ts';
-import { authenticateSession, signOut } from './services/sign-in.ts';
-import { updateUser } from './services/users.ts';
+import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
+import { createTestShop, type Person, type TestShop } from '../../test/kit/shop.ts';
+import { createEventSocket } from '../rest/socket.ts';
+import { createGraphSocket } from '../schema/socket.ts';
+import { createEndpoint } from '../schema/endpoint.ts';
+import type { Context } from '../services/context.ts';
+import { createRecentEnds } from '../services/recent-ends.ts';
+import { authenticateSession, signOut } from '../services/sign-in.ts';
+import { updateUser } from '../services/users.ts';
 
 let kit: TestShop;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { type ConnectedServer, guardConnections } from './connections.ts';
-import { hashInLogoPath } from './domain/shop-profile.ts';
-import { isTrackingPath } from './domain/tracking.ts';
+import { hashInLogoPath } from '../domain/shop-profile.ts';
+import { isTrackingPath } from '../domain/tracking.ts';
 import { isFilePath } from './files.ts';
 import { isFromOwnPages, isGuarded } from './origin.ts';
 import { servePage } from './pages.ts';
-import { isReading, PRIVATE, refuse, refuseMethod } from './refuse.ts';
-import { graphError } from './schema/errors.ts';
-import type { Fault } from './services/faults.ts';
-import { trackingUnavailable } from './track/answer.ts';
+import { isReading, PRIVATE, refuse, refuseMethod } from '../http/refuse.ts';
+import { graphError } from '../schema/errors.ts';
+import type { Fault } from '../services/faults.ts';
+import { trackingUnavailable } from '../track/answer.ts';
 
 /** The response to a request that cannot be answered now; `retry-after` says when to come back. */
 export function unavailable(

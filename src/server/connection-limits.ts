@@ -1,6 +1,6 @@
 import { dlopen, FFIType } from 'bun:ffi';
 import { closeSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import type { Log } from './log.ts';
+import type { Log } from '../log.ts';
 
 /** A browser opens six at a time, and people of a shop behind one router share its address. */
 const MOST_PER_ADDRESS = 100;

@@ -1,4 +1,4 @@
-import { invalid } from './domain/errors.ts';
+import { invalid } from '../domain/errors.ts';
 
 /** In bytes: the largest body of a visitor, who can do nothing but sign in. */
 export const VISITORS_BODY = 32 * 1024;

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { tryToOpen } from '../test/kit/subscribers.ts';
-import { silentLog } from './log.ts';
-import { createTestShop, type Person, type TestShop } from '../test/kit/shop.ts';
+import { tryToOpen } from '../../test/kit/subscribers.ts';
+import { silentLog } from '../log.ts';
+import { createTestShop, type Person, type TestShop } from '../../test/kit/shop.ts';
 
 let kit: TestShop;
 beforeAll(async () => {

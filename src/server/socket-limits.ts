@@ -1,4 +1,4 @@
-import { isLoopback } from './ip-address.ts';
+import { isLoopback } from '../http/ip-address.ts';
 
 /** A browser has one socket per tab. */
 const MOST_PER_SESSION = 20;

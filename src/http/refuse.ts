@@ -1,4 +1,4 @@
-import type { Refusal } from './domain/errors.ts';
+import type { Refusal } from '../domain/errors.ts';
 
 /** Headers of every response that is not a page. */
 export const PRIVATE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };

@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr';
-import { escapeHtml } from './escape-html.ts';
-import { isReading, refuseMethod } from './refuse.ts';
-import { type Https, isOfThisComputer } from './services/installation.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { isReading, refuseMethod } from '../http/refuse.ts';
+import { type Https, isOfThisComputer } from '../services/installation.ts';
 
 const FILE = '/trust/talyer.crt';
 

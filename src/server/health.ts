@@ -1,5 +1,5 @@
-import { isReading, PRIVATE, refuseMethod } from './refuse.ts';
-import type { Shop } from './services/context.ts';
+import { isReading, PRIVATE, refuseMethod } from '../http/refuse.ts';
+import type { Shop } from '../services/context.ts';
 
 const HEALTH_MS = 1000;
 

@@ -1,6 +1,6 @@
-import { isReading, refuse, refuseMethod } from './refuse.ts';
-import type { Shop } from './services/context.ts';
-import { findLogo } from './services/shop-profile.ts';
+import { isReading, refuse, refuseMethod } from '../http/refuse.ts';
+import type { Shop } from '../services/context.ts';
+import { findLogo } from '../services/shop-profile.ts';
 
 /**
  * Serves the shop's logo to everybody, since the sign-in page shows it (rule 193). Its path changes

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { fixturesOf, type Fixtures } from '../test/kit/fixtures.ts';
-import { recordEvents } from '../test/kit/event-recorder.ts';
-import { jpeg, withExif } from '../test/kit/pictures.ts';
-import { rowsOf, valueOf } from '../test/kit/rows.ts';
-import { type Caller, createTestShop, type TestShop } from '../test/kit/shop.ts';
-import { PHOTO_LIMITS } from './domain/photos.ts';
-import { getIntake } from './services/intakes.ts';
-import { deletePhoto, publishPhoto, restorePhoto } from './services/photos.ts';
-import { updateRecord } from './services/repairs.ts';
+import { fixturesOf, type Fixtures } from '../../test/kit/fixtures.ts';
+import { recordEvents } from '../../test/kit/event-recorder.ts';
+import { jpeg, withExif } from '../../test/kit/pictures.ts';
+import { rowsOf, valueOf } from '../../test/kit/rows.ts';
+import { type Caller, createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { PHOTO_LIMITS } from '../domain/photos.ts';
+import { getIntake } from '../services/intakes.ts';
+import { deletePhoto, publishPhoto, restorePhoto } from '../services/photos.ts';
+import { updateRecord } from '../services/repairs.ts';
 
 let kit: TestShop;
 let make: Fixtures;

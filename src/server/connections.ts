@@ -1,8 +1,8 @@
 import type { Server } from 'bun';
 import { type BusyPorts, createBusyPorts } from './connection-limits.ts';
-import { refuse } from './refuse.ts';
-import { hasBody, whenBodyArrives } from './request-body.ts';
-import type { SocketData, TalyerServer } from './server.ts';
+import { refuse } from '../http/refuse.ts';
+import { hasBody, whenBodyArrives } from '../http/request-body.ts';
+import type { SocketData, TalyerServer } from '../server.ts';
 
 /** Seconds that a connection may be idle between requests, and that a request may take. */
 export const IDLE_SECONDS = 30;
