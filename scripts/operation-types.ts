@@ -21,7 +21,7 @@ import {
 } from 'graphql';
 import { type Declared, wholeTexts } from './declared-documents.ts';
 
-/** Their types, those of DateTime and Money as in web/lib/graphql.ts. */
+/** Their types, those of DateTime and Money as in web/lib/client/graphql.ts. */
 const SCALARS: Record<string, string> = {
   Boolean: 'boolean',
   DateTime: 'string',

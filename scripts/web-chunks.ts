@@ -13,11 +13,11 @@ const ROOTS = {
   'sign-in': ['start.tsx', 'features/auth/SignIn.tsx'],
   toasts: ['ui/feedback/ToastLayer.tsx', 'ui/feedback/Waiting.tsx'],
   graphql: [
-    'lib/client.ts',
-    'lib/cursorPager.ts',
-    'lib/params.ts',
+    'lib/client/client.ts',
+    'lib/list/cursorPager.ts',
+    'lib/list/params.ts',
     'entities/repair/statistics.ts',
-    'lib/useYearOptions.ts',
+    'lib/list/useYearOptions.ts',
     // Small, and used by most screens: chunks of their own would weigh more.
     '../src/domain/money.ts',
     '../src/domain/names.ts',

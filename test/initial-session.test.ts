@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { webFile } from '../src/assets.ts';
-import { SESSION_QUERY } from '../web/lib/sessionQuery.ts';
+import { SESSION_QUERY } from '../web/lib/session/sessionQuery.ts';
 import { type Caller, createTestShop, type TestShop } from './kit/shop.ts';
 
 const isBuilt = webFile('/index.html') !== undefined;

@@ -1,8 +1,8 @@
 import type { Role } from '../src/domain/roles.ts';
 import { pageAt } from './app/pages.ts';
 import { preload } from './app/preload.ts';
-import type { Session } from './lib/session.ts';
-import type { SessionData } from './lib/sessionQuery.ts';
+import type { Session } from './lib/session/session.ts';
+import type { SessionData } from './lib/session/sessionQuery.ts';
 
 /**
  * Starts the page in chunks, each run while the next is loading (ADR 0015). For a signed-in person,
@@ -44,7 +44,7 @@ function initialSession(): SessionData | undefined {
 function prefetch(role: Role): (session: Session) => Promise<void> {
   const { pathname, search } = window.location;
   const loading = Promise.all([
-    import('./lib/client.ts'),
+    import('./lib/client/client.ts'),
     pageAt(pathname, role)?.queries?.(),
   ]).catch(() => undefined);
   return async ({ checkAgain }) => {

@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { createSession, type Session } from './lib/session.ts';
-import type { SessionData } from './lib/sessionQuery.ts';
+import { createSession, type Session } from './lib/session/session.ts';
+import type { SessionData } from './lib/session/sessionQuery.ts';
 
 /** Takes what the page brought along of who is there, or asks. */
 export function startSession(answer: SessionData | undefined): Session {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { concerns, typesChangedBy } from '../../web/lib/liveTypes.ts';
+import { concerns, typesChangedBy } from '../../web/lib/live/liveTypes.ts';
 import { ROLES, type Role } from '../../src/domain/roles.ts';
 import { schema } from '../../src/schema/index.ts';
 import { authenticateSession } from '../../src/services/sign-in.ts';

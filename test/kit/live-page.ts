@@ -1,7 +1,7 @@
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { Client, fetchExchange, gql, subscriptionExchange } from 'urql';
-import { cacheOptions } from '../../web/lib/cache.ts';
-import { createFreshness } from '../../web/lib/freshness.ts';
+import { cacheOptions } from '../../web/lib/client/cache.ts';
+import { createFreshness } from '../../web/lib/live/freshness.ts';
 
 export const SESSION_FIELDS = 'sessionId userName editingRecord';
 const EVENTS = gql(`subscription { events { event id position session { ${SESSION_FIELDS} } } }`);

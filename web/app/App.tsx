@@ -1,5 +1,5 @@
-import type { Session } from '../lib/session.ts';
-import { SessionProvider } from '../lib/SessionProvider.tsx';
+import type { Session } from '../lib/session/session.ts';
+import { SessionProvider } from '../lib/session/SessionProvider.tsx';
 import { ThemeRoot } from '../theme/ThemeRoot.tsx';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
 import { useTruncationTitle } from '../ui/table/useTruncationTitle.ts';

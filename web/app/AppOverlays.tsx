@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { linkedRecord } from '../features/repairs/recordAddress.ts';
-import { NETWORK_SENTENCE } from '../lib/errors.ts';
-import { type OpenAppOverlay, closeAppOverlay, useAppOverlays } from '../lib/appOverlays.ts';
-import { useKeptMessage } from '../lib/useKeptMessage.ts';
+import { NETWORK_SENTENCE } from '../lib/client/errors.ts';
+import {
+  type OpenAppOverlay,
+  closeAppOverlay,
+  useAppOverlays,
+} from '../lib/browser/appOverlays.ts';
+import { useKeptMessage } from '../lib/form/useKeptMessage.ts';
 import { failure, useToast } from '../ui/feedback/useToast.ts';
 import { Deferred } from '../ui/layout/LazyView.tsx';
 import { lazyPart } from '../ui/layout/lazyPart.ts';

@@ -1,10 +1,10 @@
 import { DatabaseBackup, FileSpreadsheet, Keyboard, Plus, ScanLine, UserRound } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useMutation } from 'urql';
-import { useCan } from '../lib/useSession.ts';
-import { errorMessage } from '../lib/errors.ts';
-import { graphql } from '../lib/graphql.ts';
-import { openAppOverlay } from '../lib/appOverlays.ts';
+import { useCan } from '../lib/session/useSession.ts';
+import { errorMessage } from '../lib/client/errors.ts';
+import { graphql } from '../lib/client/graphql.ts';
+import { openAppOverlay } from '../lib/browser/appOverlays.ts';
 import { Palette } from '../features/palette/Palette.tsx';
 import type { PaletteItem } from '../features/palette/usePaletteItems.tsx';
 import { failure, success, useToast } from '../ui/feedback/useToast.ts';

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
 import { createGlobalStyle } from 'styled-components';
 import { SignIn } from '../features/auth/SignIn.tsx';
-import { NETWORK_SENTENCE } from '../lib/errors.ts';
-import { useRestoring } from '../lib/restoring.ts';
-import type { SessionState, SignedIn } from '../lib/session.ts';
-import { SessionContext, useBrand, useSession } from '../lib/useSession.ts';
+import { NETWORK_SENTENCE } from '../lib/client/errors.ts';
+import { useRestoring } from '../lib/client/restoring.ts';
+import type { SessionState, SignedIn } from '../lib/session/session.ts';
+import { SessionContext, useBrand, useSession } from '../lib/session/useSession.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { AuthFrame } from '../ui/layout/AuthFrame.tsx';
 import { openDialogs, SignInPendingContext, unsavedForms } from '../ui/overlay/openDialogs.ts';

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
-import { useConnection } from '../lib/connection.ts';
-import { forgetForms } from '../lib/keptForms.ts';
+import { useConnection } from '../lib/client/connection.ts';
+import { forgetForms } from '../lib/form/keptForms.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { isNotLoaded } from '../ui/layout/lazyPart.ts';

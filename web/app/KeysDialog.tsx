@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { RECORD_FIELDS } from '../../src/domain/record-fields.ts';
-import { useCan } from '../lib/useSession.ts';
+import { useCan } from '../lib/session/useSession.ts';
 import { media } from '../theme/breakpoints.ts';
 import { fontSize, fontWeight, space, theme } from '../theme/theme.ts';
 import { Switch } from '../ui/form/Switch.tsx';
@@ -9,7 +9,7 @@ import { Key, keyNames } from '../ui/layout/Key.tsx';
 import { Dialog } from '../ui/overlay/Dialog.tsx';
 import { PROFILE, SCREENS } from './navigation.ts';
 import { PALETTE_KEYS, PRINT_KEYS } from './shortcuts.ts';
-import { hasLetterKeys, setLetterKeys } from '../lib/letterKeys.ts';
+import { hasLetterKeys, setLetterKeys } from '../lib/browser/letterKeys.ts';
 import { useScreens } from './useScreens.ts';
 
 interface KeyRow {

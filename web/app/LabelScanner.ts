@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useShop } from '../lib/useSession.ts';
+import { useShop } from '../lib/session/useSession.ts';
 import { useKeyDown } from '../ui/form/useKeyDown.ts';
 import { rememberValue } from './scannedField.ts';
 import {

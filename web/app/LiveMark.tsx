@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '../theme/breakpoints.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../theme/theme.ts';
-import { type ConnectionStatus, useConnection } from '../lib/connection.ts';
+import { type ConnectionStatus, useConnection } from '../lib/client/connection.ts';
 import { VisuallyHidden } from '../ui/layout/Text.tsx';
 
 const WORDS: Record<ConnectionStatus, string> = {

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { useDocumentTitle } from '../lib/browser/useDocumentTitle.ts';
 import { fontSize, fontWeight, space, theme } from '../theme/theme.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { StartLink } from './StartLink.tsx';

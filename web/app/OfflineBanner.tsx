@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useConnection } from '../lib/connection.ts';
+import { useConnection } from '../lib/client/connection.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 
 /** A restarting server is back within this time and needs no banner. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { useShop } from '../lib/useSession.ts';
+import { useShop } from '../lib/session/useSession.ts';
 import { media } from '../theme/breakpoints.ts';
 import { space } from '../theme/theme.ts';
 import { Letterhead } from '../ui/layout/Letterhead.tsx';

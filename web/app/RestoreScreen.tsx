@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { setRestoring } from '../lib/restoring.ts';
-import { askSession } from '../lib/session.ts';
-import { useSession } from '../lib/useSession.ts';
+import { setRestoring } from '../lib/client/restoring.ts';
+import { askSession } from '../lib/session/session.ts';
+import { useSession } from '../lib/session/useSession.ts';
 import { space } from '../theme/theme.ts';
 import { ProgressBar } from '../ui/feedback/ProgressBar.tsx';
 import { Spinner } from '../ui/feedback/Spinner.tsx';

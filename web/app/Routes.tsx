@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
-import { ShopProvider } from '../lib/ShopProvider.tsx';
-import { useCan, useViewer } from '../lib/useSession.ts';
+import { ShopProvider } from '../lib/session/ShopProvider.tsx';
+import { useCan, useViewer } from '../lib/session/useSession.ts';
 import { useSignInPending } from '../ui/overlay/openDialogs.ts';
 import { Tooltips } from '../ui/overlay/Tooltip.tsx';
 import { ErrorBoundary } from './FailureScreen.tsx';
@@ -14,7 +14,7 @@ import { LazyView } from '../ui/layout/LazyView.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { VisuallyHidden } from '../ui/layout/Text.tsx';
-import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { useDocumentTitle } from '../lib/browser/useDocumentTitle.ts';
 import { homeScreen, type Screen } from './navigation.ts';
 import { StartLink } from './StartLink.tsx';
 import { LockKeyhole } from 'lucide-react';

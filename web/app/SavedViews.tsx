@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { usePreferences } from '../lib/preferences.ts';
+import { usePreferences } from '../lib/session/preferences.ts';
 import { media, MOBILE_QUERY } from '../theme/breakpoints.ts';
 import { ellipsis, focusRingInside } from '../theme/mixins.ts';
 import { fontSize, radius, space, theme } from '../theme/theme.ts';

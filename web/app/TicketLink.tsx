@@ -1,10 +1,10 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { readTicket, ticketPath } from '../../src/domain/ticket.ts';
-import { readError } from '../lib/errors.ts';
-import { graphql } from '../lib/graphql.ts';
-import { QueryError } from '../lib/QueryError.tsx';
-import { type LiveQuery, useLiveQuery } from '../lib/useLiveQuery.ts';
-import { useCan, useShop } from '../lib/useSession.ts';
+import { readError } from '../lib/client/errors.ts';
+import { graphql } from '../lib/client/graphql.ts';
+import { QueryError } from '../lib/client/QueryError.tsx';
+import { type LiveQuery, useLiveQuery } from '../lib/live/useLiveQuery.ts';
+import { useCan, useShop } from '../lib/session/useSession.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
 import { LazyView } from '../ui/layout/LazyView.tsx';

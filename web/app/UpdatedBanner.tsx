@@ -1,4 +1,4 @@
-import { useSession } from '../lib/useSession.ts';
+import { useSession } from '../lib/session/useSession.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Button } from '../ui/form/Button.tsx';
 

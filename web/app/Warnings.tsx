@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useMutation, useQuery } from 'urql';
-import { graphql } from '../lib/graphql.ts';
+import { graphql } from '../lib/client/graphql.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { failure, useToast } from '../ui/feedback/useToast.ts';

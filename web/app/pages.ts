@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { roleCan } from '../../src/domain/permissions.ts';
 import { ROLE_DEFINITIONS, type Role } from '../../src/domain/roles.ts';
-import type { Prefetch } from '../lib/client.ts';
+import type { Prefetch } from '../lib/client/client.ts';
 import { MOBILE_QUERY } from '../theme/breakpoints.ts';
 import { type LazyPart, lazyPart } from '../ui/layout/lazyPart.ts';
 import { LONG_TABLE } from '../ui/table/longTable.ts';

@@ -1,6 +1,6 @@
 import { roleCan } from '../../src/domain/permissions.ts';
-import { useCommissionsVisible } from '../lib/commissionsVisible.ts';
-import { useViewer } from '../lib/useSession.ts';
+import { useCommissionsVisible } from '../lib/session/commissionsVisible.ts';
+import { useViewer } from '../lib/session/useSession.ts';
 import { type Screen, SCREENS, screensOf } from './navigation.ts';
 
 /** The sidebar entries; My Commissions is listed only while the setting shows it (rule 89). */

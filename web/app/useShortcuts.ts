@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { NETWORK_SENTENCE } from '../lib/errors.ts';
-import { hasLetterKeys } from '../lib/letterKeys.ts';
-import { awaitField, keepForField } from '../lib/typedAhead.ts';
-import { useCan } from '../lib/useSession.ts';
+import { NETWORK_SENTENCE } from '../lib/client/errors.ts';
+import { hasLetterKeys } from '../lib/browser/letterKeys.ts';
+import { awaitField, keepForField } from '../lib/form/typedAhead.ts';
+import { useCan } from '../lib/session/useSession.ts';
 import { failure, useToast } from '../ui/feedback/useToast.ts';
 import { useKeyDown } from '../ui/form/useKeyDown.ts';
 import { lazyPart } from '../ui/layout/lazyPart.ts';

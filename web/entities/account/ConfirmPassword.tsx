@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { fieldsErrorMessage } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { fieldsErrorMessage } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useClient, useQuery } from 'urql';
-import { errorMessage } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { useShop } from '../../lib/useSession.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { useShop } from '../../lib/session/useSession.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Pencil, Plus, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useKeptOpening } from '../../lib/useKeptForm.ts';
+import { useKeptOpening } from '../../lib/form/useKeptForm.ts';
 import { fontSize, radius, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';

@@ -1,6 +1,6 @@
 import { checkHasFact, parseDevice } from '../../../src/domain/customer-devices.ts';
-import { problemOf } from '../../lib/errors.ts';
-import type { FieldErrors } from '../../lib/formState.ts';
+import { problemOf } from '../../lib/client/errors.ts';
+import type { FieldErrors } from '../../lib/form/formState.ts';
 import type { DeviceRow } from './deviceFields.ts';
 
 /** The fields of a device, with their labels. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { type OperationResult, useClient } from 'urql';
-import { readError } from '../../lib/errors.ts';
-import { failureToRetry } from '../../lib/failureToRetry.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { readError } from '../../lib/client/errors.ts';
+import { failureToRetry } from '../../lib/client/failureToRetry.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { success, type ToastAction, useToast } from '../../ui/feedback/useToast.ts';
 
 const DeviceMove_Back = graphql(`

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { errorMessage, isConflict, readError } from '../../lib/errors.ts';
-import { formName, useKeptState } from '../../lib/useKeptForm.ts';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { QueryError } from '../../lib/QueryError.tsx';
-import { useProblem } from '../../lib/useProblem.ts';
+import { errorMessage, isConflict, readError } from '../../lib/client/errors.ts';
+import { formName, useKeptState } from '../../lib/form/useKeptForm.ts';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
+import { useProblem } from '../../lib/form/useProblem.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { FieldSkeleton } from '../../ui/form/FieldSkeleton.tsx';

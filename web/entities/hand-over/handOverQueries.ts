@@ -1,5 +1,5 @@
 import type { ResultOf } from 'gql.tada';
-import { graphql } from '../../lib/graphql.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { ChecklistFields, IntakeFields } from '../intake/intakeFields.ts';
 
 /** The data that a hand-over begins with. */

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { photosPagePath } from '../../../src/domain/ticket.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { fontSize, space, theme } from '../../theme/theme.ts';
 import { Button, type ButtonProps } from '../../ui/form/Button.tsx';
 import { QrCode } from '../../ui/layout/QrCode.tsx';

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useMutation } from 'urql';
-import { errorMessage } from '../../lib/errors.ts';
-import { failureToRetry } from '../../lib/failureToRetry.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { useAutosave } from '../../lib/useAutosave.ts';
-import { useCan, useShop } from '../../lib/useSession.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
+import { failureToRetry } from '../../lib/client/failureToRetry.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { useAutosave } from '../../lib/form/useAutosave.ts';
+import { useCan, useShop } from '../../lib/session/useSession.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';

@@ -1,4 +1,4 @@
-import { graphql } from '../../lib/graphql.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 
 /** What was noted about a unit as it came in, and who took it. */
 export const IntakeFields = graphql(`

@@ -1,6 +1,6 @@
 import { PHOTO_LIMITS, PHOTO_TOO_LARGE, PHOTO_UPLOAD_PATH } from '../../../src/domain/photos.ts';
-import { drawScaled } from '../../lib/drawScaled.ts';
-import { putFile } from '../../lib/upload.ts';
+import { drawScaled } from '../../lib/browser/drawScaled.ts';
+import { putFile } from '../../lib/client/upload.ts';
 import type { WaitingPhoto } from './photoQueue.ts';
 
 /** A photo that takes longer counts as lost; sending it again does not add it twice (rule 360). */

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { PhotoPhase } from '../../../src/domain/photos.ts';
-import { isOffline, onReconnected } from '../../lib/connection.ts';
-import { NETWORK_SENTENCE } from '../../lib/errors.ts';
-import { keepForm, keptForm } from '../../lib/keptForms.ts';
+import { isOffline, onReconnected } from '../../lib/client/connection.ts';
+import { NETWORK_SENTENCE } from '../../lib/client/errors.ts';
+import { keepForm, keptForm } from '../../lib/form/keptForms.ts';
 import { addUnloadWarning } from '../../ui/overlay/unloadWarning.ts';
-import type { Session } from '../../lib/session.ts';
-import { useFormOwner, useSession, useViewer } from '../../lib/useSession.ts';
+import type { Session } from '../../lib/session/session.ts';
+import { useFormOwner, useSession, useViewer } from '../../lib/session/useSession.ts';
 import { failure, type ToastMessage, useToast } from '../../ui/feedback/useToast.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { createPhotoQueue, type PhotoQueue } from './photoQueue.ts';

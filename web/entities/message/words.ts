@@ -1,7 +1,7 @@
 import { shopDay } from '../../../src/domain/calendar.ts';
 import type { MessageChannel } from '../../../src/domain/message-links.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { dayAndYear } from '../repair/format.ts';
 import { timeText } from '../repair/timeText.ts';
 

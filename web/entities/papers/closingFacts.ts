@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { floatAfter } from '../../../src/domain/till.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { channelName, differenceText } from '../payment/words.ts';
 
 /** A closing of the till, as admins see it. */

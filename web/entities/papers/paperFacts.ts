@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import { shortened } from '../../../src/domain/texts.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { channelText, dayText, momentText } from '../repair/format.ts';
 
 /** The facts of the shop on papers. */

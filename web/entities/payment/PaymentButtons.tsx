@@ -1,6 +1,6 @@
 import { Ban, Printer } from 'lucide-react';
 import { styled } from 'styled-components';
-import { openAppOverlay } from '../../lib/appOverlays.ts';
+import { openAppOverlay } from '../../lib/browser/appOverlays.ts';
 import { space } from '../../theme/theme.ts';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { paymentName, type PaymentRow } from './words.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { errorMessage } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Field } from '../../ui/form/Field.tsx';

@@ -1,6 +1,6 @@
 import type { ResultOf } from 'gql.tada';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { channelText } from '../repair/format.ts';
 
 /** The fields of a payment in lists. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
-import { usePlainKeys } from '../../lib/usePlainKeys.ts';
+import { usePlainKeys } from '../../lib/browser/usePlainKeys.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';

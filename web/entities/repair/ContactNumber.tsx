@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { dialNumber } from '../../../src/domain/phones.ts';
-import { useCopy } from '../../lib/useCopy.ts';
+import { useCopy } from '../../lib/browser/useCopy.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
 import { duration, easing, radius, size, theme } from '../../theme/theme.ts';

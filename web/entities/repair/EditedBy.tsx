@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
 import { radius, theme } from '../../theme/theme.ts';
-import { editingWords, useEditors } from '../../lib/presence.ts';
+import { editingWords, useEditors } from '../../lib/live/presence.ts';
 import { Tooltip } from '../../ui/overlay/Tooltip.tsx';
 
 /** Marks a row with the people who are editing its record (rule 118). */

@@ -4,7 +4,7 @@ import type { RepairFilter } from '../../../src/domain/repair-list.ts';
 import type { RepairStatus } from '../../../src/domain/statuses.ts';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { pathWith } from '../../lib/params.ts';
+import { pathWith } from '../../lib/list/params.ts';
 import { focusRing, tappable } from '../../theme/mixins.ts';
 import { Caption } from '../../ui/layout/Text.tsx';
 

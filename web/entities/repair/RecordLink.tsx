@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { OPENED_HERE } from '../../lib/openedHere.ts';
+import { OPENED_HERE } from '../../lib/browser/openedHere.ts';
 import { focusRing, touchArea } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { recordPath } from '../customer/links.ts';

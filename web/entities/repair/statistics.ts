@@ -1,4 +1,4 @@
-import { graphql } from '../../lib/graphql.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 
 /** Apart from the screens that show it, since it is queried before their code has loaded. */
 export const StatisticsFields = graphql(`

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useShop } from '../../lib/useSession.ts';
+import { useShop } from '../../lib/session/useSession.ts';
 import type { Column } from '../../ui/table/tableTypes.ts';
 import { RecordLink } from './RecordLink.tsx';
 import { useReturnToLink } from './useReturnToLink.ts';

@@ -1,6 +1,6 @@
 import { type CombinedError, useClient } from 'urql';
-import { failureToRetry } from '../../lib/failureToRetry.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { failureToRetry } from '../../lib/client/failureToRetry.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { success, type ToastMessage, useToast } from '../../ui/feedback/useToast.ts';
 import { useTicketNumber } from './useTicketNumber.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test';
-import { NETWORK_SENTENCE } from '../../lib/errors.ts';
+import { NETWORK_SENTENCE } from '../../lib/client/errors.ts';
 import { uploadBackup } from './restore.ts';
 
 const real = globalThis.XMLHttpRequest;

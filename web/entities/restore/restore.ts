@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
-import { NETWORK_SENTENCE } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { answerField, answerText, parseAnswer } from '../../lib/upload.ts';
+import { NETWORK_SENTENCE } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { answerField, answerText, parseAnswer } from '../../lib/client/upload.ts';
 
 const RestoreContent = graphql(`
   fragment RestoreContent on BackupContent {

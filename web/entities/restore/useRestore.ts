@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type OperationResult, useClient } from 'urql';
-import { fieldsErrorMessage, isPasswordNeeded } from '../../lib/errors.ts';
-import { setRestoring } from '../../lib/restoring.ts';
-import { useSession } from '../../lib/useSession.ts';
+import { fieldsErrorMessage, isPasswordNeeded } from '../../lib/client/errors.ts';
+import { setRestoring } from '../../lib/client/restoring.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 import {
   type Preview,
   type PreviewData,

@@ -1,5 +1,5 @@
 import { useMutation } from 'urql';
-import { errorMessage } from '../../lib/errors.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { NoteEditor } from './NoteEditor.tsx';
 import { useNoteDraft } from './noteDrafts.ts';

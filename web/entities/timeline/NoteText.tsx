@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx';
-import { errorMessage } from '../../lib/errors.ts';
-import { useKept } from '../../lib/useKeptForm.ts';
+import { ConfirmDelete } from '../../lib/form/ConfirmDelete.tsx';
+import { errorMessage } from '../../lib/client/errors.ts';
+import { useKept } from '../../lib/form/useKeptForm.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { Caption } from '../../ui/layout/Text.tsx';

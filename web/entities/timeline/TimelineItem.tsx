@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useShop } from '../../lib/useSession.ts';
+import { useShop } from '../../lib/session/useSession.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';

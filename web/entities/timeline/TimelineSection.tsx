@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useCan } from '../../lib/useSession.ts';
+import { useCan } from '../../lib/session/useSession.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { space } from '../../theme/theme.ts';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { isSameNote } from '../../../src/domain/notes.ts';
 import { addUnloadWarning } from '../../ui/overlay/unloadWarning.ts';
-import { createTextKeys, type TextKeys } from '../../lib/textKeys.ts';
-import { keepForm, keptForm } from '../../lib/keptForms.ts';
-import { useFormOwner, useViewer } from '../../lib/useSession.ts';
+import { createTextKeys, type TextKeys } from '../../lib/form/textKeys.ts';
+import { keepForm, keptForm } from '../../lib/form/keptForms.ts';
+import { useFormOwner, useViewer } from '../../lib/session/useSession.ts';
 
 /** The draft of a note. */
 export interface NoteDraft {

@@ -1,5 +1,5 @@
 import type { ResultOf } from 'gql.tada';
-import { graphql } from '../../lib/graphql.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { MessageFields } from '../message/words.ts';
 import { PaymentFields } from '../payment/words.ts';
 

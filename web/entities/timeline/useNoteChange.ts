@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type Client, useClient, useMutation } from 'urql';
 import { isSameNote } from '../../../src/domain/notes.ts';
-import { errorMessage, isConflict } from '../../lib/errors.ts';
-import { useKeepForm } from '../../lib/useKeepForm.ts';
-import { backText, useKept } from '../../lib/useKeptForm.ts';
+import { errorMessage, isConflict } from '../../lib/client/errors.ts';
+import { useKeepForm } from '../../lib/form/useKeepForm.ts';
+import { backText, useKept } from '../../lib/form/useKeptForm.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import {
   type Chosen,

@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { SUBJECTS } from '../../../src/domain/journal.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { choiceParam, dayParam, textParam } from '../../lib/params.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { choiceParam, dayParam, textParam } from '../../lib/list/params.ts';
 
 const ActivityFields = graphql(`
   fragment ActivityFields on ActivityEntry {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { useDocumentTitle } from '../../lib/useDocumentTitle.ts';
-import { useBrand } from '../../lib/useSession.ts';
+import { useDocumentTitle } from '../../lib/browser/useDocumentTitle.ts';
+import { useBrand } from '../../lib/session/useSession.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, radius, size, space, theme } from '../../theme/theme.ts';
 import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';

@@ -1,4 +1,4 @@
-import { useBrand } from '../../lib/useSession.ts';
+import { useBrand } from '../../lib/session/useSession.ts';
 import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';
 import { Cover } from '../../ui/overlay/Cover.tsx';
 import { SignInForm } from './SignInForm.tsx';

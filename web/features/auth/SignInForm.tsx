@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { SIGN_IN_FAILED } from '../../../src/domain/sign-in.ts';
-import { ask } from '../../lib/ask.ts';
-import { type FailedRequest, readError } from '../../lib/errors.ts';
-import { type Viewer, VIEWER_FIELDS } from '../../lib/sessionQuery.ts';
-import { useSession } from '../../lib/useSession.ts';
+import { ask } from '../../lib/client/ask.ts';
+import { type FailedRequest, readError } from '../../lib/client/errors.ts';
+import { type Viewer, VIEWER_FIELDS } from '../../lib/session/sessionQuery.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';

@@ -1,5 +1,5 @@
 import { checkPassword } from '../../../src/domain/users.ts';
-import { problemOf } from '../../lib/errors.ts';
+import { problemOf } from '../../lib/client/errors.ts';
 
 export interface SetUpDraft {
   code: string;

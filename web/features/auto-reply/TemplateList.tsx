@@ -10,8 +10,8 @@ import type { Column } from '../../ui/table/tableTypes.ts';
 import { Caption } from '../../ui/layout/Text.tsx';
 import { purposeText, type Template } from './templates.ts';
 import { useEffect, useState } from 'react';
-import { useSortedRows } from '../../lib/useOrder.ts';
-import { useCopy } from '../../lib/useCopy.ts';
+import { useSortedRows } from '../../lib/list/useOrder.ts';
+import { useCopy } from '../../lib/browser/useCopy.ts';
 import { IconButton } from '../../ui/overlay/Tooltip.tsx';
 
 interface TemplateListProps {

@@ -4,10 +4,10 @@ import { MESSAGE_PURPOSES, type MessagePurpose } from '../../../src/domain/messa
 import { matchesSearch } from '../../../src/domain/search.ts';
 import { ANY_USE, parseContent, parseLabel, parseUse } from '../../../src/domain/templates.ts';
 import { LANGUAGE_OPTIONS } from '../../entities/customer/languages.ts';
-import { textParam } from '../../lib/params.ts';
-import { graphql } from '../../lib/graphql.ts';
-import type { FieldErrors } from '../../lib/formState.ts';
-import { problemOf } from '../../lib/errors.ts';
+import { textParam } from '../../lib/list/params.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import type { FieldErrors } from '../../lib/form/formState.ts';
+import { problemOf } from '../../lib/client/errors.ts';
 import { DASH } from '../../ui/table/tableTypes.ts';
 
 export const TemplateFields = graphql(`

@@ -1,7 +1,7 @@
 import { formatPeso } from '../../../src/domain/money.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { QueryError } from '../../lib/QueryError.tsx';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Sums } from '../../ui/table/Sums.tsx';
 

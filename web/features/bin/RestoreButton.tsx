@@ -1,7 +1,7 @@
 import { ArchiveRestore } from 'lucide-react';
 import { useMutation } from 'urql';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
-import { errorMessage } from '../../lib/errors.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Bin_Restore, type BinRow } from './binList.ts';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { type Lane, promiseOf } from '../../../src/domain/board.ts';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import { dayAndYear } from '../../entities/repair/format.ts';
-import { useShop } from '../../lib/useSession.ts';
+import { useShop } from '../../lib/session/useSession.ts';
 import { space } from '../../theme/theme.ts';
 import type { Card } from './boardQueries.ts';
 import { Mark } from './Mark.ts';

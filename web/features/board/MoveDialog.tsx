@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
-import { usePlainKeys } from '../../lib/usePlainKeys.ts';
+import { usePlainKeys } from '../../lib/browser/usePlainKeys.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { radius, space, theme } from '../../theme/theme.ts';

@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { BOARD_FILTERS, LANES } from '../../../src/domain/board.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { choiceParam, textParam } from '../../lib/params.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { choiceParam, textParam } from '../../lib/list/params.ts';
 
 const BoardCardFields = graphql(`
   fragment BoardCardFields on BoardCard {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
-import { errorMessage, readError } from '../../lib/errors.ts';
-import { useKept } from '../../lib/useKeptForm.ts';
+import { errorMessage, readError } from '../../lib/client/errors.ts';
+import { useKept } from '../../lib/form/useKeptForm.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

@@ -1,12 +1,12 @@
 import { Plus, UserRoundSearch } from 'lucide-react';
 import { useMemo } from 'react';
 import { CUSTOMER_SORTS } from '../../../src/domain/customers.ts';
-import { usePolling } from '../../lib/connection.ts';
-import { useFilters } from '../../lib/filters.ts';
-import { countText, ListPage } from '../../lib/ListPage.tsx';
-import { useInfiniteList } from '../../lib/useInfiniteList.ts';
-import { useServerOrder } from '../../lib/useOrder.ts';
-import { useCan, useShop } from '../../lib/useSession.ts';
+import { usePolling } from '../../lib/client/connection.ts';
+import { useFilters } from '../../lib/list/filters.ts';
+import { countText, ListPage } from '../../lib/list/ListPage.tsx';
+import { useInfiniteList } from '../../lib/list/useInfiniteList.ts';
+import { useServerOrder } from '../../lib/list/useOrder.ts';
+import { useCan, useShop } from '../../lib/session/useSession.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { FilterBar, filterChips } from '../../ui/form/FilterBar.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { CustomerNumber } from '../../entities/customer/CustomerNumber.tsx';
 import { OwesBadge } from '../../entities/customer/OwesBadge.tsx';
 import { dayText } from '../../entities/repair/format.ts';
-import { useShop } from '../../lib/useSession.ts';
+import { useShop } from '../../lib/session/useSession.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

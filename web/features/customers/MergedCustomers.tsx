@@ -1,8 +1,8 @@
 import { useMutation } from 'urql';
 import { CustomerNumber } from '../../entities/customer/CustomerNumber.tsx';
 import { dayText } from '../../entities/repair/format.ts';
-import { errorMessage } from '../../lib/errors.ts';
-import { useShop } from '../../lib/useSession.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
+import { useShop } from '../../lib/session/useSession.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';

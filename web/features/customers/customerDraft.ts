@@ -1,8 +1,8 @@
 import { parseCustomer } from '../../../src/domain/customers.ts';
 import { languageName } from '../../../src/domain/languages.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
-import { problemOf } from '../../lib/errors.ts';
-import type { FieldErrors } from '../../lib/formState.ts';
+import { problemOf } from '../../lib/client/errors.ts';
+import type { FieldErrors } from '../../lib/form/formState.ts';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import type { CustomerRow } from './customerList.ts';
 

@@ -1,6 +1,6 @@
 import type { ResultOf } from 'gql.tada';
-import { graphql } from '../../lib/graphql.ts';
-import { choiceParam, textParam } from '../../lib/params.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { choiceParam, textParam } from '../../lib/list/params.ts';
 
 /** The fields of a customer's form and header. */
 export const CustomerFields = graphql(`

@@ -1,5 +1,5 @@
 import type { ResultOf } from 'gql.tada';
-import { graphql } from '../../lib/graphql.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { CustomerFields } from './customerList.ts';
 import { CustomerVisit } from '../../entities/customer/customerVisit.ts';
 import { DeviceFields } from '../../entities/customer/deviceFields.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useDialogAddress } from '../../lib/useDialogAddress.ts';
-import { useKeptOpening } from '../../lib/useKeptForm.ts';
+import { useDialogAddress } from '../../lib/browser/useDialogAddress.ts';
+import { useKeptOpening } from '../../lib/form/useKeptForm.ts';
 
 const PARAM = 'customer';
 

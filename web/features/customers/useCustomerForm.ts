@@ -1,9 +1,9 @@
 import { useClient } from 'urql';
-import { errorMessage } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { formName } from '../../lib/useKeptForm.ts';
-import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
-import { rowOf } from '../../lib/versionedSave.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { formName } from '../../lib/form/useKeptForm.ts';
+import { useVersionedForm, type VersionedForm } from '../../lib/form/useVersionedForm.ts';
+import { rowOf } from '../../lib/form/versionedSave.ts';
 import { changedValues } from '../../ui/overlay/conflict.ts';
 import {
   checkDraft,

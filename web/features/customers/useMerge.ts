@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { useClient } from 'urql';
-import { errorMessage, readError } from '../../lib/errors.ts';
-import { failureToRetry } from '../../lib/failureToRetry.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { errorMessage, readError } from '../../lib/client/errors.ts';
+import { failureToRetry } from '../../lib/client/failureToRetry.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import type { CustomerRow } from './customerList.ts';
 import { Customer_Unmerge } from './customerQueries.ts';

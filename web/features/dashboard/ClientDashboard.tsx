@@ -1,7 +1,7 @@
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
-import { useViewer, useShop } from '../../lib/useSession.ts';
+import { useViewer, useShop } from '../../lib/session/useSession.ts';
 import {
   CircleCheck,
   ClipboardList,
@@ -12,8 +12,8 @@ import {
 } from 'lucide-react';
 import { OPEN_STATUSES } from '../../../src/domain/statistics.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { useOnFocus } from '../../lib/useOnFocus.ts';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
+import { useOnFocus } from '../../lib/live/useOnFocus.ts';
 import { formatCount } from '../../ui/layout/count.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { StatCards } from '../../ui/layout/StatCards.tsx';
@@ -23,11 +23,11 @@ import { Link } from 'react-router-dom';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { useCards } from '../../ui/table/DataList.tsx';
-import { usePolling } from '../../lib/connection.ts';
-import { ListPage } from '../../lib/ListPage.tsx';
-import { useInfiniteList } from '../../lib/useInfiniteList.ts';
-import { useServerOrder } from '../../lib/useOrder.ts';
-import { useToday } from '../../lib/useToday.ts';
+import { usePolling } from '../../lib/client/connection.ts';
+import { ListPage } from '../../lib/list/ListPage.tsx';
+import { useInfiniteList } from '../../lib/list/useInfiniteList.ts';
+import { useServerOrder } from '../../lib/list/useOrder.ts';
+import { useToday } from '../../lib/live/useToday.ts';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
 import { clientCard, clientColumns, SORTS } from './clientColumns.tsx';
 import { type ClientRecord, nowOn } from './clientRecord.ts';

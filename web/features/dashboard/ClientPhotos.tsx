@@ -3,9 +3,9 @@ import { phaseText } from '../../entities/photo/phases.ts';
 import { PhotoPreviews } from '../../entities/photo/PhotoPreviews.tsx';
 import { useOpenPhoto } from '../../entities/photo/useOpenPhoto.ts';
 import { momentText } from '../../entities/repair/format.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { QueryError } from '../../lib/QueryError.tsx';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { DetailsSection } from '../../ui/layout/Details.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { useCan } from '../../lib/useSession.ts';
+import { useCan } from '../../lib/session/useSession.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Columns, Stack } from '../../ui/layout/Stack.tsx';
 import { MonthRevenue } from './MonthRevenue.tsx';

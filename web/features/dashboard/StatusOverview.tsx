@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { useFilters } from '../../lib/filters.ts';
-import { PERIOD_PARAMS } from '../../lib/params.ts';
-import { QueryError } from '../../lib/QueryError.tsx';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { useYearOptions } from '../../lib/useYearOptions.ts';
+import { useFilters } from '../../lib/list/filters.ts';
+import { PERIOD_PARAMS } from '../../lib/list/params.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
+import { useYearOptions } from '../../lib/list/useYearOptions.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { space, theme } from '../../theme/theme.ts';
 import { AllYearsNotice, PeriodSelects } from '../../ui/form/PeriodSelects.tsx';

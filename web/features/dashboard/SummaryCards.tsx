@@ -1,8 +1,8 @@
 import { CircleCheck, ClipboardList, PhilippinePeso, RefreshCw } from 'lucide-react';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { QueryError } from '../../lib/QueryError.tsx';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { useCan } from '../../lib/useSession.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
+import { useCan } from '../../lib/session/useSession.ts';
 import { RecordsCaption } from '../../entities/repair/FigureCaption.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 import { type StatCard, StatCards } from '../../ui/layout/StatCards.tsx';

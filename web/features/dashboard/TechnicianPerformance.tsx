@@ -1,8 +1,8 @@
 import { UsersRound } from 'lucide-react';
 import { useId } from 'react';
-import { QueryError } from '../../lib/QueryError.tsx';
-import { useSortedRows } from '../../lib/useOrder.ts';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
+import { useSortedRows } from '../../lib/list/useOrder.ts';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';

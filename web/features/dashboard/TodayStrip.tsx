@@ -9,10 +9,10 @@ import {
   WAITING_DAYS,
 } from '../../../src/domain/today.ts';
 import { recordsLink } from '../../entities/repair/FigureCaption.tsx';
-import { QueryError } from '../../lib/QueryError.tsx';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { useShop } from '../../lib/useSession.ts';
-import { useToday } from '../../lib/useToday.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
+import { useShop } from '../../lib/session/useSession.ts';
+import { useToday } from '../../lib/live/useToday.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { cardFrame, focusRingInside } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '../../../src/domain/roles.ts';
-import type { PrefetchQuery } from '../../lib/client.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { FIRST_PAGE } from '../../lib/cursorPager.ts';
+import type { PrefetchQuery } from '../../lib/client/client.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { FIRST_PAGE } from '../../lib/list/cursorPager.ts';
 
 export const ClientCards_Dashboard = graphql(`
   query ClientCards_Dashboard {

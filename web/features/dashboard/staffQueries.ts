@@ -1,10 +1,10 @@
 import type { Role } from '../../../src/domain/roles.ts';
 import { roleCan } from '../../../src/domain/permissions.ts';
-import type { PrefetchQuery } from '../../lib/client.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { type FilterValues, PERIOD_PARAMS, readAll } from '../../lib/params.ts';
+import type { PrefetchQuery } from '../../lib/client/client.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { type FilterValues, PERIOD_PARAMS, readAll } from '../../lib/list/params.ts';
 import { StatisticsFields } from '../../entities/repair/statistics.ts';
-import { Years } from '../../lib/useYearOptions.ts';
+import { Years } from '../../lib/list/useYearOptions.ts';
 
 export const MonthRevenue_Sum = graphql(`
   query MonthRevenue_Sum($week: Int) {

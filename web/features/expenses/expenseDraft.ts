@@ -3,9 +3,9 @@ import { categoryText, parseExpenseChanges } from '../../../src/domain/expenses.
 import { formatPeso, parseMoney } from '../../../src/domain/money.ts';
 import { proposeWorkWeek, shortWeek, type WorkWeek } from '../../../src/domain/weeks.ts';
 import { dayText } from '../../entities/repair/format.ts';
-import type { FieldErrors } from '../../lib/formState.ts';
+import type { FieldErrors } from '../../lib/form/formState.ts';
 import type { ExpenseRow } from './expenseList.ts';
-import { problemOf } from '../../lib/errors.ts';
+import { problemOf } from '../../lib/client/errors.ts';
 
 export const EXPENSE_FIELDS = ['date', 'category', 'workWeek', 'amount'] as const;
 export const EXPENSE_LABELS: Readonly<Record<ExpenseField, string>> = {

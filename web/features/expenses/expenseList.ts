@@ -1,8 +1,8 @@
 import type { ResultOf } from 'gql.tada';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { categoryText, EXPENSE_SORTS, type ExpenseSort } from '../../../src/domain/expenses.ts';
-import { choiceParam, type FilterValues, PERIOD_PARAMS } from '../../lib/params.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { choiceParam, type FilterValues, PERIOD_PARAMS } from '../../lib/list/params.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { dayText } from '../../entities/repair/format.ts';
 import type { Sort } from '../../ui/table/tableTypes.ts';
 

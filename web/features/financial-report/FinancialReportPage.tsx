@@ -1,9 +1,9 @@
 import { periodText } from '../../../src/domain/period.ts';
 import { Printer } from 'lucide-react';
-import { QueryError } from '../../lib/QueryError.tsx';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { useReportPeriod } from '../../lib/reportPeriod.ts';
-import { useYearOptions } from '../../lib/useYearOptions.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
+import { useReportPeriod } from '../../lib/list/reportPeriod.ts';
+import { useYearOptions } from '../../lib/list/useYearOptions.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { FilterBar, reportChips } from '../../ui/form/FilterBar.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';

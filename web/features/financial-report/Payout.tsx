@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { formatPeso, sumMoney, toCentavos } from '../../../src/domain/money.ts';
-import { useSortedRows } from '../../lib/useOrder.ts';
+import { useSortedRows } from '../../lib/list/useOrder.ts';
 import { ellipsis, focusRingInside, tappable } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { DataList } from '../../ui/table/DataList.tsx';

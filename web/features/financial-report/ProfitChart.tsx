@@ -1,6 +1,6 @@
 import { useQuery } from 'urql';
 import { type ChosenPeriod, periodText } from '../../../src/domain/period.ts';
-import { readError } from '../../lib/errors.ts';
+import { readError } from '../../lib/client/errors.ts';
 import { axisPeso } from '../../ui/chart/chartScale.ts';
 import { ColumnChart } from '../../ui/chart/ColumnChart.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';

@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { pathWith } from '../../lib/params.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { pathWith } from '../../lib/list/params.ts';
 
 export const FinancialReportPage_Report = graphql(`
   query FinancialReportPage_Report($period: Period) {

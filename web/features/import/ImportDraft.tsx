@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useClient, useQuery } from 'urql';
 import { commissionsStay } from '../../../src/domain/import-columns.ts';
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
-import { errorMessage } from '../../lib/errors.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { cardFrame } from '../../theme/mixins.ts';
 import { space, zIndex } from '../../theme/theme.ts';

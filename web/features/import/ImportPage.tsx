@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { useQuery } from 'urql';
-import { readError } from '../../lib/errors.ts';
-import { QueryError } from '../../lib/QueryError.tsx';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { useOnFocus } from '../../lib/useOnFocus.ts';
+import { readError } from '../../lib/client/errors.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
+import { useOnFocus } from '../../lib/live/useOnFocus.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton, SkeletonLines } from '../../ui/feedback/Skeleton.tsx';

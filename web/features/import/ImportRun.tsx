@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useClient } from 'urql';
-import { errorMessage } from '../../lib/errors.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
 import { space, theme } from '../../theme/theme.ts';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';

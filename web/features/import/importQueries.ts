@@ -2,8 +2,8 @@ import type { ResultOf, VariablesOf } from 'gql.tada';
 import { useState } from 'react';
 import { useClient } from 'urql';
 import { fieldSpec, fieldsWith, isRecordField } from '../../../src/domain/record-fields.ts';
-import { errorMessage } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { createDecisions } from './decisions.ts';
 

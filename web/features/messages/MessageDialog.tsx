@@ -3,9 +3,9 @@ import { isPasted, type MessageChannel, smsSize } from '../../../src/domain/mess
 import { gapsIn, markOf } from '../../../src/domain/message-text.ts';
 import { messageChannelText, recipientText } from '../../entities/message/words.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
-import { QueryError } from '../../lib/QueryError.tsx';
-import { formName, useKeptState } from '../../lib/useKeptForm.ts';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
+import { formName, useKeptState } from '../../lib/form/useKeptForm.ts';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';

@@ -4,11 +4,11 @@ import { isPasted, messageLink } from '../../../src/domain/message-links.ts';
 import { useUndoMessage } from '../../entities/message/useUndoMessage.ts';
 import { MessageFields, openedText } from '../../entities/message/words.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
-import { copyText } from '../../lib/copyText.ts';
-import { COPY_FAILED } from '../../lib/useCopy.ts';
-import { errorMessage } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { createTextKeys } from '../../lib/textKeys.ts';
+import { copyText } from '../../lib/browser/copyText.ts';
+import { COPY_FAILED } from '../../lib/browser/useCopy.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { createTextKeys } from '../../lib/form/textKeys.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import type { Draft, DraftRecipient } from './draft.ts';
 

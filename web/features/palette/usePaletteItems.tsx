@@ -8,11 +8,11 @@ import { clientText } from '../../entities/repair/format.ts';
 import { customerPath, recordPath } from '../../entities/customer/links.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
-import { useConnection } from '../../lib/connection.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { useCopy } from '../../lib/useCopy.ts';
-import { useDebounced } from '../../lib/useDebounced.ts';
-import { useCan, useShop } from '../../lib/useSession.ts';
+import { useConnection } from '../../lib/client/connection.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { useCopy } from '../../lib/browser/useCopy.ts';
+import { useDebounced } from '../../lib/list/useDebounced.ts';
+import { useCan, useShop } from '../../lib/session/useSession.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
 
 /** A result: `to` is the address that it opens, `run` an action instead. */

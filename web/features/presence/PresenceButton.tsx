@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { Presence } from '../../lib/presence.ts';
+import type { Presence } from '../../lib/live/presence.ts';
 import { fontWeight, radius, theme, fontSize, space } from '../../theme/theme.ts';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { Popover } from '../../ui/overlay/Popover.tsx';

@@ -1,5 +1,5 @@
-import { useOthers } from '../../lib/presence.ts';
-import { useViewer } from '../../lib/useSession.ts';
+import { useOthers } from '../../lib/live/presence.ts';
+import { useViewer } from '../../lib/session/useSession.ts';
 import { useIsMobile, useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import type { Presence } from '../../lib/presence.ts';
+import type { Presence } from '../../lib/live/presence.ts';
 import { headCount, presenceGroups } from './presenceGroups.ts';
 
 const one = (userName: string, place: Partial<Presence>): Presence => ({

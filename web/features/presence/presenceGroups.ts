@@ -1,4 +1,4 @@
-import type { Presence } from '../../lib/presence.ts';
+import type { Presence } from '../../lib/live/presence.ts';
 
 export interface PresenceGroup {
   key: string;

@@ -4,9 +4,9 @@ import { ClosingFields } from '../../entities/papers/closingFacts.ts';
 import { ClosingSlip } from '../../entities/papers/ClosingSlip.tsx';
 import { PaperShopFields } from '../../entities/papers/paperFacts.ts';
 import { stubSize } from '../../entities/papers/paperSizes.ts';
-import { errorMessage } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { useShop } from '../../lib/useSession.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { useShop } from '../../lib/session/useSession.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { PrintSheet } from './PrintSheet.tsx';
 

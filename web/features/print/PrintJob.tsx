@@ -12,9 +12,9 @@ import {
 } from '../../entities/papers/paperFacts.ts';
 import { LABEL_PAPERS, labelSize, stubSize } from '../../entities/papers/paperSizes.ts';
 import { Stub } from '../../entities/papers/Stub.tsx';
-import { errorMessage } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { useShop } from '../../lib/useSession.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { useShop } from '../../lib/session/useSession.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { PrintSheet } from './PrintSheet.tsx';
 

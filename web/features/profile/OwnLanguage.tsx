@@ -1,6 +1,6 @@
 import { CUSTOMER_LANGUAGES } from '../../../src/domain/languages.ts';
 import { LANGUAGE_OPTIONS } from '../../entities/customer/languages.ts';
-import { usePreferences, useSavePreference } from '../../lib/preferences.ts';
+import { usePreferences, useSavePreference } from '../../lib/session/preferences.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 

@@ -1,6 +1,6 @@
 import { ROLE_DEFINITIONS } from '../../../src/domain/roles.ts';
 import { SessionList } from '../../entities/account/SessionList.tsx';
-import { useViewer } from '../../lib/useSession.ts';
+import { useViewer } from '../../lib/session/useSession.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { DetailsList } from '../../ui/layout/Details.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';

@@ -1,7 +1,7 @@
 import { createGlobalStyle, styled } from 'styled-components';
-import { copyText } from '../../lib/copyText.ts';
-import { saveFile } from '../../lib/saveFile.ts';
-import { useBrand, useViewer } from '../../lib/useSession.ts';
+import { copyText } from '../../lib/browser/copyText.ts';
+import { saveFile } from '../../lib/browser/saveFile.ts';
+import { useBrand, useViewer } from '../../lib/session/useSession.ts';
 import { fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';

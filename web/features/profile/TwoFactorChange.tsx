@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { CombinedError } from 'urql';
-import { errorMessage, readError } from '../../lib/errors.ts';
+import { errorMessage, readError } from '../../lib/client/errors.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { CodeInput } from '../../ui/form/CodeInput.tsx';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { useDocumentTitle } from '../../lib/useDocumentTitle.ts';
-import { useBrand, useSession } from '../../lib/useSession.ts';
-import { VisitorProvider } from '../../lib/VisitorProvider.tsx';
+import { useDocumentTitle } from '../../lib/browser/useDocumentTitle.ts';
+import { useBrand, useSession } from '../../lib/session/useSession.ts';
+import { VisitorProvider } from '../../lib/session/VisitorProvider.tsx';
 import { space } from '../../theme/theme.ts';
 import { TextButton } from '../../ui/form/Button.tsx';
 import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useMutation } from 'urql';
-import { errorMessage, readError } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { errorMessage, readError } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { space, theme } from '../../theme/theme.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';

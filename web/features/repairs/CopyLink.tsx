@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { recordPath } from '../../entities/customer/links.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
-import { useCopy } from '../../lib/useCopy.ts';
+import { useCopy } from '../../lib/browser/useCopy.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { visuallyHidden } from '../../theme/mixins.ts';
 import { Button } from '../../ui/form/Button.tsx';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { addDays, type ShopDay } from '../../../src/domain/calendar.ts';
 import { dayText } from '../../entities/repair/format.ts';
-import { DayFilter } from '../../lib/DayFilter.tsx';
+import { DayFilter } from '../../lib/list/DayFilter.tsx';
 import { media } from '../../theme/breakpoints.ts';
 import { space, theme } from '../../theme/theme.ts';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';

@@ -5,12 +5,12 @@ import { daysSince, isFinishedText, laneOfStatus, promiseOf } from '../../../src
 import { knownStatus } from '../../../src/domain/statuses.ts';
 import { HandOver } from '../../entities/hand-over/HandOver.tsx';
 import { dayText } from '../../entities/repair/format.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { QueryError } from '../../lib/QueryError.tsx';
-import { formName, useKept } from '../../lib/useKeptForm.ts';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { useCan, useShop } from '../../lib/useSession.ts';
-import { useToday } from '../../lib/useToday.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
+import { formName, useKept } from '../../lib/form/useKeptForm.ts';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
+import { useCan, useShop } from '../../lib/session/useSession.ts';
+import { useToday } from '../../lib/live/useToday.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

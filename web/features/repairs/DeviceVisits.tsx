@@ -1,6 +1,6 @@
 import { useQuery } from 'urql';
 import { VisitList } from '../../entities/customer/VisitList.tsx';
-import { graphql } from '../../lib/graphql.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { DetailsSection } from '../../ui/layout/Details.tsx';
 import { Fold } from '../../ui/layout/Fold.tsx';

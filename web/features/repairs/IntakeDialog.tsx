@@ -9,10 +9,10 @@ import {
   storedTexts,
   textsOf,
 } from '../../entities/intake/intakeTexts.ts';
-import { errorMessage } from '../../lib/errors.ts';
-import { useVersionedForm } from '../../lib/useVersionedForm.ts';
-import { formName } from '../../lib/useKeptForm.ts';
-import { rowOf } from '../../lib/versionedSave.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
+import { useVersionedForm } from '../../lib/form/useVersionedForm.ts';
+import { formName } from '../../lib/form/useKeptForm.ts';
+import { rowOf } from '../../lib/form/versionedSave.ts';
 import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
 import { type IntakeRow, RecordIntake_Now, RecordIntake_Save } from './recordIntake.ts';
 

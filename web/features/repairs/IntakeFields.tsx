@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { useCan } from '../../lib/useSession.ts';
-import { useTypedAhead } from '../../lib/useTypedAhead.ts';
+import { useCan } from '../../lib/session/useSession.ts';
+import { useTypedAhead } from '../../lib/form/useTypedAhead.ts';
 import { duration, easing, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';

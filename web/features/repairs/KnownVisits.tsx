@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { CustomerVisit } from '../../entities/customer/customerVisit.ts';
 import { VisitList } from '../../entities/customer/VisitList.tsx';
-import { graphql } from '../../lib/graphql.ts';
-import { QueryError } from '../../lib/QueryError.tsx';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { space } from '../../theme/theme.ts';
 import { formatCount, formatQuantity } from '../../ui/layout/count.ts';
 import { Fold } from '../../ui/layout/Fold.tsx';

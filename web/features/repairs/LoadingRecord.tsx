@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
-import { useConnection } from '../../lib/connection.ts';
+import { useConnection } from '../../lib/client/connection.ts';
 import { fieldSpec } from '../../../src/domain/record-fields.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { size } from '../../theme/theme.ts';
@@ -12,7 +12,7 @@ import { type DetailItem, Details } from '../../ui/layout/Details.tsx';
 import { OpenedHead } from '../../ui/layout/OpenedHead.tsx';
 import { FieldGrid } from '../../ui/layout/Stack.tsx';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
-import { useCan } from '../../lib/useSession.ts';
+import { useCan } from '../../lib/session/useSession.ts';
 import { DeskSkeleton } from './DeskSection.tsx';
 import { DeskPlace, INTAKE } from './RepairDetails.tsx';
 import { RecordTabs, useRecordPart } from './RecordTabs.tsx';

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { useUndoMessage } from '../../entities/message/useUndoMessage.ts';
 import { openedText, recipientText, whenText } from '../../entities/message/words.ts';
-import { useShop } from '../../lib/useSession.ts';
-import { useToday } from '../../lib/useToday.ts';
+import { useShop } from '../../lib/session/useSession.ts';
+import { useToday } from '../../lib/live/useToday.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { DetailsSection } from '../../ui/layout/Details.tsx';

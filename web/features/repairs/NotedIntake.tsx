@@ -1,7 +1,7 @@
 import { Check as Tick, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { momentText } from '../../entities/repair/format.ts';
-import { useShop } from '../../lib/useSession.ts';
+import { useShop } from '../../lib/session/useSession.ts';
 import { space, theme } from '../../theme/theme.ts';
 import { type DetailItem, DetailsList } from '../../ui/layout/Details.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';

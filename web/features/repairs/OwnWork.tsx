@@ -7,10 +7,10 @@ import {
   winRateBadge,
 } from '../../../src/domain/statistics.ts';
 import { COMPLETED_STATUS } from '../../../src/domain/statuses.ts';
-import { useFilters } from '../../lib/filters.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { QueryError } from '../../lib/QueryError.tsx';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { useFilters } from '../../lib/list/filters.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { StatisticsFields } from '../../entities/repair/statistics.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, size, space, theme } from '../../theme/theme.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { QueryError } from '../../lib/QueryError.tsx';
-import { useCan, useShop } from '../../lib/useSession.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
+import { useCan, useShop } from '../../lib/session/useSession.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { type DetailItem, DetailsList, DetailsSection } from '../../ui/layout/Details.tsx';

@@ -5,7 +5,7 @@ import { PaymentButtons } from '../../entities/payment/PaymentButtons.tsx';
 import { VoidDialog } from '../../entities/payment/VoidDialog.tsx';
 import { howText, kindText, type PaymentRow, voidText } from '../../entities/payment/words.ts';
 import { momentText } from '../../entities/repair/format.ts';
-import { useShop } from '../../lib/useSession.ts';
+import { useShop } from '../../lib/session/useSession.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
 import { Caption, GroupTitle } from '../../ui/layout/Text.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';

@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { openAppOverlay } from '../../lib/appOverlays.ts';
-import { useCan } from '../../lib/useSession.ts';
+import { openAppOverlay } from '../../lib/browser/appOverlays.ts';
+import { useCan } from '../../lib/session/useSession.ts';
 import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { MoveQuestion } from '../../entities/customer/MoveQuestion.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
-import { errorMessage } from '../../lib/errors.ts';
-import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
-import { useCan, useShop } from '../../lib/useSession.ts';
-import { useRecordTitle } from '../../lib/useDocumentTitle.ts';
-import { backText } from '../../lib/useKeptForm.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
+import { editingWords, useEditors, useReportEditing } from '../../lib/live/presence.ts';
+import { useCan, useShop } from '../../lib/session/useSession.ts';
+import { useRecordTitle } from '../../lib/browser/useDocumentTitle.ts';
+import { backText } from '../../lib/form/useKeptForm.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';

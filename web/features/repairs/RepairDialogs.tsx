@@ -1,10 +1,10 @@
-import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx';
+import { ConfirmDelete } from '../../lib/form/ConfirmDelete.tsx';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { dayText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { useShop } from '../../lib/useSession.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { useShop } from '../../lib/session/useSession.ts';
 import { PaidDialog } from './PaidDialog.tsx';
 import { RepairDialog } from './RepairDialog.tsx';
 import type { RepairRow } from './records.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useCan } from '../../lib/useSession.ts';
+import { useCan } from '../../lib/session/useSession.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { IntakeFields, MORE_FIELDS } from './IntakeFields.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { ListSums, ListSumsFields } from '../../entities/repair/ListSums.tsx';
-import { graphql } from '../../lib/graphql.ts';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import type { QueryFilters } from './listQuery.ts';
 
 const RepairSums_Sums = graphql(

@@ -1,12 +1,12 @@
 import { FileSpreadsheet, Plus, Wrench } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
-import { recentChangeText } from '../../lib/recentChanges.ts';
-import { useFilters } from '../../lib/filters.ts';
-import { countText, ListPage } from '../../lib/ListPage.tsx';
-import { useInfiniteList } from '../../lib/useInfiniteList.ts';
-import { useCan, useShop, useViewer } from '../../lib/useSession.ts';
-import { useToday } from '../../lib/useToday.ts';
+import { recentChangeText } from '../../lib/live/recentChanges.ts';
+import { useFilters } from '../../lib/list/filters.ts';
+import { countText, ListPage } from '../../lib/list/ListPage.tsx';
+import { useInfiniteList } from '../../lib/list/useInfiniteList.ts';
+import { useCan, useShop, useViewer } from '../../lib/session/useSession.ts';
+import { useToday } from '../../lib/live/useToday.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

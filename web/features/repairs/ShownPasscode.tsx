@@ -9,9 +9,9 @@ import {
   SHOWN_SECONDS,
 } from '../../../src/domain/passcodes.ts';
 import { PatternPad } from '../../entities/intake/PatternPad.tsx';
-import { errorMessage } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { useCan } from '../../lib/useSession.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { useCan } from '../../lib/session/useSession.ts';
 import { fontWeight } from '../../theme/theme.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';

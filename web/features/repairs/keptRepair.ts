@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { keptForm, keptNames } from '../../lib/keptForms.ts';
-import { useKeepForm } from '../../lib/useKeepForm.ts';
-import { useFormOwner } from '../../lib/useSession.ts';
-import { hasFields, type UnsavedForm } from '../../lib/useKeptForm.ts';
+import { keptForm, keptNames } from '../../lib/form/keptForms.ts';
+import { useKeepForm } from '../../lib/form/useKeepForm.ts';
+import { useFormOwner } from '../../lib/session/useSession.ts';
+import { hasFields, type UnsavedForm } from '../../lib/form/useKeptForm.ts';
 import type { FormDraft } from './repairDraft.ts';
 import type { TypedNumber } from './useDeviceNumber.ts';
 import { DRAFT_FIELDS, type RepairDetail } from './records.ts';

@@ -1,8 +1,8 @@
 import { HIDEABLE_COLUMNS, type HideableColumn } from '../../../src/domain/preferences.ts';
 import type { Role } from '../../../src/domain/roles.ts';
-import { useFilters } from '../../lib/filters.ts';
-import { textParam } from '../../lib/params.ts';
-import { usePreferences, useSavePreference } from '../../lib/preferences.ts';
+import { useFilters } from '../../lib/list/filters.ts';
+import { textParam } from '../../lib/list/params.ts';
+import { usePreferences, useSavePreference } from '../../lib/session/preferences.ts';
 import { FILTERS, ORDER, seesMoney, SHOWN } from './listQuery.ts';
 
 /** The columns that a saved view hides, in the address; they override the person's own choice. */

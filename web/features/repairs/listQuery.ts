@@ -4,9 +4,9 @@ import { DEFAULT_ORDER, SHIPPING_FILTERS, TO_DO_ORDER } from '../../../src/domai
 import { roleCan } from '../../../src/domain/permissions.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import type { Role } from '../../../src/domain/roles.ts';
-import type { PrefetchQuery } from '../../lib/client.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { FIRST_PAGE } from '../../lib/cursorPager.ts';
+import type { PrefetchQuery } from '../../lib/client/client.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { FIRST_PAGE } from '../../lib/list/cursorPager.ts';
 import {
   choiceParam,
   dayParam,
@@ -14,7 +14,7 @@ import {
   PERIOD_PARAMS,
   readAll,
   textParam,
-} from '../../lib/params.ts';
+} from '../../lib/list/params.ts';
 import type { ColumnKind, Sort } from '../../ui/table/tableTypes.ts';
 import { RepairRowFields } from './records.ts';
 

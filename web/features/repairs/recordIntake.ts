@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { IntakeFields } from '../../entities/intake/intakeFields.ts';
 import { PhotoFields } from '../../entities/intake/photos.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 
 const RecordIntake = graphql(
   `

@@ -1,9 +1,9 @@
 import { isAnnounced } from '../../../src/domain/messages.ts';
 import { MessageFields } from '../../entities/message/words.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { openAppOverlay } from '../../lib/appOverlays.ts';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { useCan } from '../../lib/useSession.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { openAppOverlay } from '../../lib/browser/appOverlays.ts';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
+import { useCan } from '../../lib/session/useSession.ts';
 import type { RepairDetail } from './records.ts';
 
 const RecordMessages_Known = graphql(

@@ -1,8 +1,8 @@
 import type { ResultOf } from 'gql.tada';
 import { PaymentFields } from '../../entities/payment/words.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { useCan } from '../../lib/useSession.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
+import { useCan } from '../../lib/session/useSession.ts';
 
 const RecordPayments_Rows = graphql(
   `

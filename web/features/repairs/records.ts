@@ -1,6 +1,6 @@
 import type { ResultOf } from 'gql.tada';
 import type { RecordField } from '../../../src/domain/record-fields.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 
 export const RepairRowFields = graphql(`
   fragment RepairRowFields on RepairRecord {

@@ -1,6 +1,6 @@
 import type { Client, CombinedError } from 'urql';
 import { type IntakeDraft, intakeInput } from '../../entities/intake/intakeDraft.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { PromisedDay_Save } from './usePromisedDay.ts';
 
 const SaveNewRecordParts_Intake = graphql(`

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMutation } from 'urql';
-import { graphql } from '../../lib/graphql.ts';
-import { useCan } from '../../lib/useSession.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { useCan } from '../../lib/session/useSession.ts';
 import type { RepairDetail } from './records.ts';
 
 const Seen_ClearHighlights = graphql(`

@@ -4,9 +4,9 @@ import { parseDevice } from '../../../src/domain/customer-devices.ts';
 import { nameKey } from '../../../src/domain/names.ts';
 import { dialNumber } from '../../../src/domain/phones.ts';
 import { useDeviceMove } from '../../entities/customer/useDeviceMove.ts';
-import { errorMessage, problemOf } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { createTextKeys } from '../../lib/textKeys.ts';
+import { errorMessage, problemOf } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { createTextKeys } from '../../lib/form/textKeys.ts';
 import type { RepairDraft } from './repairDraft.ts';
 
 const DeviceNumber_Save = graphql(`

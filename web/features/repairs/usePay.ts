@@ -8,10 +8,10 @@ import { PaymentFields, savedBefore } from '../../entities/payment/words.ts';
 import { channelText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
-import { errorMessage, type FailedRequest, readError } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { openAppOverlay } from '../../lib/appOverlays.ts';
-import type { TextKeys } from '../../lib/textKeys.ts';
+import { errorMessage, type FailedRequest, readError } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { openAppOverlay } from '../../lib/browser/appOverlays.ts';
+import type { TextKeys } from '../../lib/form/textKeys.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import type { RepairRow } from './records.ts';
 

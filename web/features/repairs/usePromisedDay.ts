@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type CombinedError, useMutation } from 'urql';
-import { errorMessage, isConflict } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { errorMessage, isConflict } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 
 export const PromisedDay_Save = graphql(`

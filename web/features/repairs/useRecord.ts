@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
-import { readError } from '../../lib/errors.ts';
+import { readError } from '../../lib/client/errors.ts';
 import { type RepairDetail, Repairs_Record } from './records.ts';
 
 /** The record of an open dialog, kept up to date with others' changes; `before` is shown until it is loaded. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useDialogAddress } from '../../lib/useDialogAddress.ts';
-import { useKeptOpening } from '../../lib/useKeptForm.ts';
-import { usePlainKeys } from '../../lib/usePlainKeys.ts';
+import { useDialogAddress } from '../../lib/browser/useDialogAddress.ts';
+import { useKeptOpening } from '../../lib/form/useKeptForm.ts';
+import { usePlainKeys } from '../../lib/browser/usePlainKeys.ts';
 import { useKeptRecord } from './keptRepair.ts';
 import { DIALOG_PARAMS, linkedRecord, LINKS } from './recordAddress.ts';
 import type { DraftField, RepairRow } from './records.ts';

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { useClient, useQuery } from 'urql';
 import { isAnnounced } from '../../../src/domain/messages.ts';
-import { fieldsErrorMessage } from '../../lib/errors.ts';
+import { fieldsErrorMessage } from '../../lib/client/errors.ts';
 import { intakeInput } from '../../entities/intake/intakeDraft.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { openAppOverlay } from '../../lib/appOverlays.ts';
-import { isLoading } from '../../lib/useLiveQuery.ts';
-import { useShop, useViewer, useCan } from '../../lib/useSession.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { openAppOverlay } from '../../lib/browser/appOverlays.ts';
+import { isLoading } from '../../lib/live/useLiveQuery.ts';
+import { useShop, useViewer, useCan } from '../../lib/session/useSession.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
-import { rowOf } from '../../lib/versionedSave.ts';
-import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
+import { rowOf } from '../../lib/form/versionedSave.ts';
+import { useVersionedForm, type VersionedForm } from '../../lib/form/useVersionedForm.ts';
 import {
   DRAFT_FIELDS,
   type DraftField,

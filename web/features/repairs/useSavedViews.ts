@@ -1,5 +1,5 @@
 import type { SavedView } from '../../../src/domain/preferences.ts';
-import { usePreferences, useSavePreference } from '../../lib/preferences.ts';
+import { usePreferences, useSavePreference } from '../../lib/session/preferences.ts';
 
 /** The person's saved views, and how to change them. */
 export function useSavedViews() {

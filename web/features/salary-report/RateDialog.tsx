@@ -5,11 +5,11 @@ import {
   type VersionedRate,
 } from '../../../src/domain/commissions.ts';
 import { DomainError } from '../../../src/domain/errors.ts';
-import { errorMessage } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { formName } from '../../lib/useKeptForm.ts';
-import { rowOf } from '../../lib/versionedSave.ts';
-import { useVersionedForm } from '../../lib/useVersionedForm.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { formName } from '../../lib/form/useKeptForm.ts';
+import { rowOf } from '../../lib/form/versionedSave.ts';
+import { useVersionedForm } from '../../lib/form/useVersionedForm.ts';
 import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';

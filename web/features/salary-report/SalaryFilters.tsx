@@ -1,8 +1,8 @@
 import { useQuery } from 'urql';
 import { nameKey } from '../../../src/domain/names.ts';
-import type { useReportPeriod } from '../../lib/reportPeriod.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { useYearOptions } from '../../lib/useYearOptions.ts';
+import type { useReportPeriod } from '../../lib/list/reportPeriod.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { useYearOptions } from '../../lib/list/useYearOptions.ts';
 import { FilterBar, filterChips, reportChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';

@@ -8,11 +8,11 @@ import {
 import { clientText } from '../../entities/repair/format.ts';
 import { useTicketColumn } from '../../entities/repair/useTicketColumn.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { QueryError } from '../../lib/QueryError.tsx';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { useSortedRows } from '../../lib/useOrder.ts';
-import { useShop } from '../../lib/useSession.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
+import { useSortedRows } from '../../lib/list/useOrder.ts';
+import { useShop } from '../../lib/session/useSession.ts';
 import { CardList } from '../../ui/table/CardList.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { SortSelect, useCards } from '../../ui/table/DataList.tsx';

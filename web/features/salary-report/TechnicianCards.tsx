@@ -17,7 +17,7 @@ import {
   startsOpen,
   type TechnicianCardData,
 } from './salaryReport.ts';
-import { useFilters } from '../../lib/filters.ts';
+import { useFilters } from '../../lib/list/filters.ts';
 import { Select } from '../../ui/form/Select.tsx';
 import { Box, Figures, Head, Name, Rate, Rows, Toggle } from './CardFrame.tsx';
 import { SalaryRows } from './SalaryRows.tsx';

@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { toCentavos } from '../../../src/domain/money.ts';
-import { choiceParam, textParam } from '../../lib/params.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { choiceParam, textParam } from '../../lib/list/params.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 
 export const TechnicianSums = graphql(`
   fragment TechnicianSums on SalaryCard {

@@ -1,6 +1,6 @@
 import { DIALOG_SHIPPING_STATUSES, withCurrent } from '../../../src/domain/statuses.ts';
-import { editingWords, useEditors, useReportEditing } from '../../lib/presence.ts';
-import { useShop } from '../../lib/useSession.ts';
+import { editingWords, useEditors, useReportEditing } from '../../lib/live/presence.ts';
+import { useShop } from '../../lib/session/useSession.ts';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -25,10 +25,10 @@ import { useClient } from 'urql';
 import { MISSING_INFORMATION, missingShipping } from '../../../src/domain/shipping.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
-import { errorMessage } from '../../lib/errors.ts';
-import { formName } from '../../lib/useKeptForm.ts';
-import { rowOf } from '../../lib/versionedSave.ts';
-import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
+import { formName } from '../../lib/form/useKeptForm.ts';
+import { rowOf } from '../../lib/form/versionedSave.ts';
+import { useVersionedForm, type VersionedForm } from '../../lib/form/useVersionedForm.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
 
 /** The dialog for a unit's return and its warranty (rule 110). */

@@ -1,7 +1,7 @@
 import { CombinedError } from 'urql';
 import type { useUndoAction } from '../../entities/repair/useUndoAction.ts';
-import { errorMessage, isConflict } from '../../lib/errors.ts';
-import type { Answer } from '../../lib/versionedSave.ts';
+import { errorMessage, isConflict } from '../../lib/client/errors.ts';
+import type { Answer } from '../../lib/form/versionedSave.ts';
 import { failure, success, type ToastMessage } from '../../ui/feedback/useToast.ts';
 import type { ShippingRow } from './shippingList.ts';
 

@@ -1,8 +1,8 @@
 import type { ResultOf } from 'gql.tada';
 import { SHIPPING_FILTERS } from '../../../src/domain/repair-list.ts';
 import { ListSumsFields } from '../../entities/repair/ListSums.tsx';
-import { graphql } from '../../lib/graphql.ts';
-import { choiceParam, PERIOD_PARAMS, textParam } from '../../lib/params.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { choiceParam, PERIOD_PARAMS, textParam } from '../../lib/list/params.ts';
 
 /** A record that is ready for shipping, with all fields of the dialog. */
 export const ShippingFields = graphql(`

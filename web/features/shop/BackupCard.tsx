@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, DatabaseBackup } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { momentText } from '../../entities/repair/format.ts';
-import { useShop } from '../../lib/useSession.ts';
+import { useShop } from '../../lib/session/useSession.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { categoryText, parseCategories } from '../../../src/domain/expenses.ts';
-import { problemOf } from '../../lib/errors.ts';
+import { problemOf } from '../../lib/client/errors.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DEVICE_KINDS, isDeviceKind } from '../../../src/domain/checklists.ts';
 import { parsePhotoMonths, PHOTO_MONTHS_RANGE } from '../../../src/domain/photos.ts';
-import { errorMessage, problemOf } from '../../lib/errors.ts';
+import { errorMessage, problemOf } from '../../lib/client/errors.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';

@@ -1,6 +1,6 @@
-import { graphql } from '../../lib/graphql.ts';
-import { QueryError } from '../../lib/QueryError.tsx';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { DetailsList } from '../../ui/layout/Details.tsx';

@@ -9,7 +9,7 @@ import {
   stubSize,
 } from '../../entities/papers/paperSizes.ts';
 import { Stub } from '../../entities/papers/Stub.tsx';
-import { useShop } from '../../lib/useSession.ts';
+import { useShop } from '../../lib/session/useSession.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
 import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

@@ -2,7 +2,7 @@ import { HardDrive } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { momentText } from '../../entities/repair/format.ts';
-import { useShop } from '../../lib/useSession.ts';
+import { useShop } from '../../lib/session/useSession.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
 import { Badge, type BadgeVariant } from '../../ui/feedback/Badge.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';

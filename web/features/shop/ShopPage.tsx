@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
-import { useFilters } from '../../lib/filters.ts';
-import { choiceParam } from '../../lib/params.ts';
-import { QueryError } from '../../lib/QueryError.tsx';
-import { useRestoring } from '../../lib/restoring.ts';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
-import { useOnFocus } from '../../lib/useOnFocus.ts';
+import { useFilters } from '../../lib/list/filters.ts';
+import { choiceParam } from '../../lib/list/params.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
+import { useRestoring } from '../../lib/client/restoring.ts';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
+import { useOnFocus } from '../../lib/live/useOnFocus.ts';
 import { space } from '../../theme/theme.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

@@ -1,6 +1,6 @@
 import { useClient } from 'urql';
 import { parseNextTicket, parsePrefix, ticketNumber } from '../../../src/domain/ticket.ts';
-import { problemOf } from '../../lib/errors.ts';
+import { problemOf } from '../../lib/client/errors.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

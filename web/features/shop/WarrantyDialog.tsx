@@ -3,7 +3,7 @@ import {
   parseOwnWarrantyDays,
   WARRANTY_DAYS,
 } from '../../../src/domain/warranty-choices.ts';
-import { problemOf } from '../../lib/errors.ts';
+import { problemOf } from '../../lib/client/errors.ts';
 import { Chip } from '../../ui/feedback/Chip.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';

@@ -1,6 +1,6 @@
 import { readImage } from '../../../src/domain/images.ts';
 import { LOGO_LIMITS, logoProblem } from '../../../src/domain/shop-profile.ts';
-import { drawScaled } from '../../lib/drawScaled.ts';
+import { drawScaled } from '../../lib/browser/drawScaled.ts';
 
 /** The sizes that are tried for a picture that is too large, in pixels of its longer side. */
 const SIDES = [600, 400, 256, 128];

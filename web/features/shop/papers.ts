@@ -1,6 +1,6 @@
 import { trackingAddressOf } from '../../../src/domain/tracking.ts';
 import type { PaperRecord, PaperShop } from '../../entities/papers/paperFacts.ts';
-import type { FieldErrors } from '../../lib/formState.ts';
+import type { FieldErrors } from '../../lib/form/formState.ts';
 import { type PresentationDraft, type Profile, textErrors } from './profile.ts';
 
 const TEXTS = ['terms', 'warrantyTerms', 'shopAddress', 'publicAddress'] as const;

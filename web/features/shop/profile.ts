@@ -2,13 +2,13 @@ import type { ResultOf } from 'gql.tada';
 import { type CombinedError, useClient } from 'urql';
 import type { ExpenseCategoryNote } from '../../../src/domain/expenses.ts';
 import { parseText, type ShopText } from '../../../src/domain/shop-profile.ts';
-import { errorMessage, problemOf } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { useSession } from '../../lib/useSession.ts';
-import type { FieldErrors } from '../../lib/formState.ts';
-import { formName } from '../../lib/useKeptForm.ts';
-import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
-import { rowOf } from '../../lib/versionedSave.ts';
+import { errorMessage, problemOf } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { useSession } from '../../lib/session/useSession.ts';
+import type { FieldErrors } from '../../lib/form/formState.ts';
+import { formName } from '../../lib/form/useKeptForm.ts';
+import { useVersionedForm, type VersionedForm } from '../../lib/form/useVersionedForm.ts';
+import { rowOf } from '../../lib/form/versionedSave.ts';
 import type { FieldValue } from '../../ui/overlay/conflict.ts';
 
 const ProfileFields = graphql(`

@@ -1,6 +1,6 @@
 import type { ResultOf } from 'gql.tada';
 import type { BackupReason } from '../../../src/domain/backups.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
 
 export const ShopPage_State = graphql(`

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClient, useMutation } from 'urql';
-import { errorMessage } from '../../lib/errors.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { type Backups, failureText, ShopPage_BackUpNow, ShopPage_Progress } from './shopState.ts';
 

@@ -1,8 +1,8 @@
 import { CombinedError, useClient, useQuery } from 'urql';
 import { parseChecklist } from '../../../src/domain/checklists.ts';
-import { problemOf } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { useKeptState } from '../../lib/useKeptForm.ts';
+import { problemOf } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { useKeptState } from '../../lib/form/useKeptForm.ts';
 
 const ChecklistDialog_Lists = graphql(`
   query ChecklistDialog_Lists {

@@ -5,7 +5,7 @@ import { howText, kindText, type PaymentRow, voidText } from '../../entities/pay
 import { RecordLink } from '../../entities/repair/RecordLink.tsx';
 import { timeText } from '../../entities/repair/timeText.ts';
 import { useReturnToLink } from '../../entities/repair/useReturnToLink.ts';
-import { useShop } from '../../lib/useSession.ts';
+import { useShop } from '../../lib/session/useSession.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { addDays, type ShopDay } from '../../../src/domain/calendar.ts';
-import { DayFilter } from '../../lib/DayFilter.tsx';
+import { DayFilter } from '../../lib/list/DayFilter.tsx';
 import { media } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';

@@ -2,7 +2,7 @@ import type { ResultOf } from 'gql.tada';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { type Closing, ClosingFields } from '../../entities/papers/closingFacts.ts';
 import { channelName, PaymentFields } from '../../entities/payment/words.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 
 export const TillPage_Day = graphql(
   `

@@ -28,7 +28,7 @@ import { type Account, TechnicianNames } from './accounts.ts';
 import { ResetTwoFactor } from './ResetTwoFactor.tsx';
 import { RenameRecordsOption } from './RenameRecordsOption.tsx';
 import { useAccountForm } from './useAccountForm.ts';
-import { useViewer } from '../../lib/useSession.ts';
+import { useViewer } from '../../lib/session/useSession.ts';
 import { space, theme } from '../../theme/theme.ts';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_DEFINITIONS[role].label }));

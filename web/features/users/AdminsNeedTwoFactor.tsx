@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { ConfirmPassword } from '../../entities/account/ConfirmPassword.tsx';
-import { errorMessage, isPasswordNeeded } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { useAutosave } from '../../lib/useAutosave.ts';
+import { errorMessage, isPasswordNeeded } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { useAutosave } from '../../lib/form/useAutosave.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { Card } from '../../ui/layout/Card.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { matchPhones } from '../../../src/domain/client-link.ts';
-import { errorMessage } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { useShop } from '../../lib/useSession.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { useShop } from '../../lib/session/useSession.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Dialog, FooterLink } from '../../ui/overlay/Dialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from 'urql';
-import { graphql } from '../../lib/graphql.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { ConfirmPassword } from '../../entities/account/ConfirmPassword.tsx';
-import { errorMessage, isPasswordNeeded } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
+import { errorMessage, isPasswordNeeded } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';

@@ -1,9 +1,9 @@
 import { useClient } from 'urql';
-import { errorMessage } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { useVersionedForm } from '../../lib/useVersionedForm.ts';
-import { formName } from '../../lib/useKeptForm.ts';
-import { rowOf } from '../../lib/versionedSave.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { useVersionedForm } from '../../lib/form/useVersionedForm.ts';
+import { formName } from '../../lib/form/useKeptForm.ts';
+import { rowOf } from '../../lib/form/versionedSave.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';

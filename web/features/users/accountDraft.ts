@@ -1,6 +1,6 @@
 import { nameKey } from '../../../src/domain/names.ts';
 import { type Role, ROLE_DEFINITIONS, ROLES } from '../../../src/domain/roles.ts';
-import type { FieldErrors } from '../../lib/formState.ts';
+import type { FieldErrors } from '../../lib/form/formState.ts';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import type { Account } from './accounts.ts';
 

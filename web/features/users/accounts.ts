@@ -1,5 +1,5 @@
 import type { ResultOf } from 'gql.tada';
-import { graphql } from '../../lib/graphql.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 
 /** An account as in the list and the dialog; without its password. */
 export const AccountFields = graphql(`

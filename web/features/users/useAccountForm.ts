@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { changedPart } from '../../lib/changedPart.ts';
-import { errorMessage, isPasswordNeeded } from '../../lib/errors.ts';
-import { graphql } from '../../lib/graphql.ts';
-import { createTextKeys } from '../../lib/textKeys.ts';
-import { formName } from '../../lib/useKeptForm.ts';
-import { rowOf } from '../../lib/versionedSave.ts';
-import { useVersionedForm, type VersionedForm } from '../../lib/useVersionedForm.ts';
+import { changedPart } from '../../lib/form/changedPart.ts';
+import { errorMessage, isPasswordNeeded } from '../../lib/client/errors.ts';
+import { graphql } from '../../lib/client/graphql.ts';
+import { createTextKeys } from '../../lib/form/textKeys.ts';
+import { formName } from '../../lib/form/useKeptForm.ts';
+import { rowOf } from '../../lib/form/versionedSave.ts';
+import { useVersionedForm, type VersionedForm } from '../../lib/form/useVersionedForm.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import {
   ACCOUNT_FIELDS,

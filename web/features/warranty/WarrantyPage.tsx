@@ -4,13 +4,13 @@ import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useMemo, type ReactNode } from 'react';
 import { formatPesoWhole } from '../../../src/domain/money.ts';
 import { startOfShopDay } from '../../../src/domain/calendar.ts';
-import { usePolling } from '../../lib/connection.ts';
-import { useFilters, type Filters } from '../../lib/filters.ts';
-import { countText, ListPage } from '../../lib/ListPage.tsx';
-import { useInfiniteList } from '../../lib/useInfiniteList.ts';
-import { useCan, useShop } from '../../lib/useSession.ts';
-import { useServerOrder } from '../../lib/useOrder.ts';
-import { useToday } from '../../lib/useToday.ts';
+import { usePolling } from '../../lib/client/connection.ts';
+import { useFilters, type Filters } from '../../lib/list/filters.ts';
+import { countText, ListPage } from '../../lib/list/ListPage.tsx';
+import { useInfiniteList } from '../../lib/list/useInfiniteList.ts';
+import { useCan, useShop } from '../../lib/session/useSession.ts';
+import { useServerOrder } from '../../lib/list/useOrder.ts';
+import { useToday } from '../../lib/live/useToday.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { warrantyCard, warrantyColumns } from './warrantyColumns.tsx';
 import {
@@ -22,17 +22,17 @@ import {
   Warranty_Sums,
 } from './warrantyList.ts';
 import { ListSums } from '../../entities/repair/ListSums.tsx';
-import { useYearOptions } from '../../lib/useYearOptions.ts';
+import { useYearOptions } from '../../lib/list/useYearOptions.ts';
 import { FilterBar, filterChips, periodChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import { styled } from 'styled-components';
-import { QueryError } from '../../lib/QueryError.tsx';
-import { useLiveQuery } from '../../lib/useLiveQuery.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { formatCount } from '../../ui/layout/count.ts';
 import { StatCards } from '../../ui/layout/StatCards.tsx';
-import type { FilterValues } from '../../lib/params.ts';
+import type { FilterValues } from '../../lib/list/params.ts';
 
 /** The repaired units with their warranties (rule 107). */
 export function WarrantyPage() {

@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
-import { choiceParam, PERIOD_PARAMS, textParam } from '../../lib/params.ts';
+import { choiceParam, PERIOD_PARAMS, textParam } from '../../lib/list/params.ts';
 import { ListSumsFields } from '../../entities/repair/ListSums.tsx';
-import { graphql } from '../../lib/graphql.ts';
+import { graphql } from '../../lib/client/graphql.ts';
 
 export const WarrantyFields = graphql(`
   fragment WarrantyFields on RepairRecord {

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../ui/layout/createListeners.ts';
+
+/**
+ * What any part of the pages may open over the current screen, and what stays when that is left: the
+ * camera that reads a label, a paper to print, or a text to a client. Its code is loaded then.
+ */
+export type AppOverlay =
+  | { kind: 'scan' }
+  | { kind: 'message'; recordId: string }
+  | { kind: 'closing'; closingId: string }
+  | { kind: 'print'; paper: 'stub' | 'label'; recordId: string }
+  | { kind: 'print'; paper: 'acknowledgement'; recordId: string; paymentId: string };
+
+/** `openedAs` tells it from another of the same kind that was open before. */
+export type OpenAppOverlay = AppOverlay & { openedAs: number };
+
+/** A dialog and a job have a slot each, so that printing never closes a dialog with its text. */
+type Slot = 'dialog' | 'job';
+type OpenAppOverlays = Readonly<Record<Slot, OpenAppOverlay | null>>;
+
+let open: OpenAppOverlays = { dialog: null, job: null };
+let openedCount = 0;
+const listeners = createListeners();
+
+function set(slot: Slot, next: OpenAppOverlay | null): void {
+  open = { ...open, [slot]: next };
+  listeners.tell();
+}
+
+const slotOf = ({ kind }: AppOverlay): Slot =>
+  kind === 'scan' || kind === 'message' ? 'dialog' : 'job';
+
+export function openAppOverlay(overlay: AppOverlay): void {
+  openedCount += 1;
+  set(slotOf(overlay), { ...overlay, openedAs: openedCount });
+}
+
+export function closeAppOverlay(overlay: AppOverlay): void {
+  set(slotOf(overlay), null);
+}
+
+/** The dialog and the job that are open; null without one. */
+export const getAppOverlays = (): OpenAppOverlays => open;
+
+export function useAppOverlays(): OpenAppOverlays {
+  return useSyncExternalStore(listeners.subscribe, getAppOverlays);
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { createListeners } from '../../ui/layout/createListeners.ts';
+import { POLL_MS, type PollRate } from './defaults.ts';
+
+/** What the live mark shows (rule 150); `connecting` is only the first attempt of a visit. */
+export type ConnectionStatus = 'live' | 'connecting' | 'offline';
+
+let status: ConnectionStatus = 'connecting';
+const listeners = createListeners();
+const returns = createListeners();
+
+/** Set only by the socket (live.ts). */
+export function setConnectionStatus(next: ConnectionStatus): void {
+  if (next === status) return;
+  status = next;
+  listeners.tell();
+  // Afterwards, so that no form is told before the page knows that it is online.
+  if (status === 'live') returns.tell();
+}
+
+/** True while the connection is lost; the page then shows the offline banner. */
+export function isOffline(): boolean {
+  return status === 'offline';
+}
+
+export function useConnection(): ConnectionStatus {
+  return useSyncExternalStore(listeners.subscribe, () => status);
+}
+
+/**
+ * Calls back each time the connection is there again, also when no component is there.
+ * @returns a function that ends it.
+ */
+export const onReconnected = returns.subscribe;
+
+/** The same, while the component is there. */
+export function useReconnected(run: () => void): void {
+  const again = useEffectEvent(run);
+  useEffect(() => onReconnected(() => again()), []);
+}
+
+/** Polls while the socket is down, also when the page becomes visible (rule 150). */
+export function usePolling(refetch: () => void, rate: PollRate): void {
+  const live = useConnection() === 'live';
+  const run = useEffectEvent(refetch);
+  useEffect(() => {
+    if (live) return undefined;
+    const timer = setInterval(() => run(), POLL_MS[rate]);
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') run();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [live, rate]);
+}

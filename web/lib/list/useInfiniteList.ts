@@ -1,0 +1,78 @@
+import type { TypedDocumentNode } from '@urql/core';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type AnyVariables, type CombinedError, useClient } from 'urql';
+import {
+  type Connection,
+  createCursorPager,
+  FIRST_PAGE,
+  type CursorPagerSnapshot,
+} from './cursorPager.ts';
+import { useOnNewDay } from '../live/useOnNewDay.ts';
+
+interface PagesOptions<Data, Variables extends AnyVariables, Row> {
+  query: TypedDocumentNode<Data, Variables>;
+  /** The operation's variables for a page. */
+  variables: (page: { first: number; after: string | null }) => Variables;
+  /** Finds the connection in a result. */
+  connection: (data: Data) => Connection<Row>;
+}
+
+export interface InfiniteList<Row> extends CursorPagerSnapshot<Row, CombinedError> {
+  /** The rows belong to the previous filters; the new ones are still loading. */
+  stale: boolean;
+  loadMore: () => void;
+  look: (firstRow: number, lastRow: number) => void;
+  refetch: () => void;
+}
+
+/**
+ * Rows of a keyset connection. `look` sets the visible ones, whose pages stay up to date. While new
+ * filters load, the previous rows stay, so that the layout does not jump.
+ */
+export function useInfiniteList<Data, Variables extends AnyVariables, Row extends { id: string }>({
+  query,
+  variables,
+  connection,
+}: PagesOptions<Data, Variables, Row>): InfiniteList<Row> {
+  const client = useClient();
+  const identity = JSON.stringify(variables(FIRST_PAGE));
+  const pager = useMemo(
+    () => {
+      const ask = (after: string | null) => variables({ ...FIRST_PAGE, after });
+      // Cached rows are rendered at once, without a skeleton.
+      const known = client.readQuery(query, ask(null), { requestPolicy: 'cache-only' })?.data;
+      return createCursorPager<Row, CombinedError>(
+        (after, fresh, tell) => {
+          const followed = client
+            .query(query, ask(after), { requestPolicy: fresh ? 'network-only' : 'cache-first' })
+            .subscribe(({ data, error, stale }) => {
+              // An invalidated page first returns its old rows, which are already shown.
+              if (stale && data === undefined) return;
+              tell({ page: data === undefined ? null : connection(data), error: error ?? null });
+            });
+          return () => followed.unsubscribe();
+        },
+        known && connection(known),
+      );
+    },
+    // `variables` and `connection` are new functions in each render; `identity` tells when they
+    // differ.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [client, query, identity],
+  );
+
+  useEffect(() => pager.start(), [pager]);
+  useOnNewDay(pager.refetch);
+  const now = useSyncExternalStore(pager.subscribe, pager.snapshot);
+  const [settled, setSettled] = useState(now);
+  if (now.loaded && now !== settled) setSettled(now);
+
+  const stale = !now.loaded && settled.loaded;
+  return {
+    ...(stale ? { ...settled, loading: true } : now),
+    stale,
+    loadMore: pager.loadMore,
+    look: pager.look,
+    refetch: pager.refetch,
+  };
+}

@@ -1,0 +1,80 @@
+import type { Cache, Variables } from '@urql/exchange-graphcache';
+import type { Operation } from 'urql';
+import type { LiveEvent } from './freshness.ts';
+import { rootFields } from '../client/graphql.ts';
+
+/** An answer to a query, on its way or in the cache. Positions are ids of journal entries. */
+export class Answer {
+  readonly queries: readonly string[];
+  /** It is at least as new as this. */
+  readAt: number;
+  /** The newest change that concerns it. */
+  changedAt = 0;
+  /** It was stale when it came, and is to be replaced: its rows may be older than those of others. */
+  isProvisional = false;
+  /** Its screen has closed since. */
+  isClosed = false;
+  /** The fields as the cache holds them. */
+  readonly fields: [name: string, args: Variables | null][] = [];
+  /** The presence events since it was asked for. */
+  readonly presence: LiveEvent[] = [];
+
+  constructor(
+    readonly operation: Operation,
+    readAt: number,
+  ) {
+    this.queries = rootFields(operation);
+    this.readAt = readAt;
+  }
+
+  isStale(): boolean {
+    return this.changedAt > this.readAt;
+  }
+
+  /** Removes its fields from the cache, so that whoever shows them refetches them. */
+  invalidate(cache: Cache): void {
+    for (const [name, args] of this.fields.splice(0)) cache.invalidate('Query', name, args);
+  }
+}
+
+/** The most answers of closed screens that are remembered. Each search and record has its own. */
+export const MOST_CLOSED = 500;
+
+/** The last answer of each operation, by its key; of closed screens only the latest. */
+export class CachedAnswers {
+  readonly #byKey = new Map<number, Answer>();
+  #hasForgotten = false;
+
+  /** A copy, as a refetch may add answers. */
+  all(): Answer[] {
+    return [...this.#byKey.values()];
+  }
+
+  get(key: number): Answer | undefined {
+    return this.#byKey.get(key);
+  }
+
+  set(answer: Answer): void {
+    const { key } = answer.operation;
+    this.#byKey.delete(key);
+    this.#byKey.set(key, answer);
+  }
+
+  /**
+   * Tells whether a query may be answered from the cache by something old. Nothing is known about a
+   * forgotten one, of which another query may have fetched a part again.
+   */
+  mayBeStale(key: number): boolean {
+    return this.#byKey.get(key)?.isStale() ?? this.#hasForgotten;
+  }
+
+  /** Forgets the oldest answers of closed screens, and removes them from the cache. */
+  forgetOldest(cache: Cache): void {
+    const closed = this.all().filter(({ isClosed }) => isClosed);
+    for (const answer of closed.slice(0, Math.max(0, closed.length - MOST_CLOSED))) {
+      this.#hasForgotten = true;
+      this.#byKey.delete(answer.operation.key);
+      answer.invalidate(cache);
+    }
+  }
+}

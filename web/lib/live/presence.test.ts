@@ -1,0 +1,49 @@
+import { expect, test } from 'bun:test';
+import { latestOnlyQueue } from '../form/latestOnlyQueue.ts';
+import { editingWords, type Presence } from './presence.ts';
+import type { Place } from './useReportPresence.ts';
+
+const editor = (userName: string): Presence => ({
+  sessionId: userName,
+  userId: userName,
+  userName,
+  userRole: 'csr',
+  currentPage: 'repairs',
+  isEditing: true,
+  editingRecord: '1',
+  lastActivity: '2026-11-21T02:00:00.000Z',
+});
+
+test('the editors are named in one sentence, each once', () => {
+  expect(editingWords([])).toBe('');
+  expect(editingWords([editor('Ana')])).toBe('Ana is editing this record');
+  expect(editingWords([editor('Ana'), editor('Ana'), editor('Bo')])).toBe(
+    'Ana and Bo are editing this record',
+  );
+  expect(editingWords(['Ana', 'Bo', 'Cy'].map(editor))).toBe(
+    'Ana, Bo and Cy are editing this record',
+  );
+});
+
+test('pages are reported one after the other, and the last one wins', async () => {
+  const sent: Place[] = [];
+  const waiting: (() => void)[] = [];
+  const tell = latestOnlyQueue<Place>((place) => {
+    sent.push(place);
+    return new Promise((resolve) => waiting.push(resolve));
+  });
+  tell({ page: 'a', editing: null });
+  tell({ page: 'b', editing: null });
+  tell({ page: 'c', editing: '7' });
+  expect(sent).toEqual([{ page: 'a', editing: null }]);
+  waiting.shift()?.();
+  await Promise.resolve();
+  expect(sent).toEqual([
+    { page: 'a', editing: null },
+    { page: 'c', editing: '7' },
+  ]);
+  waiting.shift()?.();
+  await Promise.resolve();
+  tell({ page: 'd', editing: null });
+  expect(sent.at(-1)).toEqual({ page: 'd', editing: null });
+});
