@@ -3,7 +3,7 @@ import { useClient } from 'urql';
 import { releaseAtCounter } from '../../../src/domain/shipping.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
-import { versionWith } from '../../lib/client/errors.ts';
+import { versionWith } from '../../lib/client/versionWith.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { rowOf } from '../../lib/form/versionedSave.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';

@@ -9,7 +9,6 @@ import {
   isUsedKey,
   NETWORK_SENTENCE,
   readError,
-  versionWith,
 } from './errors.ts';
 
 function refused(message: string, extensions: Record<string, unknown>): CombinedError {
@@ -49,16 +48,6 @@ test('a conflict contains the current row', () => {
   const error = refused('Changed meanwhile', { code: 'CONFLICT', current: { version: 3 } });
   expect(isConflict(error)).toBe(true);
   expect(readError(error).current).toEqual({ version: 3 });
-});
-
-test('a conflict with what was sent names the version that the lost answer had', () => {
-  const current = { version: 3, repairStatus: 'RTO', unit: 'Nova' };
-  const error = refused('Changed meanwhile', { code: 'CONFLICT', current });
-  expect(versionWith(error, { repairStatus: 'RTO' })).toBe(3);
-  expect(versionWith(error, { repairStatus: 'RTO', unit: 'Mate' })).toBeNull();
-  expect(versionWith(refused('Gone', { code: 'NOT_FOUND', current }), {})).toBeNull();
-  expect(versionWith(refused('Changed', { code: 'CONFLICT' }), {})).toBeNull();
-  expect(versionWith(undefined, {})).toBeNull();
 });
 
 test('a hidden failure gets the screen’s own sentence', () => {
