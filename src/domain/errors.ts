@@ -33,6 +33,9 @@ export class DomainError extends Error {
   }
 }
 
+/** What people are told of a failure whose reason only the log may know (rule 137). */
+export const UNEXPECTED = 'Something went wrong on our side. Please try again.';
+
 /** The value of one field is not acceptable: 400 with a sentence that names the field. */
 export const invalid = (message: string, field?: string): DomainError =>
   new DomainError('invalid', message, field === undefined ? {} : { field });

@@ -1,4 +1,4 @@
-import { DomainError } from '../domain/errors.ts';
+import { DomainError, UNEXPECTED } from '../domain/errors.ts';
 import { REFUSAL_STATUS } from '../http/refuse.ts';
 import type { Shop } from '../services/context.ts';
 import { findConflict } from '../services/conflicts.ts';
@@ -33,8 +33,7 @@ export function respondToError(error: unknown, { log, faults }: Pick<Shop, 'log'
   if (fault !== null) return respond({ message: fault.message }, fault.status, fault.retryAfter);
   const id = crypto.randomUUID();
   log.error('a call failed', { id, error });
-  const message = 'Something went wrong on our side. Please try again.';
-  return Response.json({ message, id }, { status: 500 });
+  return Response.json({ message: UNEXPECTED, id }, { status: 500 });
 }
 
 function respond(body: object, status: number, retryAfter: number | undefined): Response {

@@ -1,5 +1,5 @@
 import { GraphQLError, type GraphQLErrorOptions } from 'graphql';
-import { DomainError } from '../domain/errors.ts';
+import { DomainError, UNEXPECTED } from '../domain/errors.ts';
 import type { Shop } from '../services/context.ts';
 import { findConflict } from '../services/conflicts.ts';
 import type { Fault } from '../services/faults.ts';
@@ -21,7 +21,7 @@ export function maskError(error: unknown, { log, faults }: Pick<Shop, 'log' | 'f
   if (fault !== null) return graphError(fault, place);
   const id = crypto.randomUUID();
   log.error('a GraphQL operation failed', { id, error: cause });
-  return new GraphQLError('Something went wrong on our side. Please try again.', {
+  return new GraphQLError(UNEXPECTED, {
     ...place,
     extensions: { code: 'INTERNAL', id },
   });

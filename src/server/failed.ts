@@ -1,4 +1,4 @@
-import { DomainError } from '../domain/errors.ts';
+import { DomainError, UNEXPECTED } from '../domain/errors.ts';
 import { PRIVATE, REFUSAL_STATUS, refuse } from '../http/refuse.ts';
 import type { Shop } from '../services/context.ts';
 
@@ -10,8 +10,5 @@ export function answerFailure({ log }: Pick<Shop, 'log'>, error: unknown): Respo
   if (error instanceof DomainError) return refuse(REFUSAL_STATUS[error.code], error.message);
   const id = crypto.randomUUID();
   log.error('a request failed', { id, error });
-  return Response.json(
-    { message: 'Something went wrong on our side. Please try again.', id },
-    { status: 500, headers: PRIVATE },
-  );
+  return Response.json({ message: UNEXPECTED, id }, { status: 500, headers: PRIVATE });
 }

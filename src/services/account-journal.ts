@@ -3,7 +3,7 @@ import type { JournalAction } from '../domain/journal.ts';
 import { nameKey } from '../domain/names.ts';
 import { describeChanges } from '../domain/repair-history.ts';
 import type { User } from '../domain/users.ts';
-import { type Author, noteInJournal } from './journal.ts';
+import { type Author, noteInJournal, sameName } from './journal.ts';
 
 /** Notes a change of an account. Staff at the counter receive the events of client accounts. */
 export function noteAccount(
@@ -34,7 +34,7 @@ export function notePassword(
     subject: 'account',
     id: user.id,
     action: 'password-changed',
-    changes: [{ field: 'name', before: user.name, after: user.name }],
+    changes: [sameName(user)],
     reach: null,
   });
 }
@@ -54,13 +54,13 @@ export function noteTwoFactor(
   tx: Handle,
   by: Author,
   action: TwoFactorAction,
-  { id, name }: Pick<User, 'id' | 'name'>,
+  user: Pick<User, 'id' | 'name'>,
 ): Promise<void> {
   return noteInJournal(tx, by, {
     subject: 'account',
-    id,
+    id: user.id,
     action,
-    changes: [{ field: 'name', before: name, after: name }],
+    changes: [sameName(user)],
   });
 }
 

@@ -8,7 +8,7 @@ import { isInForce, needsPassword } from '../domain/sessions.ts';
 import type { Viewer } from '../domain/users.ts';
 import { notePassword } from './account-journal.ts';
 import type { Context } from './context.ts';
-import { noteInJournal } from './journal.ts';
+import { noteInJournal, sameName } from './journal.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import { endSession, endSignInsOf, lastUseOf, tryPassword } from './sign-in.ts';
 import { forgetTries } from './sign-in-throttle.ts';
@@ -175,7 +175,7 @@ async function end(
         subject: 'sign-in',
         id: userId,
         action: 'ended',
-        changes: [{ field: 'name', before: user.name, after: user.name }],
+        changes: [sameName(user)],
         reach: null,
       });
     return ended.length;

@@ -5,7 +5,7 @@ import type { EventReach } from '../domain/events.ts';
 import { type Actor, type JournalAction, positionText, type Subject } from '../domain/journal.ts';
 import type { FieldChange } from '../domain/repair-history.ts';
 import { describeSecurity } from '../domain/security-events.ts';
-import { accountIdOf, type Viewer } from '../domain/users.ts';
+import { accountIdOf, type User, type Viewer } from '../domain/users.ts';
 import type { Context, Shop } from './context.ts';
 
 /** Who acts, and from where; outside of a request both are missing. */
@@ -74,6 +74,11 @@ export async function noteInJournal(
 /** The network address that the request came from. */
 export function addressField({ address }: Pick<Context, 'address'>): FieldChange {
   return { field: 'address', before: null, after: address };
+}
+
+/** Whose account an entry is about, where nothing of it has changed. */
+export function sameName({ name }: Pick<User, 'name'>): FieldChange {
+  return { field: 'name', before: name, after: name };
 }
 
 /** Shops that were already warned about an unwritable file. */

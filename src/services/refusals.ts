@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../domain/durations.ts';
 import type { CodeProblem } from '../domain/two-factor.ts';
 import type { User } from '../domain/users.ts';
 import type { Context } from './context.ts';
-import { addressField, type Happening, logSecurity, noteInJournal } from './journal.ts';
+import { addressField, type Happening, logSecurity, noteInJournal, sameName } from './journal.ts';
 
 const SELDOM_MS = MINUTE_MS;
 const MOST_REMEMBERED = 1000;
@@ -51,7 +51,7 @@ function triedSignIn(
   user: User | null,
   action: 'refused' | 'slowed-down',
 ): Happening {
-  const name = user === null ? [] : [{ field: 'name', before: user.name, after: user.name }];
+  const name = user === null ? [] : [sameName(user)];
   const changes = [...name, addressField(context)];
   return { subject: 'sign-in', id: user?.id ?? null, action, changes };
 }
