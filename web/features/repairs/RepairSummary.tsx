@@ -1,5 +1,6 @@
 import { Banknote, MessageCircle } from 'lucide-react';
 import { isSettled } from '../../../src/domain/payments.ts';
+import { styled } from 'styled-components';
 import { ContactNumber } from '../../entities/repair/ContactNumber.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { Badge } from '../../ui/feedback/Badge.tsx';
@@ -9,6 +10,7 @@ import { Secondary } from '../../ui/layout/Text.tsx';
 import { Keyed, Tooltip } from '../../ui/overlay/Tooltip.tsx';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import type { RepairDetail } from './records.ts';
+import { media } from '../../theme/breakpoints.ts';
 import { nameOf } from './RowActions.tsx';
 
 interface RepairSummaryProps {
@@ -28,7 +30,7 @@ export function RepairSummary({ record, onStatus, onPaid, onMessage }: RepairSum
       about={
         <Secondary as="p">
           {record.unit === '' && record.contactNo === '' ? DASH : record.unit}
-          {record.unit === '' || record.contactNo === '' ? null : ' · '}
+          {record.unit === '' || record.contactNo === '' ? null : <Dot> · </Dot>}
           <ContactNumber contactNo={record.contactNo} />
         </Secondary>
       }
@@ -69,3 +71,12 @@ export function RepairSummary({ record, onStatus, onPaid, onMessage }: RepairSum
     </OpenedHead>
   );
 }
+
+/** On a phone, where the number rarely fits behind the unit, the number has a line of its own. */
+const Dot = styled.span`
+  ${media.mobile} {
+    display: block;
+    height: 0;
+    overflow: hidden;
+  }
+`;
