@@ -76,7 +76,7 @@ export async function openApplication(
   if (firstAdmin && (await ensureAdmin(shop, firstAdmin.username, firstAdmin.password)))
     log.info('the first admin was created', { username: firstAdmin.username });
   const setUpCode = await makeSetUpCode(shop, earlierCode);
-  await shop.faults.look();
+  await shop.faults.check();
   const warnings = await findWarnings(shop);
   const moved = await checkAddresses(shop);
   const { name } = await getPublicProfile(shop);

@@ -17,7 +17,7 @@ export interface Faults {
   /** Free bytes on the disk of the data; null for an external database. */
   free(): number | null;
   /** Checks the free space on the disk and, if changes failed, tries one again. */
-  look(): Promise<void>;
+  check(): Promise<void>;
   /** Checks four times a second. Call the returned function to stop. */
   watch(): () => void;
 }
@@ -70,7 +70,7 @@ export function createFaults(database: Database, log: Log, folder: string | null
     }
   };
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     await checkDiskSpace();
     if (state.free !== null && isOut(state.free)) setFailing('full');
     else if (state.failing !== null) await tryAgain();
@@ -87,20 +87,20 @@ export function createFaults(database: Database, log: Log, folder: string | null
       return fault;
     },
     current: () => (state.failing === null ? null : faultOfKind(state.failing)),
-    look,
+    check,
     whileUnreachable: () => faultOfKind(state.failing ?? 'away'),
     free: () => state.free,
     watch: () => {
-      let isLooking = false;
-      const lookOnce = (): void => {
-        if (isLooking) return;
-        isLooking = true;
-        look()
+      let isChecking = false;
+      const checkOnce = (): void => {
+        if (isChecking) return;
+        isChecking = true;
+        check()
           .catch((error: unknown) => log.warn('the disk could not be checked', { error }))
-          .finally(() => (isLooking = false));
+          .finally(() => (isChecking = false));
       };
-      lookOnce();
-      const timer = setInterval(lookOnce, CHECK_MS);
+      checkOnce();
+      const timer = setInterval(checkOnce, CHECK_MS);
       return () => clearInterval(timer);
     },
   };

@@ -3,7 +3,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { CHANNEL, RESTORE_BEGINS } from '../events.ts';
 import { MIGRATION_LOCK } from '../migrate.ts';
 
-const LOOK_MS = 100;
+const CHECK_MS = 100;
 
 /** Asks the other instances on the database to close the shop. */
 export const askToStepAside = (sql: Sql) =>
@@ -31,6 +31,6 @@ export async function refuseWhileInUse(sql: Sql, patienceMs: number): Promise<vo
         'conflict',
         'Another Talyer is running on this database. Stop it, then restore.',
       );
-    await Bun.sleep(LOOK_MS);
+    await Bun.sleep(CHECK_MS);
   }
 }

@@ -24,7 +24,7 @@ export type Postmaster = Readonly<{
 export const OWNER_VARIABLE = 'TALYER_PID';
 
 const isWindows = process.platform === 'win32';
-const LOOK_AGAIN_MS = 5;
+const POLL_MS = 5;
 
 /** Watches a server that is not a child of this process. */
 export function watchPostmaster(folder: DataFolder, pid: number, port: number): Postmaster {
@@ -111,7 +111,7 @@ export async function untilReady(folder: DataFolder, server: Postmaster, log: Lo
       log.info('PostgreSQL is still starting', { pid: server.pid, status: noted?.status });
       patience += 10_000;
     }
-    await Bun.sleep(LOOK_AGAIN_MS);
+    await Bun.sleep(POLL_MS);
   }
   throw startFailure(folder, server.ending());
 }
