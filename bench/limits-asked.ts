@@ -152,6 +152,7 @@ export async function addFullRecords(sql: Sql, count: number): Promise<void> {
     select 'repair', id, 'Cora', action,
       '[{"field":"repairStatus","before":"Processing","after":"Unit OK"}]'
     from added, unnest(array['created', 'updated']) as action`;
-  // What the autovacuum of a shop that was used has long done.
-  await sql`vacuum analyze repair_records, journal`;
+  // What the clean-up and the autovacuum of a shop that was used have long done.
+  while ((await sql`select from record_total_changes limit 1`).length > 0) await Bun.sleep(100);
+  await sql`vacuum analyze repair_records, journal, record_totals, record_total_changes`;
 }
