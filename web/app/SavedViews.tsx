@@ -1,7 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { usePreferences } from '../lib/session/preferences.ts';
-import { media, MOBILE_QUERY } from '../theme/breakpoints.ts';
+import { MOBILE_QUERY } from '../theme/breakpoints.ts';
+import { hoveredEntry } from '../theme/hovered.ts';
 import { ellipsis, focusRingInside } from '../theme/mixins.ts';
 import { fontSize, radius, space, theme } from '../theme/theme.ts';
 import { SCREENS } from './navigation.ts';
@@ -51,12 +52,7 @@ const View = styled(Link)`
     color: ${theme.text};
   }
 
-  ${media.hover} {
-    &:hover {
-      background: ${theme.hover};
-      color: ${theme.text};
-    }
-  }
+  ${hoveredEntry}
 
   @media (pointer: coarse), ${MOBILE_QUERY} {
     padding-block: 12px;

@@ -6,6 +6,7 @@ import { ROLE_DEFINITIONS } from '../../src/domain/roles.ts';
 import { NETWORK_SENTENCE } from '../lib/client/errors.ts';
 import { useBrand, useSession, useViewer } from '../lib/session/useSession.ts';
 import { ICONS_QUERY, media, MOBILE_QUERY } from '../theme/breakpoints.ts';
+import { hoveredEntry } from '../theme/hovered.ts';
 import { CLEAR_OF_HEADER, ellipsis, focusRingInside, visuallyHidden } from '../theme/mixins.ts';
 import { duration, fontSize, fontWeight, radius, size, space, theme } from '../theme/theme.ts';
 import { Avatar } from '../ui/layout/Avatar.tsx';
@@ -157,12 +158,7 @@ const Entry = styled(Link)`
   transition: background-color ${duration.fast};
   ${focusRingInside}
 
-  ${media.hover} {
-    &:hover {
-      background: ${theme.hover};
-      color: ${theme.text};
-    }
-  }
+  ${hoveredEntry}
 
   &:active {
     background: ${theme.pressed};

@@ -3,6 +3,7 @@ import { css, styled } from 'styled-components';
 import { dialNumber } from '../../../src/domain/phones.ts';
 import { useCopy } from '../../lib/browser/useCopy.ts';
 import { media } from '../../theme/breakpoints.ts';
+import { hoveredLink } from '../../theme/hovered.ts';
 import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
 import { duration, easing, radius, size, theme } from '../../theme/theme.ts';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
@@ -133,10 +134,5 @@ const Link = styled.a`
   text-decoration: none;
   ${focusRingInside}
 
-  ${media.hover} {
-    &:hover {
-      color: ${theme.accentText};
-      text-decoration: underline;
-    }
-  }
+  ${hoveredLink}
 `;

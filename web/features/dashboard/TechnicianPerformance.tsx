@@ -12,9 +12,9 @@ import { TechnicianPerformance_List, type TechnicianFields } from './staffQuerie
 import type { ResultOf } from 'gql.tada';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { media } from '../../theme/breakpoints.ts';
 import { COUNT_OF, winRateBadge } from '../../../src/domain/statistics.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import { hoveredLink } from '../../theme/hovered.ts';
 import { ellipsis, focusRingInside, tappable } from '../../theme/mixins.ts';
 import { fontWeight, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
@@ -111,10 +111,5 @@ const Name = styled(Link)`
   ${focusRingInside}
   ${tappable}
 
-  ${media.hover} {
-    &:hover {
-      color: ${theme.accentText};
-      text-decoration: underline;
-    }
-  }
+  ${hoveredLink}
 `;

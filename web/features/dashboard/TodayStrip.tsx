@@ -14,6 +14,7 @@ import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { useToday } from '../../lib/live/useToday.ts';
 import { media } from '../../theme/breakpoints.ts';
+import { hoveredEntry } from '../../theme/hovered.ts';
 import { cardFrame, focusRingInside } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -104,12 +105,7 @@ const RecordsLink = styled(Link)`
   text-decoration: none;
   ${focusRingInside}
 
-  ${media.hover} {
-    &:hover {
-      background: ${theme.hover};
-      color: ${theme.text};
-    }
-  }
+  ${hoveredEntry}
 
   &:active {
     background: ${theme.pressed};

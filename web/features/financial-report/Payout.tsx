@@ -1,10 +1,10 @@
 import { HandCoins } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { media } from '../../theme/breakpoints.ts';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { formatPeso, sumMoney, toCentavos } from '../../../src/domain/money.ts';
 import { useSortedRows } from '../../lib/list/useOrder.ts';
+import { hoveredLink } from '../../theme/hovered.ts';
 import { ellipsis, focusRingInside, tappable } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { DataList } from '../../ui/table/DataList.tsx';
@@ -112,12 +112,7 @@ const Name = styled(Link)`
   ${focusRingInside}
   ${tappable}
 
-  ${media.hover} {
-    &:hover {
-      color: ${theme.accentText};
-      text-decoration: underline;
-    }
-  }
+  ${hoveredLink}
 `;
 
 const Head = styled.div`

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
+import { hoveredLink } from '../../theme/hovered.ts';
 import { cardFrame, focusRing, touchArea } from '../../theme/mixins.ts';
 import { duration, easing, fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 
@@ -135,12 +136,7 @@ export const Rows = styled(Link)`
   ${focusRing}
   ${touchArea}
 
-  ${media.hover} {
-    &:hover {
-      color: ${theme.accentText};
-      text-decoration: underline;
-    }
-  }
+  ${hoveredLink}
 `;
 
 export const PhoneRows = styled.div`
