@@ -2,7 +2,10 @@ import { addDays } from '../src/domain/calendar.ts';
 import { COUNTER, MOST_MS } from './growth-counter.ts';
 import type { Who } from './growth-shop.ts';
 
-/** What a screen asks: a GraphQL operation, or the path of a call of `/api`. */
+/**
+ * What a screen asks: a GraphQL operation, or the path of a call of `/api`. Texts stand inside an
+ * operation, so that answers to searches are not kept and each search is measured.
+ */
 export interface Question {
   name: string;
   ask: string;
