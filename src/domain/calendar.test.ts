@@ -9,6 +9,7 @@ import {
   parseInstant,
   parseShopDay,
   shopDay,
+  shopWallTime,
   shortDate,
   startOfShopDay,
   wholeMonths,
@@ -82,6 +83,32 @@ describe('the shop has its own zone', () => {
       { numRuns: 2000 },
     );
   });
+});
+
+test('local times are those of Intl, in every zone and also around changes of clocks', () => {
+  // The change of 1972 in Liberia was in the middle of a minute, that of 1981 in Lord Howe by half an hour.
+  const changes = ['1972-01-07T00:44:30Z', '1981-10-24T16:00:00Z', '2018-11-04T03:00:00Z'].map(at);
+  const near = fc.tuple(
+    fc.constantFrom(...changes),
+    fc.integer({ min: -5_400_000, max: 5_400_000 }),
+  );
+  const time = fc.oneof(
+    fc.date({
+      min: at('1900-01-01T00:00:00Z'),
+      max: at('2999-12-31T00:00:00Z'),
+      noInvalidDate: true,
+    }),
+    near.map(([change, later]) => new Date(change.getTime() + later)),
+  );
+  const zones = fc.constantFrom(...ZONES, 'Africa/Monrovia', 'Pacific/Apia');
+  fc.assert(
+    fc.property(time, zones, (instant, timeZone) => {
+      const local = instant.toLocaleString('sv-SE', { timeZone });
+      const text = shopWallTime(instant, timeZone).toISOString();
+      expect(text.slice(0, 19).replace('T', ' ')).toBe(local);
+    }),
+    { numRuns: 3000 },
+  );
 });
 
 describe('days', () => {

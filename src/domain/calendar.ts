@@ -29,13 +29,34 @@ function partsFormat(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/**
+ * What a zone's clocks are ahead of UTC on a day of UTC, null where that changes during the day. The
+ * records of a list, an import or an export share their days, and asking `Intl` takes long.
+ */
+const offsets = new Map<string, number | null>();
+/** Some thirty years; when there are more days, all are forgotten. */
+const MOST_OFFSETS = 10_000;
+
 /** The local time of an instant in the zone, as the milliseconds of the same local time in UTC. */
 function wallClock(instant: Date, zone: string): number {
+  const time = instant.getTime();
+  const day = Math.floor(time / DAY_MS);
+  const key = `${zone} ${day}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    const [first, next] = [offsetAt(day * DAY_MS, zone), offsetAt((day + 1) * DAY_MS, zone)];
+    offset = first === next ? first : null;
+    if (offsets.size >= MOST_OFFSETS) offsets.clear();
+    offsets.set(key, offset);
+  }
+  return time + (offset ?? offsetAt(time, zone));
+}
+
+function offsetAt(time: number, zone: string): number {
   const field: Record<string, number> = {};
-  for (const { type, value } of partsFormat(zone).formatToParts(instant))
-    field[type] = Number(value);
+  for (const { type, value } of partsFormat(zone).formatToParts(time)) field[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = field;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;
 }
 
 /** The shop's day that contains an instant. */
@@ -45,7 +66,7 @@ export function shopDay(instant: Date, zone: string): ShopDay {
 
 /** The shop's local time, to the second, as an instant of UTC; Excel sheets store it like this. */
 export function shopWallTime(instant: Date, zone: string): Date {
-  return new Date(wallClock(instant, zone));
+  return new Date(Math.floor(wallClock(instant, zone) / 1000) * 1000);
 }
 
 /** Year, month (1 to 12) and day of a shop day. */
@@ -54,40 +75,21 @@ export function dayParts(day: ShopDay): DayParts {
   return { year, month, day: date };
 }
 
-/** Finding one takes four conversions of `Intl`; the records of a list or an import share their days. */
-const starts = new Map<string, number>();
-/** Some thirty years; when there are more days, all are forgotten. */
-const MOST_STARTS = 10_000;
-
 /** The first instant of a shop day, also where clocks skip midnight or show it twice. */
 export function startOfShopDay(day: ShopDay, zone: string): Date {
-  const key = `${zone} ${day}`;
-  const start = starts.get(key) ?? findStart(day, zone);
-  if (starts.size >= MOST_STARTS) starts.clear();
-  starts.set(key, start);
-  return new Date(start);
+  return firstInstant(Date.parse(`${day}T00:00:00Z`), zone);
 }
-
-const findStart = (day: ShopDay, zone: string): number =>
-  firstInstant(Date.parse(`${day}T00:00:00Z`), zone);
 
 /** The first instant of a local time, as `shopWallTime` returns it; a skipped one is the next. */
-export function atShopWallTime(wall: Date, zone: string): Date {
-  const midnight = Math.floor(wall.getTime() / DAY_MS) * DAY_MS;
-  const startOf = (at: number) =>
-    startOfShopDay(new Date(at).toISOString().slice(0, 10), zone).getTime();
-  const start = startOf(midnight);
-  const isWhole = startOf(midnight + DAY_MS) - start === DAY_MS;
-  const since = wall.getTime() - midnight;
-  return new Date(isWhole ? start + since : firstInstant(wall.getTime(), zone));
-}
+export const atShopWallTime = (wall: Date, zone: string): Date =>
+  firstInstant(wall.getTime(), zone);
 
-function firstInstant(wall: number, zone: string): number {
-  const offsets = [wall - DAY_MS, wall, wall + DAY_MS].map(
+function firstInstant(wall: number, zone: string): Date {
+  const ahead = [wall - DAY_MS, wall, wall + DAY_MS].map(
     (at) => wallClock(new Date(at), zone) - at,
   );
-  const instants = offsets.map((offset) => wall - offset).sort((a, b) => a - b);
-  return instants.find((at) => wallClock(new Date(at), zone) >= wall) ?? wall;
+  const instants = ahead.map((offset) => wall - offset).sort((a, b) => a - b);
+  return new Date(instants.find((at) => wallClock(new Date(at), zone) >= wall) ?? wall);
 }
 
 /** The day this many days later, or earlier for a negative number. */
