@@ -127,11 +127,14 @@ export function isShopDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** Tells whether a day is in the shop's years, 1900 to 2999 (rule 95). */
+const isInYears = (day: ShopDay): boolean => day >= '1900' && day < '3000';
+
 /** Reads a day of the shop; empty means none. @throws invalid, also outside 1900 to 2999 (rule 95). */
 export function parseShopDay(value: string | null | undefined, field: string): ShopDay | null {
   const day = (value ?? '').trim();
   if (day === '') return null;
-  if (isShopDay(day) && day >= '1900' && day < '3000') return day;
+  if (isShopDay(day) && isInYears(day)) return day;
   throw invalid(`${field} must be a day such as 2026-11-21`, field);
 }
 
@@ -149,11 +152,10 @@ export function parseInstant(value: string | Date, zone: string, field: string):
       : bareDay
         ? startOfShopDay(text, zone)
         : new Date(iso && isShopDay(text.slice(0, 10)) ? text : Number.NaN);
-  // A time that could not be read is not in these years either.
-  const isInYears =
-    instant >= startOfShopDay('1900-01-01', zone) && instant < startOfShopDay('3000-01-01', zone);
-  if (!isInYears) throw invalid(`${field} must be a date such as 2026-11-21`, field);
-  return instant;
+  // Local years differ by one at most. The year of a time that could not be read is not a number.
+  const year = instant.getUTCFullYear();
+  if (year >= 1899 && year <= 3000 && isInYears(shopDay(instant, zone))) return instant;
+  throw invalid(`${field} must be a date such as 2026-11-21`, field);
 }
 
 /** Today for the page header: `Saturday, November 21, 2026`. */
