@@ -1,4 +1,4 @@
-import { startOfShopDay } from '../domain/calendar.ts';
+import { formatsByZone, startOfShopDay } from '../domain/calendar.ts';
 import { formatPeso } from '../domain/money.ts';
 import { shownName } from '../domain/brand.ts';
 import { dialNumber } from '../domain/phones.ts';
@@ -18,15 +18,18 @@ interface PageLocale {
   zone: string;
 }
 
-function dayText(at: Date, { language, zone }: PageLocale): string {
-  const parts = { year: 'numeric', month: 'short', day: 'numeric' } as const;
-  return at.toLocaleDateString(LOCALE_OF[language], { timeZone: zone, ...parts });
-}
+const formatsIn = (options: Intl.DateTimeFormatOptions) => ({
+  en: formatsByZone(LOCALE_OF.en, options),
+  fil: formatsByZone(LOCALE_OF.fil, options),
+});
+const DAYS = formatsIn({ year: 'numeric', month: 'short', day: 'numeric' });
+const MOMENTS = formatsIn({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
-function momentText(at: Date, { language, zone }: PageLocale): string {
-  const parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-  return at.toLocaleString(LOCALE_OF[language], { timeZone: zone, ...parts });
-}
+const dayText = (at: Date, { language, zone }: PageLocale): string =>
+  DAYS[language](zone).format(at);
+
+const momentText = (at: Date, { language, zone }: PageLocale): string =>
+  MOMENTS[language](zone).format(at);
 
 /** The part of the page about the repair, which is sent again when it changes. */
 export function repairPart(repair: TrackedRepair, token: string, locale: PageLocale): Html {

@@ -1,4 +1,4 @@
-import { isShopDay, shortDate } from '../../../src/domain/calendar.ts';
+import { formatsByZone, isShopDay, shortDate } from '../../../src/domain/calendar.ts';
 import { warrantyDays } from '../../../src/domain/warranty.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
 
@@ -48,10 +48,7 @@ export function daysText(duration: string): string {
   return formatQuantity(days, 'day');
 }
 
-export function momentText(value: string, zone: string): string {
-  return new Date(value).toLocaleString('en-PH', {
-    timeZone: zone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-}
+const momentFormat = formatsByZone('en-PH', { dateStyle: 'medium', timeStyle: 'short' });
+
+export const momentText = (value: string, zone: string): string =>
+  momentFormat(zone).format(new Date(value));

@@ -1,4 +1,7 @@
+import { formatsByZone } from '../../../src/domain/calendar.ts';
+
+const format = formatsByZone('en-PH', { timeStyle: 'short' });
+
 /** The time of day: `7:45 AM`. */
-export function timeText(value: string, zone: string): string {
-  return new Date(value).toLocaleTimeString('en-PH', { timeZone: zone, timeStyle: 'short' });
-}
+export const timeText = (value: string, zone: string): string =>
+  format(zone).format(new Date(value));
