@@ -8,6 +8,8 @@ import {
   readBackupName,
   secondsToNightlyBackup,
 } from './backups.ts';
+import { shopWallTime } from './calendar.ts';
+import { LONGEST_WAIT_SECONDS } from './jobs.ts';
 
 const ZONE = 'Asia/Manila';
 /** After every backup of these tests. */
@@ -124,12 +126,14 @@ test.each([
   expect(isBackupOverdue(times, now)).toBe(isOverdue);
 });
 
-test('the next night is never further away than a job may wait, even where clocks change', () => {
-  for (let hour = 0; hour < 24 * 366; hour += 7) {
+test('the next night begins at 3, even where clocks change, and is no further away than a job may wait', () => {
+  for (let hour = 0; hour < 24 * 366; hour += 1) {
     const now = new Date(FIRST.getTime() + hour * 3_600_000);
     const seconds = secondsToNightlyBackup(now, 'America/New_York');
     expect(seconds).toBeGreaterThan(0);
-    expect(seconds).toBeLessThanOrEqual(86_400);
+    expect(seconds).toBeLessThanOrEqual(LONGEST_WAIT_SECONDS);
+    const next = shopWallTime(new Date(now.getTime() + seconds * 1000), 'America/New_York');
+    expect(next.toISOString()).toEndWith('T03:00:00.000Z');
   }
 });
 

@@ -1,5 +1,5 @@
-import { addDays, shopDay, type ShopDay, startOfShopDay } from './calendar.ts';
-import { DAY_MS, HOUR_MS } from './durations.ts';
+import { addDays, atShopWallTime, shopDay, type ShopDay } from './calendar.ts';
+import { DAY_MS } from './durations.ts';
 
 /** The format that this program writes (docs/backup-format.md); a higher one is a newer program's. */
 export const BACKUP_FORMAT = 1;
@@ -154,14 +154,14 @@ export function isBackupOverdue(taken: readonly Date[], now: Date): boolean {
   return taken.every((at) => Math.abs(now.getTime() - at.getTime()) > OVERDUE_MS);
 }
 
-/** The shop's local hour of the nightly backup. */
-const BACKUP_HOUR = 3;
+/** The shop's local time of the nightly backup. */
+const BACKUP_TIME = '03:00';
 
 /** The seconds until the next nightly backup, at 3 in the shop's zone (rule 170). */
 export function secondsToNightlyBackup(now: Date, zone: string): number {
+  const on = (day: ShopDay): number =>
+    atShopWallTime(new Date(`${day}T${BACKUP_TIME}Z`), zone).getTime();
   const today = shopDay(now, zone);
-  const at = [today, addDays(today, 1), addDays(today, 2)]
-    .map((day) => startOfShopDay(day, zone).getTime() + BACKUP_HOUR * HOUR_MS)
-    .find((time) => time > now.getTime());
-  return at === undefined ? 86_400 : Math.min(86_400, Math.ceil((at - now.getTime()) / 1000));
+  const next = on(today) > now.getTime() ? on(today) : on(addDays(today, 1));
+  return Math.ceil((next - now.getTime()) / 1000);
 }

@@ -36,8 +36,8 @@ export const LEASE_SECONDS = 15;
 /** A job that was interrupted this often is given up; jobs that repeat never are. */
 export const MOST_ATTEMPTS = 3;
 
-/** No job waits longer than this for its next time. */
-export const LONGEST_WAIT_SECONDS = 86_400;
+/** No job waits longer than this for its next time: a day on which clocks are put back an hour. */
+export const LONGEST_WAIT_SECONDS = 90_000;
 
 /** How long a job that repeats waits after a failure: twice as long each time, up to an hour. */
 export function retrySeconds(attempts: number): number {
