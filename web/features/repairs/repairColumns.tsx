@@ -38,6 +38,8 @@ export interface ColumnOptions {
   buttons: number;
   indicator: boolean;
   density: Density;
+  /** Whether the screen is large, so that names and buttons take one line. */
+  large: boolean;
   /** The columns that the person hides. */
   hidden: readonly string[];
   needs: RowNeeds;
@@ -48,7 +50,7 @@ type RepairColumn = Column<RepairRow> & { money?: true };
 
 /** The columns that the owner asked for, as wide as their contents need. */
 export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
-  const { density, needs, onAct } = options;
+  const { density, large, needs, onAct } = options;
   const lines = density === 'roomy' ? 3 : 2;
   const columns: RepairColumn[] = [
     {
@@ -88,7 +90,7 @@ export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
       key: 'technicianInCharge',
       header: 'Technician',
       sortable: true,
-      width: 76,
+      width: large ? 116 : 76,
       render: ({ technicianInCharge }) =>
         technicianInCharge === '' ? (
           <Muted>Unassigned</Muted>
@@ -228,7 +230,8 @@ function costColumn({ needs }: ColumnOptions): RepairColumn {
   };
 }
 
-function actionsColumn({ buttons, money, indicator, density, onAct }: ColumnOptions): RepairColumn {
+function actionsColumn(options: ColumnOptions): RepairColumn {
+  const { buttons, money, indicator, density, large, onAct } = options;
   return {
     key: 'actions',
     header: 'Actions',
@@ -236,7 +239,7 @@ function actionsColumn({ buttons, money, indicator, density, onAct }: ColumnOpti
     buttons,
     width: indicator ? 78 : 0,
     // The payment button is beside the indicator.
-    stacked: density === 'roomy' ? buttons - Number(money) : 0,
+    stacked: density === 'roomy' && !large ? buttons - Number(money) : 0,
     hideHeader: true,
     render: (record) => <RowActions record={record} onAct={onAct} />,
   };

@@ -6,7 +6,7 @@ import { shortWeek } from '../../../src/domain/weeks.ts';
 import { usePreferences } from '../../lib/session/preferences.ts';
 import { useToday } from '../../lib/live/useToday.ts';
 import { useCan, useShop } from '../../lib/session/useSession.ts';
-import { ICONS_QUERY } from '../../theme/breakpoints.ts';
+import { ICONS_QUERY, LARGE_QUERY } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/theme.ts';
 import { useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
 import { useCards } from '../../ui/table/DataList.tsx';
@@ -37,6 +37,7 @@ export function useRepairRows(
   const money = can('repair:filter-by-payment');
   // Without a choice of technicians, all records are the person's own.
   const own = useMediaQuery(ICONS_QUERY) && !can('repair:filter-by-technician');
+  const large = useMediaQuery(LARGE_QUERY);
   const indicator = can('repair:indicator');
   const buttons = 2 + Number(money) + Number(can('repair:delete'));
   const year = useToday(zone).slice(0, 4);
@@ -44,7 +45,7 @@ export function useRepairRows(
   const largeAmounts = useMemo(() => rows.some(isLarge), [rows]);
   const [full, paired] = useMemo(() => {
     const needs = { reports, largeAmounts };
-    const options = { zone, year, money, own, buttons, indicator, hidden, needs, onAct };
+    const options = { zone, year, money, own, large, buttons, indicator, hidden, needs, onAct };
     return [
       repairColumns({ ...options, density: repairsDensity }),
       pairedColumns({ ...options, density: 'roomy' }),
@@ -54,6 +55,7 @@ export function useRepairRows(
     year,
     money,
     own,
+    large,
     buttons,
     indicator,
     hidden,

@@ -1,15 +1,13 @@
+import { LARGE_QUERY } from '../../theme/breakpoints.ts';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
 import type { Column } from './tableTypes.ts';
-
-/** A large screen, in em, since columns grow with the reader's text size. */
-const LARGE = 'screen and (min-width: 100em)';
 
 /** The width of a letter of a header, with a share of the mark of one that sorts, in pixels. */
 const LETTER = 8;
 
 /** On large screens, gives the columns room for headers of one line. */
 export function useOneLineHeaders<Row>(columns: Column<Row>[]): Column<Row>[] {
-  return useMediaQuery(LARGE) ? oneLineHeaders(columns) : columns;
+  return useMediaQuery(LARGE_QUERY) ? oneLineHeaders(columns) : columns;
 }
 
 /** The columns with room for headers of one line; texts share what is left. */
