@@ -52,8 +52,21 @@ test('month, week and year narrow the counts and the win rate of the overview', 
   await expect(rate(overview)).toHaveAttribute('aria-valuetext', '100%');
   await overview.getByLabel('Month', { exact: true }).selectOption('February');
   await counts({ Total: 0 });
-  await overview.getByRole('button', { name: 'Clear Filters' }).click();
-  await expect(page).toHaveURL('/');
+  const [month, clear] = [
+    overview.getByLabel('Month', { exact: true }),
+    overview.getByRole('button', { name: 'Clear Filters' }),
+  ];
+  await test.step('paper shows what is chosen as a text without a box', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(month).toHaveCSS('border-top-width', '0px');
+    await expect(clear).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await clear.click();
+    await expect(page).toHaveURL('/');
+    await page.emulateMedia({ media: 'print' });
+    await expect(month).toBeHidden();
+    await page.emulateMedia({ media: null });
+  });
   const years = overview.getByLabel('Year').locator('option');
   for (const year of ['2024', '2025', '2026'])
     await expect(years.filter({ hasText: year })).toHaveCount(1);

@@ -168,6 +168,7 @@ const Main = styled.main`
   }
 
   ${media.print} {
-    padding: 0;
+    /* Frames at the edge of the paper's margin would lose their border. */
+    padding: 0 1px;
   }
 `;

@@ -112,6 +112,18 @@ const GlobalStyle = createGlobalStyle`
 
     [data-print='hide'] { display: none !important; }
 
+    /* A choice is printed as its text, and where nothing is chosen, not at all. */
+    select {
+      width: auto !important;
+      min-height: 0 !important;
+      padding: 0 !important;
+      border: 0 !important;
+      background: none !important;
+      field-sizing: content;
+    }
+
+    select + svg, :has(> select > option[value='']:checked) { display: none; }
+
     /* An open dialog is printed instead of the screen behind it. */
     body:has([role='dialog']) main > :not([data-print='head']) { display: none; }
 

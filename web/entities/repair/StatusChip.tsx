@@ -72,6 +72,7 @@ const Pill = styled.span<{ $tone: Tone }>`
     border-radius: ${radius.round};
     background: ${({ $tone }) => $tone.dot};
     content: '';
+    print-color-adjust: exact;
   }
 
   &[tabindex]:not(button) {

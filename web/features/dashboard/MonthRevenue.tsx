@@ -109,6 +109,7 @@ const Icon = styled.span`
   border-radius: ${radius.medium};
   background: ${theme.accent};
   color: ${theme.onAccent};
+  print-color-adjust: exact;
 `;
 
 const Words = styled.div`

@@ -33,7 +33,13 @@ export function PaymentOverview() {
     <Card
       title="Unit OK Payment Overview"
       actions={
-        <Button variant="ghost" size="small" disabled={count === 0} onClick={() => clear()}>
+        <Button
+          variant="ghost"
+          size="small"
+          disabled={count === 0}
+          data-print="hide"
+          onClick={() => clear()}
+        >
           Clear Filters
         </Button>
       }
@@ -132,6 +138,7 @@ const Figure = styled.div<{ $colour: string }>`
       background: ${({ $colour }) => $colour};
       content: '';
       forced-color-adjust: none;
+      print-color-adjust: exact;
     }
   }
 

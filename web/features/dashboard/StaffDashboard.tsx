@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
 import { useCan } from '../../lib/session/useSession.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Columns, Stack } from '../../ui/layout/Stack.tsx';
@@ -42,6 +43,10 @@ export function StaffDashboard() {
 /** At least as tall as the content, so that a reloaded page keeps its scroll position. */
 const Below = styled.div`
   height: 3000px;
+
+  ${media.print} {
+    display: none;
+  }
 `;
 
 let drawnBefore = false;

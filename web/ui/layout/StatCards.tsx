@@ -82,6 +82,11 @@ const Grid = styled.div`
       grid-column: 1 / -1;
     }
   }
+
+  /* All in one row, also between wide margins. */
+  ${media.print} {
+    grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
+  }
 `;
 
 /** Longer figures may shrink in a narrow card, so that they stay on one line. */
