@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { figure, fresh, visit } from './locators.ts';
+import { dialog, figure, fresh, visit } from './locators.ts';
 import { fits } from './layout.ts';
 import { PEOPLE } from './people.ts';
 import { expect, PHONE, test } from './fixtures.ts';
@@ -96,6 +96,24 @@ test('the buttons of a unit are in one row, the actions for selected units in tw
   await expect(record.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
   await expect(record.getByRole('button', { name: 'Copy link' })).toBeVisible();
   expect((await record.locator('footer').boundingBox())?.height).toBeLessThan(2 * 44);
+});
+
+test('a long client and unit leave room for what a dialog asks, and can be read whole', async ({
+  open,
+  shop,
+}) => {
+  const clientName = fresh(`Nora${' Magbantay'.repeat(7)}`);
+  await finish(shop, { clientName, unit: 'Nokia 3310 '.repeat(18).trim() });
+  const page = await open('csr', '/shipping');
+  await page
+    .getByRole('button', { name: /^Manage/ })
+    .last()
+    .tap();
+  const form = dialog(page, 'Manage Shipping');
+  const about = form.locator('header').getByText(clientName);
+  await expect.poll(async () => linesOf(about)).toBe(4);
+  await form.getByRole('button', { name: 'Show all' }).tap();
+  await expect.poll(async () => linesOf(about)).toBeGreaterThan(6);
 });
 
 test.describe('on a tablet', () => {

@@ -6,6 +6,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Button, TextButton } from '../form/Button.tsx';
 import { aboveKeyboard } from './aboveKeyboard.ts';
+import { DialogAbout } from './DialogAbout.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { DialogFooter, DialogFrame, DialogOverlay } from './DialogFrame.tsx';
 import { PlainIconButton } from '../form/PlainIconButton.tsx';
@@ -100,7 +101,7 @@ export function Dialog({
                     <span>{title}</span>{' '}
                     {number === undefined ? null : <TicketNumber>{number}</TicketNumber>}
                   </Title>
-                  {description === undefined ? null : <About>{description}</About>}
+                  {description === undefined ? null : <DialogAbout>{description}</DialogAbout>}
                 </div>
                 <Radix.Close asChild>
                   <PlainIconButton label="Close" icon={<X />} data-print="hide" />
@@ -192,10 +193,6 @@ const TicketNumber = styled.span`
   color: ${theme.textSecondary};
   font-variant-numeric: tabular-nums;
   font-weight: ${fontWeight.medium};
-`;
-
-const About = styled(Radix.Description)`
-  color: ${theme.textSecondary};
 `;
 
 const Body = styled.div`
