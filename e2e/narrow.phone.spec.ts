@@ -103,17 +103,22 @@ test('a long client and unit leave room for what a dialog asks, and can be read 
   shop,
 }) => {
   const clientName = fresh(`Nora${' Magbantay'.repeat(7)}`);
-  await finish(shop, { clientName, unit: 'Nokia 3310 '.repeat(18).trim() });
+  const declaredIssue = 'Fell into the sea. '.repeat(100);
+  await finish(shop, { clientName, unit: 'Nokia 3310 '.repeat(18).trim(), declaredIssue });
   const page = await open('csr', '/shipping');
-  await page
-    .getByRole('button', { name: /^Manage/ })
-    .last()
-    .tap();
+  await page.getByRole('button', { name: `Manage shipping of ${clientName}` }).tap();
   const form = dialog(page, 'Manage Shipping');
   const about = form.locator('header').getByText(clientName);
   await expect.poll(async () => linesOf(about)).toBe(4);
   await form.getByRole('button', { name: 'Show all' }).tap();
   await expect.poll(async () => linesOf(about)).toBeGreaterThan(6);
+
+  const admin = await open('admin', '/repairs');
+  await admin.getByRole('button', { name: `Delete ${clientName}` }).tap();
+  const question = admin.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Show all' }).tap();
+  for (const answer of ['Cancel', 'Delete'])
+    await expect(question.getByRole('button', { name: answer })).toBeInViewport({ ratio: 1 });
 });
 
 test.describe('on a tablet', () => {

@@ -12,6 +12,7 @@ import {
   theme,
 } from '../../theme/theme.ts';
 import { Button } from '../form/Button.tsx';
+import { ExpandableText } from '../table/ExpandableText.tsx';
 import { useOpenDialog } from './openDialogs.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 import { fadeIn, riseIn } from '../../theme/mixins.ts';
@@ -62,13 +63,19 @@ export function Confirm({
             }}
             onCloseAutoFocus={returning.restore}
           >
-            <Title>{title}</Title>
-            <Description asChild>
-              <div>
-                <p>{description}</p>
-                {facts === undefined ? null : <Facts>{facts}</Facts>}
-              </div>
-            </Description>
+            <Words>
+              <Title>{title}</Title>
+              <Description asChild>
+                <div>
+                  <p>{description}</p>
+                  {facts === undefined ? null : (
+                    <Facts>
+                      <ExpandableText text={facts} />
+                    </Facts>
+                  )}
+                </div>
+              </Description>
+            </Words>
             <Row>
               <Button ref={cancel} onClick={close}>
                 {cancelLabel}
@@ -97,8 +104,11 @@ const Ground = styled(AlertDialog.Overlay)`
 `;
 
 const Frame = styled(AlertDialog.Content)`
+  display: flex;
+  flex-direction: column;
   width: 100%;
   max-width: 420px;
+  max-height: calc(100dvh - 2 * ${space[4]});
   padding: ${space[5]};
   border-radius: 12px;
   outline: none;
@@ -112,6 +122,13 @@ const Frame = styled(AlertDialog.Content)`
   }
 `;
 
+/** Scrolls where a long text would push the answers out of sight. */
+const Words = styled.div`
+  overflow-y: auto;
+  overflow-wrap: anywhere;
+  overscroll-behavior: contain;
+`;
+
 const Title = styled(AlertDialog.Title)`
   font-size: ${fontSize.large};
   font-weight: ${fontWeight.strong};
@@ -121,7 +138,6 @@ const Title = styled(AlertDialog.Title)`
 const Description = styled(AlertDialog.Description)`
   margin-top: ${space[1]};
   color: ${theme.textSecondary};
-  overflow-wrap: anywhere;
 `;
 
 const Facts = styled.p`
