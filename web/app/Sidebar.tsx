@@ -217,6 +217,8 @@ const Person = styled(Link)`
   align-items: center;
   gap: ${space[3]};
   min-height: ${size.touch};
+  padding: 0 ${space[2]};
+  margin: 0 -${space[2]};
   border-radius: ${radius.medium};
   color: inherit;
   text-decoration: none;

@@ -71,6 +71,7 @@ function CustomerList({ dialog }: { dialog: ReturnType<typeof useCustomerDialog>
     connection: (data) => data.customers,
   });
   usePolling(pages.refetch, 'lists');
+  const hasSums = can('statistics:revenue');
   const columns = useMemo(() => customerColumns(zone), [zone]);
   return (
     <ListPage
@@ -99,13 +100,13 @@ function CustomerList({ dialog }: { dialog: ReturnType<typeof useCustomerDialog>
       onOpen={({ id }) => dialog.open(id)}
       rowVersion={({ version }) => version}
       sums={
-        can('statistics:revenue') ? (
+        hasSums ? (
           <CustomerSums search={search} ready={pages.loaded && !pages.stale} />
         ) : undefined
       }
       failed="The customers could not be loaded."
       loadingText={LOADING}
-      maxHeight="max(360px, calc(100dvh - 344px))"
+      maxHeight={`max(360px, calc(100dvh - ${hasSums ? 344 : 300}px))`}
       empty={{
         icon: <UserRoundSearch />,
         title: 'No customers yet',

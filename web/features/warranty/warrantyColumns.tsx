@@ -20,6 +20,7 @@ export function warrantyColumns(
       header: 'Client & Unit',
       sortable: true,
       width: 150,
+      share: 3,
       render: ({ clientName, unit }) => (
         <TwoLine primary={clientName || <Muted>No name</Muted>} secondary={unit} />
       ),
@@ -64,6 +65,7 @@ export function warrantyColumns(
       key: 'technicianInCharge',
       header: 'Technician',
       width: 100,
+      share: 1,
       sortable: true,
       render: (row) => technician(row),
     },

@@ -59,6 +59,11 @@ const Box = styled.button<{ $danger: boolean; $small: boolean }>`
     &:hover:not(:disabled) {
       ${lit}
     }
+
+    /* The row that is pointed at as well has the other colour already. */
+    tr &:hover:not(:disabled) {
+      ${({ $danger }) => !$danger && `background: ${theme.pressed};`}
+    }
   }
 
   &:active:not(:disabled) {
