@@ -176,6 +176,7 @@ test('periods and figures lead where they should', async ({ open }) => {
     await expect(page.locator('body')).toHaveAttribute('data-printed', '');
     await page.emulateMedia({ media: 'print' });
     const sheet = page.getByRole('region', { name: 'Commissions of Rico' });
+    await expect(page.getByLabel(/^Commission of/).first()).toHaveCSS('border-top-width', '0px');
     await expect(sheet).toContainText('Commissions · All time · Rate 20%');
     await expect(sheet.getByRole('row')).toHaveCount(7);
     await expect(sheet.getByRole('row').last()).toContainText(formatPeso('1000.00'));

@@ -112,8 +112,8 @@ const GlobalStyle = createGlobalStyle`
 
     [data-print='hide'] { display: none !important; }
 
-    /* A choice is printed as its text, and where nothing is chosen, not at all. */
-    select {
+    /* A choice or a day is printed as its text. */
+    select, input[type='date'] {
       width: auto !important;
       min-height: 0 !important;
       padding: 0 !important;
@@ -122,7 +122,9 @@ const GlobalStyle = createGlobalStyle`
       field-sizing: content;
     }
 
-    select + svg, :has(> select > option[value='']:checked) { display: none; }
+    select + svg { display: none; }
+
+    input[type='date'][value=''] { visibility: hidden; }
 
     /* An open dialog is printed instead of the screen behind it. */
     body:has([role='dialog']) main > :not([data-print='head']) { display: none; }

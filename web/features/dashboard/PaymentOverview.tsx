@@ -33,13 +33,7 @@ export function PaymentOverview() {
     <Card
       title="Unit OK Payment Overview"
       actions={
-        <Button
-          variant="ghost"
-          size="small"
-          disabled={count === 0}
-          data-print="hide"
-          onClick={() => clear()}
-        >
+        <Button variant="ghost" size="small" disabled={count === 0} onClick={() => clear()}>
           Clear Filters
         </Button>
       }

@@ -42,7 +42,7 @@ export function StatusOverview() {
       actions={
         <>
           {count > 0 ? (
-            <Button variant="ghost" size="small" data-print="hide" onClick={() => clear()}>
+            <Button variant="ghost" size="small" onClick={() => clear()}>
               Clear Filters
             </Button>
           ) : null}

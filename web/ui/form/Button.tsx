@@ -177,6 +177,10 @@ const Box = styled.button<{
   ${media.coarse} {
     min-height: ${size.touch};
   }
+
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const Content = styled.span<{ $hidden: boolean }>`

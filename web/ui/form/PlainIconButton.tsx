@@ -79,4 +79,8 @@ const Box = styled.button<{ $danger: boolean; $small: boolean }>`
     width: ${size.touch};
     height: ${size.touch};
   }
+
+  ${media.print} {
+    display: none;
+  }
 `;

@@ -38,14 +38,16 @@ export function Select({
   ...rest
 }: SelectProps) {
   const wiring = useFieldWiring();
+  const isEmpty = rest.value === '' && placeholder !== undefined;
   return (
-    <Frame>
+    // What nobody chose is not worth paper.
+    <Frame data-print={isEmpty ? 'hide' : undefined}>
       <Native
         {...wiring}
         {...rest}
         onChange={(event) => onChange(event.target.value)}
         $small={height === 'small'}
-        $empty={rest.value === '' && placeholder !== undefined}
+        $empty={isEmpty}
       >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (

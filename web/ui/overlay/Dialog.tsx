@@ -211,6 +211,10 @@ const Body = styled.div`
   }
 
   ${media.print} {
+    && {
+      box-shadow: none;
+    }
+
     overflow: visible;
   }
 `;

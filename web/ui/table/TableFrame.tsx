@@ -82,6 +82,11 @@ export const Grid = styled.table`
     table-layout: auto;
     font-size: ${fontSize.small};
 
+    /* Texts get the room that figures do not need. */
+    col {
+      width: auto !important;
+    }
+
     /* A total on each page would not be that of the rows above it. */
     tfoot {
       display: table-row-group;
