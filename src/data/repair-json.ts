@@ -1,4 +1,5 @@
 import { and, fillPlaceholders, type Query, type SQL, sql } from 'drizzle-orm';
+import { cutPage } from '../domain/pages.ts';
 import type { RepairOrder } from '../domain/repair-list.ts';
 import type { RecordScope, RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
@@ -158,7 +159,7 @@ async function searchJson(
     select ${text(sql`value`)} as value, id from (
       select ${of} as value, ${repairRecords.id} as id from ${repairRecords} where ${where}
       order by ${sql.join(orderBy, sql`, `)} limit ${sql.raw(String(limit + 1))}) as page`);
-  const onPage = places.slice(0, limit);
+  const { rows: onPage, next } = cutPage(places, limit);
   const last = onPage.at(-1) ?? null;
   if (last === null) return { json: new Uint8Array(), next: null, length: 0, last };
   const ids = `{${onPage.map(({ id }) => id).join(',')}}`;
@@ -170,7 +171,7 @@ async function searchJson(
   const [json, count] = only(await executeForBytes(handle, query, { isNamed }));
   return {
     json: json ?? new Uint8Array(),
-    next: places.length > limit ? last : null,
+    next,
     length: Number(Buffer.from(count ?? []).toString()),
     last,
   };
@@ -225,12 +226,11 @@ export async function listJsonWarranties(
       ${isoText(sql`${repairRecords.shipbackDate}`)} as released,
       ${repairRecords.warrantyDuration} as duration
     from ${listed} ${writtenOf(shape)}`);
-  const rows = found.slice(0, limit).map(({ json, released, duration }) => ({
+  const { rows: onPage, next } = cutPage(found, limit);
+  const rows = onPage.map(({ json, released, duration }) => ({
     json,
     shipbackDate: released === null ? null : new Date(released),
     warrantyDuration: duration,
   }));
-  const last = found[limit - 1];
-  const isMore = found.length > limit && last !== undefined;
-  return { rows, next: isMore ? { value: last.value, id: last.id } : null };
+  return { rows, next: next && { value: next.value, id: next.id } };
 }

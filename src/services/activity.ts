@@ -3,6 +3,7 @@ import type { ListCount } from '../data/statistics.ts';
 import { addDays, parseShopDay, startOfShopDay } from '../domain/calendar.ts';
 import { invalid } from '../domain/errors.ts';
 import { type ActivityEntry, SUBJECTS } from '../domain/journal.ts';
+import { cutPage } from '../domain/pages.ts';
 import { authorize } from '../domain/permissions.ts';
 import { parsePageSize } from '../domain/repair-list.ts';
 import { oneOf } from '../domain/statuses.ts';
@@ -43,10 +44,8 @@ export async function getActivity(
     rows.listActivity(context.db, selection, start, first + 1),
     rows.countActivity(context.db, selection),
   ]);
-  const entries = found.slice(0, first);
-  const last = entries.at(-1);
-  const next = found.length > entries.length && last !== undefined ? String(last.id) : null;
-  return { entries, count, next };
+  const { rows: entries, next } = cutPage(found, first);
+  return { entries, count, next: next && String(next.id) };
 }
 
 /** The names of all people in the journal, in alphabetical order. */

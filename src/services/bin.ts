@@ -1,6 +1,7 @@
 import * as rows from '../data/bin.ts';
 import { type BinRecord, daysInBin, oldestInBin } from '../domain/bin.ts';
 import type { Money } from '../domain/money.ts';
+import { cutPage } from '../domain/pages.ts';
 import { authorize } from '../domain/permissions.ts';
 import { parsePageSize } from '../domain/repair-list.ts';
 import { parsePlace, placeCursor } from '../domain/time-place.ts';
@@ -36,13 +37,12 @@ export async function listBin(
   const limit = parsePageSize(size, 'first');
   const after = parsePlace(cursor);
   const found = await rows.listBin(context.db, since, { after, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  const isLast = found.length <= limit || last === undefined;
+  const { rows: page, next } = cutPage(found, limit);
   return {
     records: page.map((record) => ({ ...record, daysLeft: daysInBin(record.deletedAt, now) })),
-    next: isLast ? null : placeCursor({ at: last.deletedAt, rank: 0, number: last.id }),
-    count: async () => (isLast && after === null ? page.length : rows.countBin(context.db, since)),
+    next: next && placeCursor({ at: next.deletedAt, rank: 0, number: next.id }),
+    count: async () =>
+      next === null && after === null ? page.length : rows.countBin(context.db, since),
     sum: () => rows.sumBin(context.db, since),
   };
 }

@@ -7,6 +7,7 @@ import { invalid } from '../domain/errors.ts';
 import { isRowId, parseId } from '../domain/ids.ts';
 import { nameKey } from '../domain/names.ts';
 import type { Money } from '../domain/money.ts';
+import { cutPage } from '../domain/pages.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import { parsePageSize } from '../domain/repair-list.ts';
 import { searchWords } from '../domain/search.ts';
@@ -46,17 +47,16 @@ export async function pageOfCustomers(
   const limit = parsePageSize(size);
   const after = cursor ? parsePlace(cursor, order) : null;
   const found = await lists.listCustomers(context.db, words, order, { after, limit: limit + 1 });
-  const page = found.slice(0, limit);
+  const { rows: page, next } = cutPage(found, limit);
   const last = page.at(-1);
-  const hasNextPage = found.length > limit;
   // A first page that is the last one has all customers, and needs no counting.
-  const isAll = !hasNextPage && after === null;
+  const isAll = next === null && after === null;
   return {
     customers: await withSummaries(
       context,
       page.map(({ customer }) => customer),
     ),
-    hasNextPage,
+    hasNextPage: next !== null,
     endCursor: last === undefined ? null : placeCursor(last, order),
     count: lazyCount(isAll ? found.length : null, () => lists.countCustomers(context.db, words)),
     owed: async () =>

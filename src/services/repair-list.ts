@@ -4,6 +4,7 @@ import * as rows from '../data/repair-list.ts';
 import * as statistics from '../data/statistics.ts';
 import { invalid } from '../domain/errors.ts';
 import { isRowId } from '../domain/ids.ts';
+import { cutPage } from '../domain/pages.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import {
   checkRepairOrder,
@@ -85,14 +86,13 @@ export async function pageOf(
     limit: limit + 1,
     ...start,
   });
-  const page = found.slice(0, limit);
-  const hasNextPage = found.length > limit;
+  const { rows: page, next } = cutPage(found, limit);
   // A first page that is the last one has all records, and needs no counting.
-  const isAll = !hasNextPage && start.after === undefined;
+  const isAll = next === null && start.after === undefined;
   return {
     records: page.map((record) => presentRepair(viewer, record)),
     cursors: page.map((record) => cursorOf(rows.sortValue(record, order), record.id)),
-    hasNextPage,
+    hasNextPage: next !== null,
     count: lazyCount(isAll ? page.length : null, () => statistics.countList(context.db, selection)),
     sums: async () => (can(viewer, 'statistics:revenue') ? sumList(context.db, selection) : null),
   };

@@ -1,6 +1,7 @@
 import { messagesOf } from '../data/messages.ts';
 import { paymentsOf } from '../data/payments.ts';
 import * as rows from '../data/timeline.ts';
+import { cutPage } from '../domain/pages.ts';
 import type { Payment } from '../domain/payments.ts';
 import type { TimePlace } from '../domain/time-place.ts';
 import {
@@ -45,11 +46,10 @@ export async function readEntries(
   { after, limit }: TimelinePart,
 ): Promise<TimelineEntries> {
   const found = await findEntries(context.db, recordId, view, { after, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
+  const { rows: page, next } = cutPage(found, limit);
   return {
     entries: page.flatMap((entry) => maskEntry(view, entry) ?? []),
-    next: found.length > limit && last !== undefined ? placeOf(last) : null,
+    next: next && placeOf(next),
   };
 }
 
