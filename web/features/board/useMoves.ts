@@ -3,8 +3,8 @@ import { useClient } from 'urql';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { errorMessage, isConflict } from '../../lib/client/errors.ts';
-import { versionWith } from '../../lib/client/versionWith.ts';
 import { graphql } from '../../lib/client/graphql.ts';
+import { changedRow } from '../../lib/form/changedRow.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { afterMove, type Move } from './boardLanes.ts';
 import type { Card } from './boardQueries.ts';
@@ -31,10 +31,12 @@ export function useMoves(refetch: () => void) {
 
   const save = async (own: Move, version: number): Promise<number> => {
     const { id, status } = own;
-    const { data, error } = await client.mutation(Board_Move, { id, status, version });
-    const known = versionWith(error, { repairStatus: status });
-    const answer = error === undefined ? data?.updateRepairRecord : undefined;
-    const saved = known === null ? answer : { id, version: known };
+    const { data: saved, error } = await changedRow(
+      { id, version, repairStatus: status },
+      { repairStatus: status },
+      client.mutation(Board_Move, { id, status, version }),
+      (data) => data.updateRepairRecord,
+    );
     if (saved === undefined) {
       setMoves((all) => afterMove(all, own, null));
       const silent = 'The card could not be moved';

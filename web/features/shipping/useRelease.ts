@@ -3,9 +3,8 @@ import { useClient } from 'urql';
 import { releaseAtCounter } from '../../../src/domain/shipping.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
-import { versionWith } from '../../lib/client/versionWith.ts';
 import { graphql } from '../../lib/client/graphql.ts';
-import { rowOf } from '../../lib/form/versionedSave.ts';
+import { changedRow } from '../../lib/form/changedRow.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import { messageOf, sendEach } from './sendEach.ts';
 import { ShippingFields, type ShippingRow } from './shippingList.ts';
@@ -34,14 +33,14 @@ export function useRelease(): (rows: readonly ShippingRow[]) => Promise<void> {
     if (open.length === 0) return;
     for (const { id } of open) sending.current.add(id);
     const input = releaseAtCounter(new Date());
-    const outcome = await sendEach(open, async (row) => {
+    const outcome = await sendEach(open, (row) => {
       const { id, version } = row;
-      const answer = await rowOf(
+      return changedRow(
+        row,
+        input,
         client.mutation(Release_Update, { id, input, version }),
         (data) => data.updateRepairRecord,
       );
-      const known = versionWith(answer.error, input);
-      return known === null ? answer : { data: { ...row, version: known }, error: undefined };
     });
     for (const { id } of open) sending.current.delete(id);
     toast(messageOf(outcome, undo, numberOf));

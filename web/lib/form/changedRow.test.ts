@@ -1,18 +1,36 @@
 import { expect, test } from 'bun:test';
 import { GraphQLError } from 'graphql';
 import { CombinedError } from 'urql';
-import { versionWith } from './versionWith.ts';
+import { changedRow } from './changedRow.ts';
+
+const ROW = { id: '7', version: 2 };
+const CURRENT = { version: 3, repairStatus: 'RTO', unit: 'Nova' };
 
 function refused(message: string, extensions: Record<string, unknown>): CombinedError {
   return new CombinedError({ graphQLErrors: [new GraphQLError(message, { extensions })] });
 }
 
-test('a conflict with what was sent names the version that the lost answer had', () => {
-  const current = { version: 3, repairStatus: 'RTO', unit: 'Nova' };
-  const error = refused('Changed meanwhile', { code: 'CONFLICT', current });
-  expect(versionWith(error, { repairStatus: 'RTO' })).toBe(3);
-  expect(versionWith(error, { repairStatus: 'RTO', unit: 'Mate' })).toBeNull();
-  expect(versionWith(refused('Gone', { code: 'NOT_FOUND', current }), {})).toBeNull();
-  expect(versionWith(refused('Changed', { code: 'CONFLICT' }), {})).toBeNull();
-  expect(versionWith(undefined, {})).toBeNull();
+const conflict = refused('Changed meanwhile', { code: 'CONFLICT', current: CURRENT });
+
+function changed(values: Record<string, string>, error: CombinedError | undefined) {
+  const data = error === undefined ? { changed: { id: '7', version: 4 } } : undefined;
+  return changedRow(ROW, values, Promise.resolve({ data, error }), (answer) => answer.changed);
+}
+
+test('a change that was answered returns the row of the answer', async () => {
+  const saved = { data: { id: '7', version: 4 }, error: undefined };
+  expect(await changed({ repairStatus: 'RTO' }, undefined)).toEqual(saved);
+});
+
+test('a conflict with what was sent counts as saved, with the version that the lost answer had', async () => {
+  const saved = { data: { id: '7', version: 3 }, error: undefined };
+  expect(await changed({ repairStatus: 'RTO' }, conflict)).toEqual(saved);
+});
+
+test.each([
+  ['a conflict with other values', { repairStatus: 'RTO', unit: 'Mate' }, conflict],
+  ['a row that is gone', {}, refused('Gone', { code: 'NOT_FOUND', current: CURRENT })],
+  ['a conflict without a row', {}, refused('Changed', { code: 'CONFLICT' })],
+])('%s is refused', async (_what, values, error) => {
+  expect(await changed(values, error)).toEqual({ data: undefined, error });
 });
