@@ -63,10 +63,13 @@ export async function getFinancialReports(
     const inRecords = await recordYears({ ...context, db });
     const inExpenses = await expenseYears({ ...context, db });
     const years = offeredYears(year, year, [...inRecords, ...inExpenses], year).toReversed();
-    const reports: ChartReport[] = [];
-    for (const part of chartPeriods(parsePeriod(period), years))
-      reports.push({ ...(await readReport(db, context, part)), year: part.year ?? null });
-    return reports;
+    const parts = chartPeriods(parsePeriod(period), years);
+    return awaitAll(
+      parts.map(async (part) => ({
+        ...(await readReport(db, context, part)),
+        year: part.year ?? null,
+      })),
+    );
   });
 }
 
