@@ -1,7 +1,7 @@
 import { parseShopDay, shopDay, type ShopDay } from './calendar.ts';
 import { invalid } from './errors.ts';
 import type { RepairRecord } from './repairs.ts';
-import { FINISHED_STATUSES } from './statistics.ts';
+import { isFinishedStatus } from './statistics.ts';
 import { knownStatus, type RepairStatus } from './statuses.ts';
 import { DAY_MS } from './durations.ts';
 
@@ -45,7 +45,7 @@ export function isReleased({ shippingStatus, shipbackDate, cameBackAt }: Release
 
 /** The repair is over, whether it succeeded or not, so that only the release is left to do. */
 export function isFinished({ repairStatus }: Pick<RepairRecord, 'repairStatus'>): boolean {
-  return FINISHED_STATUSES.includes(repairStatus);
+  return isFinishedStatus(repairStatus);
 }
 
 /** The same of a status as calls write it; one that is not known finishes nothing. */
@@ -66,7 +66,7 @@ export function isReady(record: CompletionFacts): boolean {
 
 /** The lane of a status, whatever else is known of the record. */
 export function laneOfStatus(status: RepairStatus): Lane {
-  return LANES.find((lane) => lane === status) ?? 'Ready';
+  return isFinishedStatus(status) ? 'Ready' : status;
 }
 
 /** The lane of a record; null when it is not on the board (rule 460). */

@@ -58,10 +58,16 @@ export function winRateBadge(percent: number): WinRateBadge {
 }
 
 /** The statuses of finished work, whether the unit could be repaired or not; all others are open. */
-export const FINISHED_STATUSES: readonly RepairStatus[] = ['Unit OK', 'RTO'];
+const FINISHED = ['Unit OK', 'RTO'] as const satisfies readonly RepairStatus[];
+export const FINISHED_STATUSES: readonly RepairStatus[] = FINISHED;
 export const OPEN_STATUSES: readonly RepairStatus[] = REPAIR_STATUSES.filter(
   (status) => !FINISHED_STATUSES.includes(status),
 );
+
+/** Tells whether the work is finished; every other status is a lane of the board. */
+export function isFinishedStatus(status: RepairStatus): status is (typeof FINISHED)[number] {
+  return FINISHED_STATUSES.includes(status);
+}
 
 /** How many records have one of these statuses. */
 export function countOf(counts: StatusCounts, statuses: readonly RepairStatus[]): number {
