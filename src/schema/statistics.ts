@@ -1,7 +1,8 @@
-import type {
-  CountName,
-  Statistics as Numbers,
-  TechnicianStatistics as OfTechnician,
+import {
+  COUNT_OF,
+  type CountName,
+  type Statistics as Numbers,
+  type TechnicianStatistics as OfTechnician,
 } from '../domain/statistics.ts';
 import * as statistics from '../services/statistics.ts';
 import { builder } from './builder.ts';
@@ -14,13 +15,12 @@ type CountFieldBuilder = PothosSchemaTypes.ObjectFieldBuilder<
 
 /** How many records have each status, and the share of those that are completed. */
 const countFields = (t: CountFieldBuilder) => ({
-  pending: t.exposeInt('pending', { description: 'Pending.' }),
-  processing: t.exposeInt('processing', { description: 'Processing.' }),
-  monitoring: t.exposeInt('monitoring', { description: 'Monitoring.' }),
-  unitOk: t.exposeInt('unitOk', { description: 'Unit OK, the completed ones.' }),
-  rto: t.exposeInt('rto', { description: 'RTO.' }),
-  waitingParts: t.exposeInt('waitingParts', { description: 'Waiting Parts.' }),
-  backjob: t.exposeInt('backjob', { description: 'Backjob.' }),
+  ...Object.fromEntries(
+    Object.entries(COUNT_OF).map(([status, name]) => [
+      name,
+      t.exposeInt(name, { description: `${status}.` }),
+    ]),
+  ),
   winrate: t.exposeInt('winrate', {
     description: 'Unit OK divided by all records, in whole percent.',
   }),
