@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { type Screen, SCREENS } from './navigation.ts';
 
-const ICONS: Record<string, LucideIcon> = {
+const ICONS: Readonly<Record<string, LucideIcon>> = {
   [SCREENS.dashboard.path]: LayoutDashboard,
   [SCREENS.repairs.path]: Wrench,
   [SCREENS.board.path]: SquareKanban,
@@ -40,7 +40,7 @@ const ICONS: Record<string, LucideIcon> = {
   [SCREENS.salaryReport.path]: HandCoins,
   [SCREENS.expenses.path]: Receipt,
   [SCREENS.financialReport.path]: ChartNoAxesCombined,
-};
+} satisfies Record<(typeof SCREENS)[keyof typeof SCREENS]['path'], LucideIcon>;
 
 /** The icon of a sidebar entry; decorative, since the name stands beside it. */
 export function ScreenIcon({ screen }: { screen: Screen }) {
