@@ -45,9 +45,13 @@ export function discardExecutable(staged: string): void {
 /**
  * Gives a staged executable its name. A running program cannot be overwritten ("Text file busy"),
  * but another file can take over its name; on Windows the old one has to be renamed first.
- * @param keepOld keeps the old one as `talyer.old`.
+ * @param options.keepOld keeps the old one as `talyer.old`.
  */
-export function replaceExecutable(staged: string, place: string, keepOld: boolean): void {
+export function replaceExecutable(
+  staged: string,
+  place: string,
+  { keepOld }: { keepOld: boolean },
+): void {
   attempt(place, () => {
     const old = oldExecutable(place);
     if (keepOld && process.platform === 'win32') {

@@ -94,7 +94,9 @@ export async function install(computer: Computer, wish: Wish, io: Io): Promise<n
   await listenWhileStarting({ host, port }).stop(true);
   const service = { ...wish, user, executable: manager.executable };
   if (executable !== manager.executable)
-    replaceExecutable(stageExecutable(executable, manager.executable), manager.executable, false);
+    replaceExecutable(stageExecutable(executable, manager.executable), manager.executable, {
+      keepOld: false,
+    });
   await runAll(computer, manager.prepare(service));
   writeDefinition(manager, service);
   await runAll(computer, manager.enable);

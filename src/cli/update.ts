@@ -81,7 +81,7 @@ export async function replaceBy(
         `${file} is Talyer ${newer}, older than this one (${current}). Nothing was changed.`,
       );
     const backup = await backUp();
-    replaceExecutable(staged, place, true);
+    replaceExecutable(staged, place, { keepOld: true });
     return { version: newer, backup };
   } finally {
     discardExecutable(staged);
