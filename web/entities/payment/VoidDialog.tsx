@@ -7,6 +7,7 @@ import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { useVoidForm } from './keptVoid.ts';
 import { PaymentFields, paymentName, type PaymentRow, voidText } from './words.ts';
 
 const VoidDialog_Void = graphql(
@@ -20,13 +21,21 @@ const VoidDialog_Void = graphql(
   [PaymentFields],
 );
 
+interface VoidDialogProps {
+  payment: PaymentRow;
+  /** The record above which it is open. */
+  record?: object | null;
+  onClose: () => void;
+}
+
 /**
  * Asks why a row no longer counts, and voids it. A row that was voided meanwhile, perhaps by a request
  * whose answer was lost, is not voided again.
  */
-export function VoidDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
+export function VoidDialog({ payment, record = null, onClose }: VoidDialogProps) {
   const toast = useToast();
-  const [reason, setReason] = useState('');
+  const form = useVoidForm(payment, record);
+  const { reason } = form.state;
   const [error, setError] = useState('');
   const [{ fetching }, send] = useMutation(VoidDialog_Void);
   const voided = fetching ? '' : voidText(payment);
@@ -49,7 +58,8 @@ export function VoidDialog({ payment, onClose }: { payment: PaymentRow; onClose:
       onSubmit={voided === '' ? () => void submit() : undefined}
       submitLabel="Void"
       submitVariant="danger"
-      dirty={voided === '' ? undefined : false}
+      dirty={voided === '' && form.isTyped}
+      notice={voided === '' ? form.notice : undefined}
     >
       {voided === '' ? (
         <Field
@@ -67,7 +77,7 @@ export function VoidDialog({ payment, onClose }: { payment: PaymentRow; onClose:
             maxLength={100}
             value={reason}
             onChange={(typed) => {
-              setReason(typed);
+              form.change({ reason: typed });
               setError('');
             }}
           />

@@ -216,7 +216,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
           onPay={payBy}
         />
       )}
-      <PaymentRows rows={money?.rows ?? []} />
+      <PaymentRows record={row} rows={money?.rows ?? []} />
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { PaymentButtons } from '../../entities/payment/PaymentButtons.tsx';
+import { useKeptVoid } from '../../entities/payment/keptVoid.ts';
 import { VoidDialog } from '../../entities/payment/VoidDialog.tsx';
 import { howText, kindText, type PaymentRow, voidText } from '../../entities/payment/words.ts';
 import { momentText } from '../../entities/repair/format.ts';
@@ -9,11 +10,18 @@ import { useShop } from '../../lib/session/useSession.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
 import { Caption, GroupTitle } from '../../ui/layout/Text.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
+import type { RepairRow } from './records.ts';
+
+interface PaymentRowsProps {
+  record: RepairRow;
+  rows: readonly PaymentRow[];
+}
 
 /** The payments of a record, the oldest first, with a button to void those that the viewer may void. */
-export function PaymentRows({ rows }: { rows: readonly PaymentRow[] }) {
+export function PaymentRows({ record, rows }: PaymentRowsProps) {
   const { timezone: zone } = useShop();
-  const [opened, setOpened] = useState<PaymentRow | null>(null);
+  const kept = useKeptVoid()?.payment;
+  const [opened, setOpened] = useState(kept?.recordId === record.id ? kept : null);
   const voiding = rows.find(({ id }) => id === opened?.id) ?? opened;
   if (rows.length === 0) return null;
   return (
@@ -40,7 +48,7 @@ export function PaymentRows({ rows }: { rows: readonly PaymentRow[] }) {
       </List>
       {voiding === null ? null : (
         <InDialogContext value={true}>
-          <VoidDialog payment={voiding} onClose={() => setOpened(null)} />
+          <VoidDialog payment={voiding} record={record} onClose={() => setOpened(null)} />
         </InDialogContext>
       )}
     </Section>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useKeptVoid } from '../../entities/payment/keptVoid.ts';
 import { useDialogAddress } from '../../lib/browser/useDialogAddress.ts';
 import { useKeptOpening } from '../../lib/form/useKeptForm.ts';
 import { usePlainKeys } from '../../lib/browser/usePlainKeys.ts';
@@ -28,7 +29,10 @@ export function useRepairDialogs() {
   const link = linked === null ? '' : `${linked.action} ${linked.id}`;
   const [followed, setFollowed] = useState(link);
   const kept = useKeptRecord();
-  const unsaved = useKeptOpening<RepairRow, RepairRow | null>('payment', ({ base }) => base);
+  const voided = useKeptVoid<RepairRow>()?.record ?? null;
+  const paid = useKeptOpening<RepairRow, RepairRow | null>('payment', ({ base }) => base);
+  // A payment is voided above the payments of its record.
+  const unsaved = paid ?? voided;
   const [dialog, setDialog] = useState<OpenDialog | null>(() => {
     const first = firstDialog(linked, kept);
     // Of two dialogs that open at once, each would hide the other from screen readers.

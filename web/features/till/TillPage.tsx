@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { formatPeso, sumMoney } from '../../../src/domain/money.ts';
 import type { ShopDay } from '../../../src/domain/calendar.ts';
 import { dayText } from '../../entities/repair/format.ts';
+import { useKeptVoid } from '../../entities/payment/keptVoid.ts';
 import { VoidDialog } from '../../entities/payment/VoidDialog.tsx';
 import { channelName, type PaymentRow } from '../../entities/payment/words.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
@@ -120,6 +121,8 @@ const Below = styled.div<{ $isPlaced: boolean }>`
 function useKeptTill(): Open | null {
   const isDrawer = useKept(DRAWER_FORM) !== undefined;
   const isClosing = useKept(CLOSING_FORM) !== undefined;
+  const voided = useKeptVoid();
+  if (voided !== null) return { action: 'void', payment: voided.payment };
   if (isDrawer) return { action: 'drawer' };
   return isClosing ? { action: 'close' } : null;
 }
