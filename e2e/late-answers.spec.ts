@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { dialog, follow, fresh, row, toast, visit } from './locators.ts';
+import { dialog, follow, fresh, keepToast, row, toast, visit } from './locators.ts';
 import { named, operationOf, pauseRequests } from './pause-requests.ts';
 import { idIn } from './seed.ts';
 
@@ -145,4 +145,25 @@ test('views that two windows save at the same moment are both kept', async ({ op
   }
   const views = dialog(second, 'List options').getByRole('listitem');
   await expect(views).toHaveText(['View 0', 'View 1']);
+});
+
+test.describe('a card that somebody else moved to the same status meanwhile', () => {
+  test.use({ mayFail: [/409.*\/graphql/] });
+
+  test('stays there, and only the one who moved it can undo that', async ({ open, shop }) => {
+    const input = { unit: fresh('Twice'), repairStatus: 'Pending' };
+    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    const page = await open('csr', '/board');
+    const release = await pauseRequests(page, '**/graphql', named('Board_Move'));
+    const sent = page.waitForRequest((request) => operationOf(request) === 'Board_Move');
+    await page.locator('[data-card]').filter({ hasText: input.unit }).getByRole('link').focus();
+    await page.keyboard.press('m');
+    await page.keyboard.press('3');
+    await sent;
+    await shop.ask('admin', UPDATE, { id, input: { repairStatus: 'Monitoring' } });
+    await release();
+    await keepToast(page, 'Already moved to Monitoring');
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: /^Monitoring/ })).toContainText(input.unit);
+  });
 });

@@ -31,12 +31,13 @@ export function useMoves(refetch: () => void) {
 
   const save = async (own: Move, version: number): Promise<number> => {
     const { id, status } = own;
-    const { data: saved, error } = await changedRow(
+    const answer = await changedRow(
       { id, version, repairStatus: status },
       { repairStatus: status },
       client.mutation(Board_Move, { id, status, version }),
       (data) => data.updateRepairRecord,
     );
+    const { data: saved, error, isTheirs } = answer;
     if (saved === undefined) {
       setMoves((all) => afterMove(all, own, null));
       const silent = 'The card could not be moved';
@@ -46,7 +47,12 @@ export function useMoves(refetch: () => void) {
       return version;
     }
     setMoves((all) => afterMove(all, own, { ...own, version: saved.version }));
-    toast({ ...success(`Moved to ${status}`, numberOf(id)), action: undo(saved) });
+    // Somebody else's move is not undone here.
+    toast(
+      isTheirs
+        ? success(`Already moved to ${status}`, numberOf(id))
+        : { ...success(`Moved to ${status}`, numberOf(id)), action: undo(saved) },
+    );
     return saved.version;
   };
 

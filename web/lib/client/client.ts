@@ -15,7 +15,7 @@ import type { Role } from '../../../src/domain/roles.ts';
 import { cacheOptions } from './cache.ts';
 import { FRESH_MS } from './defaults.ts';
 import { answerEmbedded, readEmbeddedAnswers } from './embeddedAnswers.ts';
-import { repeatedDeleteExchange } from './repeatedDeleteExchange.ts';
+import { repeatedExchange } from './repeatedExchange.ts';
 import { isUnauthenticated } from './errors.ts';
 import { createSignInQueue } from './signInQueue.ts';
 import { createFreshness } from '../live/freshness.ts';
@@ -123,7 +123,7 @@ function createShopClient(
           if (isUnauthenticated(error)) checkSession();
         },
       }),
-      repeatedDeleteExchange,
+      repeatedExchange,
       retryExchange(retryOptions),
       byHash,
       fetchExchange,

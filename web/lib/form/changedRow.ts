@@ -1,22 +1,36 @@
 import type { CombinedError } from 'urql';
 import { readError } from '../client/errors.ts';
+import { wasRepeated } from '../client/repeatedExchange.ts';
 import type { Answer } from './versionedSave.ts';
+
+/** What urql answers to a mutation. */
+interface Answered<Data> {
+  data?: Data | undefined;
+  error?: CombinedError | undefined;
+  extensions?: Record<string, unknown> | undefined;
+}
+
+interface ChangedRow<Row> extends Answer<Row> {
+  /** Somebody else stored the same values first (rule 541). */
+  isTheirs: boolean;
+}
 
 /**
  * The row that a change of these values left. A conflict with a row that has them already counts as
- * saved: the request was repeated after its answer was lost (rule 529).
+ * saved: mostly the request was repeated after its answer was lost (rule 529).
  */
 export async function changedRow<Data, Row extends { version: number }>(
   row: Row,
   values: Readonly<Record<string, string>>,
-  answer: PromiseLike<{ data?: Data | undefined; error?: CombinedError | undefined }>,
+  answer: PromiseLike<Answered<Data>>,
   pick: (data: Data) => Row,
-): Promise<Answer<Row>> {
-  const { data, error } = await answer;
-  if (error === undefined) return { data: data && pick(data), error };
+): Promise<ChangedRow<Row>> {
+  const answered = await answer;
+  const { data, error } = answered;
+  if (error === undefined) return { data: data && pick(data), error, isTheirs: false };
   const version = versionWith(error, values);
-  if (version === null) return { data: undefined, error };
-  return { data: { ...row, version }, error: undefined };
+  if (version === null) return { data: undefined, error, isTheirs: false };
+  return { data: { ...row, version }, error: undefined, isTheirs: !wasRepeated(answered) };
 }
 
 /** The version of the row in a conflict, if it has these values; null for every other error. */

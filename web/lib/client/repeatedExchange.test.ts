@@ -3,7 +3,7 @@ import { cacheExchange } from '@urql/exchange-graphcache';
 import { retryExchange } from '@urql/exchange-retry';
 import { Client, fetchExchange, gql } from 'urql';
 import { cacheOptions } from './cache.ts';
-import { repeatedDeleteExchange } from './repeatedDeleteExchange.ts';
+import { repeatedExchange, wasRepeated } from './repeatedExchange.ts';
 import { retryOptions } from './retry.ts';
 
 const GONE = { data: null, errors: [{ message: 'gone', extensions: { code: 'NOT_FOUND' } }] };
@@ -22,13 +22,15 @@ async function send(text: string, lost: number) {
     },
     exchanges: [
       cacheExchange(cacheOptions),
-      repeatedDeleteExchange,
+      repeatedExchange,
       retryExchange({ ...retryOptions, initialDelayMs: 1 }),
       fetchExchange,
     ],
   });
-  const { data, error } = await client.mutation(gql(text), { id: '7' }).toPromise();
-  return { data, code: error?.graphQLErrors[0]?.extensions?.['code'], tries };
+  const answer = await client.mutation(gql(text), { id: '7' }).toPromise();
+  const { data, error } = answer;
+  const isRepeated = wasRepeated(answer);
+  return { data, isRepeated, code: error?.graphQLErrors[0]?.extensions?.['code'], tries };
 }
 
 const DELETE = 'mutation ($id: ID!) { deleteExpense(id: $id) }';
@@ -42,10 +44,10 @@ test('a deletion that was sent again and finds nothing was done by the first try
 });
 
 test('a first deletion that finds nothing is refused', async () => {
-  expect(await send(DELETE, 0)).toMatchObject({ code: 'NOT_FOUND', tries: 1 });
+  expect(await send(DELETE, 0)).toMatchObject({ code: 'NOT_FOUND', isRepeated: false, tries: 1 });
 });
 
-test('a change that was sent again and finds nothing is refused', async () => {
+test('a change that was sent again and finds nothing is refused, and known to be repeated', async () => {
   const update = 'mutation ($id: ID!) { updateExpense(id: $id, input: {}) { id } }';
-  expect(await send(update, 1)).toMatchObject({ code: 'NOT_FOUND', tries: 2 });
+  expect(await send(update, 1)).toMatchObject({ code: 'NOT_FOUND', isRepeated: true, tries: 2 });
 });
