@@ -82,6 +82,7 @@ export async function reachOrStart(config: Config, log: Log) {
 /**
  * Migrates the database; data of an older version is backed up first (rule 169). When that fails
  * repeatedly, as under a service manager, only the first backup of a day is kept.
+ * @returns what `migrate` returns.
  * @throws StartError when that backup cannot be written, or the data cannot be migrated; nothing is
  * changed then.
  */
@@ -91,7 +92,7 @@ export async function migrateSafely(
   io: Pick<Io, 'log'>,
   stopping?: AbortSignal,
   to = release,
-): Promise<void> {
+): Promise<{ wasRestoring: boolean }> {
   let repeated: string | undefined;
   const beforeUpgrade = async (): Promise<void> => {
     const { backups } = await listBackups({ dataDir: config.dataDir, second: null });
@@ -120,7 +121,7 @@ export async function migrateSafely(
     }
   };
   try {
-    await migrate(target, to, { stopping, beforeUpgrade });
+    return await migrate(target, to, { stopping, beforeUpgrade });
   } catch (error) {
     if (error instanceof UpgradeError && repeated !== undefined) rmSync(repeated, { force: true });
     throw error;

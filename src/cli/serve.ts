@@ -92,7 +92,7 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   if (isCompiled) dropRootPrivileges(config.dataDir);
   const database = await openDatabase(config, io.log, held, stopping, () => void loadHost());
   cleanUps.push(database.stop);
-  await migrateSafely(config, database.target, io, stopping);
+  const { wasRestoring } = await migrateSafely(config, database.target, io, stopping);
   await certificates?.keep();
   const { hostShop } = await loadHost();
   const host = await hostShop({
@@ -102,6 +102,7 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
     place,
     listeners,
     stopping,
+    wasRestoring,
     onSetUpCode: (code) => sayHowToBegin(place, io, code),
   });
   cleanUps.push(host.stop);

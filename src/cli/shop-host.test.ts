@@ -32,7 +32,10 @@ afterEach(async () => {
 });
 
 /** Opens one more instance on the database; returns its address. */
-async function open(admin: Record<string, string> = {}, log: Log = silentLog) {
+async function open(
+  admin: Record<string, string> = {},
+  { log = silentLog, wasRestoring = false }: { log?: Log; wasRestoring?: boolean } = {},
+) {
   const dataDir = join(root, `instance-${hosts.length}`);
   const config = readConfig({ data: dataDir, port: '0', host: '127.0.0.1' }, admin);
   const listeners = openListeners<SocketData>(config, null, silentLog);
@@ -51,6 +54,7 @@ async function open(admin: Record<string, string> = {}, log: Log = silentLog) {
     place: { ...UNKNOWN_INSTALLATION, backups: { dataDir, second: null } },
     listeners,
     stopping: new AbortController().signal,
+    wasRestoring,
     onSetUpCode: (code) => codes.push(code),
   });
   hosts.push(host);
@@ -167,6 +171,14 @@ test('a restore that fails leaves the shop as it was, and says why', async () =>
   });
 });
 
+test('an admin is told of a restore that ended with the program', async () => {
+  const { address } = await open(owner, { wasRestoring: true });
+  const cookie = await signIn(address);
+  expect(await ask(address, cookie, '{ shopState { backups { restoreError } } }')).toMatchObject({
+    data: { shopState: { backups: { restoreError: 'Talyer was stopped meanwhile.' } } },
+  });
+});
+
 test('an instance that was away during a restore opens the restored shop', async () => {
   const { address } = await open(owner);
   const away = reopened(address);
@@ -188,7 +200,7 @@ test('an instance that is asked to close while it is opening does so afterwards'
     if (message === 'the shop is open again') anew.resolve();
   };
   const opening = { isDone: false };
-  const opened = open(owner, { ...silentLog, info }).finally(() => {
+  const opened = open(owner, { log: { ...silentLog, info } }).finally(() => {
     opening.isDone = true;
   });
   const restore = connectOnce(target);

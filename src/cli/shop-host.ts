@@ -13,6 +13,8 @@ import { migrateSafely, type OpenDatabase } from './database.ts';
 import type { Io } from './io.ts';
 import type { Listeners } from './listeners.ts';
 
+/** Why a restore failed that ended with the program (rule 542). */
+const STOPPED = 'Talyer was stopped meanwhile.';
 /** How long requests in progress may take before the shop is closed for a restore. */
 const FINISH_MS = 2000;
 const CHECK_MS = 20;
@@ -37,6 +39,8 @@ interface HostSettings {
   place: Place;
   listeners: Listeners<SocketData>;
   stopping: AbortSignal;
+  /** Whether the program was stopped during a restore. */
+  wasRestoring: boolean;
   /** A shop without users was opened again, with another code for its set-up. */
   onSetUpCode: (code: string) => void;
 }
@@ -47,10 +51,11 @@ interface HostSettings {
  * another instance on the database does the same here (rule 202).
  */
 export async function hostShop(settings: HostSettings): Promise<ShopHost> {
-  const { config, database, io, place, listeners, stopping, onSetUpCode } = settings;
+  const { config, database, io, place, listeners, stopping, wasRestoring, onSetUpCode } = settings;
   const broken = Promise.withResolvers<never>();
   broken.promise.catch(() => {});
   const restores = createRestores(database.target);
+  if (wasRestoring) restores.lastError = STOPPED;
   const busyPorts = createBusyPorts();
   /** Also while it is being opened, the first time or again. */
   let isClosed = true;
@@ -105,7 +110,7 @@ export async function hostShop(settings: HostSettings): Promise<ShopHost> {
   /** The other instance holds the lock of migrations until it is done. */
   function stepAside(): void {
     if (isClosed) isAskedAgain = true;
-    else close(() => migrateSafely(config, database.target, io, stopping));
+    else close(async () => void (await migrateSafely(config, database.target, io, stopping)));
   }
 
   function noteOpened(): void {

@@ -10,7 +10,7 @@ import { beginReadyData } from './ready-data.ts';
 /** The advisory lock under which instances that start together migrate one at a time. */
 export const MIGRATION_LOCK = 7_254_937;
 
-/** The schema into which a restore loads a backup; an interrupted restore leaves it behind. */
+/** The schema into which a restore loads a backup; only a killed program leaves it behind. */
 export const RESTORE_SCHEMA = 'talyer_restore';
 
 /** The migrations in this program, and its version. */
@@ -25,14 +25,16 @@ export interface MigrateOptions {
 
 /**
  * Migrates the database and notes the version in it. All pending migrations run in one transaction,
- * so a crash, a stop or a failure leaves either the old schema or the new one.
+ * so a crash, a stop or a failure leaves either the old schema or the new one. What a killed restore
+ * has left is dropped.
+ * @returns whether the program was stopped during a restore, which therefore did not happen.
  * @throws StartError when a newer program has used the database, or the data cannot be migrated.
  */
 export async function migrate(
   target: DatabaseTarget,
   release: Release,
   { stopping, beforeUpgrade }: MigrateOptions = {},
-): Promise<void> {
+): Promise<{ wasRestoring: boolean }> {
   const database = connect(target, 1, { hasTimeouts: false });
   const giveUp = () => void database.end();
   stopping?.addEventListener('abort', giveUp);
@@ -42,6 +44,9 @@ export async function migrate(
     const applied = await checkDataVersion(database.db, names, release.version);
     const isUpgrade = applied.length > 0 && applied.length < names.size;
     if (isUpgrade) await beforeUpgrade?.();
+    const restoring = await database.db.execute(
+      sql`select 1 from pg_namespace where nspname = ${RESTORE_SCHEMA}`,
+    );
     await database.db.execute(sql.raw(`drop schema if exists ${RESTORE_SCHEMA} cascade`));
     if (!names.isSubsetOf(new Set(applied)))
       await runMigrations(database.db, { migrationsFolder: release.migrations }).catch(
@@ -52,6 +57,7 @@ export async function migrate(
       );
     await beginReadyData(database.db);
     await noteDataVersion(database.db, release.version);
+    return { wasRestoring: restoring.length > 0 };
   } finally {
     stopping?.removeEventListener('abort', giveUp);
     await database.end();

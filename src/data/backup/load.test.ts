@@ -58,7 +58,7 @@ test('the old data stays when a table differs from the manifest', async () => {
     await refusal(load(target, { source: openSource(file), manifest: wrong, release })),
   ).toContain('is damaged');
   expect(await units(target)).toEqual(OLD);
-  await migrate(target, release);
+  // What was loaded takes no more room on a disk that may be full.
   expect(await run(target, `select 1 from pg_namespace where nspname = 'talyer_restore'`)).toEqual(
     [],
   );
@@ -86,6 +86,13 @@ test('the old data stays when its rows contradict each other', async () => {
   expect(await units(target)).toEqual(OLD);
 });
 
+/** Ends every connection to the database, as a crash of the program does. */
+const cutOff = (target: DatabaseTarget) =>
+  run(
+    target,
+    `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`,
+  );
+
 test('the old data stays when the connection is lost', async () => {
   const target = await oldShop();
   const manifest = await open(file);
@@ -93,10 +100,7 @@ test('the old data stays when the connection is lost', async () => {
   const cutting = {
     file,
     read: async function () {
-      await run(
-        target,
-        `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`,
-      );
+      await cutOff(target);
       return source.read();
     },
   };
@@ -104,6 +108,18 @@ test('the old data stays when the connection is lost', async () => {
     /CONNECTION_|ECONNRESET|EPIPE|terminating connection/,
   );
   expect(await units(target)).toEqual(OLD);
+  expect(await migrate(target, release)).toEqual({ wasRestoring: true });
+  expect(await migrate(target, release)).toEqual({ wasRestoring: false });
+});
+
+test('a restore that ends during the backup before it is known to the next start', async () => {
+  const target = await oldShop();
+  const options = { source: openSource(file), manifest: await open(file), release };
+  await refusal(
+    load(target, { ...options, beforeReplacing: async () => void (await cutOff(target)) }),
+  );
+  expect(await units(target)).toEqual(OLD);
+  expect(await migrate(target, release)).toEqual({ wasRestoring: true });
 });
 
 test('the old data stays when another program uses a table of the shop', async () => {

@@ -41,52 +41,63 @@ const ROWS_SHARE = 0.8;
 /**
  * Replaces the data of a migrated database with that of a backup. Everything is loaded into a
  * schema beside the old one, compared with the manifest and migrated; one transaction then puts its
- * tables in the place of the old ones. Whatever fails before leaves the old data as they are, and
- * what is left of the new ones is removed at the next start.
+ * tables in the place of the old ones. Whatever fails before leaves the old data as they are and
+ * drops the new ones. What a killed program leaves of them is dropped at the next start, which knows
+ * by it that the restore did not happen.
  * @returns how many pictures were found nowhere.
  * @throws DomainError for a damaged file, or when the shop is in use.
  */
-export async function load(
-  target: DatabaseTarget,
+export async function load(target: DatabaseTarget, options: LoadOptions): Promise<number> {
+  const { othersLeaveMs = 0, onProgress } = options;
+  const sql = connectOnce(target);
+  try {
+    // A program that starts in the meantime waits for this lock before it opens the shop.
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await refuseWhileInUse(sql, othersLeaveMs);
+    await sql.unsafe(`drop schema if exists ${RESTORE_SCHEMA} cascade`);
+    await sql.unsafe(`create schema ${RESTORE_SCHEMA}`);
+    const missing = await replace(sql, options).catch(async (error: unknown) => {
+      // A full disk needs the room at once. Without a connection, the next start drops it.
+      await sql.unsafe(`drop schema if exists ${RESTORE_SCHEMA} cascade`).catch(() => {});
+      throw error;
+    });
+    // An instance that was opened in the meantime has read the old data.
+    if (othersLeaveMs > 0) await askToStepAside(sql);
+    // The shop is restored by now, also where a full disk or another program's table prevents this.
+    await sql.unsafe('analyze').catch(() => {});
+    onProgress?.(1);
+    return missing;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** Loads the new data into the schema of the restore, and puts them in the place of the old ones. */
+async function replace(
+  sql: Sql,
   {
     source,
     manifest,
     release,
-    othersLeaveMs = 0,
     beforeReplacing,
     completing,
     pictureFolders = [],
     onProgress = () => {},
   }: LoadOptions,
 ): Promise<number> {
-  const sql = connectOnce(target);
-  try {
-    // A program that starts in the meantime waits for this lock before it opens the shop.
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await refuseWhileInUse(sql, othersLeaveMs);
-    await beforeReplacing?.();
-    await sql.unsafe(`drop schema if exists ${RESTORE_SCHEMA} cascade`);
-    await sql.unsafe(`create schema ${RESTORE_SCHEMA}`);
-    await sql`select set_config('search_path',
-      ${RESTORE_SCHEMA} || ', ' || current_setting('search_path'), false)`;
-    await migrateRestored(sql, release, manifest.migrations);
-    await fill(sql, { source, manifest, onProgress }, release);
-    await migrateRestored(sql, release);
-    const missing = await fillPictures(sql, pictureFolders);
-    // Backups made before shops stored their zone have it only in the manifest.
-    if (isTimeZone(manifest.shop.zone))
-      await keepTimeZone(drizzle({ client: sql }), manifest.shop.zone);
-    await completing?.(drizzle({ client: sql }));
-    await putInPlace(sql);
-    // An instance that was opened in the meantime has read the old data.
-    if (othersLeaveMs > 0) await askToStepAside(sql);
-    // The shop is restored by now, also where a full disk or another program's table prevents this.
-    await sql.unsafe('analyze').catch(() => {});
-    onProgress(1);
-    return missing;
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
+  await beforeReplacing?.();
+  await sql`select set_config('search_path',
+    ${RESTORE_SCHEMA} || ', ' || current_setting('search_path'), false)`;
+  await migrateRestored(sql, release, manifest.migrations);
+  await fill(sql, { source, manifest, onProgress }, release);
+  await migrateRestored(sql, release);
+  const missing = await fillPictures(sql, pictureFolders);
+  // Backups made before shops stored their zone have it only in the manifest.
+  if (isTimeZone(manifest.shop.zone))
+    await keepTimeZone(drizzle({ client: sql }), manifest.shop.zone);
+  await completing?.(drizzle({ client: sql }));
+  await putInPlace(sql);
+  return missing;
 }
 
 /** Loads every table, sets its next id, and compares it with the manifest. */
