@@ -60,4 +60,15 @@ test('each step of a restore has the focus, and Enter restores nothing that was 
   await choose(page, next);
   await expect(form.getByRole('button', { name: 'Restore', exact: true })).toBeVisible();
   await expectFocus(page, form.getByRole('group', { name: 'What would be restored' }));
+
+  // A restore that begins and leaves the shop as it was leads back to the screen, which says why.
+  await page.route('**/graphql', (route) =>
+    (route.request().postData() ?? '').includes('Restore_Begin')
+      ? route.fulfill({ json: { data: { restoreBackup: true } } })
+      : route.fallback(),
+  );
+  await choose(page, form.getByRole('button', { name: 'Restore', exact: true }));
+  await expect(page.getByRole('heading', { name: 'The shop is being restored' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore a backup' })).toBeVisible();
+  await expect(form).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type OperationResult, useClient } from 'urql';
 import { fieldsErrorMessage, isPasswordNeeded } from '../../lib/client/errors.ts';
-import { setRestoring } from '../../lib/client/restoring.ts';
+import { setRestoring, useRestoring } from '../../lib/client/restoring.ts';
 import { useSession } from '../../lib/session/useSession.ts';
 import {
   type Preview,
@@ -18,6 +18,8 @@ export interface RestoreOptions {
   code: string | null;
   /** Lets the viewer enter their own password, and tells whether they did. */
   askPassword: () => Promise<boolean>;
+  /** The shop is open again as it was. The screen below says why. */
+  onFailed: () => void;
 }
 
 export type Restore = ReturnType<typeof useRestore>;
@@ -25,7 +27,7 @@ export type Restore = ReturnType<typeof useRestore>;
 const FAILED = 'The backup could not be read. Please try again.';
 
 /** Choosing a file, its passphrase, a look at what is in it, and the restore: one step after another. */
-export function useRestore({ backup, code, askPassword }: RestoreOptions) {
+export function useRestore({ backup, code, askPassword, onFailed }: RestoreOptions) {
   const client = useClient();
   const { check } = useSession();
   const [file, setFile] = useState<File | null>(null);
@@ -36,6 +38,8 @@ export function useRestore({ backup, code, askPassword }: RestoreOptions) {
   const [sent, setSent] = useState<number | null>(null);
   const [busy, setBusy] = useState(backup !== null);
   const [problem, setProblem] = useState('');
+  const [hasBegun, setBegun] = useState(false);
+  const isRestoring = useRestoring();
 
   const input = (uploaded: string | null) => ({ backup, code, upload: uploaded, passphrase });
 
@@ -62,8 +66,9 @@ export function useRestore({ backup, code, askPassword }: RestoreOptions) {
       if (!(await askPassword())) return;
       ({ error } = await ask());
     }
-    if (error === undefined) setRestoring(true);
-    else setProblem(fieldsErrorMessage(error, FAILED));
+    if (error !== undefined) return setProblem(fieldsErrorMessage(error, FAILED));
+    setRestoring(true);
+    setBegun(true);
   };
 
   const step = async (): Promise<void> => {
@@ -90,6 +95,13 @@ export function useRestore({ backup, code, askPassword }: RestoreOptions) {
     const subscription = looking.subscribe((result) => takeFirst(result));
     return () => subscription.unsubscribe();
   }, [client, backup]);
+
+  const hasFailed = hasBegun && !isRestoring;
+  const tellFailed = useEffectEvent(onFailed);
+  // After any other restore, the page begins anew.
+  useEffect(() => {
+    if (hasFailed) tellFailed();
+  }, [hasFailed]);
 
   const choose = (chosen: File | null): void => {
     setFile(chosen);

@@ -25,6 +25,7 @@ export function RestoreShop({ code: known, onBack }: RestoreShopProps) {
     code: code.trim(),
     // Nobody is signed in.
     askPassword: async () => false,
+    onFailed: onBack,
   });
   return (
     <AuthFrame

@@ -18,6 +18,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
     backup,
     code: null,
     askPassword: () => new Promise((resolve) => setAsking(() => resolve)),
+    onFailed: onClose,
   });
   const { preview, problem, busy } = restore;
   const isHopeless = backup !== null && preview === null && problem !== '';
