@@ -11,7 +11,8 @@ import { refusalOf } from '../../test/kit/refusal.ts';
 import { readSheet } from '../../test/kit/workbook.ts';
 
 const PATH = '/api/export/excel';
-const RECORDS = 5204;
+/** Five batches: while the second is held and the third is read ahead, the others are not read yet. */
+const RECORDS = 2104;
 
 let kit: TestShop;
 let held: HeldExports;
