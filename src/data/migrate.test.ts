@@ -52,9 +52,7 @@ test('the history of an older Talyer is in the journal unchanged, without being 
   await db.execute(sql`drop schema drizzle cascade`);
   await db.execute(sql`create schema public`);
   await migrate(target, { migrations: older, version: '0.2.0' });
-  await db.execute(
-    sql`insert into repair_records (unit) select 'u' from generate_series(1, 4413)`,
-  );
+  await db.execute(sql`insert into repair_records (unit) select 'u' from generate_series(1, 4413)`);
   await db.execute(sql`
     insert into repair_history (record_id, actor_name, action, changes, at)
     select id, case when id % 3 = 0 then 'Import' else 'Cora' end,
