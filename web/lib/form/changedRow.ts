@@ -7,7 +7,7 @@ import type { Answer } from './versionedSave.ts';
 interface Answered<Data> {
   data?: Data | undefined;
   error?: CombinedError | undefined;
-  extensions?: Record<string, unknown> | undefined;
+  extensions?: Record<string, unknown>;
 }
 
 interface ChangedRow<Row> extends Answer<Row> {
