@@ -112,20 +112,6 @@ const GlobalStyle = createGlobalStyle`
 
     [data-print='hide'] { display: none !important; }
 
-    /* A choice or a day is printed as its text. */
-    select, input[type='date'] {
-      width: auto !important;
-      min-height: 0 !important;
-      padding: 0 !important;
-      border: 0 !important;
-      background: none !important;
-      field-sizing: content;
-    }
-
-    select + svg { display: none; }
-
-    input[type='date'][value=''] { visibility: hidden; }
-
     /* An open dialog is printed instead of the screen behind it. */
     body:has([role='dialog']) main > :not([data-print='head']) { display: none; }
 

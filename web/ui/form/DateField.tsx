@@ -1,7 +1,9 @@
 import { Calendar } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
 import { PlainIconButton } from './PlainIconButton.tsx';
+import { printedAsText } from './printedAsText.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 interface DateFieldProps extends Omit<
@@ -51,6 +53,13 @@ const Box = styled.div`
   input {
     min-width: 0;
     appearance: none;
+    ${printedAsText}
+  }
+
+  ${media.print} {
+    input[value=''] {
+      visibility: hidden;
+    }
   }
 
   input::-webkit-calendar-picker-indicator {

@@ -4,6 +4,7 @@ import { css, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { control } from '../../theme/mixins.ts';
 import { fontSize, size, theme } from '../../theme/theme.ts';
+import { printedAsText } from './printedAsText.ts';
 import { useFieldWiring } from './useField.ts';
 
 export interface SelectOption {
@@ -72,6 +73,12 @@ const Frame = styled.div`
     color: ${theme.textSecondary};
     pointer-events: none;
   }
+
+  ${media.print} {
+    > svg {
+      display: none;
+    }
+  }
 `;
 
 const Native = styled.select<{ $small: boolean; $empty: boolean }>`
@@ -98,4 +105,6 @@ const Native = styled.select<{ $small: boolean; $empty: boolean }>`
     background: ${theme.raised};
     color: ${theme.text};
   }
+
+  ${printedAsText}
 `;
