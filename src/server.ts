@@ -15,7 +15,7 @@ import { hashInLogoPath } from './domain/shop-profile.ts';
 import { isTrackingPath } from './domain/tracking.ts';
 import { answerFiles, isFilePath } from './server/files.ts';
 import { answerGraphQL } from './server/graphql-request.ts';
-import { answerFailure } from './server/failed.ts';
+import { answerFailure } from './server/answer-failure.ts';
 import { health } from './server/health.ts';
 import { isFromOwnPages, isGuarded, wantsSocket } from './server/origin.ts';
 import { serveLogo } from './server/logo.ts';
