@@ -6,7 +6,11 @@ import { cacheOptions } from './cache.ts';
 import { repeatedExchange, wasRepeated } from './repeatedExchange.ts';
 import { retryOptions } from './retry.ts';
 
-const GONE = { data: null, errors: [{ message: 'gone', extensions: { code: 'NOT_FOUND' } }] };
+const GONE = {
+  data: null,
+  errors: [{ message: 'gone', extensions: { code: 'NOT_FOUND' } }],
+  extensions: { position: '5' },
+};
 
 /** Sends a mutation to a server that answers "not found" after some attempts without an answer. */
 async function send(text: string, lost: number) {
@@ -28,9 +32,15 @@ async function send(text: string, lost: number) {
     ],
   });
   const answer = await client.mutation(gql(text), { id: '7' }).toPromise();
-  const { data, error } = answer;
+  const { data, error, extensions } = answer;
   const isRepeated = wasRepeated(answer);
-  return { data, isRepeated, code: error?.graphQLErrors[0]?.extensions?.['code'], tries };
+  return {
+    data,
+    extensions,
+    isRepeated,
+    code: error?.graphQLErrors[0]?.extensions?.['code'],
+    tries,
+  };
 }
 
 const DELETE = 'mutation ($id: ID!) { deleteExpense(id: $id) }';
@@ -49,5 +59,7 @@ test('a first deletion that finds nothing is refused', async () => {
 
 test('a change that was sent again and finds nothing is refused, and known to be repeated', async () => {
   const update = 'mutation ($id: ID!) { updateExpense(id: $id, input: {}) { id } }';
-  expect(await send(update, 1)).toMatchObject({ code: 'NOT_FOUND', isRepeated: true, tries: 2 });
+  const refused = await send(update, 1);
+  expect(refused).toMatchObject({ code: 'NOT_FOUND', isRepeated: true, tries: 2 });
+  expect(refused.extensions).toMatchObject({ position: '5' });
 });

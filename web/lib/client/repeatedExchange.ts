@@ -15,7 +15,7 @@ export const repeatedExchange = mapExchange({
     if (error === undefined || !isRepeated) return result;
     return isDoneBefore(result)
       ? answerDone(result)
-      : { ...result, extensions: { [REPEATED]: true } };
+      : { ...result, extensions: { ...result.extensions, [REPEATED]: true } };
   },
 });
 
