@@ -9,9 +9,6 @@ const WORDS_BREAKPOINT = 1100;
 /** From this width on, the margins of a screen are wider. */
 const WIDE_BREAKPOINT = 1600;
 
-/** A large screen, in em, since columns grow with the reader's text size. */
-export const LARGE_QUERY = `screen and (min-width: ${WIDE_BREAKPOINT / 16}em)`;
-
 /** The width of the sidebar in pixels. */
 export const SIDEBAR = { icons: 56, words: 216 } as const;
 /** Screens whose sidebar has icons only. */

@@ -1,6 +1,8 @@
-import { LARGE_QUERY } from '../../theme/breakpoints.ts';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
 import type { Column } from './tableTypes.ts';
+
+/** A large screen, in em, since columns grow with the reader's text size. */
+export const LARGE_QUERY = 'screen and (min-width: 100em)';
 
 /** The width of a letter of a header, with a share of the mark of one that sorts, in pixels. */
 const LETTER = 8;
