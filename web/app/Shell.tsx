@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { media, SIDEBAR } from '../theme/breakpoints.ts';
 import { focusRing } from '../theme/mixins.ts';
 import { radius, space, theme, zIndex } from '../theme/theme.ts';
@@ -89,6 +89,7 @@ export function Shell() {
           />
         ) : null}
         {can('label') ? <Deferred view={SCANNER} with={{}} /> : null}
+        <PrintStyle />
         <AppOverlays />
         <PageScroll />
         <DialogHistory />
@@ -148,6 +149,18 @@ const Column = styled.div`
   display: flex;
   flex-direction: column;
   min-width: 0;
+`;
+
+/** How screens are printed; here, because the sign-in loads the other global styles. */
+const PrintStyle = createGlobalStyle`
+  ${media.print} {
+    /* An open dialog is printed instead of the screen behind it. */
+    body:has([role='dialog']) main > :not([data-print='head']) { display: none; }
+
+    h1, h2, h3 { break-after: avoid; }
+
+    tr, [data-print='whole'] { break-inside: avoid; }
+  }
 `;
 
 const Main = styled.main`

@@ -112,14 +112,7 @@ const GlobalStyle = createGlobalStyle`
 
     [data-print='hide'] { display: none !important; }
 
-    /* An open dialog is printed instead of the screen behind it. */
-    body:has([role='dialog']) main > :not([data-print='head']) { display: none; }
-
     html, body { overflow: visible !important; }
-
-    h1, h2, h3 { break-after: avoid; }
-
-    tr, [data-print='whole'] { break-inside: avoid; }
   }
 `;
 
