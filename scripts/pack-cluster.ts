@@ -18,10 +18,8 @@ import { assignClusterIdentity, walSegment } from '../src/data/embedded-postgres
 import { migrate } from '../src/data/migrate.ts';
 import { markAsReady } from '../src/data/ready-data.ts';
 import { silentLog } from '../src/log.ts';
-import { ownTarget, packPostgres } from './pack-postgres.ts';
+import { ownTarget, PACKED, packPostgres } from './pack-postgres.ts';
 
-// Level 19 would save 1.8 MB of 3.5 but takes 13 times as long; 12 and 15 save nothing.
-const ZSTD_LEVEL = 9;
 const DATA = join(import.meta.dir, '..', 'src', 'data');
 /** What decides what the cluster holds, beside PostgreSQL and the migrations. */
 const RULES = [
@@ -32,8 +30,8 @@ const RULES = [
 ].map((path) => join(DATA, path));
 
 /**
- * Packs a cluster that initdb and the migrations made into one zstd archive for the system that this
- * runs on, and returns its path, `cluster-<hash>.tar.zst`. It is cached until PostgreSQL, the
+ * Packs a cluster that initdb and the migrations made into one archive for the system that this
+ * runs on, and returns its path, `cluster-<hash>.tar.gz`. It is cached until PostgreSQL, the
  * migrations or the way in which it is made changes. There is none on Windows, where each cluster
  * has a password of its own.
  */
@@ -49,16 +47,16 @@ export async function packOwnCluster(): Promise<string | undefined> {
   const contents = await Promise.all(sources.map((path) => Bun.file(path).text()));
   const about = [basename(postgres), ...migrations, ...contents].join('\n');
   const hash = new Bun.CryptoHasher('sha256').update(about);
-  const name = `cluster-${hash.digest('hex').slice(0, 12)}.tar.zst`;
+  const name = `cluster-${hash.digest('hex').slice(0, 12)}.tar.gz`;
   const archive = join(dirname(postgres), name);
   if (await Bun.file(archive).exists()) return archive;
   const partial = `${archive}.${process.pid}.part`;
-  await Bun.write(partial, await Bun.zstdCompress(await makeCluster(), { level: ZSTD_LEVEL }));
+  await Bun.write(partial, await makeCluster());
   await rename(partial, archive);
   return archive;
 }
 
-/** Makes a shop in a temporary data folder, which nobody has used, and returns its cluster as a tar. */
+/** Makes a shop in a temporary data folder, which nobody has used, and returns its cluster, packed. */
 async function makeCluster(): Promise<Uint8Array> {
   const root = mkdtempSync(join(tmpdir(), 'talyer-pack-'));
   // PostgreSQL refuses to run as root; the user that it runs as then needs access.
@@ -79,7 +77,7 @@ async function makeCluster(): Promise<Uint8Array> {
         .toSorted()
         .map(async (path) => [path, await Bun.file(join(folder.cluster, path)).bytes()]),
     );
-    return await new Bun.Archive(Object.fromEntries(contents)).bytes();
+    return await new Bun.Archive(Object.fromEntries(contents), PACKED).bytes();
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

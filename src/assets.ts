@@ -66,7 +66,7 @@ export type PostgresArchive = Readonly<{ key: string; version: string; file: Bun
 export async function postgresArchive(): Promise<PostgresArchive> {
   const path = isCompiled ? embeddedArchive('postgres') : await sourceArchive();
   if (path === undefined) throw new Error('This executable holds no PostgreSQL; set DATABASE_URL.');
-  const [, key, packaged] = /^postgres-((\d+\.\d+).*)\.tar\.zst$/.exec(basename(path)) ?? [];
+  const [, key, packaged] = /^postgres-((\d+\.\d+).*)\.tar\.gz$/.exec(basename(path)) ?? [];
   if (key === undefined || packaged === undefined)
     throw new Error(`Not a packed PostgreSQL: ${path}`);
   return { key, version: packaged, file: Bun.file(path) };
@@ -80,7 +80,7 @@ export async function clusterArchive(): Promise<Bun.BunFile | undefined> {
 
 function embeddedArchive(kind: 'postgres' | 'cluster'): string | undefined {
   const name = readdirSync(EMBEDDED).find(
-    (entry) => entry.startsWith(`${kind}-`) && entry.endsWith('.tar.zst'),
+    (entry) => entry.startsWith(`${kind}-`) && entry.endsWith('.tar.gz'),
   );
   return name === undefined ? undefined : join(EMBEDDED, name);
 }

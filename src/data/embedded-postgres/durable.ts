@@ -4,10 +4,25 @@ import type { Account } from './account.ts';
 
 const AT_ONCE = 32;
 
-/** Flushes every file and folder of a tree to the disk, so that it can be renamed safely. */
+/**
+ * Flushes every file and folder of a tree to the disk, so that it can be renamed safely. Linux
+ * flushes the whole file system at once: one by one, a thousand new files take a disk seconds,
+ * because it writes its journal for each.
+ */
 export async function syncTree(root: string): Promise<void> {
-  const paths = await treePaths(root);
-  await inBatches(paths, syncPath);
+  if (process.platform === 'linux' && (await syncFileSystem(root))) return;
+  await inBatches(await treePaths(root), syncPath);
+}
+
+/** @returns false if there is no such program, or it cannot flush a single file system. */
+async function syncFileSystem(path: string): Promise<boolean> {
+  const program = Bun.which('sync', { PATH: '/usr/bin:/bin' });
+  if (program === null) return false;
+  const child = Bun.spawn([program, '-f', path], {
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore'],
+  });
+  return (await child.exited) === 0;
 }
 
 /** Changes the owner of a tree to an account. */

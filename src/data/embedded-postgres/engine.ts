@@ -79,11 +79,11 @@ async function extract(
   folder: string,
   meanwhile: UnpackOptions['meanwhile'],
 ): Promise<void> {
-  const tar = await Bun.zstdDecompress(await file.bytes());
+  const archive = new Bun.Archive(await file.bytes());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { at, close } = openFolder(folder);
   try {
-    const extracting = new Bun.Archive(tar).extract(at('.'));
+    const extracting = archive.extract(at('.'));
     meanwhile?.();
     await extracting;
     for (const [path, target] of await readList<string>(at('links.json')))

@@ -25,11 +25,11 @@ export async function unpackCluster(
   cluster: string,
   folder: DataFolder,
 ): Promise<void> {
-  const tar = await Bun.zstdDecompress(await archive.bytes());
+  const packed = new Bun.Archive(await archive.bytes());
   await mkdir(cluster, { mode: 0o700 });
   const { at, close } = openFolder(cluster);
   try {
-    await new Bun.Archive(tar).extract(at('.'));
+    await packed.extract(at('.'));
   } finally {
     close();
   }
