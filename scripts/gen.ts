@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal';
-import { buildSchema, type GraphQLSchema, introspectionFromSchema, printSchema } from 'graphql';
+import {
+  buildSchema,
+  type GraphQLSchema,
+  introspectionFromSchema,
+  lexicographicSortSchema,
+  printSchema,
+} from 'graphql';
 import subsetFont from 'subset-font';
 import { declaredDocuments } from './declared-documents.ts';
 import { operationTypes } from './operation-types.ts';
@@ -32,7 +38,7 @@ async function loadSchema(): Promise<GraphQLSchema> {
   if (!existsSync(source)) return buildSchema(await Bun.file(join(root, 'schema.graphql')).text());
   const built: unknown = (await import(source)).schema;
   if (!isSchema(built)) throw new Error('src/schema/index.ts must export the schema');
-  return built;
+  return lexicographicSortSchema(built);
 }
 
 function isSchema(value: unknown): value is GraphQLSchema {

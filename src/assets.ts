@@ -59,8 +59,12 @@ export function firstQueries(): FirstQueries {
   return new Map(existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, 'utf8'))) : []);
 }
 
-/** The packed PostgreSQL: `key` identifies this archive, `version` is its package's version. */
-export type PostgresArchive = Readonly<{ key: string; version: string; file: Bun.BunFile }>;
+/** The packed PostgreSQL: `key` identifies it, `version` is its package's version. */
+export type PostgresArchive = Readonly<{
+  key: string;
+  version: string;
+  open: () => Promise<Bun.Archive>;
+}>;
 
 /** The packed PostgreSQL for this machine; a program from source packs it once. @throws Error. */
 export async function postgresArchive(): Promise<PostgresArchive> {
@@ -69,13 +73,19 @@ export async function postgresArchive(): Promise<PostgresArchive> {
   const [, key, packaged] = /^postgres-((\d+\.\d+).*)\.tar\.gz$/.exec(basename(path)) ?? [];
   if (key === undefined || packaged === undefined)
     throw new Error(`Not a packed PostgreSQL: ${path}`);
-  return { key, version: packaged, file: Bun.file(path) };
+  return { key, version: packaged, open: () => openArchive(path) };
 }
 
 /** The packed cluster for this machine; undefined if this executable holds none. */
-export async function clusterArchive(): Promise<Bun.BunFile | undefined> {
+export async function clusterArchive(): Promise<Bun.Archive | undefined> {
   const path = isCompiled ? embeddedArchive('cluster') : await sourceCluster();
-  return path === undefined ? undefined : Bun.file(path);
+  return path === undefined ? undefined : openArchive(path);
+}
+
+/** An embedded file is in memory already and is not copied; `Bun.Archive` reads none from a disk. */
+async function openArchive(path: string): Promise<Bun.Archive> {
+  const file = Bun.file(path);
+  return new Bun.Archive(isCompiled ? file : await file.bytes());
 }
 
 function embeddedArchive(kind: 'postgres' | 'cluster'): string | undefined {

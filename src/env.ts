@@ -191,7 +191,8 @@ function readDatabaseUrl(environment: Environment): string | undefined {
 }
 
 function readTimezone(environment: Environment): string {
-  const timezone = given(environment['TALYER_TIMEZONE']) ?? 'Asia/Manila';
+  const timezone = given(environment['TALYER_TIMEZONE']);
+  if (timezone === undefined) return 'Asia/Manila';
   if (isTimeZone(timezone)) return timezone;
   throw new UsageError(
     `TALYER_TIMEZONE must be the name of a time zone such as Asia/Manila, not '${timezone}'.`,

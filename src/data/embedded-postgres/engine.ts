@@ -41,24 +41,24 @@ export async function unpackEngine(
   log: Log,
   { withChecksums = false, meanwhile }: UnpackOptions = {},
 ): Promise<Engine> {
-  const archive = await postgresArchive();
-  const target = join(folder.engines, archive.key);
+  const packed = await postgresArchive();
+  const target = join(folder.engines, packed.key);
   const isThere = existsSync(join(target, MARK)) && (await isWhole(target, withChecksums));
   if (!isThere) {
     const started = performance.now();
     await rm(target, { recursive: true, force: true });
-    await extract(archive.file, target, meanwhile);
+    await extract(await packed.open(), target, meanwhile);
     if (folder.account !== undefined) await chownTree(target, folder.account);
     log.info('PostgreSQL unpacked', {
-      key: archive.key,
+      key: packed.key,
       ms: Math.round(performance.now() - started),
     });
   }
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return {
     folder: target,
-    version: archive.version,
-    major: archive.version.split('.')[0] ?? archive.version,
+    version: packed.version,
+    major: packed.version.split('.')[0] ?? packed.version,
     program: (name) => join(target, 'bin', `${name}${suffix}`),
     isNew: !isThere,
     keep: async (giveUp) => (isThere ? undefined : keep(target, folder, giveUp)),
@@ -75,11 +75,10 @@ async function keep(target: string, folder: DataFolder, giveUp?: AbortSignal): P
 }
 
 async function extract(
-  file: Bun.BunFile,
+  archive: Bun.Archive,
   folder: string,
   meanwhile: UnpackOptions['meanwhile'],
 ): Promise<void> {
-  const archive = new Bun.Archive(await file.bytes());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { at, close } = openFolder(folder);
   try {

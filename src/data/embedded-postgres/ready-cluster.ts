@@ -14,18 +14,17 @@ import { openFolder, openPrivateFile } from './private-files.ts';
  * was built on, and on a Linux without POSIX shared memory, which only initdb finds out and writes
  * into the settings.
  */
-export async function findReadyCluster(): Promise<Bun.BunFile | undefined> {
+export async function findReadyCluster(): Promise<Bun.Archive | undefined> {
   const hasPosixMemory = process.platform !== 'linux' || existsSync('/dev/shm');
   return hasPosixMemory ? clusterArchive() : undefined;
 }
 
 /** Unpacks the ready cluster into a new folder and gives it an identity of its own. */
 export async function unpackCluster(
-  archive: Bun.BunFile,
+  packed: Bun.Archive,
   cluster: string,
   folder: DataFolder,
 ): Promise<void> {
-  const packed = new Bun.Archive(await archive.bytes());
   await mkdir(cluster, { mode: 0o700 });
   const { at, close } = openFolder(cluster);
   try {
