@@ -19,7 +19,8 @@ const PLANTED = {
   costOfOther: '84625317.53',
   commission: '15174926.19',
   expense: '62473918.37',
-  rate: '37.41',
+  // No time has this many seconds.
+  rate: '87.41',
   channel: 'gotymebank',
   other: 'Zacarias Zobel',
   otherPhone: '09998887766',
