@@ -17,19 +17,22 @@ import { JOURNAL_START } from '../../src/domain/journal.ts';
 import { PHOTOS, SUMS } from './planted-asks.ts';
 import { TABLES } from './tables.ts';
 
-/** Amounts that occur nowhere else; without their centavos, so that no rounding hides them. */
+/**
+ * Amounts that occur nowhere else, so long that no random id holds one; without their centavos, so
+ * that no rounding hides them.
+ */
 const PLANTED = {
-  cost: '739131',
+  cost: '73913164',
   channel: 'gotymebank',
-  costOfOther: '846253',
-  commission: '151719',
-  expense: '624737',
+  costOfOther: '84625317',
+  commission: '15171926',
+  expense: '62473718',
   // No time has this many seconds.
   rate: '87.41',
-  // 739,131.31 and 846,253.53 paid: their sum, and what is left of it.
-  revenue: '1585384',
-  payout: '320969',
-  net: '639677',
+  // 73,913,164.31 and 84,625,317.53 paid: their sum, and what is left of it.
+  revenue: '158538481',
+  payout: '32096989',
+  net: '63967773',
   accountPhone: '09175550142',
   password: 'planted horse 77',
   totp: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
