@@ -20,7 +20,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s during a backup leaves no part of the file behind',
   async (signal) => {
     const folder = mkdtempSync(join(tmpdir(), 'talyer-signals-'));
-    const job = Bun.spawn([process.execPath, '-e', JOB, join(folder, 'shop.tar.zst')], {
+    await using job = Bun.spawn([process.execPath, '-e', JOB, join(folder, 'shop.tar.zst')], {
       stdout: 'pipe',
       stderr: 'inherit',
     });

@@ -38,7 +38,7 @@ describe.skipIf(process.platform === 'win32')('an update', () => {
   test('backs up, takes the place of a running executable and keeps the old one', async () => {
     // A script may be overwritten while it runs; a program may not ("Text file busy").
     copyFileSync(Bun.which('sleep') ?? '', place);
-    const running = Bun.spawn([place, '60']);
+    await using running = Bun.spawn([place, '60']);
     const made = await update(downloaded(program('0.10.0')));
     expect(made).toEqual({ version: '0.10.0', backup: 'backup 1' });
     expect(readFileSync(place, 'utf8')).toBe(program('0.10.0'));

@@ -36,7 +36,7 @@ async function writeHalf(file: string) {
 }
 
 test('the part of a killed backup is deleted, whatever the next one is called', async () => {
-  const writer = await writeHalf(join(folder, 'thursday.tar.zst'));
+  await using writer = await writeHalf(join(folder, 'thursday.tar.zst'));
   expect(readdirSync(folder)).toHaveLength(1);
   await dropAbandoned(folder);
   // It is still being written.
@@ -61,7 +61,7 @@ test('the copies of migrations of a killed restore are deleted, and those in use
   const migrations = mkdtempSync(join(root, 'migrations-'));
   mkdirSync(join(migrations, 'first'));
   writeFileSync(join(migrations, 'first', 'migration.sql'), 'select 1');
-  const restore = Bun.spawn([process.execPath, '-e', script, folder, migrations], {
+  await using restore = Bun.spawn([process.execPath, '-e', script, folder, migrations], {
     stdout: 'pipe',
     stderr: 'inherit',
   });

@@ -33,7 +33,7 @@ const refusal = (attempt: Promise<unknown>) =>
   );
 
 test('a second process is refused and learns which process holds the folder', async () => {
-  const holder = await holdElsewhere();
+  await using holder = await holdElsewhere();
   const error = await refusal(lockDataFolder(prepareDataFolder(root)));
   expect(error?.pid).toBe(holder.pid);
   expect(error?.message).toContain(`in use by process ${holder.pid}`);
@@ -42,7 +42,7 @@ test('a second process is refused and learns which process holds the folder', as
 });
 
 test('the lock of a killed process is ignored, even when its pid was reused', async () => {
-  const holder = await holdElsewhere();
+  await using holder = await holdElsewhere();
   holder.kill('SIGKILL');
   await holder.exited;
   writeFileSync(join(root, 'talyer.pid'), `${process.pid}\n`);
@@ -53,7 +53,7 @@ test('the lock of a killed process is ignored, even when its pid was reused', as
 });
 
 test('a deleted lock does not admit a second process while the first runs', async () => {
-  const holder = await holdElsewhere();
+  await using holder = await holdElsewhere();
   rmSync(join(root, 'talyer.lock'));
   const error = await refusal(lockDataFolder(prepareDataFolder(root)));
   expect(error?.pid).toBe(holder.pid);
@@ -64,7 +64,7 @@ test('a deleted lock does not admit a second process while the first runs', asyn
 
 test('a lock file with garbage is emptied when nobody holds it, and only then', async () => {
   writeFileSync(join(root, 'talyer.lock'), 'garbage '.repeat(1000));
-  const holder = await holdElsewhere();
+  await using holder = await holdElsewhere();
   expect(readFileSync(join(root, 'talyer.lock'), 'utf8')).toBe('');
   writeFileSync(join(root, 'talyer.lock'), 'garbage '.repeat(1000));
   expect((await refusal(lockDataFolder(prepareDataFolder(root))))?.pid).toBe(holder.pid);
