@@ -77,7 +77,7 @@ describe('the old list of a shop', () => {
     const again = await prepareImport([refused], dry, ZONE);
     expect(again.survey.records).toBe(list.unreadable);
     expect(again.preview?.refused).toBe(list.unreadable);
-  }, 30_000);
+  }, 240_000);
 
   test('is taken from the sheet that is named or numbered', async () => {
     const map = ['unit=Kuryente'];

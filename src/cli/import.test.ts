@@ -168,7 +168,7 @@ describe.skipIf(!isThere)(`real repair records${isThere ? '' : ` (skipped: no ${
       const second = await importFile(join(ORDS, name), ORDS_FLAGS);
       expect([second.code, ...counts(second)]).toEqual([0, total, 0, total, 0]);
     },
-    120_000,
+    240_000,
   );
 
   test('corrects them when payments are mapped, and leaves no old ones to be shipped', async () => {
@@ -183,5 +183,5 @@ describe.skipIf(!isThere)(`real repair records${isThere ? '' : ` (skipped: no ${
       select count(*)::integer as count from repair_records
       where payment_status = 'paid' and shipping_status is distinct from 'Shipped'`);
     expect(waiting).toEqual({ count: 0 });
-  }, 120_000);
+  }, 240_000);
 });

@@ -67,7 +67,7 @@ test('the likely duplicates are those of all customers, whatever changed them', 
     }
   }
   expect(most).toBeGreaterThan(50);
-}, 60_000);
+}, 240_000);
 
 test('a change that is rolled back changes no pairs', async () => {
   const { db } = database;

@@ -83,7 +83,7 @@ test('further exports wait for their turn, and too many are refused', async () =
   }
   expect(await isDone()).toBe(true);
   // Starts twenty threads, one after the other.
-}, 120_000);
+}, 240_000);
 
 test('the same id twice at once is refused', async () => {
   const first = begin('?progress=only-once');

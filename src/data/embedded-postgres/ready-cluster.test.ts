@@ -124,7 +124,7 @@ test('a ready cluster equals the result of initdb, and each shop gets its own id
   const identifiers = [madeHere.identifier, first.identifier, identifierIn(second)];
   expect(identifierIn(dataFolder(at('first')))).toBe(first.identifier);
   expect(new Set(identifiers).size).toBe(3);
-}, 120_000);
+}, 240_000);
 
 test('a control file with another layout is refused and stays as it is', async () => {
   const folder = await createCluster('other');
