@@ -164,10 +164,18 @@ test('what is saved after the sign-in has ended is saved once it is renewed', as
   await signInByHand(page, person);
   await page.getByRole('button', { name: 'New Record' }).click();
   const form = dialog(page, 'New Repair Record');
+  const known = page.waitForResponse((it) => operationOf(it.request()) === 'KnownCustomers_Found');
   await form.getByLabel('Client name').fill(client);
+  await known;
+  // The connection fails as well, before the code of the sign-in has come.
+  const code = '**/assets/SignInAgain-*.js';
+  await page.route(code, (route) => route.abort('internetdisconnected'));
   // The page has no event of it yet, only the cookie is gone.
   await page.context().clearCookies();
   await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Loading...')).toBeVisible();
+  expect(await left(page)).not.toContain(person.name);
+  await page.unroute(code);
   await expect(page.getByText('What you typed is still here.')).toBeVisible();
   await signInByHand(page, person);
   await expect(toast(page, 'Record created successfully')).toBeVisible();

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { createGlobalStyle } from 'styled-components';
 import { SignIn } from '../features/auth/SignIn.tsx';
 import { NETWORK_SENTENCE } from '../lib/client/errors.ts';
@@ -10,7 +11,7 @@ import { AuthFrame } from '../ui/layout/AuthFrame.tsx';
 import { openDialogs, SignInPendingContext, unsavedForms } from '../ui/overlay/openDialogs.ts';
 import { ROUTES } from './preload.ts';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
-import { LazyView } from '../ui/layout/LazyView.tsx';
+import { Deferred, LazyView } from '../ui/layout/LazyView.tsx';
 import { Logo } from '../ui/layout/Logo.tsx';
 
 /** How often an unreachable server is retried. */
@@ -30,18 +31,30 @@ const SIGN_IN_AGAIN = lazyPart(
 
 const RESTORE_SCREEN = lazyPart(async () => (await import('./RestoreScreen.tsx')).RestoreScreen);
 
-/** Also hides what is rendered outside of the root, such as dialogs. */
+/**
+ * Also hides what is rendered outside of the root, such as dialogs; shows the loading screen, which
+ * otherwise would be below the page.
+ */
 const OutOfSight = createGlobalStyle`
   body {
     visibility: hidden;
   }
 
-  [data-toasts] {
+  [data-toasts],
+  .loading {
     visibility: visible;
+  }
+
+  .loading {
+    position: fixed;
+    inset: 0;
   }
 `;
 
-/** Shows the routes to signed-in people, and the sign-in page to everybody else (rule 10). */
+/**
+ * Shows the routes to signed-in people, and the sign-in page to everybody else (rule 10). What covers
+ * a kept page is loaded again and again: a failure would take the page away, with what was typed.
+ */
 export function AuthGate() {
   const session = useSession();
   const { name, logo } = useBrand();
@@ -69,10 +82,16 @@ export function AuthGate() {
         </SessionContext>
       )}
       {cover === null ? null : (
-        <Suspense>
+        <>
           <OutOfSight />
-          <LazyView view={cover} />
-        </Suspense>
+          <Deferred
+            key={restoring ? 'restore' : 'sign-in'}
+            view={cover}
+            with={{}}
+            // Outside of the page, which an open dialog hides from screen readers.
+            meanwhile={createPortal(<LoadingScreen />, document.body)}
+          />
+        </>
       )}
       {now.at === 'loading' ? <LoadingScreen /> : null}
       {now.at === 'set-up' ? <LazyView view={SET_UP} /> : null}
