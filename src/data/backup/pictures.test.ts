@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, setSystemTime, test } from 'bun:test';
 import {
+  existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -94,6 +96,7 @@ test('a backup writes each picture once beside it, and a restore reads them from
 test('a restore says how many pictures are missing, and refuses a damaged one', async () => {
   const file = await backUp('three.tar.zst');
   expect(await restored(file, [join(root, 'nowhere')])).toEqual({ missing: 2, sizes: [0, 0] });
+  mkdirSync(join(root, 'stick'));
   const copies = join(root, 'stick', 'pictures');
   await copyPictures(pictures.folder, copies);
   const [first = ''] = HASHES;
@@ -117,6 +120,12 @@ test('a copy that was cut short is written again, unless the original is damaged
   await copyPictures(damaged, copies);
   expect(readFileSync(at(copies, first))).toEqual(whole);
   expect(readFileSync(at(copies, other))).toEqual(readFileSync(at(pictures.folder, other)));
+});
+
+test('are not copied to where a drive was that is gone', async () => {
+  const drive = join(root, 'drive');
+  await expect(copyPictures(pictures.folder, join(drive, 'pictures'))).rejects.toThrow('ENOENT');
+  expect(existsSync(drive)).toBe(false);
 });
 
 test('a restore over the same shop needs no pictures beside the backup', async () => {
@@ -152,6 +161,7 @@ test('a backup by a clock that was set back leaves a picture its later last use'
 
 test('a picture that is in use stays in the second place, however long ago it was copied', async () => {
   await backUp('six.tar.zst');
+  mkdirSync(join(root, 'second'));
   const second = join(root, 'second', 'pictures');
   const [used = '', unused = ''] = HASHES;
   const setTime = (folder: string, hash: string, day: string) =>

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PicturesBeside } from '../../domain/backups.ts';
+import { codeOf } from '../embedded-postgres/folder-error.ts';
 import { writeAside } from './file.ts';
 import { dropAbandoned } from './part-files.ts';
 import { quoted, type Session } from './tables.ts';
@@ -119,6 +120,8 @@ async function listSubfolders(folder: string): Promise<string[]> {
  * Copies the pictures that another folder lacks or has with another size, because a copy was cut
  * short, and gives its pictures the times at which the originals were last in use, so that
  * `dropPictures` keeps them there as long.
+ * @throws when the folder around the other one is gone: on the shop's own disk it would be taken for
+ * the drive that was pulled out, now and later (rule 560).
  */
 export async function copyPictures(from: string, to: string): Promise<void> {
   for (const hash of await listPictures(from)) {
@@ -136,9 +139,18 @@ export async function copyPictures(from: string, to: string): Promise<void> {
 async function copyPicture(hash: string, from: string, to: string): Promise<boolean> {
   const bytes = await readPicture(from, hash);
   if (bytes === null) return false;
-  mkdirSync(join(to, hash.slice(0, 2)), { recursive: true });
+  for (const path of [to, join(to, hash.slice(0, 2))]) createFolder(path);
   await writeAside(placeOf(to, hash), (handle) => handle.writeFile(bytes));
   return true;
+}
+
+/** Creates a folder, unless it is there; not those around it. */
+function createFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
 }
 
 /** FAT rounds times down to two seconds, and a copy must not look older than its original. */
