@@ -6,7 +6,7 @@ import type { Period, RepairFilter } from '../domain/repair-list.ts';
 import type { RecordScope } from '../domain/repairs.ts';
 import { FINISHED_STATUSES } from '../domain/statistics.ts';
 import { BACKJOB, COMPLETED_STATUS, type RepairStatus } from '../domain/statuses.ts';
-import { UNASSIGNED } from '../domain/technicians.ts';
+import { isUnassigned } from '../domain/technicians.ts';
 import type { WarrantyState } from '../domain/warranty.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { recordTotals } from './tables/totals.ts';
@@ -106,7 +106,7 @@ export function ofTechnician(
   name: string,
   { technicianKey }: typeof repairRecords | typeof recordTotals = repairRecords,
 ): SQL {
-  return eq(technicianKey, name === UNASSIGNED ? '' : nameKey(name));
+  return eq(technicianKey, isUnassigned(name) ? '' : nameKey(name));
 }
 
 /** The date is in the month and year of the shop's zone. */

@@ -115,6 +115,7 @@ describe('a filter finds, counts and totals the same records', () => {
     [{ technician: 'TINA' }, ['nov-last']],
     [{ technician: 'Tin' }, []],
     [{ technician: 'Unassigned', year: 2026 }, ['dec-first', 'nov-first']],
+    [{ technician: ' unassigned', year: 2026 }, ['dec-first', 'nov-first']],
     [{ paymentStatus: 'paid' }, ['paid-channel', 'paid-status']],
     [{ paymentStatus: 'unpaid' }, ['unpaid-channel', 'unpaid-status']],
     [{ paymentStatus: 'markedPaid' }, ['paid-status']],
