@@ -95,15 +95,21 @@ export async function lockTechnicians(handle: Handle): Promise<void> {
   await handle.execute(sql`lock table ${technicians} in share row exclusive mode`);
 }
 
-/** Tells whether this is a technician's name: on the list, of an account, or on a record. */
-export async function isTechnicianName(handle: Handle, name: string): Promise<boolean> {
+/**
+ * A technician's name as it is spelled on the list, else by an account, else on the latest record;
+ * null if nobody has it.
+ */
+export async function spelledTechnician(handle: Handle, name: string): Promise<string | null> {
   const key = nameKey(name);
-  const [row] = await handle.execute<{ found: boolean }>(sql`
-    select exists (select from ${technicians} where name_key = ${key})
-      or exists (select from ${users} where role = 'technician' and name_key = ${key})
-      or exists (select from ${repairRecords} where technician_key = ${key} and deleted_at is null)
-      as found`);
-  return row?.found ?? false;
+  const [row] = await handle.execute<{ name: string | null }>(sql`
+    select coalesce(
+      (select name from ${technicians} where name_key = ${key}),
+      (select name from ${users} where role = 'technician' and name_key = ${key} order by id limit 1),
+      (select technician_in_charge from ${repairRecords}
+        where technician_key = ${key} and deleted_at is null
+        order by date desc, id desc limit 1)
+    ) as name`);
+  return row?.name ?? null;
 }
 
 /** Names on records that the list lacks, in their latest spelling, found through the index. */

@@ -170,8 +170,16 @@ test('a rate is set for names that somebody has, on the list, an account or a re
   expect(await refusalOf(setRate(admin(), kit.people.csr.viewer.name, '10'))).toMatchObject(nobody);
   await addTechnician(admin(), 'Only Listed');
   await createRecord(admin(), { technicianInCharge: 'Only Recorded' });
-  for (const name of ['only  LISTED', 'only récorded', kit.people.technician.viewer.name])
-    expect((await setRate(admin(), name, '20')).commissionRate).toBe('20.00');
+  const { name } = kit.people.technician.viewer;
+  for (const [typed, spelled] of [
+    ['only  LISTED', 'Only Listed'],
+    ['only récorded', 'Only Recorded'],
+    [name.toUpperCase(), name],
+  ] as const)
+    expect(await setRate(admin(), typed, '20')).toMatchObject({
+      technicianName: spelled,
+      commissionRate: '20.00',
+    });
 });
 
 test('a rate is not set for a name that a technician is just losing', async () => {

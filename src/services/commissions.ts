@@ -1,6 +1,6 @@
 import * as rows from '../data/commissions.ts';
 import type { Handle } from '../data/connect.ts';
-import { isTechnicianName } from '../data/technicians.ts';
+import { spelledTechnician } from '../data/technicians.ts';
 import {
   type CommissionRate,
   type Earned,
@@ -41,7 +41,7 @@ export function listRates(context: Context): Promise<CommissionRate[]> {
 }
 
 /**
- * Sets a rate, 0 to 100 percent with two decimals (rule 87).
+ * Sets a rate, 0 to 100 percent with two decimals, under the name as the shop spells it (rule 87).
  * @param version the version that the client read, 0 where the technician had no rate of their own;
  * without it the last write wins (rule 152).
  * @throws invalid; not-found; conflict with the current rate.
@@ -58,9 +58,10 @@ export async function setRate(
   return context.db.transaction(async (tx) => {
     const before = await rows.lockRate(tx, name);
     // Not before: the technician may have been renamed while the lock was awaited.
-    if (!(await isTechnicianName(tx, name))) throw notFound('Technician');
+    const spelled = await spelledTechnician(tx, name);
+    if (spelled === null) throw notFound('Technician');
     refuseOlder('this rate', before ?? NO_OWN_RATE, version);
-    const row = await rows.saveRate(tx, name, rate);
+    const row = await rows.saveRate(tx, spelled, rate);
     const changes = describeChanges(before ?? {}, row, 'technicianName');
     await noteRate(tx, context, { id: row.id, changes, earners: [name] });
     return row;
