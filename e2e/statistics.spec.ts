@@ -177,9 +177,11 @@ test('a technician’s statistics and records follow what is assigned and done',
   const quim = await shop.hire('technician', name);
   const page = await open(quim, '/stats');
   await expect(page.getByText('No records assigned to you')).toBeVisible();
-  await expect(page.getByText(`Your name, ${name}, is not on the shop’s list`)).toBeVisible();
+  await expect(
+    page.getByText(`Your name, ${name}, is not on the shop’s technician list`),
+  ).toBeVisible();
   await shop.ask('admin', LIST, { name });
-  await expect(page.getByText('is not on the shop’s list')).toHaveCount(0);
+  await expect(page.getByText('is not on the shop’s technician list')).toHaveCount(0);
   const [client, issue] = [fresh('Rina'), 'Does not charge'];
   await log(shop, { technicianInCharge: name, repairStatus: 'RTO' });
   await log(shop, { technicianInCharge: name, clientName: client, declaredIssue: issue });

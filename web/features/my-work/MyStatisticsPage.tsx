@@ -1,4 +1,5 @@
 import { graphql } from '../../lib/client/graphql.ts';
+import { UnlistedNotice } from '../../entities/account/UnlistedNotice.tsx';
 import { StatisticsFields } from '../../entities/repair/statistics.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
@@ -9,7 +10,6 @@ import { StatusShares } from '../../entities/repair/StatusShares.tsx';
 import { WinRate } from '../../entities/repair/WinRate.tsx';
 import { AssignedRecords } from './AssignedRecords.tsx';
 import { useQuery } from 'urql';
-import { Banner } from '../../ui/feedback/Banner.tsx';
 
 const Statistics = graphql(
   `
@@ -57,15 +57,9 @@ const Listed = graphql(`
   }
 `);
 
-/** Tells technicians who are not on the list why nothing is assigned to them (rule 44). */
 export function NotListed() {
   const [{ data }] = useQuery({ query: Listed });
   const viewer = data?.viewer;
   if (viewer == null || viewer.onTechnicianList) return null;
-  return (
-    <Banner tone="warning">
-      Your name, {viewer.name}, is not on the shop&rsquo;s list of technicians, so records cannot be
-      assigned to you yet. Please ask an admin to add it.
-    </Banner>
-  );
+  return <UnlistedNotice name={viewer.name} />;
 }

@@ -9,7 +9,7 @@ import { useCan, useShop, useViewer } from '../../lib/session/useSession.ts';
 import { useToday } from '../../lib/live/useToday.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { UnlistedNotice } from '../../entities/account/UnlistedNotice.tsx';
 import type { Sort } from '../../ui/table/tableTypes.ts';
 import { ExportPanel, useExport } from './ExcelExport.tsx';
 import {
@@ -160,15 +160,5 @@ export function RepairsPage() {
         />
       ) : null}
     </ListPage>
-  );
-}
-
-/** Tells technicians who are not on the list why nothing is assigned to them (rule 44). */
-function UnlistedNotice({ name }: { name: string }) {
-  return (
-    <Notice>
-      Your name, {name}, is not on the shop’s technician list, so no repair can be assigned to you.
-      Ask an admin to add it under User Management.
-    </Notice>
   );
 }
