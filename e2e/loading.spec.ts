@@ -36,6 +36,19 @@ test('nothing of the settings moves when they arrive', async ({ open, shop }) =>
   expect(await topsOf(page, texts)).toEqual(before);
 });
 
+test('nothing of the backups moves when they arrive', async ({ open }) => {
+  const page = await open('admin', 'about:blank');
+  await withoutEmbeddedAnswers(page);
+  const release = await pauseRequests(page, GRAPHQL, named('ShopPage_State'));
+  await page.goto('/shop');
+  const texts = ['Second place', 'Restore a backup'];
+  await expect(page.getByText('Second place')).toBeVisible();
+  const before = await topsOf(page, texts);
+  await release();
+  await expect(page.getByRole('button', { name: 'Back up now' })).toBeEnabled();
+  expect(await topsOf(page, texts)).toEqual(before);
+});
+
 test('a record that is read has its labels before its texts', async ({ open, shop }) => {
   const input = { clientName: fresh('Lina Loading'), unit: 'Nokia 8' };
   const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);

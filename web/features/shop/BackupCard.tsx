@@ -6,11 +6,11 @@ import { useShop } from '../../lib/session/useSession.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
-import { Skeleton, SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
-import { SecondPlace } from './SecondPlace.tsx';
+import { LoadingSecondPlace, SecondPlace } from './SecondPlace.tsx';
 import { ageText, type Backups, daysSince, failureText } from './shopState.ts';
 import { useBackUp } from './useBackUp.ts';
 
@@ -39,13 +39,14 @@ export function BackupCard({ backups, refetch }: BackupCardProps) {
       }
     >
       <Body aria-busy={backups === undefined}>
-        {backups === undefined ? <SkeletonLines widths={[30, 60, 45]} /> : <State {...backups} />}
+        {backups === undefined ? <Skeleton height={74} /> : <State {...backups} />}
         {progress === null ? null : (
           <ProgressBar value={progress * 100} label="Backing up the shop" />
         )}
         {backups === undefined || backups.lastError === '' || progress !== null ? null : (
           <Failure role="alert">
-            The last attempt failed: {failureText(backups.lastError)} It is tried again by itself.
+            The last attempt failed: {failureText(backups.lastError)} It will be tried again
+            automatically.
           </Failure>
         )}
         {backups === undefined || backups.restoreError === '' ? null : (
@@ -54,7 +55,7 @@ export function BackupCard({ backups, refetch }: BackupCardProps) {
           </Failure>
         )}
         {backups === undefined ? (
-          <Skeleton width="60%" />
+          <LoadingSecondPlace />
         ) : (
           <SecondPlace place={backups.second} newest={backups.list[0]?.takenAt} />
         )}

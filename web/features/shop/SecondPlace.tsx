@@ -5,6 +5,7 @@ import { momentText } from '../../entities/repair/format.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
 import { Badge, type BadgeVariant } from '../../ui/feedback/Badge.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import { type Backups, failureText } from './shopState.ts';
 
@@ -29,6 +30,25 @@ export function SecondPlace({ place, newest }: SecondPlaceProps) {
         </Title>
         {place === null ? null : <Folder>{place.folder}</Folder>}
         <Secondary as="p">{text}</Secondary>
+      </div>
+    </Box>
+  );
+}
+
+/** As high as the text of most shops. */
+export function LoadingSecondPlace() {
+  return (
+    <Box>
+      <HardDrive size={18} aria-hidden="true" />
+      <div>
+        <Title>
+          <strong>Second place</strong>
+          <Skeleton width={48} height={20} />
+        </Title>
+        <Secondary as="p">
+          <Skeleton />
+          <Skeleton width="60%" />
+        </Secondary>
       </div>
     </Box>
   );
@@ -67,14 +87,14 @@ function secondText(
     return {
       badge: 'Not copied',
       variant: 'destructive',
-      text: `Backups cannot be copied there: ${failureText(lastError)} It is tried again by itself.`,
+      text: `Backups cannot be copied there: ${failureText(lastError)} It will be tried again automatically.`,
     };
   if (newest === undefined)
     return { badge: 'Ready', variant: 'success', text: 'It gets a copy of every backup.' };
   if (newestAt === newest)
     return { badge: 'Up to date', variant: 'success', text: 'It has a copy of every backup.' };
   const has =
-    newestAt === null ? 'It is empty' : `Its newest backup is of ${momentText(newestAt, zone)}`;
+    newestAt === null ? 'It is empty' : `Its newest backup is from ${momentText(newestAt, zone)}`;
   return {
     badge: 'Behind',
     variant: 'warning',
@@ -96,6 +116,7 @@ const Box = styled.div`
 
   > div {
     display: grid;
+    flex: 1;
     gap: ${space[1]};
     min-width: 0;
     max-width: 80ch;
