@@ -187,6 +187,9 @@ test('units are found, shipped together, and handed over at the counter', async 
     for (const client of [one, two])
       await page.getByRole('checkbox', { name: `Select ${client}` }).check();
     await expect(boxes).toHaveCount(3);
+    await page.emulateMedia({ media: 'print' });
+    for (const box of await boxes.all()) await expect(box).toBeHidden();
+    await page.emulateMedia({ media: null });
     await page.getByRole('button', { name: 'Ship selected' }).click();
     await expect(ship).toContainText(two);
     const { shippingClients } = await shop.ask(

@@ -129,6 +129,13 @@ test('an admin’s dashboard follows what is paid', async ({ open, shop }) => {
     };
     await sums(['₱301.35', '3 records'], ['₱50.00', '1 record']);
     await expect(payments).toContainText('2 records without a payment status');
+    // On paper the year is alone, below the first letter of the title.
+    const title = payments.getByRole('heading', { name: 'Unit OK Payment Overview' });
+    const left = async (shown: Locator) => (await shown.boundingBox())?.x;
+    await page.emulateMedia({ media: 'print' });
+    await expect(payments.getByLabel('Month', { exact: true })).toBeHidden();
+    expect(await left(payments.getByLabel('Year'))).toBe(await left(title));
+    await page.emulateMedia({ media: null });
     await payments.getByLabel('Month', { exact: true }).selectOption('August');
     await sums(['₱1.05', '1 record'], ['₱0.00', '0 records']);
     await payments.getByLabel('Week', { exact: true }).selectOption('Week 1');

@@ -129,6 +129,16 @@ test('records in, out of and without warranty are counted, distinguished and fou
   const years = page.getByLabel('Year').locator('option');
   for (const year of ['2024', '2025', '2026'])
     await expect(years.filter({ hasText: year })).toHaveCount(1);
+
+  await test.step('on paper, the longest name takes a few lines', async () => {
+    const long = `${fresh('Lia Long')} ${'x'.repeat(170)}`;
+    await complete(shop, long, { unit: 'y'.repeat(190) });
+    await expect(row(page, long)).toBeVisible();
+    await page.setViewportSize({ width: 794, height: 1123 });
+    await page.emulateMedia({ media: 'print' });
+    const lines = async () => ((await row(page, long).boundingBox())?.height ?? Infinity) / 16;
+    expect(await lines()).toBeLessThan(13);
+  });
 });
 
 test('a unit handed over at the counter counts at once in another window', async ({

@@ -31,6 +31,7 @@ export function SelectUnit({ row, acts }: ActsProps) {
   return (
     <PickBox
       type="checkbox"
+      data-print="hide"
       aria-label={`Select ${whoseUnit(row)}`}
       checked={acts.isSelected(row.id)}
       onChange={() => acts.toggle(row.id)}

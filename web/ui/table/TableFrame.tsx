@@ -184,6 +184,11 @@ export const BodyCell = styled.td<{ $align: string; $numeric: boolean; $whole: b
     height: auto;
     padding-block: 3px;
     white-space: ${({ $numeric }) => ($numeric ? 'nowrap' : 'normal')};
+
+    /* Its few words are known, and short enough to stay whole. */
+    && * {
+      overflow-wrap: ${({ $numeric, $whole }) => ($whole && !$numeric ? 'normal' : null)};
+    }
   }
 `;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { media } from '../../theme/breakpoints.ts';
 import { clamp, ellipsis } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, theme } from '../../theme/theme.ts';
 
@@ -27,9 +28,21 @@ const Box = styled.div`
   line-height: 1rem;
 `;
 
+/** One line, on paper a few: the longest name would take half a page. */
+const fewLines = css`
+  ${ellipsis}
+
+  ${media.print} {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 6;
+  }
+`;
+
 const Primary = styled.div`
   font-weight: ${fontWeight.medium};
-  ${ellipsis}
+  ${fewLines}
 `;
 
 const Clamp = styled.div<{ $lines: number }>`
@@ -40,7 +53,13 @@ const Clamp = styled.div<{ $lines: number }>`
 const Secondary = styled.div`
   color: ${theme.textSecondary};
   font-size: ${fontSize.small};
-  ${ellipsis}
+  ${fewLines}
+
+  /* The button that copies a number may use the padding of its cell. */
+  td &:has(button) {
+    margin-right: -8px;
+    padding-right: 8px;
+  }
 
   /* A card has room for more lines. */
   dd & {
