@@ -77,7 +77,15 @@ test('an empty record is saved only after a question; a payment and a call are m
     const record = row(page, 'Ana Ko');
     const call = record.getByRole('link', { name: 'Call 09175550199' });
     await expect(call).toHaveAttribute('href', 'tel:+639175550199');
-    await record.getByRole('button', { name: 'Copy 09175550199' }).click();
+    const copy = record.getByRole('button', { name: 'Copy 09175550199' });
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const end = call.evaluate((link) => {
+      const digits = document.createRange();
+      digits.selectNodeContents(link);
+      return digits.getBoundingClientRect().right;
+    });
+    expect((await copy.boundingBox())?.x).toBeGreaterThan((await end) - 1);
+    await copy.click();
     await expect(toast(page, 'Contact number copied to clipboard')).toBeVisible();
   });
 

@@ -45,7 +45,8 @@ const tableBox = css`
   > button {
     position: absolute;
     top: 0;
-    right: 0;
+    /* In the padding of the cell, beside the last digit. */
+    right: -8px;
     width: 20px;
     height: 16px;
     background: var(--row, ${theme.surface});
