@@ -97,7 +97,7 @@ test('a label is scanned by a photo, and by the camera where the browser gives i
     await expect(scan.getByText(/^No code was found/)).toBeVisible();
     await choose(await photoOf(page, 'https://example.com/menu'));
     await expect(
-      scan.getByText('This code is not of a record of this shop: https://example.com/menu'),
+      scan.getByText('This code is not from a record of this shop: https://example.com/menu'),
     ).toBeVisible();
   });
 

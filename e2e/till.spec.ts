@@ -85,7 +85,7 @@ test('a deposit, the balance and a correction are entered, and the drawer is cou
     await paid.getByLabel('Amount').fill('1200');
     await expect(paid).toContainText('Cash: give ₱200.00 back');
     await paid.getByRole('button', { name: 'Maya' }).click();
-    const refusal = 'This is ₱200.00 more than the ₱1,000.00 that is to pay';
+    const refusal = 'This is ₱200.00 more than the ₱1,000.00 that is due';
     await expect(
       toast(page, `${refusal}. To take it all, tick “Keep what is too much”.`),
     ).toBeVisible();

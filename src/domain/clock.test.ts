@@ -73,13 +73,13 @@ describe('in words', () => {
 
   test('behind', () => {
     expect(words('2014-12-31T16:00:00Z', null)).toBe(
-      "This computer's clock says January 1, 2015. The shop's newest entry is of November 22, 2026. Set the computer's date and time right, or say on the page that the date is right.",
+      "This computer's clock says January 1, 2015. The shop's newest entry is from November 22, 2026. Set the computer's date and time right, or say on the page that the date is right.",
     );
   });
 
   test('a clock behind on the same day names the time', () => {
     expect(words('2026-11-22T01:00:00Z', null)).toContain(
-      "clock says November 22, 2026, 9:00 AM. The shop's newest entry is of November 22, 2026, 11:00 AM.",
+      "clock says November 22, 2026, 9:00 AM. The shop's newest entry is from November 22, 2026, 11:00 AM.",
     );
   });
 

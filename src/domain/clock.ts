@@ -62,7 +62,7 @@ export function clockSentence({ is, says, lastUsed }: ClockDoubt, zone: string):
   const said = `This computer's clock says ${day === lastDay ? clockText(says, zone) : day}.`;
   const last = day === lastDay ? clockText(lastUsed, zone) : lastDay;
   return is === 'behind'
-    ? `${said} The shop's newest entry is of ${last}. Set the computer's date and time right, or say on the page that the date is right.`
+    ? `${said} The shop's newest entry is from ${last}. Set the computer's date and time right, or say on the page that the date is right.`
     : `${said} The shop was last used on ${last}. If the date is wrong, set it right; until then nothing old is removed.`;
 }
 

@@ -62,7 +62,7 @@ export function parseMessage(input: MessageInput): MessageFacts {
   if (body.trim() === '') throw invalid('A text is needed', 'body');
   if (body.length > MOST.body)
     throw invalid(`The text must be at most ${MOST.body} characters`, 'body');
-  if (gapsIn(body).length > 0) throw invalid('Write what is marked first', 'body');
+  if (gapsIn(body).length > 0) throw invalid('Fill in what is marked first', 'body');
   return {
     templateId,
     purpose: oneOf(MESSAGE_PURPOSES, input.purpose, 'purpose'),

@@ -71,7 +71,7 @@ export function checkBalance(
   const open = openSum(paymentSummary(record, rows))?.amount ?? '0.00';
   const more = toCentavos(amount) - toCentavos(open);
   if (more <= 0) return;
-  const text = `This is ${formatPeso(fromCentavos(more))} more than the ${formatPeso(open)} that is to pay`;
+  const text = `This is ${formatPeso(fromCentavos(more))} more than the ${formatPeso(open)} that is due`;
   throw new DomainError('conflict', text, { field: 'amount' });
 }
 

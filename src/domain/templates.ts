@@ -68,6 +68,6 @@ export function parseUse(input: TemplateInput, before: TemplateUse): TemplateUse
   if (purpose !== 'status') return { purpose, forStatus: null, lang };
   const forStatus =
     status === undefined ? before.forStatus : oneOfOrNull(REPAIR_STATUSES, status, 'forStatus');
-  if (forStatus === null) throw invalid('Choose the status that it tells of', 'forStatus');
+  if (forStatus === null) throw invalid('Choose the status it is about', 'forStatus');
   return { purpose, forStatus, lang };
 }

@@ -193,7 +193,7 @@ describe('admins are warned', () => {
   test('and not again about older rows', async () => {
     const ahead = new Date(now.getTime() + 40 * DAY).toISOString();
     await rowsOf(kit.shop, `update users set updated_at = '${ahead}'`);
-    expect(await told()).toInclude("The shop's newest entry is of");
+    expect(await told()).toInclude("The shop's newest entry is from");
     await confirmClock(kit.people.admin.context);
     pass(HOUR);
     await tidyUp();

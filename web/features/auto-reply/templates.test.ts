@@ -28,7 +28,7 @@ test('the search covers label, content and author, ignoring case and accents', (
 
 test('only templates about a status name one, and they must (rule 447)', () => {
   const told = { ...BLANK, label: 'x', content: 'y', purpose: 'status' } as const;
-  expect(checkDraft(told)).toEqual({ forStatus: 'Choose the status that it tells of' });
+  expect(checkDraft(told)).toEqual({ forStatus: 'Choose the status it is about' });
   expect(checkDraft({ ...told, forStatus: 'RTO' })).toEqual({});
   expect(inputOf({ ...told, forStatus: 'RTO' }).forStatus).toBe('RTO');
   expect(inputOf({ ...told, forStatus: 'RTO', purpose: 'reminder' }).forStatus).toBeNull();

@@ -127,7 +127,8 @@ function useRun({ id, state }: Upload, onEnd: () => void) {
   };
   const resume = async () => {
     const { error } = await client.mutation(Import_Start, { id, nameless: true }).toPromise();
-    if (error !== undefined) toast(failure(errorMessage(error, 'The import could not go on')));
+    if (error !== undefined)
+      toast(failure(errorMessage(error, 'The import could not be continued')));
   };
   return { cancel, resume };
 }

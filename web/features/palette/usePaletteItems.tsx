@@ -132,7 +132,7 @@ function useFoundRecords(text: string) {
         ? undefined
         : offline
           ? 'No connection to the shop: records are found again when it is back.'
-          : error && 'Records could not be searched. Type again, or try it later.',
+          : error && 'Records could not be searched. Type again, or try again later.',
     items: shown.map((record) => ({
       id: `record-${record.id}`,
       icon: <Wrench />,

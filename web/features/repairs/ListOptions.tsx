@@ -57,7 +57,7 @@ export function ListOptions({ sort, onSort, isToDo, onClose }: ListOptionsProps)
         <Field label="Sort by">
           <Select
             value={sort === undefined ? '' : `${sort.key} ${sort.direction}`}
-            placeholder={isToDo ? 'What is to do first' : undefined}
+            placeholder={isToDo ? 'What to do first' : undefined}
             options={sortOptions(sortsOf(role))}
             onChange={(chosen) => onSort(chosenSort(chosen))}
           />

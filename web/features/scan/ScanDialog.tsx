@@ -27,7 +27,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
   const open = (text: string): void => {
     const path = scannedPath(text, ticketPrefix);
     if (path === null)
-      return setProblem(`This code is not of a record of this shop: ${shortened(text, 60)}`);
+      return setProblem(`This code is not from a record of this shop: ${shortened(text, 60)}`);
     // Replaces the dialog's own history entry, which closes it.
     void navigate(path, { replace: true });
   };
