@@ -202,6 +202,13 @@ test('a technician’s statistics and records follow what is assigned and done',
     'Status',
     'Action',
   ]);
+  // What a large screen has to spare goes to the texts.
+  const screen = page.viewportSize();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const widthOf = async (name: string) =>
+    (await table.getByRole('columnheader', { name }).boundingBox())?.width ?? 0;
+  expect(await widthOf('Issue')).toBeGreaterThan(2 * (await widthOf('Status')));
+  if (screen !== null) await page.setViewportSize(screen);
   await expect(row(page, client)).toContainText(issue);
   await expect(row(page, client)).toContainText('Processing');
   const overview = region(page, 'Performance Overview');

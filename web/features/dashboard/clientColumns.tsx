@@ -52,6 +52,7 @@ export function clientColumns(
       header: 'Client',
       sortable: true,
       width: 70,
+      share: 1,
       render: (record) => <ClampedText text={record.clientName} lines={LINES} />,
     },
     {

@@ -57,6 +57,7 @@ export function AssignedRecords() {
       key: 'clientName',
       header: 'Client',
       width: 100,
+      share: 2,
       sortable: true,
       render: (record) => <ClampedText text={record.clientName} />,
     },
@@ -64,12 +65,14 @@ export function AssignedRecords() {
       key: 'unit',
       header: 'Unit',
       width: 100,
+      share: 2,
       render: (record) => <ClampedText text={record.unit} />,
     },
     {
       key: 'issue',
       header: 'Issue',
       width: 130,
+      share: 3,
       render: (record) => <ClampedText text={record.declaredIssue} />,
     },
     {
