@@ -205,8 +205,8 @@ test('a technician’s statistics and records follow what is assigned and done',
   // What a large screen has to spare goes to the texts.
   const screen = page.viewportSize();
   await page.setViewportSize({ width: 1920, height: 1080 });
-  const widthOf = async (name: string) =>
-    (await table.getByRole('columnheader', { name }).boundingBox())?.width ?? 0;
+  const widthOf = async (header: string) =>
+    (await table.getByRole('columnheader', { name: header }).boundingBox())?.width ?? 0;
   expect(await widthOf('Issue')).toBeGreaterThan(2 * (await widthOf('Status')));
   if (screen !== null) await page.setViewportSize(screen);
   await expect(row(page, client)).toContainText(issue);
