@@ -78,9 +78,15 @@ function wrongCode(serverTime: string): string {
   return `This code is not right. Codes depend on the time, and the shop’s computer says ${serverTime}: if that is wrong, correct its clock`;
 }
 
-/** The refusal of the first code, which confirms a new secret. */
+/**
+ * The refusal of the first code, which confirms a new secret. A phone that turned to the authenticator
+ * app may have loaded the page again, which shows another secret than the app has.
+ */
 export function wrongFirstCode(serverTime: string): DomainError {
-  return invalid(`${wrongCode(serverTime)}.`, 'code');
+  return invalid(
+    `${wrongCode(serverTime)}. If you scanned an earlier QR code, scan the one shown now.`,
+    'code',
+  );
 }
 
 /** All that admins may do who must turn on two-factor sign-in first (rule 184). */

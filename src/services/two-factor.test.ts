@@ -35,6 +35,7 @@ describe('turning it on', () => {
     for (const wrong of [first, '', '000000', '1234-5678-9012-3456'])
       expect(await refusalOf(turnOnTwoFactor(person.context, wrong))).toMatchObject({
         code: 'invalid',
+        message: expect.stringContaining('scan the one shown now'),
         details: { field: 'code' },
       });
     expect(await bench.outcome(person)).toBe('in');
