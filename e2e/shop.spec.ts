@@ -138,7 +138,7 @@ test('an old backup is shown in red, and an address has a code for phones', asyn
   }));
   await page.goto('/shop');
   await expect(page.getByText('No backup for 4 days')).toBeVisible();
-  await expect(page.getByText(/EACCES: permission denied\. It is tried again/)).toBeVisible();
+  await expect(page.getByText(/EACCES: permission denied\. It will be tried again/)).toBeVisible();
   await expect(page.getByText('/media/stick')).toBeVisible();
   await expect(page.getByText('Away', { exact: true })).toBeVisible();
   await expect(page.getByRole('row').last()).toContainText('Before an update');
