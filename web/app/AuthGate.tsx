@@ -31,23 +31,14 @@ const SIGN_IN_AGAIN = lazyPart(
 
 const RESTORE_SCREEN = lazyPart(async () => (await import('./RestoreScreen.tsx')).RestoreScreen);
 
-/**
- * Also hides what is rendered outside of the root, such as dialogs; shows the loading screen, which
- * otherwise would be below the page.
- */
+/** Also hides what is rendered outside of the root, such as dialogs. */
 const OutOfSight = createGlobalStyle`
   body {
     visibility: hidden;
   }
 
-  [data-toasts],
-  .loading {
+  [data-toasts] {
     visibility: visible;
-  }
-
-  .loading {
-    position: fixed;
-    inset: 0;
   }
 `;
 
