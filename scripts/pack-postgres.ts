@@ -11,7 +11,7 @@ export type Target = (typeof TARGETS)[number];
 
 const ROOT = join(import.meta.dir, '..');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'talyer');
-/** The smallest that gzip makes, in some seconds. */
+/** `Bun.Archive` unpacks gzip while it reads; the highest level takes some seconds. */
 export const PACKED = { compress: 'gzip', level: 12 } as const;
 const EXTENSIONS = new Set([
   'plpgsql',
@@ -41,7 +41,7 @@ const packing = new Map<Target, Promise<string>>();
 
 /**
  * Packs PostgreSQL for a target into one archive and returns its path,
- * `postgres-<version>-<hash>.tar.gz`. Of gzip, because `Bun.Archive` unpacks that while it reads. The archive is cached until the package or the rules here
+ * `postgres-<version>-<hash>.tar.gz`. The archive is cached until the package or the rules here
  * change. Those who ask at the same time wait for the same archive.
  */
 export function packPostgres(target: Target): Promise<string> {

@@ -1,6 +1,7 @@
 import { chmod, lchown, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
+import { runChild } from './child.ts';
 
 const AT_ONCE = 32;
 
@@ -16,13 +17,10 @@ export async function syncTree(root: string): Promise<void> {
 
 /** @returns false if there is no such program, or it cannot flush a single file system. */
 async function syncFileSystem(path: string): Promise<boolean> {
-  const program = Bun.which('sync', { PATH: '/usr/bin:/bin' });
-  if (program === null) return false;
-  const child = Bun.spawn([program, '-f', path], {
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore'],
-  });
-  return (await child.exited) === 0;
+  return runChild(['sync', '-f', path], undefined, path).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Changes the owner of a tree to an account. */
