@@ -21,34 +21,35 @@ export function SecondPlace({ place, newest }: SecondPlaceProps) {
   const { timezone: zone } = useShop();
   const { badge, variant, text } = secondText(place, newest, zone);
   return (
-    <Box>
-      <HardDrive size={18} aria-hidden="true" />
-      <div>
-        <Title>
-          <strong>Second place</strong>
-          <Badge variant={variant}>{badge}</Badge>
-        </Title>
-        {place === null ? null : <Folder>{place.folder}</Folder>}
-        <Secondary as="p">{text}</Secondary>
-      </div>
-    </Box>
+    <Frame badge={<Badge variant={variant}>{badge}</Badge>}>
+      {place === null ? null : <Folder>{place.folder}</Folder>}
+      <Secondary as="p">{text}</Secondary>
+    </Frame>
   );
 }
 
 /** As high as the text of most shops. */
 export function LoadingSecondPlace() {
   return (
+    <Frame badge={<Skeleton width={48} height={20} />}>
+      <Secondary as="p">
+        <Skeleton />
+        <Skeleton width="60%" />
+      </Secondary>
+    </Frame>
+  );
+}
+
+function Frame({ badge, children }: { badge: ReactNode; children: ReactNode }) {
+  return (
     <Box>
       <HardDrive size={18} aria-hidden="true" />
       <div>
         <Title>
           <strong>Second place</strong>
-          <Skeleton width={48} height={20} />
+          {badge}
         </Title>
-        <Secondary as="p">
-          <Skeleton />
-          <Skeleton width="60%" />
-        </Secondary>
+        {children}
       </div>
     </Box>
   );
