@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { media, SIDEBAR } from '../theme/breakpoints.ts';
 import { focusRing } from '../theme/mixins.ts';
+import { StatusColours } from '../theme/statusTones.ts';
 import { radius, space, theme, zIndex } from '../theme/theme.ts';
 import { PresenceProvider } from '../lib/live/PresenceProvider.tsx';
 import { useCan, useShop } from '../lib/session/useSession.ts';
@@ -89,6 +90,7 @@ export function Shell() {
           />
         ) : null}
         {can('label') ? <Deferred view={SCANNER} with={{}} /> : null}
+        <StatusColours />
         <PrintStyle />
         <AppOverlays />
         <PageScroll />

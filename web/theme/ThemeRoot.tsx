@@ -1,30 +1,13 @@
 import { createGlobalStyle } from 'styled-components';
 import { media } from './breakpoints.ts';
-import { darkScheme, lightScheme } from './palette.ts';
+import { darkPalette, lightPalette } from './palette.ts';
 import { CLEAR_OF_HEADER } from './mixins.ts';
-import { fontFamily, fontSize, schemeProperties, theme } from './theme.ts';
+import { colourSchemes, fontFamily, fontSize, theme } from './theme.ts';
 import './inter.css';
 import type { ReactNode } from 'react';
 
 const GlobalStyle = createGlobalStyle`
-  :root {
-    color-scheme: light;
-    ${schemeProperties(lightScheme)}
-  }
-
-  @media screen and (prefers-color-scheme: dark) {
-    :root:not([data-theme='light']) {
-      color-scheme: dark;
-      ${schemeProperties(darkScheme)}
-    }
-  }
-
-  @media screen {
-    :root[data-theme='dark'] {
-      color-scheme: dark;
-      ${schemeProperties(darkScheme)}
-    }
-  }
+  ${colourSchemes(lightPalette, darkPalette)}
 
   *, *::before, *::after { box-sizing: border-box; }
 

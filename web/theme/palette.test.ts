@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { darkScheme, lightScheme, type Palette } from './palette.ts';
+import { darkPalette, lightPalette, type Palette } from './palette.ts';
+import { darkTones, lightTones } from './statusTones.ts';
 
 /** WCAG 2.2: contrast of 4.5 for text, 3 for the edges of controls. */
 const WORDS = 4.5;
@@ -43,9 +44,9 @@ const PAIRS: [keyof Palette, readonly (keyof Palette)[], number][] = [
 ];
 
 describe.each([
-  ['light', lightScheme],
-  ['dark', darkScheme],
-] as const)('%s scheme', (_name, { palette, status }) => {
+  ['light', { palette: lightPalette, tones: lightTones }],
+  ['dark', { palette: darkPalette, tones: darkTones }],
+] as const)('%s scheme', (_name, { palette, tones }) => {
   test.each(PAIRS)('%s has enough contrast with its backgrounds', (front, grounds, least) => {
     const weak = grounds.filter((ground) => contrast(palette[front], palette[ground]) < least);
     expect(weak).toEqual([]);
@@ -60,9 +61,7 @@ describe.each([
   });
 
   test('the labels of statuses are readable on their tints', () => {
-    const weak = Object.entries(status).filter(
-      ([, tone]) => contrast(tone.text, tone.tint) < WORDS,
-    );
+    const weak = Object.entries(tones).filter(([, tone]) => contrast(tone.text, tone.tint) < WORDS);
     expect(weak).toEqual([]);
   });
 });

@@ -1,14 +1,5 @@
-import type { RepairStatus } from '../../src/domain/statuses.ts';
-
-/** The colours of a state: its dot or bar, its text, and the background of both. */
-export interface Tone {
-  dot: string;
-  text: string;
-  tint: string;
-}
-
 /** Text on `page`, `surface`, `raised` and `sunken` keeps AA contrast. */
-const LIGHT_PALETTE = {
+export const lightPalette = {
   page: '#f6f7f8',
   surface: '#ffffff',
   raised: '#ffffff',
@@ -60,85 +51,56 @@ const LIGHT_PALETTE = {
   avatarTechnician: '#1a7a43',
   avatarOther: '#5d6673',
 };
-export type Palette = Record<keyof typeof LIGHT_PALETTE, string>;
+export type Palette = Record<keyof typeof lightPalette, string>;
 
-export interface Scheme {
-  palette: Palette;
-  status: Record<RepairStatus, Tone>;
-}
-
-export const lightScheme: Scheme = {
-  palette: LIGHT_PALETTE,
-  status: {
-    Pending: { dot: '#64748b', text: '#465365', tint: '#e3e8ee' },
-    Processing: { dot: '#2563eb', text: '#1c4cbf', tint: '#dce7fc' },
-    Monitoring: { dot: '#7c3aed', text: '#6226c4', tint: '#e9defc' },
-    'Waiting Parts': { dot: '#d69408', text: '#7d4e00', tint: '#faeabf' },
-    'Unit OK': { dot: '#1f9d55', text: '#17693a', tint: '#d6efe1' },
-    RTO: { dot: '#ea6a0c', text: '#98400a', tint: '#fce2d0' },
-    Backjob: { dot: '#dc2f35', text: '#ab1f28', tint: '#fbdedf' },
-  },
-};
-
-export const darkScheme: Scheme = {
-  palette: {
-    page: '#0e1012',
-    surface: '#16191c',
-    raised: '#1d2125',
-    sunken: '#121517',
-    hover: '#262b31',
-    pressed: '#30373e',
-    overlay: 'rgb(0 0 0 / 0.62)',
-    border: '#272c31',
-    borderStrong: '#363d44',
-    borderControl: '#69737f',
-    text: '#eceef1',
-    textSecondary: '#a8b1bc',
-    textMuted: '#8d97a3',
-    accent: '#0e7f87',
-    accentHover: '#0b6d74',
-    accentPressed: '#095a60',
-    accentText: '#5ccbd0',
-    accentTint: '#10292b',
-    onAccent: '#ffffff',
-    danger: '#c9363b',
-    dangerHover: '#b02d32',
-    dangerPressed: '#962529',
-    dangerText: '#ff9490',
-    dangerTint: '#2f191b',
-    dangerBorder: '#652a2d',
-    onDanger: '#ffffff',
-    successText: '#6fd597',
-    successTint: '#12291c',
-    warning: '#b8770f',
-    warningHover: '#a0660b',
-    warningPressed: '#875608',
-    warningText: '#f1c069',
-    warningTint: '#2c220f',
-    warningBorder: '#57431b',
-    highlightRow: '#2c191b',
-    highlightRowHover: '#382022',
-    highlightMark: '#f0565b',
-    focusRing: '#3fb9c0',
-    inverse: '#e8ebee',
-    onInverse: '#15191e',
-    skeleton: '#2b3136',
-    shadowCard: '0 1px 2px rgb(0 0 0 / 0.3)',
-    edgeShadow: 'rgb(0 0 0 / 0.7)',
-    shadowRaised: '0 6px 20px rgb(0 0 0 / 0.5), 0 0 0 1px rgb(255 255 255 / 0.05)',
-    shadowDialog: '0 24px 64px rgb(0 0 0 / 0.6), 0 0 0 1px rgb(255 255 255 / 0.06)',
-    avatarAdmin: '#c9363b',
-    avatarCsr: '#3566d6',
-    avatarTechnician: '#1f7d47',
-    avatarOther: '#626c79',
-  },
-  status: {
-    Pending: { dot: '#94a3b8', text: '#bac5d3', tint: '#2a313c' },
-    Processing: { dot: '#5b8def', text: '#a3c0ff', tint: '#1c2c4f' },
-    Monitoring: { dot: '#a27bf5', text: '#c9b4ff', tint: '#2f244e' },
-    'Waiting Parts': { dot: '#e0aa34', text: '#f1cb76', tint: '#3c2f12' },
-    'Unit OK': { dot: '#3fbf77', text: '#84dba9', tint: '#153724' },
-    RTO: { dot: '#f58a3c', text: '#ffb684', tint: '#422713' },
-    Backjob: { dot: '#f0565b', text: '#ffa3a2', tint: '#451d20' },
-  },
+export const darkPalette: Palette = {
+  page: '#0e1012',
+  surface: '#16191c',
+  raised: '#1d2125',
+  sunken: '#121517',
+  hover: '#262b31',
+  pressed: '#30373e',
+  overlay: 'rgb(0 0 0 / 0.62)',
+  border: '#272c31',
+  borderStrong: '#363d44',
+  borderControl: '#69737f',
+  text: '#eceef1',
+  textSecondary: '#a8b1bc',
+  textMuted: '#8d97a3',
+  accent: '#0e7f87',
+  accentHover: '#0b6d74',
+  accentPressed: '#095a60',
+  accentText: '#5ccbd0',
+  accentTint: '#10292b',
+  onAccent: '#ffffff',
+  danger: '#c9363b',
+  dangerHover: '#b02d32',
+  dangerPressed: '#962529',
+  dangerText: '#ff9490',
+  dangerTint: '#2f191b',
+  dangerBorder: '#652a2d',
+  onDanger: '#ffffff',
+  successText: '#6fd597',
+  successTint: '#12291c',
+  warning: '#b8770f',
+  warningHover: '#a0660b',
+  warningPressed: '#875608',
+  warningText: '#f1c069',
+  warningTint: '#2c220f',
+  warningBorder: '#57431b',
+  highlightRow: '#2c191b',
+  highlightRowHover: '#382022',
+  highlightMark: '#f0565b',
+  focusRing: '#3fb9c0',
+  inverse: '#e8ebee',
+  onInverse: '#15191e',
+  skeleton: '#2b3136',
+  shadowCard: '0 1px 2px rgb(0 0 0 / 0.3)',
+  edgeShadow: 'rgb(0 0 0 / 0.7)',
+  shadowRaised: '0 6px 20px rgb(0 0 0 / 0.5), 0 0 0 1px rgb(255 255 255 / 0.05)',
+  shadowDialog: '0 24px 64px rgb(0 0 0 / 0.6), 0 0 0 1px rgb(255 255 255 / 0.06)',
+  avatarAdmin: '#c9363b',
+  avatarCsr: '#3566d6',
+  avatarTechnician: '#1f7d47',
+  avatarOther: '#626c79',
 };

@@ -1,50 +1,42 @@
-import { REPAIR_STATUSES } from '../../src/domain/statuses.ts';
-import { lightScheme, type Scheme, type Tone } from './palette.ts';
+import { lightPalette } from './palette.ts';
 
-const TONE_PARTS = ['dot', 'text', 'tint'] as const;
+/** Colours as custom properties, so that a change of the scheme renders nothing again. */
+export const theme = references(lightPalette);
+
+function references<T extends object>(colours: T): { [Key in keyof T]: string };
+function references(colours: object): Record<string, string> {
+  return Object.fromEntries(Object.keys(colours).map((key) => [key, reference(key)]));
+}
+
+/** The value of a colour, whatever the scheme. */
+export function reference(key: string): string {
+  return `var(${propertyName(key)})`;
+}
 
 /** The custom property of a semantic colour: `textSecondary` → `--text-secondary`. */
 function propertyName(key: string): string {
   return `--${key.replace(/\s+/g, '-').replace(/([a-z])([A-Z])/g, '$1-$2')}`.toLowerCase();
 }
 
-function reference(key: string): string {
-  return `var(${propertyName(key)})`;
+/** Defines colours for both schemes: that of the system, or the one that the reader chose. */
+export function colourSchemes(light: object, dark: object): string {
+  return `
+    :root { color-scheme: light; ${definitions(light)} }
+
+    @media screen and (prefers-color-scheme: dark) {
+      :root:not([data-theme='light']) { color-scheme: dark; ${definitions(dark)} }
+    }
+
+    @media screen {
+      :root[data-theme='dark'] { color-scheme: dark; ${definitions(dark)} }
+    }
+  `;
 }
 
-function references<T extends object>(keys: T): { [Key in keyof T]: string };
-function references(keys: object): Record<string, string> {
-  return Object.fromEntries(Object.keys(keys).map((key) => [key, reference(key)]));
-}
-
-function statusReferences<T extends object>(statuses: T): { [Status in keyof T]: Tone };
-function statusReferences(statuses: object): Record<string, Tone> {
-  return Object.fromEntries(
-    Object.keys(statuses).map((status) => [status, statusReference(status)]),
-  );
-}
-
-function statusReference(status: string): Tone {
-  return {
-    dot: reference(`status ${status} dot`),
-    text: reference(`status ${status} text`),
-    tint: reference(`status ${status} tint`),
-  };
-}
-
-/** Colours as custom properties, so that a change of the scheme renders nothing again. */
-export const theme = {
-  ...references(lightScheme.palette),
-  status: statusReferences(lightScheme.status),
-};
-
-/** The custom property declarations of one colour scheme. */
-export function schemeProperties({ palette, status }: Scheme): string {
-  const colours = Object.entries(palette).map(([key, value]) => `${propertyName(key)}: ${value};`);
-  const tones = REPAIR_STATUSES.flatMap((name) =>
-    TONE_PARTS.map((part) => `${propertyName(`status ${name} ${part}`)}: ${status[name][part]};`),
-  );
-  return [...colours, ...tones].join('\n');
+function definitions(colours: object): string {
+  return Object.entries(colours)
+    .map(([key, value]) => `${propertyName(key)}: ${value};`)
+    .join('\n');
 }
 
 /** Spacing on the 4 px grid: `space[4]` is 16 px. */

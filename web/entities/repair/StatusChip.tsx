@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { knownStatus, type RepairStatus } from '../../../src/domain/statuses.ts';
-import type { Tone } from '../../theme/palette.ts';
+import { statusTone, type Tone } from '../../theme/statusTones.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, theme } from '../../theme/theme.ts';
@@ -26,7 +26,7 @@ interface StatusChipProps {
 export function StatusChip({ status, explains = true, change }: StatusChipProps) {
   const known = knownStatus(status);
   const meaning = known === undefined || !explains ? undefined : MEANINGS[known];
-  const tone = known === undefined ? UNKNOWN : theme.status[known];
+  const tone = known === undefined ? UNKNOWN : statusTone(known);
   const key = change?.shortcut ?? 'S';
   // Only chips that explain something are tab stops, since Tab walks through the rows.
   const chip = change ? (

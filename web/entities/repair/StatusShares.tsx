@@ -3,6 +3,7 @@ import { css, styled } from 'styled-components';
 import { COUNT_OF, type StatusCounts } from '../../../src/domain/statistics.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { media } from '../../theme/breakpoints.ts';
+import { statusTone } from '../../theme/statusTones.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { StatusChip } from './StatusChip.tsx';
@@ -26,7 +27,7 @@ export function StatusShares({ counts, totalLabel, bare = false }: StatusSharesP
           parts={REPAIR_STATUSES.map((status) => ({
             key: status,
             value: counts?.[COUNT_OF[status]] ?? 0,
-            colour: theme.status[status].dot,
+            colour: statusTone(status).dot,
           }))}
         />
       )}

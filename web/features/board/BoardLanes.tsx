@@ -4,6 +4,7 @@ import { type Lane, LANES, statusOfLane } from '../../../src/domain/board.ts';
 import { COMPLETED_STATUS } from '../../../src/domain/statuses.ts';
 import { lessRoomThan, media } from '../../theme/breakpoints.ts';
 import { visuallyHidden } from '../../theme/mixins.ts';
+import { statusTone } from '../../theme/statusTones.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
@@ -117,7 +118,7 @@ export function BoardLanes({
 const headingId = (lane: Lane): string => `lane-${lane.replace(' ', '-')}`;
 
 function LaneHead({ lane, count }: { lane: Lane; count: number | undefined }) {
-  const tone = theme.status[lane === 'Ready' ? COMPLETED_STATUS : lane];
+  const tone = statusTone(lane === 'Ready' ? COMPLETED_STATUS : lane);
   return (
     <Head id={headingId(lane)}>
       <Dot style={{ background: tone.dot }} aria-hidden="true" />

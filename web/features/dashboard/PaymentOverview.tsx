@@ -5,6 +5,7 @@ import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useYearOptions } from '../../lib/list/useYearOptions.ts';
 import { figureShare } from '../../theme/mixins.ts';
+import { statusTone } from '../../theme/statusTones.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { AllYearsNotice, PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import { Button } from '../../ui/form/Button.tsx';
@@ -15,8 +16,8 @@ import { PaymentOverview_Sums, paymentPeriod, PAYMENTS } from './staffQueries.ts
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { ShareBar } from '../../ui/chart/ShareBar.tsx';
 
-const PAID = theme.status['Unit OK'].dot;
-const UNPAID = theme.status['Waiting Parts'].dot;
+const PAID = statusTone('Unit OK').dot;
+const UNPAID = statusTone('Waiting Parts').dot;
 
 /** The paid and unpaid completed repairs (rule 68). */
 export function PaymentOverview() {

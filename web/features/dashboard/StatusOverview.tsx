@@ -5,7 +5,8 @@ import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useYearOptions } from '../../lib/list/useYearOptions.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { space, theme } from '../../theme/theme.ts';
+import { statusTone } from '../../theme/statusTones.ts';
+import { space } from '../../theme/theme.ts';
 import { AllYearsNotice, PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -130,7 +131,7 @@ function StatusDonut({ title, label, counts, statuses, size }: StatusDonutProps)
           key: status,
           label: status,
           value: counts[COUNT_OF[status]],
-          colour: theme.status[status].dot,
+          colour: statusTone(status).dot,
         }))
       }
       centre={{

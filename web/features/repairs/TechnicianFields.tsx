@@ -7,6 +7,7 @@ import { withPhrase } from '../../../src/domain/report-phrases.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useShop } from '../../lib/session/useSession.ts';
+import { statusTone } from '../../theme/statusTones.ts';
 import { fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 import { media, MOBILE_QUERY } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
@@ -116,7 +117,7 @@ function StatusField({ form }: { form: RepairForm }) {
           options={REPAIR_STATUSES.map((status) => ({
             value: status,
             label: status,
-            colour: theme.status[status].dot,
+            colour: statusTone(status).dot,
           }))}
         />
       )}

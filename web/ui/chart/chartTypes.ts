@@ -1,3 +1,4 @@
+import { statusTone } from '../../theme/statusTones.ts';
 import { theme } from '../../theme/theme.ts';
 
 /** One point of a series: its value, and its exact figure as text. */
@@ -24,6 +25,6 @@ export interface ChartCategory {
 /** Colours of series, readable in light and dark mode and distinct from each other. */
 export const CHART_COLOURS = {
   primary: theme.accent,
-  cost: theme.status.RTO.dot,
-  gain: theme.status['Unit OK'].dot,
+  cost: statusTone('RTO').dot,
+  gain: statusTone('Unit OK').dot,
 } as const;
