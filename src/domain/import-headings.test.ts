@@ -47,6 +47,10 @@ describe('the columns of a list', () => {
     (name) => expect(guessed([name])).toEqual({ oldTicket: [0] }),
   );
 
+  test.each(['Date In', 'event_date', 'Petsa ng tanggap'])('have the date in %p', (name) =>
+    expect(guessed([name])).toEqual({ date: [0] }),
+  );
+
   test('join brand and model, and ignore the second of two identical ones', () => {
     expect(guessed(['Model', 'x', 'Brand'])).toEqual({ unit: [2, 0] });
     expect(guessed(['Remarks', 'Notes'])).toEqual({ repairReport: [0] });

@@ -7,7 +7,7 @@ import { isChannel } from './import-payment.ts';
 const HEADINGS: Partial<Record<ImportField, string>> = {
   date:
     'date|petsa|araw|date received|date recieved|received date|date in|date of repair|date accepted|' +
-    'date entered|entry date|transaction date|job date|petsa ng tanggap|petsa natanggap|' +
+    'date entered|entry date|event date|transaction date|job date|petsa ng tanggap|petsa natanggap|' +
     'araw ng tanggap|petsa ng pasok|kailan',
   workWeek: 'work week|week|week no|linggo|ww',
   clientName:
