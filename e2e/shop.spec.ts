@@ -119,6 +119,7 @@ test('an old backup is shown in red, and an address has a code for phones', asyn
         __typename: 'SecondPlace',
         folder: '/media/stick',
         isThere: false,
+        isOnSameDisk: false,
         lastError: '',
         newestAt: null,
       },

@@ -60,13 +60,16 @@ export function overviewLines({ backups, second }: BackupOverview, zone: string)
           ]),
         ]);
   if (second === null) return lines;
-  const { folder, isThere, newest } = second;
+  const { folder, isThere, isOnSameDisk, newest } = second;
   const state = !isThere
     ? 'is not there'
     : newest === null
       ? 'holds none yet'
       : `holds the backups up to ${minuteOf(newest, zone)}`;
-  return [...lines, `The second place, ${folder}, ${state}.`];
+  const disk = isOnSameDisk
+    ? ' It is on the same disk as the shop, which a broken disk takes with it.'
+    : '';
+  return [...lines, `The second place, ${folder}, ${state}.${disk}`];
 }
 
 function minuteOf(instant: Date, zone: string): string {

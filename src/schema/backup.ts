@@ -81,6 +81,9 @@ const SecondPlace = builder
       isThere: t.exposeBoolean('isThere', {
         description: 'False while the folder is unavailable.',
       }),
+      isOnSameDisk: t.exposeBoolean('isOnSameDisk', {
+        description: 'Whether it is on the same disk as the data folder.',
+      }),
       newestAt: t.expose('newest', {
         type: 'DateTime',
         nullable: true,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isFolderThere, listBackupFiles } from '../data/backup/folder.ts';
+import { isFolderThere, isOnSameDisk, listBackupFiles } from '../data/backup/folder.ts';
 import { ownName } from '../data/embedded-postgres/account.ts';
 import { codeOf } from '../data/embedded-postgres/folder-error.ts';
 import type { BackupPlaces } from './installation.ts';
@@ -8,6 +8,8 @@ import type { BackupPlaces } from './installation.ts';
 export interface SecondPlace {
   folder: string;
   isThere: boolean;
+  /** Then a broken disk takes both places, or it is the folder that a USB drive appears in (rule 581). */
+  isOnSameDisk: boolean;
   /** The newest backup in it; null while it is away, or empty. */
   newest: Date | null;
 }
@@ -19,8 +21,13 @@ export async function lookAtPlaces({ dataDir, second: folder }: BackupPlaces) {
   // A USB drive that cannot be read counts as absent.
   const isThere = await isFolderThere(folder);
   const found = isThere ? await listBackupFiles(folder).catch(() => null) : null;
-  const newest = found?.[0]?.taken ?? null;
-  return { here, there: found ?? [], second: { folder, isThere: found !== null, newest } };
+  const second = {
+    folder,
+    isThere: found !== null,
+    isOnSameDisk: found !== null && (await isOnSameDisk(folder, dataDir).catch(() => false)),
+    newest: found?.[0]?.taken ?? null,
+  };
+  return { here, there: found ?? [], second };
 }
 
 /**
@@ -35,6 +42,7 @@ export function copyError(error: unknown, account = ownName()): unknown {
     EPERM: closed,
     EROFS: 'The drive can only be read.',
     ENOSPC: 'The drive is full.',
+    EIO: 'The drive does not answer. Unplug it and plug it in again.',
   };
   const sentence = sentences[codeOf(error) ?? ''];
   return sentence === undefined ? error : new Error(sentence, { cause: error });

@@ -58,12 +58,8 @@ test('an admin starts a backup and sees it with its totals', async () => {
   await shop.jobs.run('backup');
   const state = await backupState(admin);
   expect(state?.backups).toMatchObject([{ reason: 'manual' }]);
-  expect(state?.second).toEqual({
-    folder: second,
-    isThere: false,
-    newest: null,
-    lastError: '',
-  });
+  const away = { isThere: false, isOnSameDisk: false, newest: null };
+  expect(state?.second).toEqual({ folder: second, ...away, lastError: '' });
   const totals = await backupTotals(admin, state?.backups[0]?.name ?? '');
   expect(totals).toContainEqual(expect.objectContaining({ name: 'users', rows: 0 }));
   expect(await backupTotals(admin, '../talyer.shop').catch(String)).toContain('not found');
@@ -149,6 +145,7 @@ test('the second place gets missing backups once it is available, and those that
   expect((await backupState(admin))?.second).toEqual({
     folder: second,
     isThere: true,
+    isOnSameDisk: true,
     newest: made?.taken ?? null,
     lastError: '',
   });

@@ -64,5 +64,11 @@ export async function isFolderThere(folder: string): Promise<boolean> {
   return (await stat(folder).catch(() => null))?.isDirectory() ?? false;
 }
 
+/** Tells whether a folder is on the same disk as another one, as far as the system tells. */
+export async function isOnSameDisk(folder: string, other: string): Promise<boolean> {
+  const [one, two] = await Promise.all([stat(folder), stat(other)]);
+  return one.dev === two.dev;
+}
+
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -77,7 +77,7 @@ function secondText(
         </>
       ),
     };
-  const { isThere, newestAt, lastError } = place;
+  const { isThere, isOnSameDisk, newestAt, lastError } = place;
   if (!isThere)
     return {
       badge: 'Away',
@@ -89,6 +89,14 @@ function secondText(
       badge: 'Not copied',
       variant: 'destructive',
       text: `Backups cannot be copied there: ${failureText(lastError)} It will be tried again automatically.`,
+    };
+  if (isOnSameDisk)
+    return {
+      badge: 'Same disk',
+      variant: 'warning',
+      text:
+        'It gets a copy of every backup, but on the same disk as the shop: a broken disk takes both. ' +
+        'If it should be a USB drive, plug it in.',
     };
   if (newest === undefined)
     return { badge: 'Ready', variant: 'success', text: 'It gets a copy of every backup.' };

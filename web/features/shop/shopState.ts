@@ -33,6 +33,7 @@ export const ShopPage_State = graphql(`
         second {
           folder
           isThere
+          isOnSameDisk
           newestAt
           lastError
         }
