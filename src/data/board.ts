@@ -20,6 +20,7 @@ import { addDays, type ShopDay, startOfShopDay } from '../domain/calendar.ts';
 import type { RecordScope, RepairRecord } from '../domain/repairs.ts';
 import { FINISHED_STATUSES } from '../domain/statistics.ts';
 import { REPAIR_STATUSES } from '../domain/statuses.ts';
+import { backjobColumns, type BackjobFacts } from './backjobs.ts';
 import type { Handle } from './connect.ts';
 import * as rules from './predicates.ts';
 import { recordColumns } from './repairs.ts';
@@ -201,7 +202,7 @@ export async function countCards(
 }
 
 /** What the shop knows of a record besides its fields. */
-export interface DeskFacts extends BoardFacts {
+export interface DeskFacts extends BoardFacts, BackjobFacts {
   statusSince: Date;
   promisedOn: ShopDay | null;
 }
@@ -216,7 +217,7 @@ export async function findDesks(
   const { repairStatus, shippingStatus, shipbackDate } = repairRecords;
   const left = { repairStatus, shippingStatus, shipbackDate, cameBackAt };
   const rows = await handle
-    .select({ id, statusSince, promisedOn, shelvedAt, updatedAt, ...left })
+    .select({ id, statusSince, promisedOn, shelvedAt, updatedAt, ...left, ...backjobColumns })
     .from(repairRecords)
     .where(and(inArray(id, [...ids]), rules.present));
   return new Map(

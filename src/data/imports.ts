@@ -18,6 +18,7 @@ import type { Handle } from './connect.ts';
 import { present } from './predicates.ts';
 import { recordColumns } from './repairs.ts';
 import { first, only } from './rows.ts';
+import { backjobs } from './tables/backjobs.ts';
 import { recordCustomers } from './tables/customers.ts';
 import { importChanges, imports } from './tables/imports.ts';
 import { intakes, photos } from './tables/intakes.ts';
@@ -118,13 +119,13 @@ const ADDED = [payments, notes, photos, intakes, messages, trackingLinks];
 const isOfRecord = (table: (typeof ADDED)[number] | typeof recordCustomers): SQL =>
   sql`${table.recordId} = ${repairRecords.id}`;
 
-/** Money, a note, a photo and so on was added to the record, or a device or a promised day. */
+/** Money, a note and so on was added to the record, or a device, a promised day or a backjob. */
 const hasAdded: SQL = sql.join(
   [
     ...ADDED.map((table) => sql`exists (select from ${table} where ${isOfRecord(table)})`),
-    sql`exists (select from ${recordCustomers}
-      where ${isOfRecord(recordCustomers)} and ${recordCustomers.deviceId} is not null)`,
+    sql`exists (select from ${recordCustomers} where ${isOfRecord(recordCustomers)} and device_id is not null)`,
     isNotNull(repairRecords.promisedOn),
+    sql`exists (select from ${backjobs} where ${backjobs.originalId} = ${repairRecords.id})`,
   ],
   sql` or `,
 );

@@ -48,6 +48,7 @@ const EXPECTED: Record<Action, string> = {
   board: 'act-',
   promise: 'ac--',
   'hand-over': 'ac--',
+  backjob: 'ac--',
   'dashboard:see': 'ac-i',
   'client:dashboard': '---i',
   'statistics:read': 'acti',

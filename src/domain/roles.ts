@@ -66,6 +66,7 @@ const COUNTER = [
   'tracking',
   'promise',
   'hand-over',
+  'backjob',
 ] as const;
 
 const OWNER = [

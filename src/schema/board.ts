@@ -10,6 +10,7 @@ import {
 import { type Desk as Facts, deskOf, setPromised } from '../services/desk.ts';
 import { handOver } from '../services/hand-over.ts';
 import { createArgs, recordIdOf, versionArgs } from './args.ts';
+import { BackjobClaim } from './backjobs.ts';
 import { builder } from './builder.ts';
 import { CheckInput } from './intakes.ts';
 import { PaymentInput } from './payments.ts';
@@ -35,6 +36,20 @@ const Desk = builder.objectRef<Facts>('Desk').implement({
     isReady: t.boolean({
       description: 'Whether it is Unit OK or RTO, and has not left the shop.',
       resolve: (desk) => isReady(desk),
+    }),
+    backjobOf: t.id({
+      nullable: true,
+      description: 'Number of the repair that it repeats; null when that was deleted, too.',
+      resolve: ({ backjobOf }) => backjobOf,
+    }),
+    claim: t.expose('claim', {
+      type: BackjobClaim,
+      nullable: true,
+      description: 'Who bears the cost of a backjob; null for other records.',
+    }),
+    backjobs: t.idList({
+      description: 'Numbers of its own backjobs, the oldest first.',
+      resolve: ({ backjobs }) => backjobs,
     }),
   }),
 });

@@ -14,6 +14,7 @@ import * as repairs from '../services/repairs.ts';
 import { undoChange } from '../services/undo.ts';
 import { createArgs, recordIdOf, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
+import { BackjobInput, toBackjob } from './backjobs.ts';
 import { IntakeInput } from './intakes.ts';
 import { writtenBy } from './written-answers.ts';
 
@@ -167,10 +168,11 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: RepairRecordInput, required: true, description: 'The record.' }),
       intake: t.arg({ type: IntakeInput, description: 'What was noted about the unit.' }),
       promisedOn: t.arg.string({ description: 'The day on which it was promised.' }),
+      backjob: t.arg({ type: BackjobInput, description: 'The repair that it repeats.' }),
       ...createArgs,
     },
-    resolve: (_root, { input, intake, promisedOn, idempotencyKey: key }, context) =>
-      repairs.createRecord(context, toInput(input), key, intake, promisedOn),
+    resolve: (_root, { input, intake, promisedOn, backjob, idempotencyKey: key }, context) =>
+      repairs.createRecord(context, toInput(input), key, intake, promisedOn, toBackjob(backjob)),
   }),
   updateRepairRecord: t.field({
     type: RepairRecord,

@@ -18,7 +18,7 @@ import { addPayment } from './payments.ts';
 import { addPhoto } from './photos.ts';
 import { getHistory } from '../../test/kit/history.ts';
 import { pageOfRecords } from './repair-list.ts';
-import { deleteRecord, restoreRecord, updateRecord } from './repairs.ts';
+import { createRecord, deleteRecord, restoreRecord, updateRecord } from './repairs.ts';
 import { makeTrackingLink } from './tracking-links.ts';
 
 let kit: TestShop;
@@ -161,6 +161,7 @@ describe('undoing an import', () => {
       'tracked',
       'promised',
       'known',
+      'came back',
       'untouched',
     );
     const { id } = await take(rows, RIGHT);
@@ -185,12 +186,14 @@ describe('undoing an import', () => {
     await saveIntake(csr, await idOf('checked'), { accessories: ['case'] });
     await makeTrackingLink(csr, await idOf('tracked'));
     await setPromised(csr, await idOf('promised'), '2030-01-02');
+    const backjob = { originalId: await idOf('came back'), claim: 'goodwill' } as const;
+    await createRecord(csr, { unit: 'once more' }, null, null, null, backjob);
     const { id: customerId } = await saveCustomer(csr, { name: mark }, { id: null });
     const device = { recordId: await idOf('known'), customerId, id: null };
     await saveDevice(csr, { imei: '490154203237518' }, device);
     expect(await undoImport(kit.shop, id ?? 0)).toMatchObject({ removed: 1 });
     expect((await found(mark)).map(({ unit }) => unit)).not.toContain('untouched');
-    expect((await undoImport(kit.shop, id ?? 0)).edited).toHaveLength(8);
+    expect((await undoImport(kit.shop, id ?? 0)).edited).toHaveLength(9);
   });
 
   test('leaves the records to be restored by an admin', async () => {

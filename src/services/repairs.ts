@@ -1,5 +1,7 @@
+import { insertBackjob } from '../data/backjobs.ts';
 import type { SentRow } from '../data/commit-steps.ts';
 import * as rows from '../data/repairs.ts';
+import type { Backjob } from '../domain/backjobs.ts';
 import { parsePromised } from '../domain/board.ts';
 import { AT_RATE, commissionChanges, type CustomCommission } from '../domain/custom-commission.ts';
 import { invalid } from '../domain/errors.ts';
@@ -39,7 +41,9 @@ export async function getRecord(context: Context, id: number): Promise<RepairRec
  * @param key requests with the same key create one record; each returns it.
  * @param intake what was noted about the unit, saved together with the record.
  * @param promised the day on which the unit was promised (rule 466).
- * @throws invalid or forbidden naming a field; conflict when the key was used for something else.
+ * @param backjob the repair that it repeats (rule 561).
+ * @throws invalid or forbidden naming a field; not-found when that repair is missing; conflict when
+ * the key was used for something else.
  */
 export async function createRecord(
   context: Context,
@@ -47,6 +51,7 @@ export async function createRecord(
   key?: string | null,
   intake?: IntakeInput | null,
   promised?: string | null,
+  backjob?: Backjob | null,
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:create');
   checkRepairFields(viewer, input);
@@ -54,6 +59,10 @@ export async function createRecord(
   if (noted !== null) authorize(viewer, 'intake:write');
   const promisedOn = parsePromised(promised);
   if (promisedOn !== null) authorize(viewer, 'promise');
+  if (backjob != null) {
+    authorize(viewer, 'backjob');
+    await findSeen(context.db, viewer, backjob.originalId);
+  }
   const parsed = parseRepairInput(input, context.zone);
   const earns = commissionOfInput(viewer, input, AT_RATE, parsed.repairCost ?? null);
   const changes = { ...parsed, ...earns };
@@ -61,6 +70,7 @@ export async function createRecord(
   const besides = [
     ...(intake == null ? [] : [fingerprintOf(context.seals, intake)]),
     ...(promisedOn === null ? [] : [{ promisedOn }]),
+    ...(backjob == null ? [] : [{ backjob }]),
   ];
   const sentInput = besides.length === 0 ? input : [input, ...besides];
   const record = await createIdempotentlyInGroup(context, viewer, key, sentInput, {
@@ -72,6 +82,7 @@ export async function createRecord(
       const promise = promisedOn === null ? {} : { promisedOn };
       const sent = rows.insertRecord(tx, id, { ...linked, ...promise });
       linkNew(tx, id, linked);
+      if (backjob != null) insertBackjob(tx, id, backjob);
       addPaymentOfCreated(tx, context, id, dated);
       const created = { ...UNASSIGNED, ...linked };
       await noteRecord(tx, context, 'created', created);

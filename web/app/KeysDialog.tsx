@@ -51,6 +51,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               { keys: ['S'], does: 'Change the status', may: can('repair:update') },
               { keys: ['M'], does: 'Move the card of the board', may: can('board') },
               { keys: ['H'], does: 'Hand the unit over', may: can('hand-over') },
+              { keys: ['B'], does: 'A finished unit came back: Backjob', may: can('backjob') },
               { keys: ['T'], does: 'Timeline of the open record, and back', may: records },
               {
                 keys: ['P', '1–5'],

@@ -16,7 +16,7 @@ import { useScreens } from './useScreens.ts';
 const SEQUENCE_MS = 1_500;
 /** How long after a letter in a select the next one still belongs to the same word. */
 const TYPEAHEAD_MS = 1_000;
-const COMMANDS = 'NEPSMHT';
+const COMMANDS = 'NEPSMHTB';
 
 /** The dialogs that keys open over the screen, loaded when first opened. */
 export const SHORTCUT_DIALOGS = {

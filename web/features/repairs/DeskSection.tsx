@@ -19,6 +19,7 @@ import { DateField } from '../../ui/form/DateField.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { Row } from '../../ui/layout/Stack.tsx';
 import { Keyed, Tooltip } from '../../ui/overlay/Tooltip.tsx';
+import { BackjobButton, BackjobLinks } from './Backjobs.tsx';
 import type { PromisedDay } from './usePromisedDay.ts';
 
 const DeskSection_Desk = graphql(`
@@ -31,6 +32,9 @@ const DeskSection_Desk = graphql(`
         promisedOn
         lane
         isReady
+        backjobOf
+        claim
+        backjobs
       }
     }
   }
@@ -40,10 +44,11 @@ interface DeskSectionProps {
   id: string;
   status: string;
   promised: PromisedDay;
+  onBackjob: () => void;
 }
 
 /** How long a record has had its status, its promised day and its hand-over; staff only. */
-export function DeskSection({ id, status, promised }: DeskSectionProps) {
+export function DeskSection({ id, status, promised, onBackjob }: DeskSectionProps) {
   const can = useCan();
   const { timezone: zone } = useShop();
   const today = useToday(zone);
@@ -74,6 +79,8 @@ export function DeskSection({ id, status, promised }: DeskSectionProps) {
           {status} {days === 0 ? 'since today' : `for ${formatQuantity(days, 'day')}`}
           {hasLeft || lane !== null ? '' : ', not on the board'}
         </Since>
+        <BackjobLinks {...desk} />
+        {isFinishedText(status) && can('backjob') ? <BackjobButton onClick={onBackjob} /> : null}
         {isReady && can('hand-over') ? (
           <Tooltip content={<Keyed text="Hand the unit over" keys="H" />}>
             <Button

@@ -11,6 +11,7 @@ import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { RevealOnMount } from '../../ui/layout/RevealOnMount.tsx';
 import { FieldGrid } from '../../ui/layout/Stack.tsx';
+import { ClaimField } from './Backjobs.tsx';
 import { DeviceNumberField } from './DeviceNumberField.tsx';
 import { KnownCustomers } from './KnownCustomers.tsx';
 import { DRAFT_FIELDS, type DraftField } from './records.ts';
@@ -62,6 +63,7 @@ export function IntakeFields({ form, renderField, device, more }: IntakeFieldsPr
         {CLIENT_FIELDS.map(renderField)}
         <KnownCustomers form={form} device={device} />
         {UNIT_FIELDS.map(renderField)}
+        <ClaimField form={form} />
       </FieldGrid>
       <More
         variant="ghost"

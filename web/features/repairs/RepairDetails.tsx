@@ -38,10 +38,18 @@ interface RepairDetailsProps {
   onStatus?: (() => void) | undefined;
   /** Notes the payment; missing for a record that is gone. */
   onPaid: (() => void) | undefined;
+  /** Begins a new record for the same unit. */
+  onBackjob: () => void;
 }
 
 /** An open record: what is done with it, and below that its details or its timeline. */
-export function RepairDetails({ record, promised, onStatus, onPaid }: RepairDetailsProps) {
+export function RepairDetails({
+  record,
+  promised,
+  onStatus,
+  onPaid,
+  onBackjob,
+}: RepairDetailsProps) {
   const can = useCan();
   const part = useRecordPart();
   const messages = useRecordMessages(record.id);
@@ -63,7 +71,12 @@ export function RepairDetails({ record, promised, onStatus, onPaid }: RepairDeta
       />
       {can('board') && onPaid !== undefined ? (
         <DeskPlace>
-          <DeskSection id={record.id} status={record.repairStatus} promised={promised} />
+          <DeskSection
+            id={record.id}
+            status={record.repairStatus}
+            promised={promised}
+            onBackjob={onBackjob}
+          />
         </DeskPlace>
       ) : null}
       <RecordTabs part={part} />

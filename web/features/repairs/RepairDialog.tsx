@@ -23,7 +23,7 @@ import { usePromisedDay } from './usePromisedDay.ts';
 import { useClearHighlight } from './useClearHighlight.ts';
 import { useRecord } from './useRecord.ts';
 import { useRepairForm } from './useRepairForm.ts';
-import type { RepairRow } from './records.ts';
+import type { RepairDetail, RepairRow } from './records.ts';
 import { SaveQuestion, useSaveQuestions } from './SaveQuestions.tsx';
 import { RepairFormFields } from './RepairFormFields.tsx';
 
@@ -37,6 +37,8 @@ interface RepairDialogProps {
   action: keyof typeof TITLES;
   /** Null for a new record. */
   id: string | null;
+  /** The repair that a new record repeats. */
+  original?: RepairDetail | undefined;
   /** The dialog is opened by the address, so Back closes it. */
   inAddress: boolean;
   /** Where the form begins. */
@@ -46,6 +48,7 @@ interface RepairDialogProps {
   /** Whether the payment opens as soon as the record is loaded. */
   pays?: boolean | undefined;
   onPaid: (record: RepairRow) => void;
+  onBackjob: (original: RepairDetail) => void;
   /** What is shown while the record is loading; there P is remembered. */
   loadingPlace: RefObject<HTMLDivElement | null>;
   onClose: () => void;
@@ -55,11 +58,13 @@ interface RepairDialogProps {
 export function RepairDialog({
   action,
   id,
+  original,
   inAddress,
   firstField,
   onEdit,
   pays = false,
   onPaid,
+  onBackjob,
   loadingPlace,
   onClose,
 }: RepairDialogProps) {
@@ -72,7 +77,13 @@ export function RepairDialog({
   const { record, gone, error, retry } = useRecord(id, kept?.base ?? undefined);
   const device = useDeviceNumber(kept?.device);
   const promised = usePromisedDay(id ?? '');
-  const form = useRepairForm(id, record, { device, promised, kept, onSaved: onClose });
+  const form = useRepairForm(id, record, {
+    device,
+    promised,
+    kept,
+    original,
+    onSaved: onClose,
+  });
   const { conflict } = form;
   const isMissing = gone && record === undefined;
   const isForm = action !== 'view' && (id === null || record !== undefined);
@@ -147,6 +158,7 @@ export function RepairDialog({
           promised={promised}
           onStatus={edits ? () => onEdit('repairStatus') : undefined}
           onPaid={gone ? undefined : () => onPaid(record)}
+          onBackjob={() => onBackjob(record)}
         />
       ) : null}
       {isForm && conflict === null ? (

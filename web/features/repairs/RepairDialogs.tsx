@@ -22,7 +22,7 @@ export function RepairDialogs(state: RepairDialogState) {
 }
 
 function OpenDialog(state: RepairDialogState) {
-  const { dialog, inAddress, open, close, turnToEdit, loadingPlace } = state;
+  const { dialog, inAddress, open, openBackjob, close, turnToEdit, loadingPlace } = state;
   if (dialog === null) return null;
   if (dialog.action === 'delete') return <DeleteRepair record={dialog.record} close={close} />;
   const { action, id, field, pays } = dialog;
@@ -32,11 +32,13 @@ function OpenDialog(state: RepairDialogState) {
       key={`${id ?? action} ${inAddress ? 'in the address' : ''}`}
       action={action}
       id={id}
+      original={dialog.action === 'new' ? dialog.original : undefined}
       firstField={field}
       inAddress={inAddress}
       onEdit={turnToEdit}
       pays={pays}
       onPaid={(record) => open('paid', record)}
+      onBackjob={openBackjob}
       loadingPlace={loadingPlace}
       onClose={close}
     />

@@ -1,3 +1,4 @@
+import { proposedBackjob } from '../../../src/domain/backjobs.ts';
 import { dayParts, shopDay, startOfShopDay } from '../../../src/domain/calendar.ts';
 import { roleCan } from '../../../src/domain/permissions.ts';
 import { fieldSpec, RECORD_FIELDS } from '../../../src/domain/record-fields.ts';
@@ -40,6 +41,26 @@ export function emptyDraft(now: Date, zone: string): RepairDraft {
     workWeek: weekOfDay(date),
     repairStatus: DEFAULT_REPAIR_STATUS,
     paymentStatus: 'Unpaid',
+  };
+}
+
+/** A new record for a unit that came back: the same client, unit and technician, and no cost. */
+export function backjobDraft(original: DraftRecord & { id: string }, now: Date, zone: string) {
+  const before = draftOf(original, zone);
+  const { clientName, contactNo, clientId, unit, technicianInCharge, warrantyDuration } = before;
+  const shipbackDate = original.shipbackDate === null ? null : new Date(original.shipbackDate);
+  const proposed = proposedBackjob({ shipbackDate, warrantyDuration }, now, zone);
+  return {
+    ...emptyDraft(now, zone),
+    clientName,
+    contactNo,
+    clientId,
+    unit,
+    technicianInCharge,
+    repairStatus: 'Backjob',
+    repairCost: '0.00',
+    warrantyDuration: proposed.warrantyDuration,
+    backjob: { of: original.id, claim: proposed.claim },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Client, CombinedError } from 'urql';
+import type { Claim } from '../../../src/domain/backjobs.ts';
 import { type IntakeDraft, intakeInput } from '../../entities/intake/intakeDraft.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { PromisedDay_Save } from './usePromisedDay.ts';
@@ -17,6 +18,8 @@ export interface NewRecordParts {
   intake: IntakeDraft | null;
   /** A day, '' for none. */
   promisedOn: string;
+  /** The repair that it repeats, which is fixed once it is created. */
+  backjob: { of: string; claim: Claim } | null;
 }
 
 /**

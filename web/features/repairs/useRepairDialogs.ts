@@ -6,12 +6,19 @@ import { useKeptOpening } from '../../lib/form/useKeptForm.ts';
 import { usePlainKeys } from '../../lib/browser/usePlainKeys.ts';
 import { useKeptRecord } from './keptRepair.ts';
 import { DIALOG_PARAMS, linkedRecord, LINKS } from './recordAddress.ts';
-import type { DraftField, RepairRow } from './records.ts';
+import type { DraftField, RepairDetail, RepairRow } from './records.ts';
 
 type RepairAction = 'edit' | 'view' | 'delete' | 'paid';
 /** The form begins at `field`, or at its first one. */
 export type OpenRepair = (action: RepairAction, record: RepairRow, field?: DraftField) => void;
-type LinkedDialog = { action: 'edit' | 'view'; id: string } | { action: 'new'; id: null };
+type LinkedDialog =
+  | { action: 'edit' | 'view'; id: string }
+  | {
+      action: 'new';
+      id: null;
+      /** The repair that the new record repeats. */
+      original?: RepairDetail;
+    };
 type OpenDialog =
   | (LinkedDialog & { inAddress: boolean; field?: DraftField | undefined; pays?: true })
   | { action: 'delete'; record: RepairRow };
@@ -76,6 +83,8 @@ export function useRepairDialogs() {
     inAddress: isInAddress(dialog),
     open,
     openNew: () => setDialog({ action: 'new', id: null, inAddress: false }),
+    openBackjob: (original: RepairDetail) =>
+      setDialog({ action: 'new', id: null, inAddress: false, original, field: 'declaredIssue' }),
     /** Switches from details to editing the same record. */
     turnToEdit: (field?: DraftField) =>
       setDialog((last) => (last?.action === 'view' ? { ...last, action: 'edit', field } : last)),

@@ -24,6 +24,7 @@ import type { DeviceNumber } from './useDeviceNumber.ts';
 import { saveNewRecordParts } from './saveNewRecordParts.ts';
 import type { PromisedDay } from './usePromisedDay.ts';
 import {
+  backjobDraft,
   createInput,
   draftOf,
   editableFields,
@@ -39,12 +40,14 @@ const SaveRepair_Create = graphql(
       $input: RepairRecordInput!
       $intake: IntakeInput
       $promisedOn: String
+      $backjob: BackjobInput
       $idempotencyKey: String!
     ) {
       createRepairRecord(
         input: $input
         intake: $intake
         promisedOn: $promisedOn
+        backjob: $backjob
         idempotencyKey: $idempotencyKey
       ) {
         ...RepairDetailFields
@@ -97,6 +100,8 @@ interface SavedWithRecord {
   promised: PromisedDay;
   /** The form that was unsaved when the page was loaded again. */
   kept: KeptRepair | undefined;
+  /** The repair that a new record repeats. */
+  original: RepairDetail | undefined;
   onSaved: () => void;
 }
 
@@ -104,7 +109,7 @@ interface SavedWithRecord {
 export function useRepairForm(
   id: string | null,
   record: RepairDetail | undefined,
-  { device, promised, kept, onSaved }: SavedWithRecord,
+  { device, promised, kept, original, onSaved }: SavedWithRecord,
 ): RepairForm {
   const client = useClient();
   const undo = useUndoAction();
@@ -129,7 +134,8 @@ export function useRepairForm(
     fields: DRAFT_FIELDS,
     editable,
     draftOf: (row): FormDraft => ({
-      ...(row === null ? emptyDraft(openedAt, zone) : draftOf(row, zone)),
+      backjob: null,
+      ...(row === null ? newDraft(original, openedAt, zone) : draftOf(row, zone)),
       intake: null,
       promisedOn: '',
     }),
@@ -137,7 +143,8 @@ export function useRepairForm(
       const intake = draft.intake === null ? null : intakeInput(draft.intake);
       const promisedOn = draft.promisedOn || null;
       const input = createInput(draft, openedAt, zone);
-      const variables = { input, intake, promisedOn, idempotencyKey };
+      const { backjob } = draft;
+      const variables = { input, intake, promisedOn, backjob, idempotencyKey };
       return rowOf(
         client.mutation(SaveRepair_Create, variables),
         (data) => data.createRepairRecord,
@@ -213,6 +220,12 @@ export function useRepairForm(
       form.change({ [field]: value, ...(follows ? { workWeek: weekOfDay(value) } : {}) });
     },
   };
+}
+
+function newDraft(original: RepairDetail | undefined, openedAt: Date, zone: string) {
+  return original === undefined
+    ? emptyDraft(openedAt, zone)
+    : backjobDraft(original, openedAt, zone);
 }
 
 function printStub({ id: recordId }: RepairDetail): void {

@@ -1,0 +1,39 @@
+import { daysBetween } from './board.ts';
+import { shopDay } from './calendar.ts';
+import type { RepairRecord } from './repairs.ts';
+import { warrantyOf } from './warranty.ts';
+
+/** Who bears the cost of a unit that came back: the warranty, the shop, or the client. */
+export const CLAIMS = ['in_warranty', 'goodwill', 'charged'] as const;
+export type Claim = (typeof CLAIMS)[number];
+
+/** How each is shown. */
+export const CLAIM_LABELS: Readonly<Record<Claim, string>> = {
+  in_warranty: 'In warranty',
+  goodwill: 'Goodwill',
+  charged: 'Charged',
+};
+
+/** The repair that a record repeats, and who bears the cost; never changed (rule 561). */
+export interface Backjob {
+  /** The record of that repair. */
+  originalId: number;
+  claim: Claim;
+}
+
+/**
+ * What is proposed for a backjob: that it is in warranty while the original is, and in days what is
+ * left of that warranty, never a fresh term (rule 562).
+ */
+export function proposedBackjob(
+  original: Pick<RepairRecord, 'shipbackDate' | 'warrantyDuration'>,
+  now: Date,
+  zone: string,
+): { claim: Claim; warrantyDuration: string } {
+  const { state, expiresAt } = warrantyOf(original, now, zone);
+  const left = expiresAt === null ? 0 : daysBetween(shopDay(now, zone), shopDay(expiresAt, zone));
+  return {
+    claim: state === 'In Warranty' ? 'in_warranty' : 'goodwill',
+    warrantyDuration: String(left),
+  };
+}
