@@ -1,11 +1,16 @@
 import { shopDay } from '../src/domain/calendar.ts';
 import { dialog, fresh, toast } from './locators.ts';
 import { expect, test } from './fixtures.ts';
+import { countPrints, isPrinted, pageSizes } from './paper-picture.ts';
 import { PEOPLE } from './people.ts';
+import { idIn } from './seed.ts';
 import type { Shop } from './shop.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!, $backjob: BackjobInput) {
   createRepairRecord(input: $input, backjob: $backjob) { id } }`;
+const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
+  updateRepairRecord(id: $id, input: $input) { id } }`;
+const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
 const DAY_MS = 86_400_000;
 /** The button; the status of a record is a button, too. */
 const BACKJOB_KEY = '[aria-keyshortcuts=B]';
@@ -13,8 +18,8 @@ const technicianInCharge = PEOPLE.technician.name;
 
 /** Creates a record. @returns its number. */
 async function log(shop: Shop, input: object, backjob?: object): Promise<string> {
-  const answer = await shop.ask('csr', CREATE, { input, backjob });
-  return /"id":"(\d+)"/.exec(JSON.stringify(answer))?.[1] ?? '';
+  const made = await shop.ask('csr', CREATE, { input, backjob });
+  return idIn(made['createRepairRecord']);
 }
 
 test('B on a repair logs its backjob, and both records show each other', async ({ open, shop }) => {
@@ -67,4 +72,43 @@ test('technicians see that a unit came back, and begin no backjob', async ({ ope
   const details = dialog(page, 'Repair Record');
   await expect(details.getByRole('link', { name: `T-${back}`, exact: true })).toBeVisible();
   await expect(details.locator(BACKJOB_KEY)).toHaveCount(0);
+});
+
+test('a warranty slip is one page of the paper of stubs, once the unit is released', async ({
+  open,
+  shop,
+}) => {
+  const input = { clientName: fresh('Wilma'), unit: 'iPhone 11', repairStatus: 'Unit OK' };
+  const id = await log(shop, { ...input, repairCost: '2500' });
+  const set = (more: object) => shop.ask('admin', SETTINGS, { input: more });
+  await set({ warrantyTerms: 'Covers the replaced part.' });
+  const page = await open('csr', `/repairs?record=${id}`);
+  const menu = page.getByRole('button', { name: 'Print', exact: true });
+  const slip = page.getByRole('button', { name: 'Warranty slip' });
+  await menu.click();
+  await expect(page.getByRole('button', { name: 'Claim stub' })).toBeVisible();
+  await expect(slip).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const released = { shipbackDate: '2026-03-01', warrantyDuration: '30' };
+  await shop.ask('csr', UPDATE, { id, input: released });
+  await countPrints(page);
+  let prints = 0;
+  for (const [stubPaper, wide] of [
+    ['80mm', 80],
+    ['58mm', 58],
+    ['A5', 148],
+  ] as const) {
+    await set({ stubPaper });
+    await menu.click();
+    await slip.click();
+    await isPrinted(page, (prints += 1));
+    const sizes = pageSizes(await page.pdf({ preferCSSPageSize: true }));
+    expect(sizes.map(({ width }) => Math.round(width))).toEqual([wide]);
+    await page.emulateMedia({ media: 'print' });
+    const paper = page.locator('[data-sheet]').getByRole('region', { name: 'Warranty slip' });
+    await expect(paper).toContainText('Warranty30 daysUntilMar 31, 2026');
+    await expect(paper).toContainText('Covers the replaced part.');
+    await expect(paper).not.toContainText('2,500');
+    await page.emulateMedia({ media: null });
+  }
 });

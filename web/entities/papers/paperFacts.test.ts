@@ -1,5 +1,11 @@
 import { expect, test } from 'bun:test';
-import { acknowledgedFacts, enquiryText, type PaperRecord, stubFacts } from './paperFacts.ts';
+import {
+  acknowledgedFacts,
+  enquiryText,
+  type PaperRecord,
+  stubFacts,
+  warrantyFacts,
+} from './paperFacts.ts';
 import { momentText } from '../repair/format.ts';
 import { moduleWidth } from './paperSizes.ts';
 
@@ -10,6 +16,8 @@ const RECORD: PaperRecord = {
   unit: 'iPhone 11',
   declaredIssue: 'No display',
   repairCost: '2500.00',
+  shipbackDate: null,
+  warrantyDuration: '',
   desk: null,
   imei: '…4321',
   payments: { paid: '0.00', balance: '2500.00' },
@@ -39,6 +47,22 @@ test('a stub has the promised day', () => {
   expect(facts({ desk: { id: '641', promisedOn: '2026-11-27' } })).toContain(
     'Promised: Nov 27, 2026',
   );
+});
+
+test('a warranty slip says until when, by days of the shop, and no money (rule 563)', () => {
+  const released = { ...RECORD, shipbackDate: '2028-01-30T16:00:00Z', warrantyDuration: '30' };
+  const texts = warrantyFacts(released, 'Asia/Manila').map(
+    (fact) => `${fact.label}: ${fact.value}`,
+  );
+  expect(texts).toEqual([
+    'Released: Jan 31, 2028',
+    'Client: Maria Santos',
+    'Unit: iPhone 11',
+    'IMEI: …4321',
+    'Issue: No display',
+    'Warranty: 30 days',
+    'Until: Mar 1, 2028',
+  ]);
 });
 
 test('a stub has a deposit once there is one', () => {

@@ -1,7 +1,9 @@
 import type { ResultOf } from 'gql.tada';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import { shortened } from '../../../src/domain/texts.ts';
+import { warrantyOf } from '../../../src/domain/warranty.ts';
 import { graphql } from '../../lib/client/graphql.ts';
+import { formatQuantity } from '../../ui/layout/count.ts';
 import { channelText, dayText, momentText } from '../repair/format.ts';
 
 /** The facts of the shop on papers. */
@@ -35,6 +37,8 @@ export const PaperRecordFields = graphql(`
     unit
     declaredIssue
     repairCost
+    shipbackDate
+    warrantyDuration
     desk {
       id
       promisedOn
@@ -98,6 +102,25 @@ export function stubFacts(record: PaperRecord, zone: string): Fact[] {
     },
   ];
   return known(facts);
+}
+
+/** The facts of a warranty slip: what was repaired, and until when the shop stands by it. */
+export function warrantyFacts(record: PaperRecord, zone: string): Fact[] {
+  const { clientName, unit, imei, declaredIssue, shipbackDate, warrantyDuration } = record;
+  const released = shipbackDate === null ? null : new Date(shipbackDate);
+  // Days and end are the same at any time.
+  const now = released ?? new Date(record.date);
+  const { days, expiresAt } = warrantyOf({ shipbackDate: released, warrantyDuration }, now, zone);
+  const until = dayText(expiresAt?.toISOString() ?? null, zone);
+  return known([
+    { label: 'Released', value: dayText(shipbackDate, zone) },
+    { label: 'Client', value: clientName },
+    { label: 'Unit', value: unit },
+    { label: 'IMEI', value: imei ?? '' },
+    { label: 'Issue', value: shortened(declaredIssue.trim(), LONGEST) },
+    { label: 'Warranty', value: days === null ? '' : formatQuantity(days, 'day') },
+    { label: 'Until', value: until },
+  ]);
 }
 
 /** A payment as its acknowledgement shows it. */

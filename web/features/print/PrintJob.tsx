@@ -12,6 +12,7 @@ import {
 } from '../../entities/papers/paperFacts.ts';
 import { LABEL_PAPERS, labelSize, stubSize } from '../../entities/papers/paperSizes.ts';
 import { Stub } from '../../entities/papers/Stub.tsx';
+import { WarrantySlip } from '../../entities/papers/WarrantySlip.tsx';
 import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useShop } from '../../lib/session/useSession.ts';
@@ -82,7 +83,7 @@ const PrintJob_Link = graphql(`
 `);
 
 interface PrintJobProps {
-  paper: 'stub' | 'label' | 'acknowledgement';
+  paper: 'stub' | 'label' | 'warranty slip' | 'acknowledgement';
   recordId: string;
   /** The payment that is acknowledged. */
   paymentId?: string | undefined;
@@ -100,7 +101,7 @@ interface Facts {
 /** A payment, and why it no longer counts; '' for one that does. */
 type PrintedRow = PaidRow & { voidReason: string };
 
-/** Prints a paper of a record as soon as its data is loaded (rules 336, 337 and 344). */
+/** Prints a paper of a record as soon as its data is loaded (rules 336, 337, 344 and 563). */
 export function PrintJob({ paper, recordId, paymentId, onReady, onDone }: PrintJobProps) {
   const toast = useToast();
   const { ticketPrefix: prefix, timezone: zone } = useShop();
@@ -108,7 +109,7 @@ export function PrintJob({ paper, recordId, paymentId, onReady, onDone }: PrintJ
   const [papers] = useQuery({ query: PrintJob_Papers, requestPolicy });
   const variables = { id: recordId };
   const [record] = useQuery({ query: PrintJob_Record, variables, requestPolicy });
-  const pause = paper === 'label';
+  const pause = paper === 'label' || paper === 'warranty slip';
   const [proof] = useQuery({ query: PrintJob_Proof, variables, pause, requestPolicy });
   const link = useLink(recordId, paper === 'stub' ? papers.data?.papers.publicAddress : '');
   const error = papers.error ?? record.error ?? proof.error;
@@ -143,10 +144,12 @@ export function PrintJob({ paper, recordId, paymentId, onReady, onDone }: PrintJ
     );
   return (
     <PrintSheet size={stubSize(shop.stubPaper)} onReady={onReady} onDone={onDone}>
-      {payment === undefined ? (
+      {payment !== undefined ? (
+        <Acknowledgement {...drawn} payment={payment} />
+      ) : paper === 'stub' ? (
         <Stub {...drawn} />
       ) : (
-        <Acknowledgement {...drawn} payment={payment} />
+        <WarrantySlip {...drawn} />
       )}
     </PrintSheet>
   );

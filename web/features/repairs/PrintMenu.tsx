@@ -14,19 +14,29 @@ import { isOnTop } from '../../ui/overlay/topDialog.ts';
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
+interface PrintMenuProps {
+  id: string;
+  /** Whether a warranty of the record has begun. */
+  hasWarranty: boolean;
+}
+
 /**
  * Prints the papers of an open record. Ctrl+P prints its first one instead of the page, which
  * nobody wants on paper; under another dialog it prints nothing.
  */
-export function PrintMenu({ id }: { id: string }) {
+export function PrintMenu({ id, hasWarranty }: PrintMenuProps) {
   const can = useCan();
   const isMobile = useIsMobile();
   const papers = [
     ...(can('repair:create') ? [{ paper: 'stub', text: 'Claim stub' } as const] : []),
     ...(can('label') ? [{ paper: 'label', text: 'Device label' } as const] : []),
+    ...(hasWarranty && can('repair:create')
+      ? [{ paper: 'warranty slip', text: 'Warranty slip' } as const]
+      : []),
   ];
   const first = papers[0]?.paper;
-  const print = (paper: 'stub' | 'label') => openAppOverlay({ kind: 'print', paper, recordId: id });
+  const print = (paper: (typeof papers)[number]['paper']) =>
+    openAppOverlay({ kind: 'print', paper, recordId: id });
   const menu = useRef<HTMLButtonElement>(null);
   const choices = useRef<HTMLDivElement>(null);
   useKeyDown((event) => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { warrantyDays } from '../../../src/domain/warranty.ts';
 import { MoveQuestion } from '../../entities/customer/MoveQuestion.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { errorMessage } from '../../lib/client/errors.ts';
@@ -133,7 +134,7 @@ export function RepairDialog({
         action === 'view' && id !== null && record !== undefined ? (
           <>
             <CopyLink id={id} />
-            <PrintMenu id={id} />
+            <PrintMenu id={id} hasWarranty={hasWarranty(record)} />
           </>
         ) : (
           <BackToForm form={form} />
@@ -193,6 +194,11 @@ function useFirstField(isForm: boolean, field: DraftField | undefined): void {
     const body = document.querySelector('[data-dialog-body]');
     body?.querySelector<HTMLElement>(first)?.focus();
   }, [isForm, field]);
+}
+
+/** Whether the warranty of a record has begun (rule 103). */
+function hasWarranty({ shipbackDate, warrantyDuration }: RepairDetail): boolean {
+  return shipbackDate !== null && warrantyDays(warrantyDuration) !== null;
 }
 
 /** Shown when the address names a record that this person cannot open. */

@@ -66,6 +66,8 @@ export const EXAMPLE: Omit<PaperRecord, 'trackingAddress'> = {
   unit: 'iPhone 11 64 GB, black',
   declaredIssue: 'No display after a fall',
   repairCost: '2500.00',
+  shipbackDate: null,
+  warrantyDuration: '',
   desk: { id: '641', promisedOn: '2026-11-27' },
   imei: '…4321',
   payments: { paid: '500.00', balance: '2000.00' },

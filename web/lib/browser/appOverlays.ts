@@ -9,7 +9,7 @@ export type AppOverlay =
   | { kind: 'scan' }
   | { kind: 'message'; recordId: string }
   | { kind: 'closing'; closingId: string }
-  | { kind: 'print'; paper: 'stub' | 'label'; recordId: string }
+  | { kind: 'print'; paper: 'stub' | 'label' | 'warranty slip'; recordId: string }
   | { kind: 'print'; paper: 'acknowledgement'; recordId: string; paymentId: string };
 
 /** `openedAs` tells it from another of the same kind that was open before. */
