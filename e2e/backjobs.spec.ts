@@ -1,5 +1,5 @@
 import { shopDay } from '../src/domain/calendar.ts';
-import { dialog, fresh, toast } from './locators.ts';
+import { dialog, figure, fresh, toast } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 import { countPrints, isPrinted, pageSizes } from './paper-picture.ts';
 import { PEOPLE } from './people.ts';
@@ -62,6 +62,11 @@ test('B on a repair logs its backjob, and both records show each other', async (
   await expect(back).toContainText(`Backjob of T-${original} · Goodwill`);
   await expect(back).toContainText('₱0.00');
   await expect(back.locator(BACKJOB_KEY)).toHaveCount(0);
+
+  await page.goto(`/warranty-monitoring?search=${encodeURIComponent(unit)}`);
+  await expect(figure(page, 'Claims')).toHaveText('Claims1');
+  await other.goto(`/warranty-monitoring?search=${encodeURIComponent(unit)}`);
+  await expect(figure(other, 'Claims')).toHaveText('Claims11 repair came back');
 });
 
 test('technicians see that a unit came back, and begin no backjob', async ({ open, shop }) => {

@@ -135,7 +135,7 @@ export const shipping: Record<'admin' | 'csr', Screen> = {
   csr: shippingOfStaff,
 };
 
-const WARRANTY_CARDS = list('Total Shipped Units, In Warranty, Out of Warranty');
+const WARRANTY_CARDS = list('Total Shipped Units, In Warranty, Out of Warranty, Claims');
 export const WARRANTY_SUMS = { cards: [...WARRANTY_CARDS, 'Sums of the list'], terms: SUMS };
 export const warranty: Screen = {
   query: IN_YEAR,

@@ -500,8 +500,8 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ myTwoFactor: { isOn: boolean; recoveryCodesLeft: number; isNeeded: boolean } }, {}, void>;
     "\n  query Warnings_All {\n    warnings {\n      subject\n      sentence\n    }\n  }\n":
       TadaDocumentNode<{ warnings: Array<{ subject: WarningSubject; sentence: string }> }, {}, void>;
-    "\n  query Warranty_Overview($filter: WarrantyFilter) {\n    warrantyOverview(filter: $filter) {\n      totalShipped\n      inWarranty\n      outOfWarranty\n    }\n  }\n":
-      TadaDocumentNode<{ warrantyOverview: { totalShipped: number; inWarranty: number; outOfWarranty: number } }, { filter?: WarrantyFilter | null }, void>;
+    "\n  query Warranty_Overview($filter: WarrantyFilter) {\n    warrantyOverview(filter: $filter) {\n      totalShipped\n      inWarranty\n      outOfWarranty\n      claims\n      cameBack\n    }\n  }\n":
+      TadaDocumentNode<{ warrantyOverview: { totalShipped: number; inWarranty: number; outOfWarranty: number; claims: number; cameBack: number | null } }, { filter?: WarrantyFilter | null }, void>;
     "\n  query Years_Repairs {\n    repairYears\n  }\n":
       TadaDocumentNode<{ repairYears: Array<number> }, {}, void>;
   }

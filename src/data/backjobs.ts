@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Backjob, Claim } from '../domain/backjobs.ts';
 import { awaitAtCommit } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { preparedSql } from './named.ts';
+import { type RecordSelection, selected } from './repair-list.ts';
 import { backjobs } from './tables/backjobs.ts';
 import { recordCustomers } from './tables/customers.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -26,6 +27,25 @@ export const backjobColumns = {
     join ${repairRecords} n on n.id = b.record_id and n.deleted_at is null
     where b.original_id = ${repairRecords}.id order by b.record_id)`,
 };
+
+/** Counts the backjobs of the selected records, and how many of these came back. */
+export async function countClaims(handle: Handle, selection: RecordSelection) {
+  const [row] = await handle
+    .select({
+      claims: sql<number>`count(*)::integer`,
+      cameBack: sql<number>`count(distinct ${backjobs.originalId})::integer`,
+    })
+    .from(repairRecords)
+    .innerJoin(backjobs, eq(backjobs.originalId, repairRecords.id))
+    .where(
+      and(
+        selected(selection),
+        sql`exists (select from ${repairRecords} n
+      where n.id = ${backjobs.recordId} and n.deleted_at is null)`,
+      ),
+    );
+  return row ?? { claims: 0, cameBack: 0 };
+}
 
 const insertQuery = preparedSql(sql`
   with noted as (

@@ -68,6 +68,11 @@ const WarrantyOverview = builder.objectRef<Counts>('WarrantyOverview').implement
     totalShipped: t.exposeInt('totalShipped', { description: 'Units with a release date.' }),
     inWarranty: t.exposeInt('inWarranty', { description: 'Still under warranty.' }),
     outOfWarranty: t.exposeInt('outOfWarranty', { description: 'No longer under warranty.' }),
+    claims: t.exposeInt('claims', { description: 'Their backjobs.' }),
+    cameBack: t.exposeInt('cameBack', {
+      nullable: true,
+      description: 'How many of them came back; admins only.',
+    }),
   }),
 });
 

@@ -4,8 +4,9 @@ import { warrantyOf } from '../domain/warranty.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
+import type { Context } from './context.ts';
 import { jsonBatches } from './repair-json.ts';
-import { createRecord, getRecord } from './repairs.ts';
+import { createRecord, deleteRecord, getRecord } from './repairs.ts';
 import { getWarrantyOverview, pageOfWarranties, readWarranties } from './warranty.ts';
 
 /** What the answer of `/api` has of a record. */
@@ -86,6 +87,8 @@ describe('the list, the counts and the record itself agree on every warranty', (
       totalShipped: 14,
       inWarranty: states.filter((state) => state === 'In Warranty').length,
       outOfWarranty: states.filter((state) => state === 'Out of Warranty').length,
+      claims: 0,
+      cameBack: null,
     });
   });
 });
@@ -106,7 +109,29 @@ test('a release late in the evening UTC is dated the next day in the shop', asyn
 test('counts follow the filter', async () => {
   now = new Date('2026-11-02T00:00:00Z');
   const counts = await getWarrantyOverview(csr(), { filter: { search: 'first' } });
-  expect(counts).toEqual({ totalShipped: 1, inWarranty: 1, outOfWarranty: 0 });
+  expect(counts).toEqual({
+    totalShipped: 1,
+    inWarranty: 1,
+    outOfWarranty: 0,
+    claims: 0,
+    cameBack: null,
+  });
+});
+
+test('claims are the backjobs of the listed repairs, and only admins read how many came back', async () => {
+  const input = { unit: 'often back', repairStatus: 'Unit OK' };
+  const repair = await createRecord(csr(), input);
+  const again = (originalId: number) =>
+    createRecord(csr(), { unit: 'x' }, null, null, null, { originalId, claim: 'goodwill' });
+  await again(repair.id);
+  await again(repair.id);
+  await again((await createRecord(csr(), input)).id);
+  const gone = await again((await createRecord(csr(), input)).id);
+  await deleteRecord(kit.people.admin.context, gone.id);
+  const filter = { search: 'often back' };
+  const counts = (context: Context) => getWarrantyOverview(context, { filter });
+  expect(await counts(kit.people.admin.context)).toMatchObject({ claims: 3, cameBack: 2 });
+  expect(await counts(csr())).toMatchObject({ claims: 3, cameBack: null });
 });
 
 test('a search covers client, unit and technician only', async () => {

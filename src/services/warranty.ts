@@ -1,8 +1,9 @@
+import { countClaims } from '../data/backjobs.ts';
 import { type JsonWarranty, listJsonWarranties } from '../data/repair-json.ts';
 import type { RecordSelection } from '../data/repair-list.ts';
 import { countEach } from '../data/statistics.ts';
 import { shopDay } from '../domain/calendar.ts';
-import { authorize } from '../domain/permissions.ts';
+import { authorize, can } from '../domain/permissions.ts';
 import type { RecordField } from '../domain/record-fields.ts';
 import {
   checkRepairOrder,
@@ -27,6 +28,10 @@ export interface WarrantyOverview {
   totalShipped: number;
   inWarranty: number;
   outOfWarranty: number;
+  /** Backjobs of these records (rule 561). */
+  claims: number;
+  /** How many of them came back; null for all but admins. */
+  cameBack: number | null;
 }
 
 /** A page of Unit OK records with their warranties, newest first by default (rule 107). Admin and csr. */
@@ -81,13 +86,19 @@ export async function getWarrantyOverview(
   context: Context,
   { filter }: Pick<WarrantyFilter, 'filter'>,
 ): Promise<WarrantyOverview> {
-  authorize(context.viewer, 'warranty:read');
-  const [inWarranty = 0, outOfWarranty = 0, totalShipped = 0] = await countEach(context.db, [
-    completed(context, { filter, state: 'In Warranty' }),
-    completed(context, { filter, state: 'Out of Warranty' }),
-    { ...completed(context, { filter, state: null }), isReleased: true },
+  const viewer = authorize(context.viewer, 'warranty:read');
+  const all = completed(context, { filter, state: null });
+  const [counts, { claims, cameBack }] = await Promise.all([
+    countEach(context.db, [
+      completed(context, { filter, state: 'In Warranty' }),
+      completed(context, { filter, state: 'Out of Warranty' }),
+      { ...all, isReleased: true },
+    ]),
+    countClaims(context.db, all),
   ]);
-  return { totalShipped, inWarranty, outOfWarranty };
+  const [inWarranty = 0, outOfWarranty = 0, totalShipped = 0] = counts;
+  const seen = can(viewer, 'finance:report') ? cameBack : null;
+  return { totalShipped, inWarranty, outOfWarranty, claims, cameBack: seen };
 }
 
 /** The Unit OK records of the filter, limited to one warranty state if the filter names one. */

@@ -1,4 +1,4 @@
-import { ShieldCheck, PackageCheck, ShieldOff } from 'lucide-react';
+import { ShieldCheck, PackageCheck, ShieldOff, Undo2 } from 'lucide-react';
 import { useTicketColumn } from '../../entities/repair/useTicketColumn.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useMemo, type ReactNode } from 'react';
@@ -30,7 +30,7 @@ import { styled } from 'styled-components';
 import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { formatCount } from '../../ui/layout/count.ts';
+import { formatCount, formatQuantity } from '../../ui/layout/count.ts';
 import { StatCards } from '../../ui/layout/StatCards.tsx';
 import type { FilterValues } from '../../lib/list/params.ts';
 
@@ -69,7 +69,7 @@ export function WarrantyPage() {
       card={warrantyCard(numberOf, now, zone)}
       sort={sort}
       onSort={onSort}
-      maxHeight={`max(360px, calc(100dvh - ${hasSums ? 402 : 364}px))`}
+      maxHeight={`max(360px, calc(100dvh - ${hasSums ? 418 : 364}px))`}
       sums={
         hasSums ? (
           <WarrantySums
@@ -145,8 +145,9 @@ interface WarrantyCountsProps {
   filter: Omit<FilterValues<typeof FILTERS>, 'state'>;
 }
 
-/** The number of units that have left the shop, in and out of warranty (rule 107). */
+/** How many units left the shop, are in and out of warranty, and came back (rules 107 and 564). */
 function WarrantyCounts({ filter }: WarrantyCountsProps) {
+  const seesCameBack = useCan()('finance:report');
   const query = useLiveQuery({ query: Warranty_Overview, variables: { filter }, poll: 'lists' });
   if (query.failed) return <QueryError text="The counts could not be loaded." query={query} />;
   const counts = query.data?.warrantyOverview;
@@ -165,24 +166,27 @@ function WarrantyCounts({ filter }: WarrantyCountsProps) {
           icon: <ShieldOff />,
           value: formatCount(counts?.outOfWarranty),
         },
+        {
+          label: 'Claims',
+          icon: <Undo2 />,
+          value: formatCount(counts?.claims),
+          hint: seesCameBack ? cameBackText(counts?.cameBack) : undefined,
+        },
       ]}
     />
   );
 }
 
-/** In a row; on phones the total is above its parts. */
+/** How many repairs the claims are about, since one repair can have several. */
+function cameBackText(count: number | null | undefined): string {
+  return count == null ? '…' : `${formatQuantity(count, 'repair')} came back`;
+}
+
+/** In one row, also on small desktops. */
 const Counts = styled(StatCards)`
   ${media.desktop} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-
-  ${media.mobile} {
-    > :first-child {
-      grid-column: 1 / -1;
-    }
-
-    > :last-child:nth-child(odd) {
-      grid-column: auto;
+    &:has(> :nth-child(4):last-child) {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
     }
   }
 `;

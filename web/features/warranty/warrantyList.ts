@@ -62,6 +62,8 @@ export const Warranty_Overview = graphql(`
       totalShipped
       inWarranty
       outOfWarranty
+      claims
+      cameBack
     }
   }
 `);
