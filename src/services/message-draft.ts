@@ -137,8 +137,12 @@ function factsOf(
     unit: unit === '' ? null : unit,
     ticket: ticketNumber(id, ticketPrefix),
     shop: name,
-    phone: phones,
+    phone: linesOf(phones).join(' / '),
   } satisfies Partial<MessageValues>;
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
 }
 
 /** The number on the record is the latest one that the client gave. */

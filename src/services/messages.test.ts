@@ -17,7 +17,7 @@ import { revokeTrackingLink } from './tracking-links.ts';
 let kit: TestShop;
 beforeAll(async () => {
   kit = await createTestShop();
-  const words = { name: 'Gadget Clinic', phones: '0918 555 0100' };
+  const words = { name: 'Gadget Clinic', phones: '0918 555 0100\n(02) 8123-4567' };
   await saveProfile(kit.people.admin.context, words);
 });
 afterAll(() => kit.close());
@@ -149,7 +149,7 @@ describe('a draft', () => {
     });
     const draft = await messageDraft(csr(), id, templateId);
     expect(draft.text).toBe(
-      `Maria ${made}|iPhone 11|T-${id}|Ready for pickup|₱2,500.00|₱500.00|₱2,000.00|Gadget Clinic|0918 555 0100|«promised»|«link»|{x}`,
+      `Maria ${made}|iPhone 11|T-${id}|Ready for pickup|₱2,500.00|₱500.00|₱2,000.00|Gadget Clinic|0918 555 0100 / (02) 8123-4567|«promised»|«link»|{x}`,
     );
     expect(draft).toMatchObject({
       name: 'Maria',
