@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Role, ROLES } from '../src/domain/roles.ts';
 import { walk } from './keys.ts';
-import { fresh, visitScreen } from './locators.ts';
+import { dialog, fresh, visitScreen } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -95,4 +95,23 @@ test('a field that the keyboard reaches in a dialog is in sight with its ring', 
     await page.keyboard.press('Tab');
   }
   expect(cut).toEqual([]);
+});
+
+test('a field that a save refuses is in sight with the reason', async ({ open }) => {
+  const page = await open('admin', '/shop?tab=settings');
+  await page.getByRole('button', { name: 'Edit the shop' }).click();
+  const link = page.getByLabel('Facebook or Messenger link');
+  await link.fill('none');
+  const reason = dialog(page, 'Edit the shop').getByRole('alert');
+  for (const size of [
+    { width: 1366, height: 768 },
+    { width: 360, height: 640 },
+    { width: 320, height: 360 },
+  ]) {
+    await page.setViewportSize(size);
+    await link.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(link).toBeFocused();
+    await expect(reason, `${size.width}`).toBeInViewport({ ratio: 1 });
+  }
 });

@@ -64,6 +64,11 @@ export const DialogFrame = styled(Dialog.Content)<{ $size: keyof typeof SIZES }>
   box-shadow: ${theme.shadowDialog};
   animation: ${riseIn} ${duration.medium} ${easing};
 
+  /* The field that is refused comes into sight with two lines that say why. */
+  [aria-invalid='true'] {
+    scroll-margin-bottom: 40px;
+  }
+
   ${media.mobile} {
     max-width: none;
     height: calc(${ROOM});
