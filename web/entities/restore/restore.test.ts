@@ -24,6 +24,14 @@ function answering(status: number, responseText: string): void {
 
 const FAILED = 'The file could not be uploaded. Please try again.';
 
+test('an upload that is refused because of the set-up code', async () => {
+  answering(403, '{"message":"Not the code"}');
+  const options = { code: '0', onProgress: () => {}, onSignedOut: () => {} };
+  expect(await uploadBackup(new File([], 'a.tar.zst'), options)).toEqual({
+    codeProblem: 'Not the code',
+  });
+});
+
 test.each([
   [201, '{"upload":"u1","isEncrypted":true}', { upload: 'u1', isEncrypted: true }],
   [201, '{"upload":"u1"}', { upload: 'u1', isEncrypted: false }],

@@ -48,8 +48,11 @@ export type Preview = PreviewData['previewRestore'];
 
 const FAILED = 'The file could not be uploaded. Please try again.';
 
-/** A file that the server has, or why it does not. */
-type UploadResult = { upload: string; isEncrypted: boolean } | { problem: string };
+/** A file that the server has, or why it does not: because of the set-up code, or otherwise. */
+type UploadResult =
+  | { upload: string; isEncrypted: boolean }
+  | { codeProblem: string }
+  | { problem: string };
 
 interface UploadOptions {
   /** The code on the console, in a shop that is not set up yet. */
@@ -80,7 +83,10 @@ export function uploadBackup(
       const upload = answerText(answer, 'upload');
       if (request.status === 201 && upload !== '')
         resolve({ upload, isEncrypted: answerField(answer, 'isEncrypted') === true });
-      else resolve({ problem: answerText(answer, 'message') || FAILED });
+      else {
+        const problem = answerText(answer, 'message') || FAILED;
+        resolve(request.status === 403 && code !== null ? { codeProblem: problem } : { problem });
+      }
     });
     request.send(file);
   });

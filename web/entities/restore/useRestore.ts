@@ -38,6 +38,7 @@ export function useRestore({ backup, code, askPassword, onFailed }: RestoreOptio
   const [sent, setSent] = useState<number | null>(null);
   const [busy, setBusy] = useState(backup !== null);
   const [problem, setProblem] = useState('');
+  const [codeProblem, setCodeProblem] = useState('');
   const [hasBegun, setBegun] = useState(false);
   const isRestoring = useRestoring();
 
@@ -55,7 +56,8 @@ export function useRestore({ backup, code, askPassword, onFailed }: RestoreOptio
     setSent(0);
     const result = await uploadBackup(chosen, { code, onProgress: setSent, onSignedOut: check });
     setSent(null);
-    if ('problem' in result) setProblem(result.problem);
+    if ('codeProblem' in result) setCodeProblem(result.codeProblem);
+    else if ('problem' in result) setProblem(result.problem);
     else if (result.isEncrypted || (await look(result.upload))) setUpload(result.upload);
   };
 
@@ -80,6 +82,7 @@ export function useRestore({ backup, code, askPassword, onFailed }: RestoreOptio
   const next = (): void => {
     if (busy) return;
     setProblem(backup === null && file === null ? 'Choose the file of a backup' : '');
+    setCodeProblem('');
     setBusy(true);
     void step().finally(() => setBusy(false));
   };
@@ -132,6 +135,8 @@ export function useRestore({ backup, code, askPassword, onFailed }: RestoreOptio
     sent,
     busy,
     problem,
+    /** Why the set-up code was refused. */
+    codeProblem,
     next,
     nextLabel: preview === null ? 'Continue' : 'Restore',
   };

@@ -40,14 +40,14 @@ export function RestoreShop({ code: known, onBack }: RestoreShopProps) {
         }}
       >
         <Stack>
-          {known === '' && restore.preview === null ? (
-            <Field label="Set-up code" required>
+          {restore.preview === null ? (
+            <Field label="Set-up code" error={restore.codeProblem} required>
               <TextInput
                 value={code}
                 onChange={setCode}
                 autoCapitalize="none"
                 spellCheck={false}
-                autoFocus
+                autoFocus={known === ''}
               />
             </Field>
           ) : null}
