@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dialog, figure, fresh, visit } from './locators.ts';
 import { fits } from './layout.ts';
 import { PEOPLE } from './people.ts';
@@ -70,6 +70,31 @@ test('the dashboard shows a revenue of millions on one line, and its charts with
     (around?.x ?? 0) + (around?.width ?? 0) - padding,
   );
 });
+
+test('the sums of a list and the figures of the board are whole, also with large text', async ({
+  open,
+  shop,
+}) => {
+  for (const paymentStatus of ['paid', 'Unpaid'])
+    await finish(shop, { unit: 'Nokia 3310', repairCost: '51276700', paymentStatus });
+  await shop.ask('csr', CREATE, { input: { unit: 'Nokia 3310', repairCost: '51276700' } });
+  const page = await open('admin', '/repairs');
+  await expect(page.getByRole('link', { name: 'See who owes' })).toBeVisible();
+  await fits(page, [NARROW]);
+  await enlargeText(page);
+  await fits(page, [NARROW]);
+
+  await visit(page, '/board');
+  await enlargeText(page);
+  await expect(page.getByRole('link', { name: /^Who owes/ })).toContainText('₱51,');
+  await fits(page, [NARROW]);
+});
+
+/** A reader's text size of 24 pixels in place of 16. */
+const enlargeText = (page: Page): Promise<void> =>
+  page.locator('html').evaluate((root) => {
+    root.style.fontSize = '24px';
+  });
 
 test('the buttons of a unit are in one row, the actions for selected units in two, and the buttons of a record in one', async ({
   open,

@@ -58,7 +58,8 @@ const List = styled.nav`
 
   ${media.mobile} {
     display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    /* Beside each other, unless the reader's text is large. */
+    grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
     width: 100%;
   }
 `;

@@ -103,6 +103,7 @@ const Head = styled.div`
 
   > :not(:first-child) {
     flex: 1 0 auto;
+    max-width: 100%;
   }
 `;
 

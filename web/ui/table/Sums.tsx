@@ -40,7 +40,8 @@ const Frame = styled.div`
 
   dl > div {
     display: flex;
-    gap: ${space[2]};
+    flex-wrap: wrap;
+    gap: 0 ${space[2]};
     white-space: nowrap;
   }
 
