@@ -1,3 +1,4 @@
+import { refuse } from './actions.ts';
 import { axeViolations } from './axe.ts';
 import { dialog, follow, fresh, row, toast } from './locators.ts';
 import { countPrints, isPrinted, pageSizes } from './paper-picture.ts';
@@ -213,4 +214,25 @@ test('a typed amount stays until it is paid or discarded', async ({ open, shop }
   await page.keyboard.press('Escape');
   await discard(page).click();
   await expect(paid).toHaveCount(0);
+});
+
+test('the drawer and its count say why they were not saved until they are', async ({ open }) => {
+  const page = await open('csr', '/till');
+  const say = [
+    ['Cash in or out', 'DrawerDialog_Move', 'Amount', 'Save'],
+    ['Close the till', 'CloseTillDialog_Close', 'Cash counted', 'Close the till'],
+  ] as const;
+  for (const [name, operation, field, save] of say) {
+    await page.getByRole('button', { name, exact: true }).click();
+    const form = dialog(page, name);
+    await form.getByLabel('What for').or(form.getByLabel('Note')).fill('Change');
+    if (name === 'Close the till') await form.getByLabel('Cash at the beginning').fill('0');
+    await form.getByLabel(field).fill('100');
+    await refuse(page, operation);
+    await form.getByRole('button', { name: save }).click();
+    await expect(form.getByRole('alert')).toHaveText('broken');
+    await page.unrouteAll();
+    await form.getByRole('button', { name: save }).click();
+    await expect(form).toHaveCount(0);
+  }
 });

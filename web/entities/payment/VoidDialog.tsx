@@ -3,6 +3,7 @@ import { useMutation } from 'urql';
 import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { useProblem } from '../../lib/form/useProblem.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
@@ -37,13 +38,18 @@ export function VoidDialog({ payment, record = null, onClose }: VoidDialogProps)
   const form = useVoidForm(payment, record);
   const { reason } = form.state;
   const [error, setError] = useState('');
+  const [problem, setProblem] = useProblem();
   const [{ fetching }, send] = useMutation(VoidDialog_Void);
   const voided = fetching ? '' : voidText(payment);
   const submit = async () => {
     if (reason.trim() === '') return setError('Say why, so that others understand it later');
+    setProblem('');
     const { error: refusal } = await send({ id: payment.id, reason });
-    if (refusal !== undefined)
-      return toast(failure(errorMessage(refusal, 'The payment could not be voided')));
+    if (refusal !== undefined) {
+      const text = errorMessage(refusal, 'The payment could not be voided');
+      setProblem(text);
+      return toast(failure(text));
+    }
     toast(success(`${paymentName(payment)} voided`));
     onClose();
   };
@@ -60,6 +66,7 @@ export function VoidDialog({ payment, record = null, onClose }: VoidDialogProps)
       submitVariant="danger"
       dirty={voided === '' && form.isTyped}
       notice={voided === '' ? form.notice : undefined}
+      error={voided === '' ? problem : ''}
     >
       {voided === '' ? (
         <Field

@@ -8,6 +8,7 @@ import { openAppOverlay } from '../../lib/browser/appOverlays.ts';
 import { useKeptState } from '../../lib/form/useKeptForm.ts';
 import { useCan } from '../../lib/session/useSession.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { useProblem } from '../../lib/form/useProblem.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
@@ -68,11 +69,13 @@ export function CloseTillDialog({
   const float = state.float ?? left ?? '';
   const seenClosing = state.seenClosing ?? lastClosing;
   const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useProblem();
   const [{ fetching }, send] = useMutation(CloseTillDialog_Close);
   const tooMuch = takesTooMuch({ counted, takenOut });
   const submit = async () => {
     setTried(true);
     if (float === '' || counted === '' || tooMuch) return;
+    setProblem('');
     const input = { float, counted, takenOut: takenOut || '0', note, seenClosing };
     const { data, error } = await keys.send(JSON.stringify(input), (idempotencyKey) =>
       send({ input, idempotencyKey }),
@@ -83,8 +86,10 @@ export function CloseTillDialog({
       setTried(false);
     }
     if (data === undefined || error !== undefined) {
-      const message = 'The till could not be closed';
-      return toast(failure(error === undefined ? message : errorMessage(error, message)));
+      const silent = 'The till could not be closed';
+      const text = error === undefined ? silent : errorMessage(error, silent);
+      setProblem(text);
+      return toast(failure(text));
     }
     const { id, difference } = data.closeTill;
     const said = differenceText(difference);
@@ -106,6 +111,7 @@ export function CloseTillDialog({
       busy={fetching}
       dirty={form.isTyped}
       notice={form.notice}
+      error={problem}
       onSubmit={() => void submit()}
       submitLabel="Close the till"
       firstField="counted"

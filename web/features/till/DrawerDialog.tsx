@@ -5,6 +5,7 @@ import { PaymentFields, savedBefore } from '../../entities/payment/words.ts';
 import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useKeptState } from '../../lib/form/useKeptForm.ts';
+import { useProblem } from '../../lib/form/useProblem.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -50,16 +51,22 @@ export function DrawerDialog({ known, onClose }: DrawerDialogProps) {
   const { state, change, keys } = form;
   const { way, amount, note } = state;
   const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useProblem();
   const [{ fetching }, send] = useMutation(DrawerDialog_Move);
   const noAmount = Number(amount || 0) === 0;
   const submit = async () => {
     setTried(true);
     if (noAmount || note.trim() === '') return;
+    setProblem('');
     const move = { amount, isOut: way === 'out', note };
     const { data, error } = await keys.send(JSON.stringify(move), (idempotencyKey) =>
       send({ ...move, idempotencyKey }),
     );
-    if (error !== undefined) return toast(failure(errorMessage(error, 'It could not be saved')));
+    if (error !== undefined) {
+      const text = errorMessage(error, 'It could not be saved');
+      setProblem(text);
+      return toast(failure(text));
+    }
     toast(
       success(
         `${savedBefore(data?.drawerMove, known)}${formatPeso(amount)} ${way === 'out' ? 'taken out' : 'put in'}: ${note}`,
@@ -76,6 +83,7 @@ export function DrawerDialog({ known, onClose }: DrawerDialogProps) {
       busy={fetching}
       dirty={form.isTyped}
       notice={form.notice}
+      error={problem}
       onSubmit={() => void submit()}
     >
       <Stack>
