@@ -151,9 +151,9 @@ describe('the sample shop', () => {
     expect(
       Number((await getStatistics(admin, { month: 11, year: 2026 })).totalRevenue),
     ).toBeGreaterThan(0);
-    const warranties = await getWarrantyOverview(admin, { filter: {} });
-    expect(warranties.inWarranty).toBeGreaterThan(5);
-    expect(warranties.outOfWarranty).toBeGreaterThan(100);
+    const { inWarranty, outOfWarranty, claims } = await getWarrantyOverview(admin, { filter: {} });
+    expect(inWarranty).toBeGreaterThan(5);
+    expect([outOfWarranty > 100, claims > 2]).toEqual([true, true]);
     const { netProfit } = await getFinancialReport(admin, { year: 2026 });
     expect(Number(netProfit)).toBeGreaterThan(0);
   });

@@ -21,6 +21,7 @@ import { ANY_USE } from '../domain/templates.ts';
 import type { User } from '../domain/users.ts';
 import { withClientLinks } from './client-link.ts';
 import type { Shop } from './context.ts';
+import { addBackjobs } from './demo/backjobs.ts';
 import { addDevices } from './demo/devices.ts';
 import { addIntakes, demoPhotos } from './demo/intakes.ts';
 import { addNotes } from './demo/notes.ts';
@@ -118,6 +119,7 @@ async function addWork(
   });
   await addLinks(tx, inWork, today.now, actor(COUNTER));
   const noted = added.map(({ id }, place) => ({ ...records[place], id }));
+  addBackjobs(tx, noted, zone);
   await addNotes(tx, noted, today.now, { counter: actor(COUNTER), technician: actor });
   const history = added.flatMap(({ id, technicianInCharge = '' }, place): NewJournalEntry[] => {
     const { updatedByTechnician = false, repairStatus = null, date } = records[place] ?? {};
