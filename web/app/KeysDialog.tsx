@@ -46,6 +46,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             rows={[
               { keys: ['↓'], does: 'From the search into the list, to the next row' },
               { keys: ['Enter'], does: 'Open the row, or the only result of the search' },
+              {
+                keys: ['Space'],
+                does: 'Select the record, to change several at once',
+                may: can('repair:update-all-fields'),
+              },
               { keys: ['N'], does: 'New', may: can('repair:create') },
               { keys: ['E'], does: 'Edit the row or the open record', may: can('repair:update') },
               { keys: ['S'], does: 'Change the status', may: can('repair:update') },

@@ -8,14 +8,45 @@ import { fontSize, fontWeight, theme } from '../../theme/theme.ts';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { DASH, type Density } from '../../ui/table/tableTypes.ts';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
+import { ClientCell } from '../../entities/repair/ClientCell.tsx';
+import { SelectBox, SelectLine } from '../../ui/form/SelectBox.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import type { RepairRow } from './records.ts';
 import { nameOf } from './RowActions.tsx';
+import type { RowSelect } from './useRecordSelection.ts';
 import type { OpenRepair } from './useRepairDialogs.ts';
 
 interface CellProps {
   record: RepairRow;
   options: { zone: string; year: string; density: Density; hidden: readonly string[] };
+}
+
+interface ClientOfProps {
+  record: RepairRow;
+  select: RowSelect | undefined;
+  lines?: number | undefined;
+}
+
+/** The client, with the record's checkbox while records are selected. */
+export function ClientOf({ record, select, lines }: ClientOfProps) {
+  const client = <ClientCell record={record} lines={lines} />;
+  if (select === undefined) return client;
+  return (
+    <SelectLine>
+      <SelectRecord record={record} select={select} />
+      {client}
+    </SelectLine>
+  );
+}
+
+export function SelectRecord({ record, select }: { record: RepairRow; select: RowSelect }) {
+  return (
+    <SelectBox
+      label={`Select ${nameOf(record)}`}
+      checked={select.isSelected(record.id)}
+      onToggle={(reaches) => select.toggle(record.id, reaches)}
+    />
+  );
 }
 
 /**

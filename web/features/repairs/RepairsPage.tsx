@@ -4,6 +4,7 @@ import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { recentChangeText } from '../../lib/live/recentChanges.ts';
 import { useFilters } from '../../lib/list/filters.ts';
 import { countText, ListPage } from '../../lib/list/ListPage.tsx';
+import { SelectionBar } from '../../lib/list/SelectionBar.tsx';
 import { useInfiniteList } from '../../lib/list/useInfiniteList.ts';
 import { useCan, useShop, useViewer } from '../../lib/session/useSession.ts';
 import { useToday } from '../../lib/live/useToday.ts';
@@ -27,6 +28,7 @@ import { useHiddenColumns } from './listColumns.ts';
 import { useRepairDialogs } from './useRepairDialogs.ts';
 import { RepairFilters } from './RepairFilters.tsx';
 import { RepairSums } from './RepairSums.tsx';
+import { useRecordSelection } from './useRecordSelection.ts';
 import { useRepairRows } from './useRepairRows.tsx';
 import { useIsMobile } from '../../ui/layout/useMediaQuery.ts';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
@@ -35,6 +37,8 @@ import { Keyed, Tooltip } from '../../ui/overlay/Tooltip.tsx';
 
 /** Loaded after the list, because with all fields and questions it is larger than the list. */
 const DIALOGS = lazyPart(async () => (await import('./RepairDialogs.tsx')).RepairDialogs);
+
+const CHANGE = lazyPart(async () => (await import('./ChangeSelected.tsx')).ChangeSelected);
 
 /** Density, columns and saved views; rarely opened. */
 const OPTIONS = lazyPart(async () => (await import('./ListOptions.tsx')).ListOptions);
@@ -65,8 +69,12 @@ export function RepairsPage() {
   const onSort = (next: Sort | null) => setOrder(orderOf(next, isToDo));
   const hasOwnStatistics = can('statistics:own');
   const isBench = useIsMobile() && hasOwnStatistics;
-  const rows = useRepairRows(pages.rows, hidden, dialogs.open);
+  const mayChange = can('repair:update-all-fields');
+  const selection = useRecordSelection(pages.rows, mayChange);
+  const rows = useRepairRows(pages.rows, hidden, dialogs.open, selection.select);
   useEffect(() => void DIALOGS.preload(), []);
+
+  const counted = isBench && filters.count === 0 ? undefined : countText(pages);
 
   return (
     <ListPage
@@ -112,9 +120,38 @@ export function RepairsPage() {
           <RepairFilters
             filters={filters}
             today={today}
-            summary={isBench && filters.count === 0 ? undefined : countText(pages)}
+            summary={
+              mayChange ? (
+                <>
+                  <Button
+                    size="small"
+                    variant="ghost"
+                    aria-label="Select records"
+                    aria-pressed={selection.isOn}
+                    onClick={selection.toggleMode}
+                  >
+                    Select
+                  </Button>{' '}
+                  <span>{counted}</span>
+                </>
+              ) : (
+                counted
+              )
+            }
             onOptions={() => setChoosing(true)}
           />
+          {selection.isOn ? (
+            <SelectionBar label="Selected records" selection={selection} onClear={selection.end}>
+              <Button
+                size="small"
+                variant="primary"
+                disabled={selection.rows.length === 0}
+                onClick={selection.change}
+              >
+                Change selected
+              </Button>
+            </SelectionBar>
+          ) : null}
         </>
       }
       label="Repair records"
@@ -159,6 +196,19 @@ export function RepairsPage() {
           with={{ sort, onSort, isToDo, onClose: () => setChoosing(false) }}
         />
       ) : null}
+      {selection.changing.length === 0 ? null : (
+        <Deferred
+          view={CHANGE}
+          with={{
+            rows: selection.changing,
+            onClose: selection.stopChanging,
+            onDone: () => {
+              selection.stopChanging();
+              selection.end();
+            },
+          }}
+        />
+      )}
     </ListPage>
   );
 }

@@ -4,9 +4,9 @@ import { PaymentText } from '../../entities/repair/PaymentText.tsx';
 import type { Column, Density } from '../../ui/table/tableTypes.ts';
 import { Muted } from '../../ui/layout/Text.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
-import { ClientCell } from '../../entities/repair/ClientCell.tsx';
 import type { RepairRow } from './records.ts';
 import {
+  ClientOf,
   DateCell,
   DateLine,
   NewReport,
@@ -16,6 +16,7 @@ import {
   StatusOf,
 } from './RepairCells.tsx';
 import { RowActions } from './RowActions.tsx';
+import type { RowSelect } from './useRecordSelection.ts';
 import type { OpenRepair } from './useRepairDialogs.ts';
 
 /** What the loaded rows need; it only grows while a list is shown, so that columns do not jump. */
@@ -43,6 +44,8 @@ export interface ColumnOptions {
   /** The columns that the person hides. */
   hidden: readonly string[];
   needs: RowNeeds;
+  /** Missing while no records are selected. */
+  select?: RowSelect | undefined;
   onAct: OpenRepair;
 }
 
@@ -50,7 +53,7 @@ type RepairColumn = Column<RepairRow> & { money?: true };
 
 /** The columns that the owner asked for, as wide as their contents need. */
 export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
-  const { density, large, needs, onAct } = options;
+  const { density, large, needs, select, onAct } = options;
   const lines = density === 'roomy' ? 3 : 2;
   const columns: RepairColumn[] = [
     {
@@ -69,7 +72,7 @@ export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
       width: density === 'roomy' ? 96 : 106,
       share: 1,
       sortable: true,
-      render: (record) => <ClientCell record={record} lines={lines} />,
+      render: (record) => <ClientOf record={record} select={select} lines={lines} />,
     },
     {
       key: 'unit',
@@ -136,7 +139,7 @@ export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
  * columns.
  */
 export function pairedColumns(options: ColumnOptions): Column<RepairRow>[] {
-  const { money, onAct } = options;
+  const { money, select, onAct } = options;
   const columns: RepairColumn[] = [
     {
       key: 'clientName',
@@ -147,7 +150,7 @@ export function pairedColumns(options: ColumnOptions): Column<RepairRow>[] {
       sortable: true,
       render: (record) => (
         <>
-          <ClientCell record={record} />
+          <ClientOf record={record} select={select} />
           <DateLine record={record} options={options} />
         </>
       ),

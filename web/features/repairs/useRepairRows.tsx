@@ -8,6 +8,7 @@ import { useToday } from '../../lib/live/useToday.ts';
 import { useCan, useShop } from '../../lib/session/useSession.ts';
 import { ICONS_QUERY } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/theme.ts';
+import { SelectLabel } from '../../ui/form/SelectBox.tsx';
 import { useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
 import { useCards } from '../../ui/table/DataList.tsx';
 import { LARGE_QUERY } from '../../ui/table/useOneLineHeaders.ts';
@@ -20,8 +21,9 @@ import { ContactNumber } from '../../entities/repair/ContactNumber.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
 import type { RepairRow } from './records.ts';
-import { NewReport, StatusOf } from './RepairCells.tsx';
+import { NewReport, SelectRecord, StatusOf } from './RepairCells.tsx';
 import { pairedColumns, repairColumns } from './repairColumns.tsx';
+import type { RowSelect } from './useRecordSelection.ts';
 import type { OpenRepair } from './useRepairDialogs.ts';
 import { RowActions } from './RowActions.tsx';
 
@@ -30,6 +32,7 @@ export function useRepairRows(
   rows: readonly RepairRow[],
   hidden: readonly HideableColumn[],
   onAct: OpenRepair,
+  select: RowSelect | undefined,
 ) {
   const { repairsDensity } = usePreferences();
   const can = useCan();
@@ -46,7 +49,19 @@ export function useRepairRows(
   const largeAmounts = useMemo(() => rows.some(isLarge), [rows]);
   const [full, paired] = useMemo(() => {
     const needs = { reports, largeAmounts };
-    const options = { zone, year, money, own, large, buttons, indicator, hidden, needs, onAct };
+    const options = {
+      zone,
+      year,
+      money,
+      own,
+      large,
+      buttons,
+      indicator,
+      hidden,
+      needs,
+      select,
+      onAct,
+    };
     return [
       repairColumns({ ...options, density: repairsDensity }),
       pairedColumns({ ...options, density: 'roomy' }),
@@ -63,6 +78,7 @@ export function useRepairRows(
     repairsDensity,
     reports,
     largeAmounts,
+    select,
     onAct,
   ]);
   const fits = !useCards(full);
@@ -72,7 +88,7 @@ export function useRepairRows(
   return {
     density,
     columns: isFull ? full : paired,
-    card: (record: RepairRow) => repairCard(record, { zone, numberOf, money, onAct }),
+    card: (record: RepairRow) => repairCard(record, { zone, numberOf, money, select, onAct }),
   };
 }
 
@@ -84,11 +100,15 @@ interface CardOptions {
   zone: string;
   numberOf: (id: string) => string;
   money: boolean;
+  select: RowSelect | undefined;
   onAct: OpenRepair;
 }
 
 /** A row of the list as a card, with the same data. */
-function repairCard(record: RepairRow, { zone, numberOf, money, onAct }: CardOptions): CardContent {
+function repairCard(
+  record: RepairRow,
+  { zone, numberOf, money, select, onAct }: CardOptions,
+): CardContent {
   const { paymentStatus, paymentChannel } = record;
   const day = [dayText(record.date, zone), shortWeek(record.workWeek)].filter(Boolean);
   return {
@@ -135,7 +155,15 @@ function repairCard(record: RepairRow, { zone, numberOf, money, onAct }: CardOpt
             },
           ]),
     ],
-    actions: <RowActions record={record} onAct={onAct} />,
+    actions:
+      select === undefined ? (
+        <RowActions record={record} onAct={onAct} />
+      ) : (
+        <SelectLabel>
+          <SelectRecord record={record} select={select} />
+          Select
+        </SelectLabel>
+      ),
   };
 }
 

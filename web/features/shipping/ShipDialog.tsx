@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
 import { MISSING_INFORMATION, missingShipping } from '../../../src/domain/shipping.ts';
+import { messageOf, namesOf, reasonOf, sendEach } from '../../entities/repair/sendEach.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { useShop } from '../../lib/session/useSession.ts';
@@ -16,11 +17,11 @@ import { FieldGrid } from '../../ui/layout/Stack.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { ShipbackField, WarrantyField } from './ReleaseFields.tsx';
-import { messageOf, nameOf, reasonOf, sendEach } from './sendEach.ts';
 import { draftOf, FIELD_LABELS, type ShippingDraft, shippingInput } from './shippingDraft.ts';
 import {
   METHODS,
   SHIP_FORM,
+  SHIPPING_TEXTS,
   Shipping_Record,
   Shipping_Update,
   type ShippingRow,
@@ -93,14 +94,15 @@ export function ShipDialog({ rows, onClose }: ShipDialogProps) {
     setBusy(false);
     setLeft(again);
     setShipped(saved);
-    setProblem(outcome.refused.map(reasonOf).join('. '));
+    setProblem(outcome.refused.map((one) => reasonOf(one, SHIPPING_TEXTS)).join('. '));
     if (outcome.refused.length > 0) return undefined;
-    toast(messageOf({ saved, refused: [] }, undo, numberOf));
+    toast(messageOf({ saved, refused: [] }, SHIPPING_TEXTS, undo, numberOf));
     return onClose();
   };
 
   const close = () => {
-    if (shipped.length > 0) toast(messageOf({ saved: shipped, refused: [] }, undo, numberOf));
+    if (shipped.length > 0)
+      toast(messageOf({ saved: shipped, refused: [] }, SHIPPING_TEXTS, undo, numberOf));
     onClose();
   };
 
@@ -143,13 +145,6 @@ export function ShipDialog({ rows, onClose }: ShipDialogProps) {
       </FieldGrid>
     </Dialog>
   );
-}
-
-const MOST_NAMED = 5;
-
-function namesOf(rows: readonly ShippingRow[]): string {
-  const named = rows.slice(0, MOST_NAMED).map(nameOf).join(' · ');
-  return rows.length > MOST_NAMED ? `${named} and ${rows.length - MOST_NAMED} more` : named;
 }
 
 const SHIPPED = 'Shipped';

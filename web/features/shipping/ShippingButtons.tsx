@@ -1,17 +1,16 @@
 import { Handshake, Truck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { isShipped } from '../../../src/domain/shipping.ts';
-import { media } from '../../theme/breakpoints.ts';
-import { focusRing } from '../../theme/mixins.ts';
-import { radius, size, space, theme } from '../../theme/theme.ts';
+import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { SelectBox, SelectLabel } from '../../ui/form/SelectBox.tsx';
 import { IconButton } from '../../ui/overlay/Tooltip.tsx';
 import type { ShippingRow } from './shippingList.ts';
 
 /** What the buttons of a row do. */
 export interface ShippingActs {
   isSelected: (id: string) => boolean;
-  toggle: (id: string) => void;
+  toggle: (id: string, reaches: boolean) => void;
   manage: (row: ShippingRow) => void;
   ship: (row: ShippingRow) => void;
   release: (row: ShippingRow) => void;
@@ -29,12 +28,10 @@ const whoseUnit = ({ id, clientName, unit }: ShippingRow): string =>
 export function SelectUnit({ row, acts }: ActsProps) {
   if (isShipped(row)) return null;
   return (
-    <PickBox
-      type="checkbox"
-      data-print="hide"
-      aria-label={`Select ${whoseUnit(row)}`}
+    <SelectBox
+      label={`Select ${whoseUnit(row)}`}
       checked={acts.isSelected(row.id)}
-      onChange={() => acts.toggle(row.id)}
+      onToggle={(reaches) => acts.toggle(row.id, reaches)}
     />
   );
 }
@@ -121,67 +118,4 @@ const ButtonRow = styled.div`
 const CardRow = styled(ButtonRow)`
   flex-wrap: wrap;
   gap: ${space[2]};
-`;
-
-export const SelectLine = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space[2]};
-  min-width: 0;
-`;
-
-const SelectLabel = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${space[2]};
-  min-height: ${size.controlSmall};
-  margin-right: auto;
-
-  ${media.coarse} {
-    min-height: ${size.touch};
-  }
-`;
-
-const PickBox = styled.input`
-  flex: none;
-  width: 16px;
-  height: 16px;
-  margin: 0;
-  accent-color: ${theme.accent};
-  cursor: pointer;
-  ${focusRing}
-
-  ${media.coarse} {
-    width: 22px;
-    height: 22px;
-  }
-
-  /* Like other checkboxes; browsers fill native ones with grey on dark pages. */
-  &:not(:checked) {
-    border: 1px solid ${theme.borderControl};
-    border-radius: ${radius.small};
-    background: ${theme.surface};
-    appearance: none;
-
-    ${media.hover} {
-      &:hover {
-        border-color: ${theme.textSecondary};
-        background: ${theme.hover};
-      }
-    }
-
-    &:active {
-      background: ${theme.pressed};
-    }
-  }
-
-  ${media.hover} {
-    &:checked:hover {
-      accent-color: ${theme.accentHover};
-    }
-  }
-
-  &:checked:active {
-    accent-color: ${theme.accentPressed};
-  }
 `;

@@ -1,4 +1,5 @@
 import { PackageCheck } from 'lucide-react';
+import { isShipped } from '../../../src/domain/shipping.ts';
 import type { VariablesOf } from 'gql.tada';
 import { useTicketColumn } from '../../entities/repair/useTicketColumn.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
@@ -8,6 +9,8 @@ import { ListSums } from '../../entities/repair/ListSums.tsx';
 import { space } from '../../theme/theme.ts';
 import { usePolling } from '../../lib/client/connection.ts';
 import { useFilters } from '../../lib/list/filters.ts';
+import { SelectionBar } from '../../lib/list/SelectionBar.tsx';
+import { useRowSelection } from '../../lib/list/useRowSelection.ts';
 import { countText, ListPage } from '../../lib/list/ListPage.tsx';
 import { useInfiniteList } from '../../lib/list/useInfiniteList.ts';
 import { useKeptOpening } from '../../lib/form/useKeptForm.ts';
@@ -15,6 +18,7 @@ import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useCan, useShop } from '../../lib/session/useSession.ts';
 import { useServerOrder } from '../../lib/list/useOrder.ts';
 import { useYearOptions } from '../../lib/list/useYearOptions.ts';
+import { Button } from '../../ui/form/Button.tsx';
 import { CountTabs } from '../../ui/form/CountTabs.tsx';
 import { FilterBar, filterChips, periodChips } from '../../ui/form/FilterBar.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
@@ -24,7 +28,6 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
 import { useOneLineHeaders } from '../../ui/table/useOneLineHeaders.ts';
 import { ManageShipping } from './ManageShipping.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 import { shippingCard, shippingColumns } from './shippingColumns.tsx';
 import {
   FILTERS,
@@ -37,7 +40,6 @@ import {
   SORTS,
 } from './shippingList.ts';
 import { useRelease } from './useRelease.ts';
-import { useUnitSelection } from './useUnitSelection.ts';
 
 const SHIP = lazyPart(async () => (await import('./ShipDialog.tsx')).ShipDialog);
 
@@ -71,7 +73,7 @@ export function ShippingPage() {
     variables: { search, period },
     poll: 'lists',
   });
-  const selection = useUnitSelection(pages.rows);
+  const selection = useRowSelection(pages.rows.filter((row) => !isShipped(row)));
   const release = useRelease();
   const acts = {
     isSelected: selection.isSelected,
@@ -124,11 +126,16 @@ export function ShippingPage() {
             <SectionTitle aria-live="polite">
               {counted === '' ? 'Ready for Shipping' : `Ready for Shipping (${counted})`}
             </SectionTitle>
-            <SelectionBar
-              selection={selection}
-              onShip={() => setShipped(selection.rows)}
-              onRelease={() => void release(selection.rows)}
-            />
+            {selection.rows.length === 0 ? null : (
+              <SelectionBar label="Selected units" selection={selection} onClear={selection.none}>
+                <Button size="small" variant="primary" onClick={() => setShipped(selection.rows)}>
+                  Ship selected
+                </Button>
+                <Button size="small" onClick={() => void release(selection.rows)}>
+                  Released at the counter
+                </Button>
+              </SelectionBar>
+            )}
           </Line>
         </>
       }

@@ -8,14 +8,9 @@ import { WarrantyDays } from '../../entities/repair/Warranty.tsx';
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
 import { ContactNumber } from '../../entities/repair/ContactNumber.tsx';
 import { ClientCell } from '../../entities/repair/ClientCell.tsx';
+import { SelectLine } from '../../ui/form/SelectBox.tsx';
 import { Badge, type BadgeVariant } from '../../ui/feedback/Badge.tsx';
-import {
-  CardButtons,
-  SelectLine,
-  SelectUnit,
-  RowButtons,
-  type ShippingActs,
-} from './ShippingButtons.tsx';
+import { CardButtons, SelectUnit, RowButtons, type ShippingActs } from './ShippingButtons.tsx';
 import { type ShippingRow, PENDING } from './shippingList.ts';
 
 export function shippingColumns(

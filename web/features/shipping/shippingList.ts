@@ -1,6 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { SHIPPING_FILTERS } from '../../../src/domain/repair-list.ts';
 import { ListSumsFields } from '../../entities/repair/ListSums.tsx';
+import type { SendTexts } from '../../entities/repair/sendEach.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { choiceParam, PERIOD_PARAMS, textParam } from '../../lib/list/params.ts';
 
@@ -119,3 +120,10 @@ export const METHODS = ['Courier', 'Lalamove'];
 
 /** Shown for a record without a shipping status, which is still to be shipped (rule 112). */
 export const PENDING = 'Pending';
+
+/** What is said about units that were shipped or released. */
+export const SHIPPING_TEXTS: SendTexts = {
+  saved: 'Shipping information updated successfully',
+  failed: 'Failed to update shipping information',
+  many: 'units',
+};

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useClient } from 'urql';
 import { releaseAtCounter } from '../../../src/domain/shipping.ts';
+import { messageOf, sendEach } from '../../entities/repair/sendEach.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { changedRow } from '../../lib/form/changedRow.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
-import { messageOf, sendEach } from './sendEach.ts';
-import { ShippingFields, type ShippingRow } from './shippingList.ts';
+import { SHIPPING_TEXTS, ShippingFields, type ShippingRow } from './shippingList.ts';
 
 const Release_Update = graphql(
   `
@@ -43,6 +43,6 @@ export function useRelease(): (rows: readonly ShippingRow[]) => Promise<void> {
       );
     });
     for (const { id } of open) sending.current.delete(id);
-    toast(messageOf(outcome, undo, numberOf));
+    toast(messageOf(outcome, SHIPPING_TEXTS, undo, numberOf));
   };
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { fontWeight, radius, space, theme, zIndex } from '../../theme/theme.ts';
@@ -6,39 +6,34 @@ import { Button } from '../../ui/form/Button.tsx';
 import { useKeyDown } from '../../ui/form/useKeyDown.ts';
 import { formatCount } from '../../ui/layout/count.ts';
 import { topDialog } from '../../ui/overlay/topDialog.ts';
-import { MOST_SELECTED, type UnitSelection } from './useUnitSelection.ts';
+import { MOST_SELECTED, type RowSelection } from './useRowSelection.ts';
 
 interface SelectionBarProps {
-  selection: UnitSelection;
-  onShip: () => void;
-  onRelease: () => void;
+  label: string;
+  selection: Pick<RowSelection<{ id: string }>, 'rows' | 'open' | 'all'>;
+  /** Ends the selection, and with it the bar. */
+  onClear: () => void;
+  /** The buttons that change the selected rows. */
+  children: ReactNode;
 }
 
-/** The actions for the selected units (rule 294). */
-export function SelectionBar({ selection, onShip, onRelease }: SelectionBarProps) {
-  const { rows, open, all, none } = selection;
+/** The actions for the selected rows (rules 294 and 566). */
+export function SelectionBar({ label, selection, onClear, children }: SelectionBarProps) {
+  const { rows, open, all } = selection;
   const bar = useRef<HTMLDivElement>(null);
   const clearButton = useRef<HTMLButtonElement>(null);
   const clear = () => {
-    // The bar disappears; the first selected unit is where the work goes on.
+    // The bar disappears; the first selected row is where the work goes on.
     if (bar.current?.contains(document.activeElement) === true) focusFirstSelected();
-    none();
+    onClear();
   };
   useKeyDown((event) => {
-    if (rows.length > 0 && isForSelection(event)) clear();
+    if (isForSelection(event)) clear();
   });
-  if (rows.length === 0) return null;
   const most = Math.min(open.length, MOST_SELECTED);
   return (
-    <Bar ref={bar} role="toolbar" aria-label="Selected units" data-print="hide">
-      <Acts>
-        <Button size="small" variant="primary" onClick={onShip}>
-          Ship selected
-        </Button>
-        <Button size="small" onClick={onRelease}>
-          Released at the counter
-        </Button>
-      </Acts>
+    <Bar ref={bar} role="toolbar" aria-label={label} data-print="hide">
+      <Acts>{children}</Acts>
       <Choice>
         <Count role="status">{formatCount(rows.length)} selected</Count>
         {rows.length === most ? null : (

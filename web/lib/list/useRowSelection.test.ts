@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { MOST_SELECTED, toggled } from './useUnitSelection.ts';
+import { MOST_SELECTED, reached, toggled } from './useRowSelection.ts';
 
 const units = (from: number) =>
   Array.from({ length: MOST_SELECTED }, (_, place) => ({ id: String(from + place) }));
@@ -20,4 +20,17 @@ test('a unit is selected and no longer, up to the limit', () => {
 
 test('a unit that a filter hides stays selected', () => {
   expect([...toggled(new Set(['hidden']), '1', units(1))]).toEqual(['hidden', '1']);
+});
+
+test('Shift selects the rows from the one before to this one, up to the limit', () => {
+  const all = units(1).slice(0, 5);
+  const selected = (last: string | null, id: string, ids: readonly string[] = []) => [
+    ...reached({ ids: new Set(ids), last }, id, all),
+  ];
+  expect(selected('2', '4', ['2'])).toEqual(['2', '3', '4']);
+  expect(selected('4', '2', ['4'])).toEqual(['4', '2', '3']);
+  expect(selected(null, '3')).toEqual(['3']);
+  expect(selected('gone', '3')).toEqual(['3']);
+  const many = [...units(1), ...units(1001)];
+  expect(reached({ ids: new Set(), last: '1' }, '1200', many).size).toBe(MOST_SELECTED);
 });

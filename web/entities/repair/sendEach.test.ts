@@ -1,22 +1,9 @@
 import { expect, test } from 'bun:test';
 import { CombinedError } from 'urql';
 import { messageOf, reasonOf, sendEach } from './sendEach.ts';
-import type { ShippingRow } from './shippingList.ts';
 
-const row = (id: string, clientName: string): ShippingRow => ({
-  id,
-  version: 1,
-  clientName,
-  contactNo: '',
-  unit: 'Phone',
-  repairCost: null,
-  paymentChannel: null,
-  modeOfShipping: null,
-  shippingStatus: null,
-  shipbackDate: null,
-  warrantyDuration: '',
-  shippingDetails: '',
-});
+const row = (id: string, clientName: string) => ({ id, version: 1, clientName, unit: 'Phone' });
+const TEXTS = { saved: 'All saved', failed: 'Not saved', many: 'units' };
 const ROWS = [row('1', 'Ana'), row('2', 'Ben'), row('3', '')];
 const conflict = new CombinedError({
   graphQLErrors: [{ message: 'changed', extensions: { code: 'CONFLICT' } }],
@@ -35,7 +22,9 @@ test('each unit is sent once, and a refused one does not stop the others', async
     ['1', 2],
     ['3', 2],
   ]);
-  expect(refused.map(reasonOf)).toEqual(['Ben, Phone: someone else changed it in the meantime']);
+  expect(refused.map((one) => reasonOf(one, TEXTS))).toEqual([
+    'Ben, Phone: someone else changed it in the meantime',
+  ]);
 });
 
 test('the message names what was saved, or the first that was not', async () => {
@@ -46,24 +35,24 @@ test('the message names what was saved, or the first that was not', async () => 
     undone = changed.map(({ id }) => id);
     return undefined;
   };
-  expect(messageOf(all, undo, numberOf)).toMatchObject({
-    description: 'Shipping information updated successfully',
+  expect(messageOf(all, TEXTS, undo, numberOf)).toMatchObject({
+    description: 'All saved',
     about: '3 units',
   });
   expect(undone).toEqual(['1', '2', '3']);
   const one = { saved: all.saved.slice(0, 1), refused: [] };
-  expect(messageOf(one, undo, numberOf).about).toBe('T-1');
+  expect(messageOf(one, TEXTS, undo, numberOf).about).toBe('T-1');
   const some = await sendEach(ROWS, async (data) =>
     data.id === '2' ? { data: undefined, error: conflict } : { data, error: undefined },
   );
-  expect(messageOf(some, undo, numberOf)).toMatchObject({
+  expect(messageOf(some, TEXTS, undo, numberOf)).toMatchObject({
     variant: 'destructive',
     description: '2 of 3 units saved. Ben, Phone: someone else changed it in the meantime',
   });
   expect(undone).toEqual(['1', '3']);
   undone = [];
   const none = await sendEach(ROWS, async () => ({ data: undefined, error: conflict }));
-  expect(messageOf(none, undo, numberOf)).toMatchObject({
+  expect(messageOf(none, TEXTS, undo, numberOf)).toMatchObject({
     variant: 'destructive',
     description: 'Ana, Phone: someone else changed it in the meantime (and 2 more)',
   });

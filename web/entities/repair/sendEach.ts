@@ -1,0 +1,96 @@
+import { CombinedError } from 'urql';
+import { errorMessage, isConflict } from '../../lib/client/errors.ts';
+import type { Answer } from '../../lib/form/versionedSave.ts';
+import { failure, success, type ToastMessage } from '../../ui/feedback/useToast.ts';
+import type { useUndoAction } from './useUndoAction.ts';
+
+interface SentRow {
+  id: string;
+  version: number;
+  clientName: string;
+  unit: string;
+}
+
+/** The rows that were saved, and those that the server refused. */
+export interface SendResults<Row extends SentRow> {
+  saved: readonly Row[];
+  refused: readonly { row: Row; error: CombinedError }[];
+}
+
+/** What a screen says about its rows. */
+export interface SendTexts {
+  saved: string;
+  failed: string;
+  /** What several of them are called. */
+  many: string;
+}
+
+const NO_ANSWER = new Error('The server answered without the record');
+
+/**
+ * Saves the rows one after the other, each with the version that was read, so that somebody else's
+ * change of one is neither lost nor prevents the others from being saved (rule 294).
+ */
+export async function sendEach<Row extends SentRow>(
+  rows: readonly Row[],
+  send: (row: Row) => Promise<Answer<Row>>,
+): Promise<SendResults<Row>> {
+  const saved: Row[] = [];
+  const refused: { row: Row; error: CombinedError }[] = [];
+  for (const row of rows) {
+    const { data, error } = await send(row);
+    if (data !== undefined) saved.push(data);
+    else refused.push({ row, error: error ?? new CombinedError({ networkError: NO_ANSWER }) });
+  }
+  return { saved, refused };
+}
+
+function nameOf({ id, clientName, unit }: SentRow): string {
+  return [clientName, unit].filter((text) => text !== '').join(', ') || `Record ${id}`;
+}
+
+const MOST_NAMED = 5;
+
+/** The names of the first rows, for the head of a dialog. */
+export function namesOf(rows: readonly SentRow[]): string {
+  const named = rows.slice(0, MOST_NAMED).map(nameOf).join(' · ');
+  return rows.length > MOST_NAMED ? `${named} and ${rows.length - MOST_NAMED} more` : named;
+}
+
+/** Why a row was not saved. */
+export function reasonOf(
+  { row, error }: SendResults<SentRow>['refused'][number],
+  { failed }: SendTexts,
+): string {
+  const why = isConflict(error)
+    ? 'someone else changed it in the meantime'
+    : errorMessage(error, failed);
+  return `${nameOf(row)}: ${why}`;
+}
+
+/**
+ * The message after saving: what was refused, or what was saved; its button undoes all that was
+ * saved. The number of a single row tells it from the message of the row before.
+ */
+export function messageOf(
+  { saved, refused }: SendResults<SentRow>,
+  texts: SendTexts,
+  undo: ReturnType<typeof useUndoAction>,
+  numberOf: (id: string) => string,
+): ToastMessage {
+  const [first] = refused;
+  if (first !== undefined) {
+    const others = refused.length > 1 ? ` (and ${refused.length - 1} more)` : '';
+    const message = `${reasonOf(first, texts)}${others}`;
+    if (saved.length === 0) return failure(message);
+    const part = `${saved.length} of ${saved.length + refused.length} ${texts.many} saved. `;
+    return { ...failure(part + message), action: undo(...saved) };
+  }
+  const [only] = saved;
+  const about =
+    saved.length === 1 && only !== undefined ? numberOf(only.id) : `${saved.length} ${texts.many}`;
+  return {
+    ...success(texts.saved, about),
+    action: undo(...saved),
+  };
+}
