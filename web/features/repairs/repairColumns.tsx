@@ -1,6 +1,7 @@
 import { formatPeso } from '../../../src/domain/money.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
 import { PaymentText } from '../../entities/repair/PaymentText.tsx';
+import { SELECT_WIDTH } from '../../ui/form/SelectBox.tsx';
 import type { Column, Density } from '../../ui/table/tableTypes.ts';
 import { Muted } from '../../ui/layout/Text.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
@@ -69,7 +70,7 @@ export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
     {
       key: 'clientName',
       header: 'Client',
-      width: density === 'roomy' ? 96 : 106,
+      width: (density === 'roomy' ? 96 : 106) + (select === undefined ? 0 : SELECT_WIDTH),
       share: 1,
       sortable: true,
       render: (record) => <ClientOf record={record} select={select} lines={lines} />,

@@ -25,6 +25,9 @@ export function SelectBox({ label, checked, onToggle }: SelectBoxProps) {
   );
 }
 
+/** How much wider a cell has to be for its checkbox. */
+export const SELECT_WIDTH = 24;
+
 /** The checkbox before the content of a cell. */
 export const SelectLine = styled.div`
   display: flex;
