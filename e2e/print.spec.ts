@@ -200,6 +200,34 @@ test('after Save the message offers the stub, or it is printed at once, separate
   await set(shop, { printsStub: false });
 });
 
+test('labels of selected records are printed together, each on its own page', async ({
+  open,
+  shop,
+}) => {
+  const mark = fresh('Dealer');
+  const ids: string[] = [];
+  for (const name of ['Ana', 'Ben', 'Cora'])
+    ids.unshift(await log(shop, { clientName: `${name} ${mark}`, unit: 'Nokia 3310' }));
+  await set(shop, { labelSize: '40x30' });
+  const page = await open('csr', `/repairs?search=${encodeURIComponent(mark)}`);
+  await countPrints(page);
+  await page.getByRole('button', { name: 'Select records' }).click();
+  await expect(page.getByRole('button', { name: 'Print labels' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Select all 3' }).click();
+  await page.getByRole('button', { name: 'Print labels' }).click();
+  await isPrinted(page, 1);
+  const sizes = pageSizes(await page.pdf({ preferCSSPageSize: true }));
+  expect(sizes.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual(
+    ids.map(() => [40, 30]),
+  );
+  await page.emulateMedia({ media: 'print' });
+  const labels = page.locator('[data-sheet]');
+  for (const [place, id] of ids.entries()) {
+    const bars = labels.nth(place).getByRole('img', { name: /Bar code/ });
+    expect(await readCode(bars, 'bars')).toBe(`T-${id}`);
+  }
+});
+
 test('a payment that was voided meanwhile is not acknowledged', async ({ open, shop }) => {
   const client = fresh('Voided');
   const id = await log(shop, { clientName: client, unit: 'Nokia 105', repairCost: '1500' });

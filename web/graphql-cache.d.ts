@@ -156,6 +156,8 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ checklists: Array<{ kind: string; items: Array<{ label: string; active: boolean }> }> }, {}, void>;
     "\n    query KnownVisits_Of($id: ID!) {\n      customer(id: $id) {\n        id\n        records {\n          ...CustomerVisit\n        }\n      }\n    }\n  ":
       TadaDocumentNode<{ customer: { id: string; records: Array<{ id: string; date: string; unit: string; declaredIssue: string; repairStatus: string; repairCost: string | null; paymentStatus: string | null; warranty: { state: WarrantyState; expiresAt: string | null } }> } }, { id: string }, void>;
+    "\n    query LabelsJob_Papers {\n      papers {\n        ...PaperShopFields\n      }\n    }\n  ":
+      TadaDocumentNode<{ papers: { id: string; name: string; logo: string | null; address: string; phones: string; hours: string; messenger: string; receiptFooter: string; terms: string; warrantyTerms: string; shopAddress: string; publicAddress: string; stubPaper: string; labelSize: string; hasShopCopy: boolean } }, {}, void>;
     "\n    query MergeWith_Found($text: String!) {\n      customerSuggest(text: $text) {\n        ...CustomerFields\n      }\n    }\n  ":
       TadaDocumentNode<{ customerSuggest: Array<{ id: string; version: number; name: string; phone: string | null; phone2: string | null; email: string; messenger: string; address: string; note: string; lang: string; accountId: string | null; mergedInto: string | null; visits: number; lastVisit: string | null; lastUnit: string; balance: string }> }, { text: string }, void>;
     "\n    query MyStatisticsPage_Statistics {\n      statistics {\n        ...StatisticsFields\n      }\n    }\n  ":

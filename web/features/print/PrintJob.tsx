@@ -17,6 +17,7 @@ import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
+import { LabelsJob, type LabelsJobProps } from './LabelsJob.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 
 const PrintJob_Papers = graphql(
@@ -82,7 +83,7 @@ const PrintJob_Link = graphql(`
   }
 `);
 
-interface PrintJobProps {
+interface RecordPaperProps {
   paper: 'stub' | 'label' | 'warranty slip' | 'acknowledgement';
   recordId: string;
   /** The payment that is acknowledged. */
@@ -101,8 +102,12 @@ interface Facts {
 /** A payment, and why it no longer counts; '' for one that does. */
 type PrintedRow = PaidRow & { voidReason: string };
 
+export function PrintJob(props: RecordPaperProps | LabelsJobProps) {
+  return props.paper === 'labels' ? <LabelsJob {...props} /> : <RecordPaper {...props} />;
+}
+
 /** Prints a paper of a record as soon as its data is loaded (rules 336, 337, 344 and 563). */
-export function PrintJob({ paper, recordId, paymentId, onReady, onDone }: PrintJobProps) {
+function RecordPaper({ paper, recordId, paymentId, onReady, onDone }: RecordPaperProps) {
   const toast = useToast();
   const { ticketPrefix: prefix, timezone: zone } = useShop();
   const requestPolicy = 'cache-and-network';

@@ -8,6 +8,8 @@ const MM_PER_PIXEL = 25.4 / 96;
 interface PrintSheetProps {
   size: PaperSize;
   children: ReactNode;
+  /** What further pages of this size have, such as labels of other devices. */
+  others?: readonly { key: string; content: ReactNode }[] | undefined;
   /** Called when it begins to print. */
   onReady: () => void;
   /** Called when the paper was printed, or printing was cancelled. */
@@ -15,10 +17,10 @@ interface PrintSheetProps {
 }
 
 /**
- * Prints only its children, on one page of exactly this size. A roll is as long as they are,
+ * Prints only its children, on one page of exactly this size, and `others` on further ones. A roll is as long as they are,
  * because with a fixed length printers waste paper or cut through the text (rule 336).
  */
-export function PrintSheet({ size, children, onReady, onDone }: PrintSheetProps) {
+export function PrintSheet({ size, children, others = [], onReady, onDone }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<Page>();
   const ready = useEffectEvent((measured: Page) => {
@@ -28,11 +30,11 @@ export function PrintSheet({ size, children, onReady, onDone }: PrintSheetProps)
   useEffect(() => {
     let isGone = false;
     const measure = async (): Promise<void> => {
-      const box = sheet.current;
-      if (box === null) return;
+      const drawn = sheet.current;
+      if (drawn === null) return;
       await document.fonts.ready;
-      await Promise.all(Array.from(box.querySelectorAll('img'), (image) => decoded(image)));
-      if (!isGone) ready(pageFor(size, box.getBoundingClientRect().height * MM_PER_PIXEL));
+      await Promise.all(Array.from(drawn.querySelectorAll('img'), (image) => decoded(image)));
+      if (!isGone) ready(pageFor(size, drawn.getBoundingClientRect().height * MM_PER_PIXEL));
     };
     void measure();
     return () => {
@@ -47,19 +49,22 @@ export function PrintSheet({ size, children, onReady, onDone }: PrintSheetProps)
     if (page !== undefined) print();
   }, [page]);
 
+  const box = {
+    width: `${size.width}mm`,
+    padding: `${size.margin}mm ${(size.width - size.usable) / 2}mm`,
+  };
+
   return createPortal(
     <>
       {page === undefined ? null : <style nonce={styleNonce()}>{printStyle(size, page)}</style>}
-      <Sheet
-        ref={sheet}
-        data-sheet
-        style={{
-          width: `${size.width}mm`,
-          padding: `${size.margin}mm ${(size.width - size.usable) / 2}mm`,
-        }}
-      >
+      <Sheet ref={sheet} data-sheet style={box}>
         <div>{children}</div>
       </Sheet>
+      {others.map(({ key, content }) => (
+        <Sheet key={key} data-sheet style={box}>
+          <div>{content}</div>
+        </Sheet>
+      ))}
     </>,
     document.body,
   );
@@ -88,6 +93,7 @@ function printStyle({ width }: PaperSize, { height, scale }: Page): string {
       }
       body > :not([data-sheet], style) { display: none !important }
       [data-sheet] { max-height: ${height}mm }
+      [data-sheet] + [data-sheet] { break-before: page }
       [data-sheet] > div { zoom: ${scale} }
     }`;
 }

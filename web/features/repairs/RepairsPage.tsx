@@ -1,6 +1,7 @@
 import { FileSpreadsheet, Plus, Wrench } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
+import { openAppOverlay } from '../../lib/browser/appOverlays.ts';
 import { recentChangeText } from '../../lib/live/recentChanges.ts';
 import { useFilters } from '../../lib/list/filters.ts';
 import { countText, ListPage } from '../../lib/list/ListPage.tsx';
@@ -149,6 +150,15 @@ export function RepairsPage() {
                 onClick={selection.change}
               >
                 Change selected
+              </Button>
+              <Button
+                size="small"
+                disabled={selection.rows.length === 0}
+                onClick={() =>
+                  openAppOverlay({ kind: 'print', paper: 'labels', records: selection.rows })
+                }
+              >
+                Print labels
               </Button>
             </SelectionBar>
           ) : null}

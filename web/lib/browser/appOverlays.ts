@@ -10,6 +10,11 @@ export type AppOverlay =
   | { kind: 'message'; recordId: string }
   | { kind: 'closing'; closingId: string }
   | { kind: 'print'; paper: 'stub' | 'label' | 'warranty slip'; recordId: string }
+  | {
+      kind: 'print';
+      paper: 'labels';
+      records: readonly { id: string; clientName: string; unit: string }[];
+    }
   | { kind: 'print'; paper: 'acknowledgement'; recordId: string; paymentId: string };
 
 /** `openedAs` tells it from another of the same kind that was open before. */
