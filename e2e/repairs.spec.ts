@@ -1,4 +1,3 @@
-import { axeViolations } from './axe.ts';
 import { dialog, fresh, keepToast, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
@@ -7,10 +6,6 @@ import { testTexts } from './texts/play.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) {
   createRepairRecord(input: $input) { id version }
-}`;
-
-const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
-  updateRepairRecord(id: $id, input: $input) { id }
 }`;
 
 async function log(shop: Shop, input: Record<string, unknown>): Promise<string> {
@@ -157,59 +152,6 @@ test('filters are in the address: Back and a reload keep them', async ({ open, s
   await expect(page.getByText('1 record', { exact: true })).toBeVisible();
   await expect(row(page, client)).toContainText(`T-${sent}`);
   await expect(page).toHaveURL(/\/repairs\?search=T-\d+$/);
-});
-
-test('several records get one status, but for one that somebody changed meanwhile', async ({
-  open,
-  shop,
-}) => {
-  const mark = fresh('Dealer');
-  const [one, two, three] = ['Ana', 'Ben', 'Cora'].map((name) => `${name} ${mark}`);
-  if (!one || !two || !three) throw new Error('there are three clients');
-  const ids = new Map<string, string>();
-  for (const client of [one, two, three])
-    ids.set(client, await log(shop, { clientName: client, unit: 'Nokia 3310' }));
-  await shop.ask('csr', UPDATE, { id: ids.get(three), input: { repairStatus: 'Monitoring' } });
-  const page = await open('csr', `/repairs?search=${encodeURIComponent(mark)}`);
-  const status = (client: string, word: string) => expect(row(page, client)).toContainText(word);
-  await status(three, 'Monitoring');
-
-  await test.step('Space selects a row, and Shift all up to another', async () => {
-    await page.getByRole('searchbox', { name: 'Search repair records' }).press('ArrowDown');
-    await page.keyboard.press('Space');
-    await expect(page.getByText('1 selected')).toBeVisible();
-    await page.getByRole('checkbox', { name: `Select ${one}` }).click({ modifiers: ['Shift'] });
-    await expect(page.getByText('3 selected')).toBeVisible();
-  });
-
-  const form = page.getByRole('dialog', { name: /^Change/ });
-  await test.step('the one that somebody changed is named, and changed by pressing again', async () => {
-    await page.getByRole('button', { name: 'Change selected' }).click();
-    await expect(form).toContainText(two);
-    await form.getByRole('button', { name: 'Change' }).click();
-    await expect(form.getByRole('alert')).toContainText('Choose a status or a technician');
-    await shop.ask('csr', UPDATE, { id: ids.get(two), input: { unit: 'Nokia 8210' } });
-    await form.getByLabel('Repair status').selectOption('Monitoring');
-    await form.getByRole('button', { name: 'Change' }).click();
-    await expect(form.getByRole('alert')).toContainText(`${two}, Nokia 3310: someone else`);
-    await form.getByRole('button', { name: 'Change' }).click();
-    await expect(form).toHaveCount(0);
-    await keepToast(page, 'Success 2 records');
-    for (const client of [one, two]) await status(client, 'Monitoring');
-    await status(two, 'Nokia 8210');
-    await expect(page.getByRole('toolbar', { name: 'Selected records' })).toHaveCount(0);
-  });
-
-  await test.step('Undo takes back this change, and no earlier one', async () => {
-    await page.getByRole('button', { name: 'Undo' }).click();
-    for (const client of [one, two]) await status(client, 'Processing');
-    await status(three, 'Monitoring');
-    await page.getByRole('button', { name: 'Select records' }).click();
-    expect(await axeViolations(page)).toEqual([]);
-  });
-
-  const technician = await open('technician', '/repairs');
-  await expect(technician.getByRole('button', { name: 'Select records' })).toHaveCount(0);
 });
 
 test.describe('when the server refuses', () => {

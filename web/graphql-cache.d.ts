@@ -410,6 +410,8 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ todayCounts: { all: number; inToday: number; due: number; overdue: number; ready: number; unclaimed: number; received: number | null; receivedCost: string | null; owing: number | null; owed: string | null } }, { technician?: string | null }, void>;
     "\n  query BoardPage_Technicians {\n    technicians {\n      id\n      name\n    }\n  }\n":
       TadaDocumentNode<{ technicians: Array<{ id: string; name: string }> }, {}, void>;
+    "\n  query ChangeSelected_Day($id: ID!) {\n    repairRecord(id: $id) {\n      id\n      desk {\n        id\n        promisedOn\n      }\n    }\n  }\n":
+      TadaDocumentNode<{ repairRecord: { id: string; desk: { id: string; promisedOn: string | null } | null } }, { id: string }, void>;
     "\n  query ChecklistDialog_Lists {\n    checklists {\n      kind\n      items {\n        label\n        active\n      }\n    }\n  }\n":
       TadaDocumentNode<{ checklists: Array<{ kind: string; items: Array<{ label: string; active: boolean }> }> }, {}, void>;
     "\n  query ClientCards_Dashboard {\n    clientDashboard {\n      totalItems\n      inProgress\n      completed\n      totalCost\n    }\n  }\n":

@@ -3,30 +3,29 @@ import { useClient, useQuery } from 'urql';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { UNASSIGNED } from '../../../src/domain/technicians.ts';
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
-import { messageOf, namesOf, reasonOf, sendEach } from '../../entities/repair/sendEach.ts';
+import { messageOf, namesOf, reasonOf } from '../../entities/repair/sendEach.ts';
 import { technicianOptions } from '../../entities/repair/technicianOptions.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
-import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
-import { changedRow } from '../../lib/form/changedRow.ts';
 import { formName, useKeptState } from '../../lib/form/useKeptForm.ts';
 import { useProblem } from '../../lib/form/useProblem.ts';
 import { rowOf } from '../../lib/form/versionedSave.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { Select, type SelectOption, textOptions } from '../../ui/form/Select.tsx';
+import { Select, textOptions } from '../../ui/form/Select.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { FieldGrid } from '../../ui/layout/Stack.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import {
-  alteredBy,
-  CHANGE_FORM,
-  type ChangeDraft,
-  ChangeSelected_Update,
-  changeOf,
-  NO_CHANGE,
-  RECORD_TEXTS,
-} from './bulkChange.ts';
+import { CHANGE_FORM, type ChangeDraft, NO_CHANGE, RECORD_TEXTS } from './bulkChange.ts';
 import { type RepairRow, Repairs_Record, Repairs_Technicians } from './records.ts';
+import {
+  type BulkChanges,
+  changedRecords,
+  NOTHING_CHANGED,
+  useBulkChange,
+} from './useBulkChange.ts';
+
+const KEEP = 'Keep as it is';
 
 export interface ChangeSelectedProps {
   rows: readonly RepairRow[];
@@ -35,40 +34,30 @@ export interface ChangeSelectedProps {
   onDone: () => void;
 }
 
-/** Gives several records one status, one technician, or both (rule 566). */
+/** Gives several records one status, technician or promised day, or several of these (rule 566). */
 export function ChangeSelected({ rows, onClose, onDone }: ChangeSelectedProps) {
   const toast = useToast();
-  const undo = useUndoAction();
   const numberOf = useTicketNumber();
   const client = useClient();
+  const { change, undoAction } = useBulkChange();
   const [{ data: list }] = useQuery({ query: Repairs_Technicians });
   /** The records still to change; after a partial failure, those that were refused. */
   const [left, setLeft] = useState(rows);
-  /** Those changed before others were refused, so that Undo takes back all. */
-  const [changed, setChanged] = useState<readonly RepairRow[]>([]);
+  /** What was changed before others were refused, so that Undo takes back all. */
+  const [changes, setChanges] = useState(NOTHING_CHANGED);
   const [problem, setProblem] = useProblem();
   const [busy, setBusy] = useState(false);
   const form = useKeptState(formName(CHANGE_FORM, null), NO_CHANGE, left);
   const draft = form.state;
-  const tellChanged = (saved: readonly RepairRow[]) =>
-    toast(messageOf({ saved, refused: [] }, RECORD_TEXTS, undo, numberOf));
+  const tell = (made: BulkChanges) => {
+    const results = { saved: changedRecords(made), refused: [] };
+    toast(messageOf(results, RECORD_TEXTS, () => undoAction(made), numberOf));
+  };
 
   const save = async () => {
-    if (!form.isTyped) return setProblem('Choose a status or a technician');
-    const input = changeOf(draft);
+    if (!form.isTyped) return setProblem('Choose a status, a technician or a day');
     setBusy(true);
-    const theirs = new Set<string>();
-    const outcome = await sendEach(alteredBy(left, input), async (row) => {
-      const { id, version } = row;
-      const answer = await changedRow(
-        row,
-        input,
-        client.mutation(ChangeSelected_Update, { id, input, version }),
-        (data) => data.updateRepairRecord,
-      );
-      if (answer.isTheirs) theirs.add(id);
-      return answer;
-    });
+    const outcome = await change(left, draft);
     // Pressing again changes the current version of what others changed.
     const again = await Promise.all(
       outcome.refused.map(async ({ row }) => {
@@ -79,34 +68,30 @@ export function ChangeSelected({ rows, onClose, onDone }: ChangeSelectedProps) {
         return data ?? row;
       }),
     );
-    const saved = [...changed, ...outcome.saved.filter(({ id }) => !theirs.has(id))];
+    const made = {
+      rows: [...changes.rows, ...outcome.rows],
+      days: [...changes.days, ...outcome.days],
+    };
     setBusy(false);
-    setLeft(outcome.refused.length > 0 ? again : left);
-    setChanged(saved);
-    if (outcome.refused.length > 0)
+    setChanges(made);
+    if (outcome.refused.length > 0) {
+      setLeft(again);
       return setProblem(outcome.refused.map((one) => reasonOf(one, RECORD_TEXTS)).join('. '));
-    if (saved.length === 0) return setProblem('The selected records have this already');
-    tellChanged(saved);
+    }
+    if (changedRecords(made).length === 0)
+      return setProblem('The selected records have this already');
+    tell(made);
     return onDone();
   };
 
   const close = () => {
-    if (changed.length > 0) tellChanged(changed);
+    if (changedRecords(changes).length > 0) tell(changes);
     onClose();
   };
-  const fieldOf = (name: keyof ChangeDraft, options: readonly SelectOption[]) => (
-    <Field label={fieldLabel(name)}>
-      <Select
-        value={draft[name]}
-        placeholder="Keep as it is"
-        options={options}
-        onChange={(value) => {
-          setProblem('');
-          form.change({ [name]: value });
-        }}
-      />
-    </Field>
-  );
+  const put = (patch: Partial<ChangeDraft>) => {
+    setProblem('');
+    form.change(patch);
+  };
   const listed = [UNASSIGNED, ...(list?.technicians ?? []).map(({ name }) => name)];
 
   return (
@@ -123,8 +108,25 @@ export function ChangeSelected({ rows, onClose, onDone }: ChangeSelectedProps) {
       error={problem}
     >
       <FieldGrid>
-        {fieldOf('repairStatus', textOptions(REPAIR_STATUSES))}
-        {fieldOf('technicianInCharge', technicianOptions(listed, [], draft.technicianInCharge))}
+        <Field label={fieldLabel('repairStatus')}>
+          <Select
+            value={draft.repairStatus}
+            placeholder={KEEP}
+            options={textOptions(REPAIR_STATUSES)}
+            onChange={(repairStatus) => put({ repairStatus })}
+          />
+        </Field>
+        <Field label={fieldLabel('technicianInCharge')}>
+          <Select
+            value={draft.technicianInCharge}
+            placeholder={KEEP}
+            options={technicianOptions(listed, [], draft.technicianInCharge)}
+            onChange={(technicianInCharge) => put({ technicianInCharge })}
+          />
+        </Field>
+        <Field label="Promised on">
+          <DateField value={draft.promisedOn} onChange={(promisedOn) => put({ promisedOn })} />
+        </Field>
       </FieldGrid>
     </Dialog>
   );

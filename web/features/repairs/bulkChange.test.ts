@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { alteredBy, changeOf } from './bulkChange.ts';
+import { alters, changeOf } from './bulkChange.ts';
 import type { RepairRow } from './records.ts';
 
 const row = (id: string, repairStatus: RepairRow['repairStatus'], technicianInCharge: string) => ({
@@ -34,7 +34,9 @@ test('what is not chosen stays, and Unassigned is no technician', () => {
 test('records that have the values already are left alone', () => {
   const rows = [row('1', 'RTO', 'Rico'), row('2', 'Pending', 'Rico'), row('3', 'RTO', '')];
   const altered = (repairStatus: string, technicianInCharge: string) =>
-    alteredBy(rows, changeOf({ repairStatus, technicianInCharge })).map(({ id }) => id);
+    rows
+      .filter((one) => alters(changeOf({ repairStatus, technicianInCharge }), one))
+      .map(({ id }) => id);
   expect(altered('RTO', '')).toEqual(['2']);
   expect(altered('', 'Unassigned')).toEqual(['1', '2']);
   expect(altered('RTO', 'Rico')).toEqual(['2', '3']);

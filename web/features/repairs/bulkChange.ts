@@ -10,9 +10,14 @@ export const CHANGE_FORM = 'change-records';
 export interface ChangeDraft {
   repairStatus: string;
   technicianInCharge: string;
+  promisedOn: string;
 }
 
-export const NO_CHANGE: ChangeDraft = { repairStatus: '', technicianInCharge: '' };
+export const NO_CHANGE: ChangeDraft = {
+  repairStatus: '',
+  technicianInCharge: '',
+  promisedOn: '',
+};
 
 export const ChangeSelected_Update = graphql(
   `
@@ -25,17 +30,32 @@ export const ChangeSelected_Update = graphql(
   [RepairRowFields],
 );
 
+export const ChangeSelected_Day = graphql(`
+  query ChangeSelected_Day($id: ID!) {
+    repairRecord(id: $id) {
+      id
+      desk {
+        id
+        promisedOn
+      }
+    }
+  }
+`);
+
 export const RECORD_TEXTS: SendTexts = {
   saved: 'Record updated successfully',
   failed: 'Failed to save record. Please check all fields are filled correctly.',
   many: 'records',
 };
 
+/** What is a field of the record; the promised day is kept beside it. */
+type WrittenField = Exclude<keyof ChangeDraft, 'promisedOn'>;
+
 /** The fields to write, with the values that records store. */
 export function changeOf({
   repairStatus,
   technicianInCharge,
-}: ChangeDraft): Partial<Record<keyof ChangeDraft, string>> {
+}: Pick<ChangeDraft, WrittenField>): Partial<Record<WrittenField, string>> {
   const technician = technicianInCharge === UNASSIGNED ? '' : technicianInCharge;
   return {
     ...(repairStatus === '' ? {} : { repairStatus }),
@@ -44,16 +64,15 @@ export function changeOf({
 }
 
 /**
- * The records that a change alters. The others are not sent: they would get no new version, and Undo
- * would then take back an earlier change of theirs.
+ * Tells whether a change alters a record. Any other is not sent: it would get no new version, and
+ * Undo would then take back an earlier change of it.
  */
-export function alteredBy(
-  rows: readonly RepairRow[],
+export function alters(
   change: ReturnType<typeof changeOf>,
-): RepairRow[] {
-  return rows.filter(
-    ({ repairStatus, technicianInCharge }) =>
-      (change.repairStatus ?? repairStatus) !== repairStatus ||
-      (change.technicianInCharge ?? technicianInCharge) !== technicianInCharge,
+  { repairStatus, technicianInCharge }: RepairRow,
+): boolean {
+  return (
+    (change.repairStatus ?? repairStatus) !== repairStatus ||
+    (change.technicianInCharge ?? technicianInCharge) !== technicianInCharge
   );
 }

@@ -1,0 +1,83 @@
+import { axeViolations } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { fresh, keepToast, row } from './locators.ts';
+import { idIn } from './seed.ts';
+import type { Shop } from './shop.ts';
+
+const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
+  updateRepairRecord(id: $id, input: $input) { id }
+}`;
+const PROMISE = `mutation ($id: ID!) {
+  setPromised(recordId: $id, promisedOn: "2037-01-02") { id }
+}`;
+const DAY = `query ($id: ID!) { repairRecord(id: $id) { desk { promisedOn } } }`;
+
+async function log(shop: Shop, input: object): Promise<string> {
+  const made = await shop.ask('csr', CREATE, { input });
+  return idIn(made['createRepairRecord']);
+}
+
+test('several records get one status and day, but for one that somebody changed meanwhile', async ({
+  open,
+  shop,
+}) => {
+  const mark = fresh('Dealer');
+  const [one, two, three] = ['Ana', 'Ben', 'Cora'].map((name) => `${name} ${mark}`);
+  if (!one || !two || !three) throw new Error('there are three clients');
+  const ids = new Map<string, string>();
+  for (const client of [one, two, three])
+    ids.set(client, await log(shop, { clientName: client, unit: 'Nokia 3310' }));
+  await shop.ask('csr', PROMISE, { id: ids.get(two) });
+  await shop.ask('csr', UPDATE, { id: ids.get(three), input: { repairStatus: 'Monitoring' } });
+  const page = await open('csr', `/repairs?search=${encodeURIComponent(mark)}`);
+  const status = (client: string, word: string) => expect(row(page, client)).toContainText(word);
+  await status(three, 'Monitoring');
+  const days = () =>
+    Promise.all(
+      [one, two, three].map(async (client) => {
+        const { repairRecord } = await shop.ask('csr', DAY, { id: ids.get(client) });
+        return JSON.stringify(repairRecord).match(/2037-\d\d-\d\d/)?.[0] ?? 'none';
+      }),
+    );
+
+  await test.step('Space selects a row, and Shift all up to another', async () => {
+    await page.getByRole('searchbox', { name: 'Search repair records' }).press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.getByRole('checkbox', { name: `Select ${one}` }).click({ modifiers: ['Shift'] });
+    await expect(page.getByText('3 selected')).toBeVisible();
+  });
+
+  const form = page.getByRole('dialog', { name: /^Change/ });
+  await test.step('the one that somebody changed is named, and changed by pressing again', async () => {
+    await page.getByRole('button', { name: 'Change selected' }).click();
+    await expect(form).toContainText(two);
+    await form.getByRole('button', { name: 'Change' }).click();
+    await expect(form.getByRole('alert')).toContainText('Choose a status, a technician');
+    await shop.ask('csr', UPDATE, { id: ids.get(two), input: { unit: 'Nokia 8210' } });
+    await form.getByLabel('Repair status').selectOption('Monitoring');
+    await form.getByLabel('Promised on').fill('2037-05-06');
+    await form.getByRole('button', { name: 'Change' }).click();
+    await expect(form.getByRole('alert')).toContainText(`${two}, Nokia 3310: someone else`);
+    await form.getByRole('button', { name: 'Change' }).click();
+    await expect(form).toHaveCount(0);
+    await keepToast(page, 'Success 3 records');
+    expect(await days()).toEqual(['2037-05-06', '2037-05-06', '2037-05-06']);
+    for (const client of [one, two]) await status(client, 'Monitoring');
+    await status(two, 'Nokia 8210');
+    await expect(page.getByRole('toolbar', { name: 'Selected records' })).toHaveCount(0);
+  });
+
+  await test.step('Undo takes back this change, and no earlier one', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    for (const client of [one, two]) await status(client, 'Processing');
+    await status(three, 'Monitoring');
+    await expect.poll(days).toEqual(['none', '2037-01-02', 'none']);
+    await page.getByRole('button', { name: 'Select records' }).click();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  const technician = await open('technician', '/repairs');
+  await expect(technician.getByRole('button', { name: 'Select records' })).toHaveCount(0);
+});

@@ -1,0 +1,112 @@
+import { type Client, useClient } from 'urql';
+import { changedRow } from '../../lib/form/changedRow.ts';
+import { type Answer, rowOf } from '../../lib/form/versionedSave.ts';
+import { sendEach, type SendResults } from '../../entities/repair/sendEach.ts';
+import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
+import { failure, success, type ToastMessage, useToast } from '../../ui/feedback/useToast.ts';
+import {
+  alters,
+  type ChangeDraft,
+  ChangeSelected_Day,
+  ChangeSelected_Update,
+  changeOf,
+} from './bulkChange.ts';
+import type { RepairRow } from './records.ts';
+import { PromisedDay_Save } from './usePromisedDay.ts';
+
+/** A promised day that was replaced; '' is none. */
+interface MovedDay {
+  row: RepairRow;
+  before: string;
+  after: string;
+}
+
+/** What was changed, which Undo takes back. */
+export interface BulkChanges {
+  /** The records as the change left them. */
+  rows: readonly RepairRow[];
+  days: readonly MovedDay[];
+}
+
+export const NOTHING_CHANGED: BulkChanges = { rows: [], days: [] };
+
+/** The records of changes, each once. */
+export function changedRecords({ rows, days }: BulkChanges): RepairRow[] {
+  const all = [...days.map(({ row }) => row), ...rows];
+  return [...new Map(all.map((row) => [row.id, row])).values()];
+}
+
+/** Changes records one after the other, each by itself (rule 566), and takes that back. */
+export function useBulkChange() {
+  const client = useClient();
+  const toast = useToast();
+  const undo = useUndoAction();
+
+  const change = async (
+    records: readonly RepairRow[],
+    draft: ChangeDraft,
+  ): Promise<SendResults<RepairRow> & BulkChanges> => {
+    const rows: RepairRow[] = [];
+    const days: MovedDay[] = [];
+    const results = await sendEach(records, async (row) => {
+      const { answer, isOwn } = await changeRow(client, row, draft);
+      if (answer.data === undefined) return answer;
+      if (isOwn) rows.push(answer.data);
+      // A record that somebody else changed keeps its day until it is saved again.
+      const moved = await moveDay(client, row, draft.promisedOn);
+      if (moved.data !== undefined) days.push(moved.data);
+      return moved.error === undefined ? answer : { data: undefined, error: moved.error };
+    });
+    return { ...results, rows, days };
+  };
+
+  const undoAction = ({ rows, days }: BulkChanges): ToastMessage['action'] => ({
+    label: 'Undo',
+    run: async () => {
+      if (rows.length > 0) await undo(...rows)?.run();
+      for (const { row, before, after } of days) {
+        const day = { id: row.id, promisedOn: before === '' ? null : before, seen: after };
+        const { error } = await client.mutation(PromisedDay_Save, day);
+        if (error !== undefined)
+          return toast(failure(errorMessage(error, 'The change could not be undone')));
+      }
+      return rows.length > 0 ? undefined : toast(success('Change undone'));
+    },
+  });
+
+  return { change, undoAction };
+}
+
+/** Saves the promised day of a record; without data it was that already, or none was chosen. */
+async function moveDay(client: Client, row: RepairRow, after: string): Promise<Answer<MovedDay>> {
+  const { id } = row;
+  if (after === '') return { data: undefined, error: undefined };
+  const { data: stored, error } = await rowOf(
+    client.query(ChangeSelected_Day, { id }, { requestPolicy: 'network-only' }),
+    (data) => data.repairRecord,
+  );
+  const before = stored?.desk?.promisedOn ?? '';
+  if (error !== undefined || before === after) return { data: undefined, error };
+  const saved = await client.mutation(PromisedDay_Save, { id, promisedOn: after, seen: before });
+  if (saved.error !== undefined) return { data: undefined, error: saved.error };
+  return { data: { row, before, after }, error: undefined };
+}
+
+/** Saves the fields of a record. It is `isOwn` unless nothing had to be saved, or others did it. */
+async function changeRow(
+  client: Client,
+  row: RepairRow,
+  draft: ChangeDraft,
+): Promise<{ answer: Answer<RepairRow>; isOwn: boolean }> {
+  const input = changeOf(draft);
+  if (!alters(input, row)) return { answer: { data: row, error: undefined }, isOwn: false };
+  const { id, version } = row;
+  const answer = await changedRow(
+    row,
+    input,
+    client.mutation(ChangeSelected_Update, { id, input, version }),
+    (data) => data.updateRepairRecord,
+  );
+  return { answer, isOwn: !answer.isTheirs };
+}
