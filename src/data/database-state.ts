@@ -19,6 +19,6 @@ export async function readDatabaseState(handle: Handle): Promise<DatabaseState> 
       pg_database_size(current_database())::float8 as "bytes",
       current_setting('data_checksums') = 'on' as "hasChecksums",
       coalesce((select sum(checksum_failures) from pg_stat_database), 0)::int as "damagedPages"`);
-  if (row === undefined) throw new Error('the database did not tell how it is');
+  if (row === undefined) throw new Error('the state of the database could not be read');
   return row;
 }

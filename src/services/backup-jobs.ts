@@ -16,7 +16,7 @@ import { copyError } from './backup-places.ts';
 import { findClockDoubt } from './clock.ts';
 import type { Shop } from './context.ts';
 import type { BackupPlaces } from './installation.ts';
-import type { JobWork } from './jobs.ts';
+import type { JobWork } from './job-runner.ts';
 
 /** The shop itself, whose zone may change. */
 type Base = Pick<Shop, 'db' | 'zone' | 'place' | 'clock' | 'log'>;

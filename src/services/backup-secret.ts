@@ -14,8 +14,8 @@ import { type OpenBackup, restoreBackup } from './backup.ts';
 /** The setting by which restored data say which key is theirs. */
 const RESTORED_KEY = 'restored-key';
 
-/** Tells a key, which is random, without showing it. */
-const markOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+/** Identifies a key without revealing it; keys are random, so a plain hash is enough. */
+const fingerprintOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
  * Replaces the data of a shop with that of a backup, and its key with the one in the backup, so that
@@ -39,7 +39,7 @@ export async function restoreWithSecret(
   await prepareSecretKey(dataDir, secret);
   const missing = await restoreBackup(target, opened, {
     ...options,
-    completing: (handle) => saveSetting(handle, RESTORED_KEY, markOf(secret)),
+    completing: (handle) => saveSetting(handle, RESTORED_KEY, fingerprintOf(secret)),
   });
   // The data are restored by now, so nothing here may look like a failure of the restore.
   const isInPlace = await settleSecret(target, dataDir).then(
@@ -76,7 +76,7 @@ export async function secretOfShop(
 async function isKeyOfData(target: DatabaseTarget, secret: string): Promise<boolean> {
   const database = connect(target, 1);
   try {
-    return (await findSetting(database.db, RESTORED_KEY)) === markOf(secret);
+    return (await findSetting(database.db, RESTORED_KEY)) === fingerprintOf(secret);
   } finally {
     await database.end();
   }

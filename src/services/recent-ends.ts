@@ -5,8 +5,8 @@ import { isEnded, type Listener } from './event-listener.ts';
 const MOST = 1000;
 
 /**
- * The sign-ins that ended or changed lately, as this instance was told. A socket that is just being
- * opened was not there to be told: its sign-in was read before, and it joins afterwards.
+ * The sign-ins that ended or changed lately, as far as this instance was notified. A socket that
+ * opens at that moment would miss it: its sign-in is read before it joins.
  */
 export function createRecentEnds(most = MOST) {
   const kept: (SessionEnd | 'all')[] = [];

@@ -25,7 +25,10 @@ export type PublicProfile = Pick<
   'name' | 'logo' | 'address' | 'phones' | 'timezone' | 'warrantyDays' | 'ticketPrefix'
 >;
 
-/** What everybody may know of the shop, also before they sign in (rule 191). */
+/**
+ * Reads what everybody may know. A zone that this program does not know is shown as the one that
+ * the shop uses instead.
+ */
 export async function getPublicProfile({
   db,
   zone,

@@ -65,7 +65,11 @@ export async function getPicture(
   return picture;
 }
 
-/** Says the same of a photo whose record the viewer may not see as of none. @throws */
+/**
+ * Turns the refusal of a record into that of a photo, so that a photo of a record that the viewer
+ * may not see is refused in the same words as one that does not exist.
+ * @throws not-found; other errors as they are.
+ */
 export function asMissingPhoto(error: unknown): never {
   throw error instanceof DomainError && error.code === 'not-found' ? notFound('Photo') : error;
 }

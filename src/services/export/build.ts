@@ -8,7 +8,7 @@ import type { RepairFilterInput } from '../../domain/repair-list.ts';
 import { asViewer } from '../../domain/users.ts';
 import type { Context, Shop } from '../context.ts';
 import { addressField, type Happening, noteInJournal } from '../journal.ts';
-import type { JobWork } from '../jobs.ts';
+import type { JobWork } from '../job-runner.ts';
 import { selectedBatches, selectionOf } from '../repair-list.ts';
 import { readSnapshot } from '../snapshot.ts';
 import { startWriter } from './writer.ts';

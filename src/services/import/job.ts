@@ -6,7 +6,7 @@ import { reasonInWords } from '../../domain/import-survey.ts';
 import type { Actor } from '../../domain/journal.ts';
 import type { Shop } from '../context.ts';
 import { importRecords } from '../import.ts';
-import type { JobControl, JobWork } from '../jobs.ts';
+import type { JobControl, JobWork } from '../job-runner.ts';
 import { rowsBelow } from './source.ts';
 import { surveyFile } from './survey.ts';
 import { addToTechnicianList, findUnlisted } from './technicians.ts';
