@@ -24,8 +24,8 @@ const ofEach = (...verbs: string[]) =>
     verbs.flatMap((verb) => (verb === COPY && who !== CLIENTS[0] ? [] : verb.replace('*', who))),
   );
 const OF_LIST = ['Scan a label', 'List options', ...UNFILTER];
-const OF_ROW = [COPY, 'Unit OK, change the status of *'];
-const ofRows = (...verbs: string[]) => [...OF_LIST, ...ofEach(...OF_ROW, ...verbs)];
+const OF_COUNTER_LIST = [...OF_LIST, 'Select records'];
+const ofRows = (...verbs: string[]) => ofEach(COPY, 'Unit OK, change the status of *', ...verbs);
 
 export const dashboard: Record<'admin' | 'csr', Screen> = {
   admin: {
@@ -71,16 +71,16 @@ export const repairs: Record<'admin' | 'csr' | 'technician', Screen> = {
     ...ofStaff,
     cards: ['Sums of the list'],
     terms: SUMS,
-    buttons: [...list('Export Excel, New Record'), ...ofRows(...UPDATE, 'Delete *')],
+    buttons: ['Export Excel', 'New Record', ...OF_COUNTER_LIST, ...ofRows(...UPDATE, 'Delete *')],
   },
-  csr: { ...ofStaff, buttons: ['New Record', ...ofRows(...UPDATE)] },
+  csr: { ...ofStaff, buttons: ['New Record', ...OF_COUNTER_LIST, ...ofRows(...UPDATE)] },
   technician: {
     query: IN_YEAR,
     entry: 'Repair Records',
     headings: list('Repair Records, Your performance'),
     cards: ['Work shown'],
     filters: list('Search repair records, Date, Week, Month, Year, Status'),
-    buttons: [...list('To do 0, Unit OK 2, All 2'), ...ofRows('Edit *', 'View *')],
+    buttons: [...list('To do 0, Unit OK 2, All 2'), ...OF_LIST, ...ofRows('Edit *', 'View *')],
     columns: list('Date, Week, Client, Unit, Issue, Technician, Status, Repair report, Actions'),
     terms: [...list('Total assigned, Unit OK, Processing, Pending'), ...TERMS],
     texts: ['0917 555 0100'],

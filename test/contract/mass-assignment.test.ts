@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { getTableColumns, getTableName, is, type Table } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import * as backjobTables from '../../src/data/tables/backjobs.ts';
 import * as balanceTables from '../../src/data/tables/customer-balances.ts';
 import * as pairTables from '../../src/data/tables/customer-pairs.ts';
 import * as customerTables from '../../src/data/tables/customers.ts';
@@ -29,6 +30,7 @@ import { BEYOND_CONTRACT, WRITABLE } from './writable.ts';
 
 const tables: Table[] = Object.values({
   ...people,
+  ...backjobTables,
   ...balanceTables,
   ...customerTables,
   ...pairTables,
