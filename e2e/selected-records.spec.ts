@@ -1,6 +1,7 @@
 import { axeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { fresh, keepToast, row } from './locators.ts';
+import { pauseRequests } from './pause-requests.ts';
 import { idIn } from './seed.ts';
 import type { Shop } from './shop.ts';
 
@@ -58,7 +59,10 @@ test('several records get one status and day, but for one that somebody changed 
     await shop.ask('csr', UPDATE, { id: ids.get(two), input: { unit: 'Nokia 8210' } });
     await form.getByLabel('Repair status').selectOption('Monitoring');
     await form.getByLabel('Promised on').fill('2037-05-06');
+    const release = await pauseRequests(page, '**/graphql');
     await form.getByRole('button', { name: 'Change' }).click();
+    await expect(form.getByText('Changing 1 of 3')).toBeVisible();
+    await release();
     await expect(form.getByRole('alert')).toContainText(`${two}, Nokia 3310: someone else`);
     await form.getByRole('button', { name: 'Change' }).click();
     await expect(form).toHaveCount(0);

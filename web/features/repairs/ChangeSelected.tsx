@@ -46,7 +46,8 @@ export function ChangeSelected({ rows, onClose, onDone }: ChangeSelectedProps) {
   /** What was changed before others were refused, so that Undo takes back all. */
   const [changes, setChanges] = useState(NOTHING_CHANGED);
   const [problem, setProblem] = useProblem();
-  const [busy, setBusy] = useState(false);
+  /** Which record is being changed; 0 while none is. */
+  const [place, setPlace] = useState(0);
   const form = useKeptState(formName(CHANGE_FORM, null), NO_CHANGE, left);
   const draft = form.state;
   const tell = (made: BulkChanges) => {
@@ -56,8 +57,8 @@ export function ChangeSelected({ rows, onClose, onDone }: ChangeSelectedProps) {
 
   const save = async () => {
     if (!form.isTyped) return setProblem('Choose a status, a technician or a day');
-    setBusy(true);
-    const outcome = await change(left, draft);
+    setPlace(1);
+    const outcome = await change(left, draft, setPlace);
     // Pressing again changes the current version of what others changed.
     const again = await Promise.all(
       outcome.refused.map(async ({ row }) => {
@@ -72,7 +73,7 @@ export function ChangeSelected({ rows, onClose, onDone }: ChangeSelectedProps) {
       rows: [...changes.rows, ...outcome.rows],
       days: [...changes.days, ...outcome.days],
     };
-    setBusy(false);
+    setPlace(0);
     setChanges(made);
     if (outcome.refused.length > 0) {
       setLeft(again);
@@ -99,10 +100,10 @@ export function ChangeSelected({ rows, onClose, onDone }: ChangeSelectedProps) {
       open
       onClose={close}
       title={`Change ${formatQuantity(left.length, 'record')}`}
-      description={namesOf(left)}
+      description={place === 0 ? namesOf(left) : `Changing ${place} of ${left.length}`}
       onSubmit={() => void save()}
       submitLabel="Change"
-      busy={busy}
+      busy={place > 0}
       dirty={form.isTyped}
       notice={form.notice}
       error={problem}

@@ -46,10 +46,13 @@ export function useBulkChange() {
   const change = async (
     records: readonly RepairRow[],
     draft: ChangeDraft,
+    onNext: (place: number) => void,
   ): Promise<SendResults<RepairRow> & BulkChanges> => {
     const rows: RepairRow[] = [];
     const days: MovedDay[] = [];
+    let place = 0;
     const results = await sendEach(records, async (row) => {
+      onNext((place += 1));
       const { answer, isOwn } = await changeRow(client, row, draft);
       if (answer.data === undefined) return answer;
       if (isOwn) rows.push(answer.data);
