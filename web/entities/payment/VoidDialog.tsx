@@ -3,8 +3,8 @@ import { useMutation } from 'urql';
 import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { useProblem } from '../../lib/form/useProblem.ts';
-import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+import { useFailure } from '../../lib/form/useFailure.ts';
+import { success, useToast } from '../../ui/feedback/useToast.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
@@ -38,18 +38,15 @@ export function VoidDialog({ payment, record = null, onClose }: VoidDialogProps)
   const form = useVoidForm(payment, record);
   const { reason } = form.state;
   const [error, setError] = useState('');
-  const [problem, setProblem] = useProblem();
+  const { problem, fail, clear } = useFailure();
   const [{ fetching }, send] = useMutation(VoidDialog_Void);
   const voided = fetching ? '' : voidText(payment);
   const submit = async () => {
     if (reason.trim() === '') return setError('Say why, so that others understand it later');
-    setProblem('');
+    clear();
     const { error: refusal } = await send({ id: payment.id, reason });
-    if (refusal !== undefined) {
-      const text = errorMessage(refusal, 'The payment could not be voided');
-      setProblem(text);
-      return toast(failure(text));
-    }
+    if (refusal !== undefined)
+      return fail(errorMessage(refusal, 'The payment could not be voided'));
     toast(success(`${paymentName(payment)} voided`));
     onClose();
   };

@@ -8,8 +8,8 @@ import { openAppOverlay } from '../../lib/browser/appOverlays.ts';
 import { useKeptState } from '../../lib/form/useKeptForm.ts';
 import { useCan } from '../../lib/session/useSession.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { useProblem } from '../../lib/form/useProblem.ts';
-import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+import { useFailure } from '../../lib/form/useFailure.ts';
+import { success, useToast } from '../../ui/feedback/useToast.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
@@ -69,13 +69,13 @@ export function CloseTillDialog({
   const float = state.float ?? left ?? '';
   const seenClosing = state.seenClosing ?? lastClosing;
   const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useProblem();
+  const { problem, fail, clear } = useFailure();
   const [{ fetching }, send] = useMutation(CloseTillDialog_Close);
   const tooMuch = takesTooMuch({ counted, takenOut });
   const submit = async () => {
     setTried(true);
     if (float === '' || counted === '' || tooMuch) return;
-    setProblem('');
+    clear();
     const input = { float, counted, takenOut: takenOut || '0', note, seenClosing };
     const { data, error } = await keys.send(JSON.stringify(input), (idempotencyKey) =>
       send({ input, idempotencyKey }),
@@ -87,9 +87,7 @@ export function CloseTillDialog({
     }
     if (data === undefined || error !== undefined) {
       const silent = 'The till could not be closed';
-      const text = error === undefined ? silent : errorMessage(error, silent);
-      setProblem(text);
-      return toast(failure(text));
+      return fail(error === undefined ? silent : errorMessage(error, silent));
     }
     const { id, difference } = data.closeTill;
     const said = differenceText(difference);

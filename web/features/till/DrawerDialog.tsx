@@ -5,8 +5,8 @@ import { PaymentFields, savedBefore } from '../../entities/payment/words.ts';
 import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useKeptState } from '../../lib/form/useKeptForm.ts';
-import { useProblem } from '../../lib/form/useProblem.ts';
-import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+import { useFailure } from '../../lib/form/useFailure.ts';
+import { success, useToast } from '../../ui/feedback/useToast.ts';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
@@ -51,22 +51,18 @@ export function DrawerDialog({ known, onClose }: DrawerDialogProps) {
   const { state, change, keys } = form;
   const { way, amount, note } = state;
   const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useProblem();
+  const { problem, fail, clear } = useFailure();
   const [{ fetching }, send] = useMutation(DrawerDialog_Move);
   const noAmount = Number(amount || 0) === 0;
   const submit = async () => {
     setTried(true);
     if (noAmount || note.trim() === '') return;
-    setProblem('');
+    clear();
     const move = { amount, isOut: way === 'out', note };
     const { data, error } = await keys.send(JSON.stringify(move), (idempotencyKey) =>
       send({ ...move, idempotencyKey }),
     );
-    if (error !== undefined) {
-      const text = errorMessage(error, 'It could not be saved');
-      setProblem(text);
-      return toast(failure(text));
-    }
+    if (error !== undefined) return fail(errorMessage(error, 'It could not be saved'));
     toast(
       success(
         `${savedBefore(data?.drawerMove, known)}${formatPeso(amount)} ${way === 'out' ? 'taken out' : 'put in'}: ${note}`,
