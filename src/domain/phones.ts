@@ -6,6 +6,11 @@ export function contactParts(contactNo: string): string[] {
   return contactNo.split(SEPARATORS);
 }
 
+/** The phone numbers of the shop, which are written one on a line. */
+export function phoneLines(phones: string): string[] {
+  return phones.split('\n').filter((line) => line.trim() !== '');
+}
+
 /** A number as people type it, perhaps with a name before or behind it. */
 const TYPED = /(?<!\d)\+?\(?\d[\d\s().-]*\d(?!\d)/;
 

@@ -8,7 +8,7 @@ import type { BackupPlaces } from './installation.ts';
 export interface SecondPlace {
   folder: string;
   isThere: boolean;
-  /** Then a broken disk takes both places, or it is the folder that a USB drive appears in (rule 581). */
+  /** Whether a broken disk takes both places, as while a USB drive is not plugged in (rule 581). */
   isOnSameDisk: boolean;
   /** The newest backup in it; null while it is away, or empty. */
   newest: Date | null;

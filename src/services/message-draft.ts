@@ -25,6 +25,7 @@ import { formatPeso } from '../domain/money.ts';
 import { isSettled, paidForClient, type Payment, paymentSummary } from '../domain/payments.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
+import { phoneLines } from '../domain/phones.ts';
 import type { ShopProfile } from '../domain/shop-profile.ts';
 import type { Template } from '../domain/templates.ts';
 import { ticketNumber } from '../domain/ticket.ts';
@@ -137,12 +138,8 @@ function factsOf(
     unit: unit === '' ? null : unit,
     ticket: ticketNumber(id, ticketPrefix),
     shop: name,
-    phone: linesOf(phones).join(' / '),
+    phone: phoneLines(phones).join(' / '),
   } satisfies Partial<MessageValues>;
-}
-
-function linesOf(text: string): string[] {
-  return text.split('\n').filter((line) => line.trim() !== '');
 }
 
 /** The number on the record is the latest one that the client gave. */

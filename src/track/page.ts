@@ -1,7 +1,7 @@
 import { formatsByZone, startOfShopDay } from '../domain/calendar.ts';
 import { formatPeso } from '../domain/money.ts';
 import { shownName } from '../domain/brand.ts';
-import { dialNumber } from '../domain/phones.ts';
+import { dialNumber, phoneLines } from '../domain/phones.ts';
 import { type CustomerLanguage, languageName, LOCALE_OF } from '../domain/languages.ts';
 import { STEP_MEANINGS, STEP_WORDS } from '../domain/step-words.ts';
 import { type Step, stageOf } from '../domain/steps.ts';
@@ -114,7 +114,7 @@ function historyPart(repair: TrackedRepair, words: TrackingWords, locale: PageLo
 /** The shop's phones, address, hours and chat. */
 function shopPart(shop: TrackedShop, words: TrackingWords): Html | null {
   const { phones, address, hours, messenger } = shop;
-  const lines = phones.split('\n').filter((line) => line.trim() !== '');
+  const lines = phoneLines(phones);
   if ([...lines, address, hours, messenger].every((text) => text === '')) return null;
   const numbers = lines.map((line) => {
     const number = dialNumber(line);
