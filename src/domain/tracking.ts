@@ -3,7 +3,7 @@ import type { EventEntry } from './journal.ts';
 import type { CompletionFacts } from './board.ts';
 import type { RepairRecord } from './repairs.ts';
 import { hasLeft } from './steps.ts';
-import { warrantyOf } from './warranty.ts';
+import { warrantyTerm } from './warranty.ts';
 
 /**
  * The holder of a tracking link: one record and no account. It is no viewer, so that no use case but
@@ -41,8 +41,7 @@ export interface TrackedRecord extends CompletionFacts, Pick<RepairRecord, 'warr
 export function endOfTracking(record: TrackedRecord, zone: string): Date | null {
   const { shipbackDate } = record;
   if (shipbackDate === null || !hasLeft(record, shipbackDate)) return null;
-  const { expiresAt } = warrantyOf(record, shipbackDate, zone);
-  const last = shopDay(expiresAt ?? shipbackDate, zone);
+  const last = shopDay(warrantyTerm(record, zone)?.expiresAt ?? shipbackDate, zone);
   return startOfShopDay(addDays(last, TRACKED_DAYS + 1), zone);
 }
 

@@ -49,17 +49,27 @@ export function parseWarrantyDuration(
   throw invalid('Warranty must be whole days, from 0 to 3,650', 'warrantyDuration');
 }
 
-/** The warranty of a unit; its last day is shipbackDate + days, a day of the shop (rule 102). */
-export function warrantyOf(
-  record: Pick<RepairRecord, 'shipbackDate' | 'warrantyDuration'>,
-  now: Date,
+type Released = Pick<RepairRecord, 'shipbackDate' | 'warrantyDuration'>;
+
+/**
+ * The days of a warranty and its last instant; null without one. Its last day is shipbackDate +
+ * days, a day of the shop (rule 102).
+ */
+export function warrantyTerm(
+  { shipbackDate, warrantyDuration }: Released,
   zone: string,
-): Warranty {
-  const days = warrantyDays(record.warrantyDuration);
-  if (record.shipbackDate === null || days === null) return NONE;
-  const dayAfter = addDays(shopDay(record.shipbackDate, zone), days + 1);
-  const expiresAt = new Date(startOfShopDay(dayAfter, zone).getTime() - 1);
-  return { state: now <= expiresAt ? 'In Warranty' : 'Out of Warranty', days, expiresAt };
+): { days: number; expiresAt: Date } | null {
+  const days = warrantyDays(warrantyDuration);
+  if (shipbackDate === null || days === null) return null;
+  const dayAfter = addDays(shopDay(shipbackDate, zone), days + 1);
+  return { days, expiresAt: new Date(startOfShopDay(dayAfter, zone).getTime() - 1) };
+}
+
+/** The warranty of a unit, and its state at this time (rule 102). */
+export function warrantyOf(record: Released, now: Date, zone: string): Warranty {
+  const term = warrantyTerm(record, zone);
+  if (term === null) return NONE;
+  return { state: now <= term.expiresAt ? 'In Warranty' : 'Out of Warranty', ...term };
 }
 
 /** The state that a warranty filter asks for; empty and `all` mean every state. @throws invalid. */

@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import { shortened } from '../../../src/domain/texts.ts';
-import { warrantyOf } from '../../../src/domain/warranty.ts';
+import { warrantyTerm } from '../../../src/domain/warranty.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { channelText, dayText, momentText } from '../repair/format.ts';
@@ -108,18 +108,15 @@ export function stubFacts(record: PaperRecord, zone: string): Fact[] {
 export function warrantyFacts(record: PaperRecord, zone: string): Fact[] {
   const { clientName, unit, imei, declaredIssue, shipbackDate, warrantyDuration } = record;
   const released = shipbackDate === null ? null : new Date(shipbackDate);
-  // Days and end are the same at any time.
-  const now = released ?? new Date(record.date);
-  const { days, expiresAt } = warrantyOf({ shipbackDate: released, warrantyDuration }, now, zone);
-  const until = dayText(expiresAt?.toISOString() ?? null, zone);
+  const term = warrantyTerm({ shipbackDate: released, warrantyDuration }, zone);
   return known([
     { label: 'Released', value: dayText(shipbackDate, zone) },
     { label: 'Client', value: clientName },
     { label: 'Unit', value: unit },
     { label: 'IMEI', value: imei ?? '' },
     { label: 'Issue', value: shortened(declaredIssue.trim(), LONGEST) },
-    { label: 'Warranty', value: days === null ? '' : formatQuantity(days, 'day') },
-    { label: 'Until', value: until },
+    { label: 'Warranty', value: term === null ? '' : formatQuantity(term.days, 'day') },
+    { label: 'Until', value: dayText(term?.expiresAt.toISOString() ?? null, zone) },
   ]);
 }
 

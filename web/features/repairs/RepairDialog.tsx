@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { warrantyDays } from '../../../src/domain/warranty.ts';
+import { warrantyTerm } from '../../../src/domain/warranty.ts';
 import { MoveQuestion } from '../../entities/customer/MoveQuestion.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { errorMessage } from '../../lib/client/errors.ts';
@@ -134,7 +134,7 @@ export function RepairDialog({
         action === 'view' && id !== null && record !== undefined ? (
           <>
             <CopyLink id={id} />
-            <PrintMenu id={id} hasWarranty={hasWarranty(record)} />
+            <PrintMenu id={id} hasWarranty={hasWarranty(record, zone)} />
           </>
         ) : (
           <BackToForm form={form} />
@@ -197,8 +197,9 @@ function useFirstField(isForm: boolean, field: DraftField | undefined): void {
 }
 
 /** Whether the warranty of a record has begun (rule 103). */
-function hasWarranty({ shipbackDate, warrantyDuration }: RepairDetail): boolean {
-  return shipbackDate !== null && warrantyDays(warrantyDuration) !== null;
+function hasWarranty({ shipbackDate, warrantyDuration }: RepairDetail, zone: string): boolean {
+  const released = shipbackDate === null ? null : new Date(shipbackDate);
+  return warrantyTerm({ shipbackDate: released, warrantyDuration }, zone) !== null;
 }
 
 /** Shown when the address names a record that this person cannot open. */

@@ -1,6 +1,6 @@
 import { isShopDay, startOfShopDay } from '../../../src/domain/calendar.ts';
 import { withCurrent } from '../../../src/domain/statuses.ts';
-import { isUnreadableWarranty, warrantyOf } from '../../../src/domain/warranty.ts';
+import { isUnreadableWarranty, warrantyTerm } from '../../../src/domain/warranty.ts';
 import { dayText, daysText } from '../../entities/repair/format.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { useToday } from '../../lib/live/useToday.ts';
@@ -66,10 +66,10 @@ function coverText(
 ) {
   if (!isShopDay(shipbackDate)) return undefined;
   const released = startOfShopDay(shipbackDate, zone);
-  const { expiresAt } = warrantyOf({ shipbackDate: released, warrantyDuration }, released, zone);
-  return expiresAt === null
+  const term = warrantyTerm({ shipbackDate: released, warrantyDuration }, zone);
+  return term === null
     ? undefined
-    : `In warranty until ${dayText(expiresAt.toISOString(), zone)}`;
+    : `In warranty until ${dayText(term.expiresAt.toISOString(), zone)}`;
 }
 
 function optionText(duration: string): string {
