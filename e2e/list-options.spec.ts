@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
-import { dialog, fresh, row } from './locators.ts';
+import { dialog, finishDialogs, fresh, row } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 import { named, operationOf, pauseRequests } from './pause-requests.ts';
 
@@ -211,6 +211,7 @@ test('the options stay open while the order and the columns of a view are chosen
   await sort.selectOption('date asc');
   await expect(page).toHaveURL(/sort=date/);
   await page.reload();
+  await finishDialogs(page);
   await expect(page).toHaveURL('/repairs?status=RTO&hide=repairCost&sort=date&direction=asc');
   await page.goBack();
   await expect(page).toHaveURL(now);
