@@ -27,11 +27,11 @@ const GROUNDS = ['page', 'surface', 'raised', 'sunken', 'hover'] as const;
 const ROWS = [...GROUNDS, 'highlightRow', 'highlightRowHover'] as const;
 const PAIRS: [keyof Palette, readonly (keyof Palette)[], number][] = [
   ['text', [...ROWS, 'pressed', 'accentTint', 'dangerTint'], WORDS],
-  ['textSecondary', [...ROWS, 'dangerTint'], WORDS],
-  ['textMuted', GROUNDS, WORDS],
+  ['textSecondary', [...ROWS, 'accentTint', 'dangerTint'], WORDS],
+  ['textMuted', [...GROUNDS, 'accentTint'], WORDS],
   ['accentText', [...GROUNDS, 'accentTint'], WORDS],
-  ['dangerText', [...ROWS, 'dangerTint'], WORDS],
-  ['successText', ['surface', 'raised', 'successTint'], WORDS],
+  ['dangerText', [...ROWS, 'accentTint', 'dangerTint'], WORDS],
+  ['successText', ['surface', 'raised', 'accentTint', 'successTint'], WORDS],
   ['warningText', ['surface', 'raised', 'warningTint'], WORDS],
   ['onAccent', ['accent', 'accentHover'], WORDS],
   ['onDanger', ['danger', 'dangerHover'], WORDS],

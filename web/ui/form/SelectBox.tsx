@@ -16,6 +16,7 @@ export function SelectBox({ label, checked, onToggle }: SelectBoxProps) {
     <Box
       type="checkbox"
       data-print="hide"
+      data-selects-row
       aria-label={label}
       checked={checked}
       onChange={({ nativeEvent }) =>

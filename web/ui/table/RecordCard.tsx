@@ -92,6 +92,10 @@ export const CardBox = styled.li<{ $highlight: boolean; $many?: boolean; $small?
   content-visibility: ${({ $many }) => ($many ? 'auto' : 'visible')};
   contain-intrinsic-size: auto 208px;
 
+  &:has([data-selects-row]:checked) {
+    background: ${theme.accentTint};
+  }
+
   &[data-flash='first'] {
     ${flashes.first}
   }

@@ -108,6 +108,10 @@ export const BodyRow = styled.tr<{ $highlight: boolean; $opens: boolean }>`
       $opens && `--row: ${$highlight ? theme.dangerBorder : theme.pressed};`}
   }
 
+  &:has([data-selects-row]:checked) {
+    --row: ${theme.accentTint};
+  }
+
   > td {
     transition: background-color ${duration.fast};
   }
