@@ -61,6 +61,36 @@ test('a technician who is typed before the list is loaded is chosen, or asked fo
   });
 });
 
+test('a technician who is typed and left is chosen if no other can be meant', async ({
+  open,
+  shop,
+}) => {
+  const [name, other] = [fresh('Wilma Ko'), fresh('Wilma Sy')];
+  for (const technician of [name, other]) await shop.ask('admin', ADD, { name: technician });
+  const page = await open('csr', '/repairs');
+  await page.getByRole('button', { name: 'New Record' }).click();
+  const form = dialog(page, 'New Repair Record');
+  const field = form.getByLabel('Technician in charge');
+  const write = async (text: string) => {
+    await field.fill(text);
+    await expect(page.getByRole('option').first()).toContainText('Wilma');
+  };
+
+  await write('wilma ko');
+  await page.keyboard.press('Tab');
+  await expect(field).toHaveValue(name);
+  await write(other.toUpperCase());
+  await form.getByLabel('Unit').click();
+  await expect(field).toHaveValue(other);
+  // Several are meant, or nobody any more.
+  await write('wilma');
+  await page.keyboard.press('Tab');
+  await expect(field).toHaveValue(other);
+  await write('wilma ko');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue(other);
+});
+
 test('choices about an import that are turned on and off again stay off', async ({ open }) => {
   const page = await open('admin', '/import');
   const content = `Client name,Unit,Technician,Status\nAna,iPhone 11,${fresh('Tikboy')},Pending\n`;

@@ -51,7 +51,7 @@ export function Combobox(props: ComboboxProps) {
         collisionPadding={8}
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
-        onEscapeKeyDown={box.forget}
+        onEscapeKeyDown={box.cancel}
         onInteractOutside={keepInput}
         onMouseDown={(event) => event.preventDefault()}
       >

@@ -47,14 +47,14 @@ export function useCombobox({
   // Only what was typed before the options were there is kept in a closed list.
   const isEarly = typed !== undefined && !open;
   const meant =
-    isEarly && !isLoading
-      ? (options.find((option) => folded(option.label) === wanted) ??
-        (matches.length === 1 ? matches[0] : undefined))
-      : undefined;
+    wanted === '' || isLoading || freeText
+      ? undefined
+      : (options.find((option) => folded(option.label) === wanted) ??
+        (matches.length === 1 ? matches[0] : undefined));
   const unread = matches.length === 0 ? nothing : 'Several match; choose one';
   const isWaiting = isLoading && typed !== undefined && typed !== '';
   const problem = (isWaiting || isEarly) && meant === undefined ? unread : '';
-  if (meant !== undefined && meant.value === value) setTyped(undefined);
+  if (isEarly && meant !== undefined && meant.value === value) setTyped(undefined);
   const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useCombobox({
   }, [open, active, listId]);
 
   const change = useEffectEvent(onChange);
-  const early = meant?.value;
+  const early = isEarly ? meant?.value : undefined;
   useEffect(() => {
     if (early !== undefined) change(early);
   }, [early]);
@@ -79,9 +79,10 @@ export function useCombobox({
     setActive(typed === undefined ? matches.findIndex((option) => option.value === value) : 0);
   };
   const forget = () => setTyped(undefined);
-  const close = () => {
+  const cancel = (event: Event) => {
+    event.preventDefault();
     setOpen(false);
-    if (open && !isWaiting) forget();
+    forget();
   };
   const choose = (option: SelectOption) => {
     if (option.disabled === true) return;
@@ -89,6 +90,12 @@ export function useCombobox({
     onChange(option.value);
     setOpen(false);
     forget();
+  };
+  const close = () => {
+    setOpen(false);
+    if (!open || isWaiting) return;
+    if (meant === undefined) forget();
+    else choose(meant);
   };
   const type = (text: string) => {
     setTyped(text);
@@ -149,7 +156,7 @@ export function useCombobox({
     active,
     setActive,
     choose,
-    forget,
+    cancel,
     toggle,
     inputProps,
   };
