@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
-import { dialog, figure, fresh, row } from './locators.ts';
+import { dialog, figure, fresh, row, toast } from './locators.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 import { testTexts } from './texts/play.ts';
@@ -136,6 +136,28 @@ test('an amount is a number to the keyboard and to screen readers, and takes com
   await page.setViewportSize({ width: 1440, height: 900 });
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, client)).toContainText('₱1,499.99');
+});
+
+test('a day that does not exist, or that nobody means, is not saved, and its field says so', async ({
+  open,
+}) => {
+  const page = await open('admin', '/expenses');
+  await page.getByRole('button', { name: 'Add Expense' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add Expense' });
+  const date = form.getByLabel('Date');
+  await form.getByLabel('Category').selectOption('salary');
+  await form.getByLabel('Amount').fill('250');
+  for (const typed of ['02312026', '11280026']) {
+    await date.fill('');
+    await date.pressSequentially(typed);
+    await page.keyboard.press('Control+Enter');
+    await expect(date).toBeFocused();
+    await expect(date).toHaveAccessibleDescription(/Enter a day that exists/);
+  }
+  await date.fill('2026-11-28');
+  await expect(form.getByText('Enter a day that exists')).toHaveCount(0);
+  await page.keyboard.press('Control+Enter');
+  await expect(toast(page, 'Expense added successfully')).toBeVisible();
 });
 
 test('an amount that the arrows changed is asked about before it is lost', async ({ open }) => {

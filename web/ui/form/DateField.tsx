@@ -5,6 +5,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { PlainIconButton } from './PlainIconButton.tsx';
 import { printedAsText } from './printedAsText.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
+import { useField } from './useField.ts';
 
 interface DateFieldProps extends Omit<
   TextInputProps,
@@ -14,8 +15,11 @@ interface DateFieldProps extends Omit<
   value: string;
 }
 
+const PROBLEM = 'Enter a day that exists, in the years 2000 to 2099';
+
 /** A date, typed or picked from the browser's calendar. */
-export function DateField({ disabled, ...rest }: DateFieldProps) {
+export function DateField({ disabled, onChange, onBlur, ...rest }: DateFieldProps) {
+  const field = useField();
   const input = useRef<HTMLInputElement>(null);
   const openPicker = () => {
     // Some browsers have no picker to open; typing still works there.
@@ -34,6 +38,14 @@ export function DateField({ disabled, ...rest }: DateFieldProps) {
         min="2000-01-01"
         max="2099-12-31"
         disabled={disabled}
+        onChange={(day) => {
+          if (input.current?.validity.valid === true) field?.setOwnError('');
+          onChange(day);
+        }}
+        onBlur={(event) => {
+          field?.setOwnError(event.target.validity.valid ? '' : PROBLEM);
+          onBlur?.(event);
+        }}
         trailing={
           <PlainIconButton
             label="Open calendar"
