@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, toast, visitScreen } from './locators.ts';
+import { idIn } from './seed.ts';
 
 const EXPENSE = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
 const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
   createAutoReplyTemplate(input: $input) { id }
 }`;
 const RECORD = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+const DELETE = `mutation ($id: ID!) { deleteRepairRecord(id: $id) }`;
+const RESTORE = `mutation ($id: ID!) { restoreRepairRecord(id: $id) { id } }`;
 const ACCOUNT = `mutation ($input: UserInput!) { createUser(input: $input) { id } }`;
 const CUSTOMER = `mutation ($input: CustomerInput!) { saveCustomer(input: $input) { id } }`;
 const MERGE = `mutation ($intoId: ID!, $fromId: ID!) {
@@ -226,4 +229,21 @@ test('a customer who is merged while another window edits them keeps what was ty
   await expect(form).toContainText('This customer was merged into another one.');
   await expect(form.getByLabel('Note')).toHaveValue('Half a note');
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+test('an open record that was deleted and restored is whole again', async ({ open, shop }) => {
+  const input = { clientName: fresh('Rita Back'), unit: 'Nokia 105', repairCost: '1500' };
+  const id = idIn((await shop.ask('csr', RECORD, { input }))['createRepairRecord']);
+  const page = await open('csr', `/repairs?record=${id}`);
+  const details = dialog(page, 'Repair Record');
+  const whole = async () => {
+    await expect(details.getByText('Nothing was noted as it came in.')).toBeVisible();
+    await expect(details.getByText('To pay')).toBeVisible();
+    await expect(details.getByText('could not be loaded')).toHaveCount(0);
+  };
+  await whole();
+  await shop.ask('admin', DELETE, { id });
+  await expect(details.getByText('What was paid could not be loaded.')).toBeVisible();
+  await shop.ask('admin', RESTORE, { id });
+  await whole();
 });

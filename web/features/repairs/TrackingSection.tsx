@@ -9,7 +9,6 @@ import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useCopy } from '../../lib/browser/useCopy.ts';
 import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
-import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useCan, useShop } from '../../lib/session/useSession.ts';
 import { focusRing } from '../../theme/mixins.ts';
@@ -22,6 +21,7 @@ import { QrCode } from '../../ui/layout/QrCode.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { Caption, Secondary } from '../../ui/layout/Text.tsx';
 import { Confirm } from '../../ui/overlay/Confirm.tsx';
+import { RecordPartError } from './RecordPartError.tsx';
 
 const TrackingFields = graphql(`
   fragment TrackingFields on TrackingLink {
@@ -80,7 +80,7 @@ export function TrackingSection({ id }: { id: string }) {
   return (
     <DetailsSection title="Tracking link">
       {query.failed ? (
-        <QueryError text="The tracking link could not be loaded." query={query} />
+        <RecordPartError text="The tracking link could not be loaded." query={query} />
       ) : link === undefined ? (
         <SkeletonLines widths={[50, 75]} />
       ) : link.address === null ? (
