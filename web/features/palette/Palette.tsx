@@ -1,9 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { MOST_SEARCH } from '../../../src/domain/repair-list.ts';
-import { useAwaitedEnter } from '../../lib/form/useAwaitedEnter.ts';
 import { OPENED_HERE } from '../../lib/browser/openedHere.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -17,6 +16,7 @@ import { useOpenDialog } from '../../ui/overlay/openDialogs.ts';
 import { useReturnFocus } from '../../ui/overlay/useReturnFocus.ts';
 import { useTypedAhead } from '../../lib/form/useTypedAhead.ts';
 import { Foot, Frame, GroupTitle, Head, Input, List, Option, Words } from './paletteParts.ts';
+import { useActiveItem } from './useActiveItem.ts';
 import { type PaletteItem, usePaletteItems } from './usePaletteItems.tsx';
 
 interface PaletteProps {
@@ -30,64 +30,23 @@ interface PaletteProps {
  * 274).
  */
 export function Palette({ screens, actions, onClose }: PaletteProps) {
-  const listId = useId();
   const [text, setText] = useState('');
   useTypedAhead(setText);
   const { groups, settled, problem } = usePaletteItems(text.trim(), screens, actions);
   const items = groups.flatMap((group) => group.items);
-  const [moved, setMoved] = useState<string | null>(null);
-  const active = items.find(({ id }) => id === moved) ?? items[0];
-  const optionId = (item: PaletteItem) => `${listId}-${item.id}`;
-
-  const location = useLocation();
-  const navigate = useNavigate();
   const returning = useReturnFocus();
   useOpenDialog(true, { leave: onClose });
-
-  const choose = (item: PaletteItem) => {
-    if ('run' in item) {
-      onClose();
-      item.run();
-      return;
-    }
-    const to = keepingFilters(item.to, location);
-    if (to === `${location.pathname}${location.search}`) onClose();
-    // Replaces the palette's own history entry, which closes it; Back leads to where it was opened.
-    else
-      void navigate(to, {
-        replace: true,
-        state: /[?&](?:record|customer)=/.test(to) ? OPENED_HERE : null,
-      });
-  };
-
-  const { enter, forget } = useAwaitedEnter(settled, () => {
-    if (active !== undefined) choose(active);
-  });
-  useEffect(() => {
-    if (moved !== null)
-      document.getElementById(`${listId}-${moved}`)?.scrollIntoView({ block: 'nearest' });
-  }, [moved, listId]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      const place = items.findIndex((item) => item === active);
-      setMoved(items.at((place + step) % items.length)?.id ?? null);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      if (active !== undefined && moved !== null) choose(active);
-      else enter();
-    }
-  };
+  const choose = useChoose(onClose);
+  const { listId, optionId, active, moveTo, forget, onKeyDown } = useActiveItem(
+    items,
+    settled,
+    choose,
+  );
   const type = (next: string) => {
     forget();
-    setMoved(null);
     setText(next);
   };
   const isEmpty = items.length === 0 && settled && problem === undefined;
-  const label = 'Find records, screens, replies and actions';
 
   return (
     <Radix.Root open onOpenChange={(next) => (next ? undefined : onClose())}>
@@ -110,11 +69,11 @@ export function Palette({ screens, actions, onClose }: PaletteProps) {
               <Search aria-hidden="true" />
               <Input
                 role="combobox"
-                aria-label={label}
+                aria-label="Find records, screens, replies and actions"
                 aria-expanded={items.length > 0}
                 aria-controls={listId}
                 aria-autocomplete="list"
-                aria-activedescendant={active && optionId(active)}
+                aria-activedescendant={active && optionId(active.id)}
                 aria-busy={!settled}
                 placeholder="Client, contact, unit, T-641, screen…"
                 autoComplete="off"
@@ -135,22 +94,14 @@ export function Palette({ screens, actions, onClose }: PaletteProps) {
                 <div key={title} role="group" aria-label={title}>
                   <GroupTitle aria-hidden="true">{title}</GroupTitle>
                   {found.map((item) => (
-                    <Option
+                    <Result
                       key={item.id}
-                      id={optionId(item)}
-                      role="option"
-                      aria-selected={item === active}
-                      onPointerMove={() => setMoved(item.id)}
-                      onMouseDown={(event) => event.preventDefault()}
-                      onClick={() => choose(item)}
-                    >
-                      {item.icon}
-                      <Words>
-                        <span>{item.text}</span>
-                        {item.detail === undefined ? null : <small>{item.detail}</small>}
-                      </Words>
-                      {item.aside}
-                    </Option>
+                      id={optionId(item.id)}
+                      item={item}
+                      isActive={item === active}
+                      onPoint={() => moveTo(item)}
+                      onChoose={() => choose(item)}
+                    />
                   ))}
                 </div>
               ))}
@@ -165,21 +116,76 @@ export function Palette({ screens, actions, onClose }: PaletteProps) {
             <VisuallyHidden role="status">
               {settled ? formatQuantity(items.length, 'result') : 'Searching…'}
             </VisuallyHidden>
-            <Foot aria-hidden="true">
-              <span>
-                <Key>↑</Key> <Key>↓</Key> to move
-              </span>
-              <span>
-                <Key>Enter</Key> to open
-              </span>
-              <span>
-                <Key>Esc</Key> to close
-              </span>
-            </Foot>
+            <KeyHints />
           </Frame>
         </DialogOverlay>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** Runs an item's action, or opens its address in place of the palette. */
+function useChoose(onClose: () => void) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  return (item: PaletteItem) => {
+    if ('run' in item) {
+      onClose();
+      item.run();
+      return;
+    }
+    const to = keepingFilters(item.to, location);
+    if (to === `${location.pathname}${location.search}`) onClose();
+    // Replaces the palette's own history entry, which closes it; Back leads to where it was opened.
+    else
+      void navigate(to, {
+        replace: true,
+        state: /[?&](?:record|customer)=/.test(to) ? OPENED_HERE : null,
+      });
+  };
+}
+
+interface ResultProps {
+  id: string;
+  item: PaletteItem;
+  isActive: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+function Result({ id, item, isActive, onPoint, onChoose }: ResultProps) {
+  return (
+    <Option
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onPointerMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {item.icon}
+      <Words>
+        <span>{item.text}</span>
+        {item.detail === undefined ? null : <small>{item.detail}</small>}
+      </Words>
+      {item.aside}
+    </Option>
+  );
+}
+
+function KeyHints() {
+  return (
+    <Foot aria-hidden="true">
+      <span>
+        <Key>↑</Key> <Key>↓</Key> to move
+      </span>
+      <span>
+        <Key>Enter</Key> to open
+      </span>
+      <span>
+        <Key>Esc</Key> to close
+      </span>
+    </Foot>
   );
 }
 
