@@ -1,23 +1,18 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useClient, useMutation } from 'urql';
-import { RECOVERY_CODES } from '../../../src/domain/two-factor.ts';
-import { ConfirmPassword } from '../../entities/account/ConfirmPassword.tsx';
-import { errorMessage, isPasswordNeeded } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
-import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
-import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
-import { Button } from '../../ui/form/Button.tsx';
+import { success, useToast } from '../../ui/feedback/useToast.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { Row, Stack } from '../../ui/layout/Stack.tsx';
-import { Secondary } from '../../ui/layout/Text.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TwoFactorChange } from './TwoFactorChange.tsx';
 import { TwoFactorSetUp } from './TwoFactorSetUp.tsx';
+import { TwoFactorSummary } from './TwoFactorSummary.tsx';
 
 const State = graphql(`
   query TwoFactor_State {
@@ -25,15 +20,6 @@ const State = graphql(`
       isOn
       recoveryCodesLeft
       isNeeded
-    }
-  }
-`);
-
-const Start = graphql(`
-  mutation TwoFactor_Start {
-    startTwoFactor {
-      secret
-      uri
     }
   }
 `);
@@ -74,37 +60,16 @@ export function TwoFactor(props: TwoFactorProps) {
 }
 
 function Steps({ onSaved, box }: TwoFactorProps & { box: RefObject<HTMLElement | null> }) {
-  const toast = useToast();
   const client = useClient();
   const query = useLiveQuery({
     query: State,
     requestPolicy: 'cache-and-network',
     poll: 'lists',
   });
-  const { data, failed, refetch } = query;
-  const [starting, begin] = useMutation(Start);
-  const [, turnOff] = useMutation(TurnOff);
-  const [, renew] = useMutation(Renew);
   const [doing, setDoing] = useState<Doing>({ what: 'nothing' });
-  const shown = useRef(doing.what);
-  // The button with the focus went with the step before, and a step without fields takes it itself.
-  useLayoutEffect(() => {
-    if (shown.current !== doing.what && document.activeElement === document.body)
-      box.current?.focus();
-    shown.current = doing.what;
-  }, [box, doing.what]);
-  const [asking, setAsking] = useState(false);
+  useFocusOfStep(doing.what, box);
   const rest = () => setDoing({ what: 'nothing' });
-  const state = data?.myTwoFactor;
-
-  const start = async () => {
-    if (starting.fetching) return;
-    const begun = await begin({});
-    if (begun.data != null) setDoing({ what: 'setting-up', ...begun.data.startTwoFactor });
-    else if (isPasswordNeeded(begun.error)) setAsking(true);
-    else if (begun.error !== undefined)
-      toast(failure(errorMessage(begun.error, 'Two-factor sign-in could not be turned on')));
-  };
+  const saveCodes = (codes: readonly string[]) => setDoing({ what: 'saving-codes', codes });
 
   const isOnAnyway = async () => {
     const now = await client.query(State, {}, { requestPolicy: 'network-only' });
@@ -118,7 +83,7 @@ function Steps({ onSaved, box }: TwoFactorProps & { box: RefObject<HTMLElement |
       <TwoFactorSetUp
         secret={doing.secret}
         uri={doing.uri}
-        onDone={(codes) => setDoing({ what: 'saving-codes', codes })}
+        onDone={saveCodes}
         isOnAnyway={isOnAnyway}
         onCancel={rest}
       />
@@ -129,96 +94,92 @@ function Steps({ onSaved, box }: TwoFactorProps & { box: RefObject<HTMLElement |
         codes={doing.codes}
         onDone={() => {
           rest();
-          refetch();
+          query.refetch();
           onSaved?.();
         }}
       />
     );
-  if (doing.what === 'turning-off')
+  if (doing.what === 'turning-off') return <TurnOffStep onEnd={rest} />;
+  if (doing.what === 'renewing')
     return (
-      <TwoFactorChange
-        label="Turn off"
-        onCancel={rest}
-        onSend={async (both) => {
-          const { error: refusal } = await turnOff(both);
-          if (refusal === undefined) {
-            rest();
-            toast(success('Two-factor sign-in is off'));
-          }
-          return refusal;
+      <RenewStep
+        afterLoss={doing.afterLoss}
+        onRenewed={saveCodes}
+        onCancel={() => {
+          rest();
+          if (doing.afterLoss) onSaved?.();
         }}
       />
     );
-  if (doing.what === 'renewing')
-    return (
-      <Stack>
-        {doing.afterLoss ? (
-          <Notice>
-            Two-factor sign-in is on, but its recovery codes did not arrive. Without them you cannot
-            sign in when your phone is lost, so have new ones shown.
-          </Notice>
-        ) : null}
-        <TwoFactorChange
-          label="Show new recovery codes"
-          onCancel={() => {
-            rest();
-            if (doing.afterLoss) onSaved?.();
-          }}
-          onSend={async (both) => {
-            const renewed = await renew(both);
-            if (renewed.data != null)
-              setDoing({ what: 'saving-codes', codes: renewed.data.renewRecoveryCodes });
-            return renewed.error;
-          }}
-        />
-      </Stack>
-    );
-  if (state === undefined)
-    return failed ? (
+  if (query.data === undefined)
+    return query.failed ? (
       <QueryError text="Two-factor sign-in could not be loaded." query={query} />
     ) : (
       <SkeletonLines widths={[75, 35]} />
     );
   return (
-    <Stack $gap={3}>
-      {state.isNeeded && !state.isOn ? null : (
-        <Row>
-          <Badge variant={state.isOn ? 'success' : 'secondary'}>{state.isOn ? 'On' : 'Off'}</Badge>
-          {state.isOn ? (
-            <Secondary>
-              {state.recoveryCodesLeft} of {RECOVERY_CODES} recovery codes left
-            </Secondary>
-          ) : null}
-        </Row>
-      )}
-      {state.isOn && state.isNeeded ? (
-        <Secondary as="p">All admins of this shop need it, so it cannot be turned off.</Secondary>
+    <TwoFactorSummary
+      state={query.data.myTwoFactor}
+      onBegun={(begun) => setDoing({ what: 'setting-up', ...begun })}
+      onRenew={() => setDoing({ what: 'renewing', afterLoss: false })}
+      onTurnOff={() => setDoing({ what: 'turning-off' })}
+    />
+  );
+}
+
+/** Moves the focus that was on a button of the step before to the box; a field takes it itself. */
+function useFocusOfStep(step: Doing['what'], box: RefObject<HTMLElement | null>) {
+  const shown = useRef(step);
+  useLayoutEffect(() => {
+    if (shown.current !== step && document.activeElement === document.body) box.current?.focus();
+    shown.current = step;
+  }, [box, step]);
+}
+
+function TurnOffStep({ onEnd }: { onEnd: () => void }) {
+  const toast = useToast();
+  const [, turnOff] = useMutation(TurnOff);
+  return (
+    <TwoFactorChange
+      label="Turn off"
+      onCancel={onEnd}
+      onSend={async (both) => {
+        const { error } = await turnOff(both);
+        if (error === undefined) {
+          onEnd();
+          toast(success('Two-factor sign-in is off'));
+        }
+        return error;
+      }}
+    />
+  );
+}
+
+interface RenewStepProps {
+  afterLoss: boolean;
+  onRenewed: (codes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+function RenewStep({ afterLoss, onRenewed, onCancel }: RenewStepProps) {
+  const [, renew] = useMutation(Renew);
+  return (
+    <Stack>
+      {afterLoss ? (
+        <Notice>
+          Two-factor sign-in is on, but its recovery codes did not arrive. Without them you cannot
+          sign in when your phone is lost, so have new ones shown.
+        </Notice>
       ) : null}
-      <Row>
-        {state.isOn ? (
-          <>
-            <Button onClick={() => setDoing({ what: 'renewing', afterLoss: false })}>
-              New recovery codes
-            </Button>
-            {state.isNeeded ? null : (
-              <Button onClick={() => setDoing({ what: 'turning-off' })}>Turn off</Button>
-            )}
-          </>
-        ) : (
-          <Button variant="primary" busy={starting.fetching} onClick={() => void start()}>
-            Turn on two-factor sign-in
-          </Button>
-        )}
-      </Row>
-      {asking ? (
-        <ConfirmPassword
-          what="turns on two-factor sign-in"
-          onDone={(isConfirmed) => {
-            setAsking(false);
-            if (isConfirmed) void start();
-          }}
-        />
-      ) : null}
+      <TwoFactorChange
+        label="Show new recovery codes"
+        onCancel={onCancel}
+        onSend={async (both) => {
+          const { data, error } = await renew(both);
+          if (data != null) onRenewed(data.renewRecoveryCodes);
+          return error;
+        }}
+      />
     </Stack>
   );
 }
