@@ -53,6 +53,8 @@ const UpdateUser = graphql(
   [AccountFields],
 );
 
+export type AccountForm = VersionedForm<AccountField, AccountDraft, Account>;
+
 /**
  * Saves the account, then adds its name to the technician list if that is chosen.
  * @param askPassword lets the viewer enter their own password, and tells whether they did.
@@ -62,7 +64,7 @@ export function useAccountForm(
   technicians: readonly { name: string }[] | undefined,
   onSaved: (saved: Account, draft: AccountDraft) => void,
   askPassword: () => Promise<boolean>,
-): VersionedForm<AccountField, AccountDraft, Account> {
+): AccountForm {
   const isNew = account === null;
   const client = useClient();
   const toast = useToast();
