@@ -2,9 +2,9 @@ import { PEOPLE } from './people.ts';
 import { dialog, visit } from './locators.ts';
 import { idIn } from './seed.ts';
 import { expect, test } from './fixtures.ts';
+import { UPDATE_RECORD } from './documents.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!) { made: createRepairRecord(input: $input) { id } }`;
-const EDIT = `mutation ($id: ID!, $input: RepairRecordInput!) { updateRepairRecord(id: $id, input: $input) { id } }`;
 const REFUSED = `{ users { id } }`;
 
 test('an admin sees at once who did what and what was refused, and narrows it in the address', async ({
@@ -17,7 +17,7 @@ test('an admin sees at once who did what and what was refused, and narrows it in
   const id = idIn((await shop.ask('csr', CREATE, { input: { unit: 'Watched' } }))['made']);
   const added = rows.filter({ hasText: `Repair record T-${id} added` });
   await expect(added).toContainText(PEOPLE.csr.name);
-  await shop.ask('admin', EDIT, { id, input: { repairStatus: 'RTO' } });
+  await shop.ask('admin', UPDATE_RECORD, { id, input: { repairStatus: 'RTO' } });
   const updated = rows.filter({ hasText: `Repair record T-${id} updated` });
   await expect(updated).toContainText('Repair status: Processing → RTO');
   await expect(updated).toContainText(PEOPLE.admin.name);

@@ -4,13 +4,12 @@ import { dialog, follow, fresh, row, toast, visit } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+import { CREATE_RECORD } from './documents.ts';
 
 /** Creates this many records of one client, with numbered units. */
 async function logMany(shop: Shop, clientName: string, count: number): Promise<void> {
   for (let place = 1; place <= count; place += 1)
-    await shop.ask('csr', CREATE, { input: { clientName, unit: `Unit no. ${place}` } });
+    await shop.ask('csr', CREATE_RECORD, { input: { clientName, unit: `Unit no. ${place}` } });
 }
 
 /** Where the page is scrolled to, once rows that were measured have stopped to move it. */
@@ -121,7 +120,7 @@ test('a dialog that a link opened closes with Back, and asks first when somethin
   shop,
 }) => {
   const client = fresh('Dora Dialog');
-  await shop.ask('csr', CREATE, {
+  await shop.ask('csr', CREATE_RECORD, {
     input: { clientName: client, technicianInCharge: PEOPLE.technician.name },
   });
   const page = await open('technician', '/stats');
@@ -156,7 +155,7 @@ test('a record has an address, which Back leaves and a link opens for those who 
   shop,
 }) => {
   const client = fresh('Ada Address');
-  const made = await shop.ask('csr', CREATE, { input: { clientName: client } });
+  const made = await shop.ask('csr', CREATE_RECORD, { input: { clientName: client } });
   const id = /"id":"(\d+)"/.exec(JSON.stringify(made))?.[1] ?? '';
   const list = `/repairs?search=${encodeURIComponent(client).replaceAll('%20', '+')}`;
   const page = await open('csr', list);

@@ -5,12 +5,10 @@ import { countPrints, isPrinted, pageSizes } from './paper-picture.ts';
 import { PEOPLE } from './people.ts';
 import { idIn } from './seed.ts';
 import type { Shop } from './shop.ts';
+import { SAVE_SETTINGS, UPDATE_RECORD } from './documents.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!, $backjob: BackjobInput) {
   createRepairRecord(input: $input, backjob: $backjob) { id } }`;
-const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
-  updateRepairRecord(id: $id, input: $input) { id } }`;
-const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
 const DAY_MS = 86_400_000;
 /** The button; the status of a record is a button, too. */
 const BACKJOB_KEY = '[aria-keyshortcuts=B]';
@@ -85,7 +83,7 @@ test('a warranty slip is one page of the paper of stubs, once the unit is releas
 }) => {
   const input = { clientName: fresh('Wilma'), unit: 'iPhone 11', repairStatus: 'Unit OK' };
   const id = await log(shop, { ...input, repairCost: '2500' });
-  const set = (more: object) => shop.ask('admin', SETTINGS, { input: more });
+  const set = (more: object) => shop.ask('admin', SAVE_SETTINGS, { input: more });
   await set({ warrantyTerms: 'Covers the replaced part.' });
   const page = await open('csr', `/repairs?record=${id}`);
   const menu = page.getByRole('button', { name: 'Print', exact: true });
@@ -95,7 +93,7 @@ test('a warranty slip is one page of the paper of stubs, once the unit is releas
   await expect(slip).toHaveCount(0);
   await page.keyboard.press('Escape');
   const released = { shipbackDate: '2026-03-01', warrantyDuration: '30' };
-  await shop.ask('csr', UPDATE, { id, input: released });
+  await shop.ask('csr', UPDATE_RECORD, { id, input: released });
   await countPrints(page);
   let prints = 0;
   for (const [stubPaper, wide] of [

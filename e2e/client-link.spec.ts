@@ -3,8 +3,8 @@ import { dialog, fresh, row, signInByHand, toast } from './locators.ts';
 import { idIn } from './seed.ts';
 import { expect, test } from './fixtures.ts';
 import { testTexts } from './texts/play.ts';
+import { CREATE_RECORD } from './documents.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const RENAME = `mutation ($id: ID!) { updateRepairRecord(id: $id, input: { clientName: "Someone" }) { id } }`;
 const [OWN, OTHER] = ['0917 123 4567', '0918 765 4321'];
 
@@ -32,7 +32,7 @@ test('a new account sees the records of its number, and others when an admin con
   const name = fresh('Uma Sy');
   const [same, unknown, namesakes] = [fresh('Mi 8'), fresh('Mi 9'), fresh('Mi 10')];
   const log = (unit: string, contactNo: string) =>
-    shop.ask('csr', CREATE, { input: { clientName: name, unit, contactNo } });
+    shop.ask('csr', CREATE_RECORD, { input: { clientName: name, unit, contactNo } });
   await log(same, '+63 917 123 4567');
   await log(unknown, '');
   await log(namesakes, OTHER);
@@ -69,7 +69,7 @@ test('records that were not confirmed can be found from the account, and stay hi
 }) => {
   const name = fresh('Nora Yu');
   const unit = fresh('Reno 6');
-  await shop.ask('csr', CREATE, { input: { clientName: name, unit, contactNo: OTHER } });
+  await shop.ask('csr', CREATE_RECORD, { input: { clientName: name, unit, contactNo: OTHER } });
   const page = await open('admin', '/users');
   await addClient(page, name, '');
   const list = dialog(page, `Earlier records of ${name}`);
@@ -98,7 +98,7 @@ test.describe('a list that somebody changed meanwhile', () => {
   test('is refused whole, and shown as it is now', async ({ open, shop }) => {
     const name = fresh('Lita Go');
     const unit = fresh('A12');
-    const made = await shop.ask('csr', CREATE, { input: { clientName: name, unit } });
+    const made = await shop.ask('csr', CREATE_RECORD, { input: { clientName: name, unit } });
     const id = idIn(made['createRepairRecord']);
     const page = await open('admin', '/users');
     await addClient(page, name, '');

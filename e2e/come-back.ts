@@ -28,9 +28,6 @@ export const storedInTab = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
 export const RECORD = `mutation ($input: RepairRecordInput!) { made: createRepairRecord(input: $input) { id } }`;
-export const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
-  updateRepairRecord(id: $id, input: $input) { id }
-}`;
 export const EXPENSE = `mutation ($input: ExpenseInput!) { made: createExpense(input: $input) { id } }`;
 export const EXPENSE_UPDATE = `mutation ($id: ID!, $input: ExpenseInput!) { updateExpense(id: $id, input: $input) { id } }`;
 export const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {

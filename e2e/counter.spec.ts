@@ -1,21 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { REAL_RECORDS } from '../test/kit/real-records.ts';
 import { EXECUTABLE } from './executable.ts';
-import { dialog, fresh, keepToast, row, toast } from './locators.ts';
+import { button, dialog, fresh, keepToast, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
-import type { Shop } from './shop.ts';
 import { countInput } from './count-input.ts';
 import { cutRows } from './truncation.ts';
 import { expect, PHONE, test } from './fixtures.ts';
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-
-const log = (shop: Shop, clientName: string, more: object = {}) =>
-  shop.ask('csr', CREATE, { input: { clientName, unit: 'Nokia 3310', ...more } });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+import { logFor } from './records.ts';
 
 // Before the others, which give this technician more work.
 test.describe('on a phone', () => {
@@ -24,7 +17,7 @@ test.describe('on a phone', () => {
   test('a technician’s first job is on top, and reported with two taps', async ({ open, shop }) => {
     const phrase = 'Replaced the battery';
     const assign = (unit: string, more: object) =>
-      log(shop, fresh('Bea'), { unit, technicianInCharge: PEOPLE.technician.name, ...more });
+      logFor(shop, fresh('Bea'), { unit, technicianInCharge: PEOPLE.technician.name, ...more });
     await assign('waits longest', { date: '2026-01-05' });
     await assign('came back', { date: '2026-03-05', repairStatus: 'Backjob' });
     const report = { date: '2026-02-05', repairReport: phrase };
@@ -81,9 +74,9 @@ test.describe('on a phone', () => {
 });
 
 test('the counter works with few keys', async ({ open, shop }) => {
-  await log(shop, 'Carlo Mendoza');
-  await log(shop, 'Mendoza, Carlo Jr.', { unit: 'Nokia 5110', repairStatus: 'Unit OK' });
-  await log(shop, 'Carla Reyes', { unit: 'Nokia 8210' });
+  await logFor(shop, 'Carlo Mendoza');
+  await logFor(shop, 'Mendoza, Carlo Jr.', { unit: 'Nokia 5110', repairStatus: 'Unit OK' });
+  await logFor(shop, 'Carla Reyes', { unit: 'Nokia 8210' });
   const page = await open('csr', '/repairs');
   const { press, type, taken } = countInput(page);
   await expect(row(page, 'Carla Reyes')).toBeVisible();
@@ -186,7 +179,7 @@ test('the counter works with few keys', async ({ open, shop }) => {
 test('the counter ships a unit with four clicks', async ({ open, shop }) => {
   const client = fresh('Gil');
   const paid = { repairStatus: 'Unit OK', repairCost: '2500', paymentStatus: 'paid' };
-  await log(shop, client, { ...paid, paymentChannel: 'maya' });
+  await logFor(shop, client, { ...paid, paymentChannel: 'maya' });
   const page = await open('csr', '/shipping');
   const { click, taken } = countInput(page);
   const ship = page.getByRole('dialog', { name: /^Ship/ });
@@ -203,8 +196,8 @@ test('the counter ships a unit with four clicks', async ({ open, shop }) => {
 test('one click shows who owes, and how much', async ({ open, shop }) => {
   const [owes, paid] = [fresh('Olive'), fresh('Paul')];
   const finished = { repairStatus: 'Unit OK', date: '2039-05-02' };
-  await log(shop, owes, { ...finished, repairCost: '700', paymentStatus: 'Unpaid' });
-  await log(shop, paid, { ...finished, repairCost: '900', paymentStatus: 'paid' });
+  await logFor(shop, owes, { ...finished, repairCost: '700', paymentStatus: 'Unpaid' });
+  await logFor(shop, paid, { ...finished, repairCost: '900', paymentStatus: 'paid' });
   const page = await open('admin', '/repairs?year=2039');
   const { click, taken } = countInput(page);
   const sums = page.getByRole('group', { name: 'Sums of the list' });

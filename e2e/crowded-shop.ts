@@ -2,11 +2,8 @@ import { REPAIR_STATUSES } from '../src/domain/statuses.ts';
 import type { Person } from './people.ts';
 import type { Role } from '../src/domain/roles.ts';
 import type { Shop } from './shop.ts';
+import { ADD_TECHNICIAN, CREATE_EXPENSE, CREATE_RECORD, CREATE_TEMPLATE } from './documents.ts';
 
-const RECORD = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const EXPENSE = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
-const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) { createAutoReplyTemplate(input: $input) { id } }`;
-const TECHNICIAN = `mutation ($name: String!) { addTechnician(name: $name) { id } }`;
 const SHOW = `mutation { setCommissionsVisible(visible: true) }`;
 
 /** Names of 80 characters: with spaces, and without any. */
@@ -40,7 +37,7 @@ export async function crowd(shop: Shop): Promise<Crowd> {
   await shop.ask('admin', SHOW);
   const places = Array.from({ length: TECHNICIANS }, (_, place) => place);
   await Promise.all(
-    places.map((place) => shop.ask('admin', TECHNICIAN, { name: technicianAt(place) })),
+    places.map((place) => shop.ask('admin', ADD_TECHNICIAN, { name: technicianAt(place) })),
   );
   const record = (place: number, more: object) => ({
     clientName: textAt(place),
@@ -67,13 +64,13 @@ export async function crowd(shop: Shop): Promise<Crowd> {
       record(place, { repairStatus, clientName: client.name }),
     ]),
   ];
-  await Promise.all(inputs.map((input) => shop.ask('csr', RECORD, { input })));
+  await Promise.all(inputs.map((input) => shop.ask('csr', CREATE_RECORD, { input })));
   for (const [place, category] of ['smd parts', 'electricity', 'salary'].entries()) {
     const input = { category, amount: MOST, workWeek: String(place + 1) };
-    await shop.ask('admin', EXPENSE, { input: { ...input, date: '2026-11-02' } });
+    await shop.ask('admin', CREATE_EXPENSE, { input: { ...input, date: '2026-11-02' } });
   }
   for (const label of [UNBROKEN.repeat(3), SCRIPT, LONG])
-    await shop.ask('csr', TEMPLATE, {
+    await shop.ask('csr', CREATE_TEMPLATE, {
       input: { label, content: label === LONG ? REPORT : SCRIPT },
     });
   return { admin, csr, technician, client };

@@ -1,15 +1,13 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { dialog, fresh, keepToast, row, toast } from './locators.ts';
+import { button, dialog, fresh, keepToast, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import { idIn } from './seed.ts';
+import { CREATE_RECORD } from './documents.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const SAVE = `mutation ($id: ID!, $input: CustomerInput!) { saveCustomer(id: $id, input: $input) { id } }`;
 const DEVICE = `mutation ($recordId: ID!, $imei: String!) {
   saveDevice(recordId: $recordId, input: { imei: $imei }) { id }
 }`;
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('a customer is looked up, changed by two at once, gets a device and leads to their records', async ({
   open,
@@ -18,14 +16,14 @@ test('a customer is looked up, changed by two at once, gets a device and leads t
   const name = fresh('Noemi Vera');
   const input = { clientName: name, contactNo: '0917 555 7788', unit: 'Nokia 105' };
   const owed = { repairStatus: 'Unit OK', paymentStatus: 'Unpaid', repairCost: '500' };
-  await shop.ask('csr', CREATE, { input: { ...input, ...owed, declaredIssue: 'No sound' } });
+  await shop.ask('csr', CREATE_RECORD, { input: { ...input, ...owed, declaredIssue: 'No sound' } });
   const page = await open('csr', '/customers');
   await expect(page.getByRole('searchbox')).toBeVisible();
 
   await test.step('is in the list as soon as the record is', async () => {
     await expect(row(page, name)).toContainText('0917 555 7788');
     await expect(row(page, name)).toContainText('₱500.00');
-    await shop.ask('csr', CREATE, { input: { ...input, unit: 'Nokia 3310' } });
+    await shop.ask('csr', CREATE_RECORD, { input: { ...input, unit: 'Nokia 3310' } });
     await expect(row(page, name)).toContainText('Nokia 3310');
   });
 
@@ -97,8 +95,8 @@ test('two customers who are one person are merged, after a preview of what an ac
   const client = await shop.hire('client', name);
   const number = '0918 555 6611';
   const input = { clientName: name, contactNo: number, unit: 'iPad' };
-  await shop.ask('csr', CREATE, { input });
-  await shop.ask('csr', CREATE, { input: { ...input, clientName: `${name}e` } });
+  await shop.ask('csr', CREATE_RECORD, { input });
+  await shop.ask('csr', CREATE_RECORD, { input: { ...input, clientName: `${name}e` } });
   const page = await open('csr', '/customers?tab=duplicates');
   const pairs = page.getByRole('list', { name: 'Pairs' });
   const pair = pairs.getByRole('listitem').filter({ hasText: `${name}e` });
@@ -115,10 +113,10 @@ test('two customers who are one person are merged, after a preview of what an ac
 
 test('a customer is merged with one whom only a person can recognise', async ({ open, shop }) => {
   const [maiden, married] = [fresh('Josefa Abad'), fresh('Pina Cojuangco')];
-  await shop.ask('csr', CREATE, {
+  await shop.ask('csr', CREATE_RECORD, {
     input: { clientName: maiden, contactNo: '0917 555 2211', unit: 'Old phone' },
   });
-  await shop.ask('csr', CREATE, {
+  await shop.ask('csr', CREATE_RECORD, {
     input: { clientName: married, contactNo: '0918 555 3322', unit: 'New phone' },
   });
   const page = await open('csr', '/customers?sort=balance&direction=desc');
@@ -143,7 +141,7 @@ test('a device that comes in again is known by its IMEI, to the counter and to i
   const name = fresh('Dolores Paz');
   const who = { clientName: name, contactNo: '0919 555 4433' };
   const earlier = { ...who, unit: 'Vivo Y17', declaredIssue: 'Cracked glass' };
-  await shop.ask('csr', CREATE, { input: { ...earlier, repairReport: 'Glass replaced' } });
+  await shop.ask('csr', CREATE_RECORD, { input: { ...earlier, repairReport: 'Glass replaced' } });
   const page = await open('csr', '/repairs');
 
   await test.step('the earlier record gets its device', async () => {
@@ -207,7 +205,7 @@ test('a phone that was sold on moves to its new owner when the counter says so, 
   const imei = '353918057730026';
   const [seller, buyer] = [fresh('Sonia Sold'), fresh('Bea Bought')];
   const sold = { clientName: seller, contactNo: '0919 555 6611', unit: 'Sold A54' };
-  const made = await shop.ask('csr', CREATE, { input: sold });
+  const made = await shop.ask('csr', CREATE_RECORD, { input: sold });
   await shop.ask('csr', DEVICE, { recordId: idIn(made['createRepairRecord']), imei });
   const page = await open('csr', '/repairs');
   const form = dialog(page, 'New Repair Record');

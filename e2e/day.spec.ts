@@ -5,9 +5,8 @@ import { dialog, follow, fresh, keepToast, row, toast } from './locators.ts';
 import { countPrints, isPrinted, pageSizes, readCode } from './paper-picture.ts';
 import { PEOPLE } from './people.ts';
 import { countInput } from './count-input.ts';
+import { CREATE_RECORD, SAVE_SETTINGS } from './documents.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
 const IMEI = '490154203237518';
 const REPORT = 'Replaced the screen';
 
@@ -20,11 +19,12 @@ test('a day in the shop, from the dead phone to the closed till', async ({
   shop,
 }) => {
   const name = fresh('Maria Santos');
-  const log = (input: object) => shop.ask('csr', CREATE, { input: { clientName: name, ...input } });
+  const log = (input: object) =>
+    shop.ask('csr', CREATE_RECORD, { input: { clientName: name, ...input } });
   const earlier = { contactNo: '0917 555 0142', unit: 'Nokia 105', paymentStatus: 'paid' };
   await log({ ...earlier, repairStatus: 'RTO', date: '2026-01-05' });
   const profile = { name: 'Gadget Clinic', phones: '0918 555 0100', publicAddress: shop.address };
-  await shop.ask('admin', SETTINGS, { input: { ...profile, stubPaper: '80mm' } });
+  await shop.ask('admin', SAVE_SETTINGS, { input: { ...profile, stubPaper: '80mm' } });
 
   const counter = await open('csr', '/repairs');
   const second = await open(await shop.hire('csr', fresh('Second Counter')), '/board');

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh } from './locators.ts';
+import { CREATE_RECORD } from './documents.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const DEVICE = `mutation ($recordId: ID!, $input: DeviceInput!) {
   saveDevice(recordId: $recordId, input: $input) { id }
 }`;
@@ -12,7 +12,7 @@ test('the number of a known device keeps its model, that of a new one takes the 
   shop,
 }) => {
   const who = { clientName: fresh('Dina Dual'), contactNo: '0919 555 7722' };
-  const { createRepairRecord: made } = await shop.ask('csr', CREATE, { input: who });
+  const { createRepairRecord: made } = await shop.ask('csr', CREATE_RECORD, { input: who });
   const input = { imei: '490154203237518', model: 'iPhone 13 Pro' };
   await shop.ask('csr', DEVICE, { recordId: Object(made).id, input });
   const page = await open('csr', '/repairs');

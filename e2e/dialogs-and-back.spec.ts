@@ -3,12 +3,9 @@ import { dialog, follow, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
+import { CREATE_EXPENSE, CREATE_RECORD, CREATE_TEMPLATE } from './documents.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const SPEND = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
-const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) { createAutoReplyTemplate(input: $input) { id } }`;
 
 /** A row for every list, so that each dialog can be opened. */
 async function prepare(shop: Shop, name: string): Promise<void> {
@@ -20,11 +17,11 @@ async function prepare(shop: Shop, name: string): Promise<void> {
     paymentStatus: 'paid',
     technicianInCharge: PEOPLE.technician.name,
   };
-  await shop.ask('csr', CREATE, { input });
-  await shop.ask('admin', SPEND, {
+  await shop.ask('csr', CREATE_RECORD, { input });
+  await shop.ask('admin', CREATE_EXPENSE, {
     input: { date: '2044-01-02', category: 'salary', amount: '900', workWeek: '1' },
   });
-  await shop.ask('csr', TEMPLATE, { input: { label: name, content: 'Ready.' } });
+  await shop.ask('csr', CREATE_TEMPLATE, { input: { label: name, content: 'Ready.' } });
 }
 
 interface Case {

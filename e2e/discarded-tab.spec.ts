@@ -2,15 +2,11 @@ import { BACK, comeBack, storedInTab } from './come-back.ts';
 import { dialog, fresh, signInByHand, toast } from './locators.ts';
 import { pauseRequests } from './pause-requests.ts';
 import { PEOPLE } from './people.ts';
-import { idIn } from './seed.ts';
 import { expect, PHONE, test } from './fixtures.ts';
+import { COUNT_RECORDS, UPDATE_RECORD } from './documents.ts';
+import { logRecord } from './records.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
-  updateRepairRecord(id: $id, input: $input) { id }
-}`;
 const DELETE = `mutation ($id: ID!) { deleteRepairRecord(id: $id) }`;
-const COUNT = `query ($filter: RepairFilter) { repairRecords(filter: $filter) { totalCount } }`;
 
 test.describe('on a phone that discarded the tab', () => {
   test.use(PHONE);
@@ -22,7 +18,7 @@ test.describe('on a phone that discarded the tab', () => {
     const clientName = fresh('Vicky');
     const technicianInCharge = PEOPLE.technician.name;
     const input = { clientName, unit: 'Nokia 3310', technicianInCharge };
-    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    const id = await logRecord(shop, input);
     const page = await open('technician', '/repairs?show=all');
     const card = page.getByRole('listitem').filter({ hasText: clientName });
     const form = dialog(page, 'Edit Repair Record');
@@ -30,7 +26,7 @@ test.describe('on a phone that discarded the tab', () => {
 
     await card.getByRole('button').tap();
     await report.fill('Replaced the screen,');
-    await shop.ask('csr', UPDATE, { id, input: { unit: 'Nokia 3330' } });
+    await shop.ask('csr', UPDATE_RECORD, { id, input: { unit: 'Nokia 3330' } });
     await comeBack(page);
     await expect(report).toHaveValue('Replaced the screen,');
     await expect(form.getByText(BACK)).toBeVisible();
@@ -62,7 +58,7 @@ test.describe('on a phone that discarded the tab', () => {
   }) => {
     const clientName = fresh('Mila');
     const input = { clientName, unit: 'Nokia 3310', contactNo: '0917 555 0144' };
-    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    const id = await logRecord(shop, input);
     const page = await open('csr', `/repairs?record=${id}`);
     const record = page.getByRole('dialog', { name: /^Repair Record/ });
     const message = page.getByRole('dialog', { name: /^Tell Mila/ });
@@ -93,7 +89,7 @@ test.describe('on a phone that discarded the tab', () => {
     shop,
   }) => {
     const input = { clientName: fresh('Pia'), technicianInCharge: PEOPLE.technician.name };
-    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    const id = await logRecord(shop, input);
     const page = await open('technician', `/r/${id}/photos`);
     const phase = page.getByRole('radio', { name: 'Handed over' });
     await phase.check();
@@ -124,7 +120,7 @@ test.describe('a record that was deleted before the tab came back', () => {
 
   test('leaves what was typed to copy', async ({ open, shop }) => {
     const input = { clientName: fresh('Della'), unit: 'Nokia 3310' };
-    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    const id = await logRecord(shop, input);
     const page = await open('csr', `/repairs?record=${id}`);
     await dialog(page, 'Repair Record').getByRole('button', { name: 'Edit' }).click();
     const form = dialog(page, 'Edit Repair Record');
@@ -159,7 +155,7 @@ test('a new record is saved once, although the tab was discarded while it was sa
   await form.getByRole('button', { name: 'Save' }).click();
   await saved;
   await expect
-    .poll(() => shop.ask('csr', COUNT, { filter: { search: clientName } }))
+    .poll(() => shop.ask('csr', COUNT_RECORDS, { filter: { search: clientName } }))
     .toEqual({ repairRecords: { totalCount: 1 } });
   await comeBack(page);
   lose = false;
@@ -168,7 +164,7 @@ test('a new record is saved once, although the tab was discarded while it was sa
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Record created successfully')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: clientName })).toContainText('Nokia 105');
-  expect(await shop.ask('csr', COUNT, { filter: { search: clientName } })).toEqual({
+  expect(await shop.ask('csr', COUNT_RECORDS, { filter: { search: clientName } })).toEqual({
     repairRecords: { totalCount: 1 },
   });
 });
@@ -188,7 +184,7 @@ test('nobody else finds what was typed', async ({ open, shop }) => {
 
 test('a half-typed note is back in its record', async ({ open, shop }) => {
   const input = { clientName: fresh('Nora'), unit: 'Nokia 3310' };
-  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const id = await logRecord(shop, input);
   const page = await open('csr', `/repairs?record=${id}&part=timeline`);
   const note = dialog(page, 'Repair Record').getByLabel('Note', { exact: true });
   await note.fill('The client calls back on');

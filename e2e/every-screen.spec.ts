@@ -8,16 +8,15 @@ import { pathsOf } from './paths.ts';
 import { PEOPLE } from './people.ts';
 import { seed } from './seed.ts';
 import { expect, test } from './fixtures.ts';
+import { CREATE_RECORD, SHOW_COMMISSIONS } from './documents.ts';
 
 const DESK = { width: 1440, height: 900 };
 const YEAR = 2046;
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const SHOW = `mutation ($visible: Boolean!) { setCommissionsVisible(visible: $visible) }`;
 
 test.beforeAll(async ({ shop }) => {
   await seed(shop, YEAR, ['Amy Axe', PEOPLE.client.name]);
   for (const repairStatus of REPAIR_STATUSES)
-    await shop.ask('csr', CREATE, {
+    await shop.ask('csr', CREATE_RECORD, {
       input: {
         clientName: PEOPLE.client.name,
         unit: 'iPhone 12',
@@ -42,7 +41,7 @@ for (const role of ROLES)
   }) => {
     // An admin has more than a dozen screens.
     test.slow();
-    await shop.ask('admin', SHOW, { visible: role === 'technician' });
+    await shop.ask('admin', SHOW_COMMISSIONS, { visible: role === 'technician' });
     const page = await open(role);
     for (const path of pathsOf(role))
       await test.step(path, async () => {
@@ -58,7 +57,7 @@ for (const role of ROLES)
         await fits(page, LARGE_TEXT_SIZES);
         await setTextSize(page, '');
       });
-    await shop.ask('admin', SHOW, { visible: false });
+    await shop.ask('admin', SHOW_COMMISSIONS, { visible: false });
   });
 
 /** Texts whose lines are lower than their letters, or higher than their box: they overlap or are cut. */

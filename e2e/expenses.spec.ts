@@ -4,8 +4,8 @@ import { dialog, figure, fresh, row, toast } from './locators.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 import { testTexts } from './texts/play.ts';
+import { CREATE_EXPENSE } from './documents.ts';
 
-const SPEND = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
 const YEAR = '2041';
 
 /** Three expenses of the year: the largest in March, the newest in December. */
@@ -15,7 +15,7 @@ async function spend(shop: Shop): Promise<void> {
     [`${YEAR}-03-20`, 'smd parts', '150.75'],
     [`${YEAR}-12-24`, 'electricity', '2500.5'],
   ])
-    await shop.ask('admin', SPEND, { input: { date, category, amount, workWeek: '3' } });
+    await shop.ask('admin', CREATE_EXPENSE, { input: { date, category, amount, workWeek: '3' } });
 }
 
 const dates = (page: Page) =>

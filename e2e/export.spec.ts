@@ -3,8 +3,8 @@ import { shopDay } from '../src/domain/calendar.ts';
 import { readSheet } from '../test/kit/workbook.ts';
 import { fresh, toast } from './locators.ts';
 import { expect, test } from './fixtures.ts';
+import { CREATE_RECORD } from './documents.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const FILE = /^repair-records-(\d{4}-\d{2}-\d{2})\.xlsx$/;
 
 // One of the answers is that of a server that fails.
@@ -21,7 +21,7 @@ test('the admin exports the filtered list, cancels an export, and is told of a f
     { unit: 'Left out', repairStatus: 'Pending' },
   ];
   for (const record of records)
-    await shop.ask('csr', CREATE, { input: { clientName: client, ...record } });
+    await shop.ask('csr', CREATE_RECORD, { input: { clientName: client, ...record } });
   const page = await open('admin', '/repairs');
   await page.getByRole('searchbox', { name: 'Search repair records' }).fill(client);
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Unit OK');

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh } from './locators.ts';
 import { operationOf } from './pause-requests.ts';
+import { CREATE_RECORD } from './documents.ts';
 
 const VERSION = '{ shopProfile { version } }';
 const SAVE = `mutation ($version: Int!) {
   saveShopProfile(input: { receiptFooter: "Thank you" }, version: $version) { id }
 }`;
-const RECORD = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 
 test.use({ mayFail: [/500/] });
 
@@ -43,13 +43,13 @@ test('a form of the settings stays when they cannot be loaded again', async ({ o
 test('the form of a rate stays when the report cannot be loaded again', async ({ open, shop }) => {
   const { name } = await shop.hire('technician', fresh('Rated'));
   const input = { date: '2033-01-05', repairStatus: 'Unit OK', technicianInCharge: name };
-  await shop.ask('admin', RECORD, { input });
+  await shop.ask('admin', CREATE_RECORD, { input });
   const page = await open('admin', '/salary-report?year=2033');
   await page.getByRole('button', { name: `Change the rate of ${name}` }).click();
   const form = dialog(page, 'Commission Rate');
   await form.getByLabel('Rate').fill('12.5');
   const sent = await refuse(page, 'SalaryReportPage_Report');
-  await shop.ask('admin', RECORD, { input });
+  await shop.ask('admin', CREATE_RECORD, { input });
   await expect.poll(sent).toBe(3);
   await expect(page.getByText('The report could not be loaded.')).toBeAttached();
   await expect(form.getByLabel('Rate')).toHaveValue('12.5');

@@ -4,8 +4,7 @@ import { walk } from './keys.ts';
 import { dialog, fresh, visitScreen } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import { expect, test } from './fixtures.ts';
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+import { CREATE_RECORD } from './documents.ts';
 
 const WALKS: Partial<Record<Role, string[]>> = {
   admin: [
@@ -46,7 +45,7 @@ for (const who of ['visitor', ...ROLES.filter((role) => role in WALKS)] as const
     const technicianInCharge = PEOPLE.technician.name;
     const done = { date: '2048-04-04', repairStatus: 'Unit OK', repairCost: '900' };
     for (const more of [done, { repairStatus: 'RTO' }])
-      await shop.ask('csr', CREATE, {
+      await shop.ask('csr', CREATE_RECORD, {
         input: { clientName: fresh('Fay Focus'), technicianInCharge, ...more },
       });
     const [stops, paths] = who === 'visitor' ? [4, ['/']] : [36, WALKS[who] ?? []];
@@ -77,7 +76,7 @@ test('a field that the keyboard reaches in a dialog is in sight with its ring', 
   shop,
 }) => {
   const clientName = fresh('Fia Focus');
-  await shop.ask('csr', CREATE, { input: { clientName, unit: 'Pixel 8' } });
+  await shop.ask('csr', CREATE_RECORD, { input: { clientName, unit: 'Pixel 8' } });
   const page = await open('csr', `/repairs?search=${encodeURIComponent(clientName)}`);
   await page.getByRole('button', { name: `Edit ${clientName}` }).click();
   const cut: string[] = [];

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { choose, goTo } from './keys.ts';
 import { fits } from './layout.ts';
-import { dialog, fresh, keepToast, row, toast } from './locators.ts';
+import { button, dialog, fresh, keepToast, row, toast } from './locators.ts';
+import { CREATE_RECORD } from './documents.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const DELETE = `mutation ($id: ID!) { deleteRepairRecord(id: $id) }`;
 const SCREENS = [
   { width: 320, height: 640 },
@@ -13,13 +12,14 @@ const SCREENS = [
   { width: 1366, height: 768 },
   { width: 1440, height: 900 },
 ];
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('an empty record is saved only after a question; a payment and a call are made from it', async ({
   open,
   shop,
 }) => {
-  await shop.ask('csr', CREATE, { input: { clientName: 'Ana Ko', contactNo: '09175550199' } });
+  await shop.ask('csr', CREATE_RECORD, {
+    input: { clientName: 'Ana Ko', contactNo: '09175550199' },
+  });
   const page = await open('csr', '/repairs');
   await expect(row(page, 'Ana Ko')).toBeVisible();
 
@@ -124,7 +124,9 @@ test.describe('an intake', () => {
     shop,
   }) => {
     const client = fresh('Gina Gone');
-    const made = await shop.ask('csr', CREATE, { input: { clientName: client, unit: 'Nokia' } });
+    const made = await shop.ask('csr', CREATE_RECORD, {
+      input: { clientName: client, unit: 'Nokia' },
+    });
     const { id }: { id: string } = JSON.parse(JSON.stringify(made['createRepairRecord']));
     const page = await open('csr', '/repairs');
     await row(page, client)

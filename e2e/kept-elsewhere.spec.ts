@@ -1,8 +1,7 @@
 import { BACK, comeBack, labelled, loadAgain, press, storedInTab } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, toast } from './locators.ts';
-
-const COUNT = `query ($filter: RepairFilter) { repairRecords(filter: $filter) { totalCount } }`;
+import { COUNT_RECORDS } from './documents.ts';
 
 test('a form whose page a person loads again or leaves does not come back', async ({ open }) => {
   const page = await open('csr', '/repairs');
@@ -49,7 +48,7 @@ test('a tab that is copied while a form is open does not copy its form', async (
     await expect(toast(tab, 'Record created successfully')).toBeVisible();
   }
   for (const search of [first, second])
-    expect(await shop.ask('csr', COUNT, { filter: { search } })).toEqual({
+    expect(await shop.ask('csr', COUNT_RECORDS, { filter: { search } })).toEqual({
       repairRecords: { totalCount: 1 },
     });
 });

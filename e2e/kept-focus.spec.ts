@@ -1,14 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { choose, expectFocus, goTo } from './keys.ts';
-import { dialog, fresh, row, toast, visit } from './locators.ts';
-import type { Shop } from './shop.ts';
+import { button, dialog, fresh, row, toast, visit } from './locators.ts';
 import { expect, test } from './fixtures.ts';
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-
-const log = (shop: Shop, clientName: string, more: object = {}) =>
-  shop.ask('csr', CREATE, { input: { clientName, unit: 'Nokia 3310', ...more } });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+import { logFor } from './records.ts';
 
 /** Opens the timeline of the only record in the list by keys alone. */
 async function openTimeline(page: Page, client: string): Promise<Locator> {
@@ -36,9 +30,9 @@ test('the focus of the counter stays at what it is about', async ({ open, shop }
 
   await test.step('the focused row is opened, although another record came above it', async () => {
     const [client, above] = [fresh('Rose Row'), fresh('Abe Above')];
-    await log(shop, client);
+    await logFor(shop, client);
     await row(page, client).focus();
-    await log(shop, above);
+    await logFor(shop, above);
     await expect(row(page, above)).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(dialog(page, 'Repair Record')).toContainText(client);
@@ -49,7 +43,7 @@ test('the focus of the counter stays at what it is about', async ({ open, shop }
   });
 
   await test.step('a list that is no longer filtered away is beside the focus', async () => {
-    await log(shop, fresh('Fina Filter'));
+    await logFor(shop, fresh('Fina Filter'));
     await visit(page, '/repairs?search=nobody');
     await expect(page.getByText('No repair records found')).toBeVisible();
     const clear = button(page, 'Clear Filters').last();
@@ -84,7 +78,7 @@ test('the focus of the counter stays at what it is about', async ({ open, shop }
 
   await test.step('whoever adds or changes a note stays at it, and Escape leaves only the note', async () => {
     const client = fresh('Nora Note');
-    await log(shop, client);
+    await logFor(shop, client);
     await visit(page, `/repairs?search=${encodeURIComponent(client)}`);
     const record = await openTimeline(page, client);
     const note = record.getByLabel('Note', { exact: true });
@@ -120,7 +114,7 @@ test('the focus of the counter stays at what it is about', async ({ open, shop }
 
   await test.step('whoever deletes a note goes on in its timeline', async () => {
     const client = fresh('Dita Deletes');
-    await log(shop, client);
+    await logFor(shop, client);
     await visit(page, `/repairs?search=${encodeURIComponent(client)}`);
     const record = await openTimeline(page, client);
     await goTo(page, record.getByLabel('Note', { exact: true }));
@@ -141,7 +135,7 @@ test('the focus of the counter stays at what it is about', async ({ open, shop }
     const client = fresh('Sela Selects');
     const ready = { repairStatus: 'Unit OK', paymentStatus: 'paid', date: '2036-02-03' };
     for (const unit of ['Nokia 1', 'Nokia 2', 'Nokia 3'])
-      await log(shop, client, { ...ready, unit });
+      await logFor(shop, client, { ...ready, unit });
     await visit(page, `/shipping?search=${encodeURIComponent(client)}`);
     const selectBox = page.getByRole('checkbox', { name: `Select ${client}, Nokia 2` });
     const bar = page.getByRole('toolbar', { name: 'Selected units' });
@@ -165,7 +159,7 @@ test('the focus of the counter stays at what it is about', async ({ open, shop }
   await test.step('tabs, merged pairs and filters of customers keep the focus', async () => {
     const name = fresh('Dora Double');
     const phones = ['0917 555 0001', '0917 555 0002', '0917 555 0003'];
-    for (const contactNo of phones) await log(shop, name, { contactNo });
+    for (const contactNo of phones) await logFor(shop, name, { contactNo });
     await visit(page, '/customers');
     await expect(row(page, name)).toHaveCount(3);
     const duplicates = page.getByRole('link', { name: 'Duplicates', exact: true });

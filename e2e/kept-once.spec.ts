@@ -10,8 +10,8 @@ import {
   press,
   RECORD,
   storedInTab,
-  UPDATE,
 } from './come-back.ts';
+import { UPDATE_RECORD } from './documents.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, toast } from './locators.ts';
 
@@ -78,7 +78,7 @@ test('a unit whose shipping comes back keeps what others changed of it', async (
   await press(page, `Manage shipping of ${name}`);
   const form = dialog(page, 'Manage Shipping');
   await form.getByLabel('Tracking Details').fill('JT 1');
-  await shop.ask('csr', UPDATE, { id, input: { shippingDetails: 'JT 2' } });
+  await shop.ask('csr', UPDATE_RECORD, { id, input: { shippingDetails: 'JT 2' } });
   await comeBack(page);
   await expect(form.getByLabel('Tracking Details')).toHaveValue('JT 1');
 });

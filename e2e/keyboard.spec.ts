@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test';
 import { choose, goTo, pick, write } from './keys.ts';
-import { dialog, follow, fresh, row, toast, visit } from './locators.ts';
+import { button, dialog, follow, fresh, row, searchbox, toast, visit } from './locators.ts';
 import { PEOPLE } from './people.ts';
-import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
+import { CREATE_TEMPLATE } from './documents.ts';
+import { logFor } from './records.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
-  createAutoReplyTemplate(input: $input) { id }
-}`;
-
-const log = (shop: Shop, clientName: string, more: object = {}) =>
-  shop.ask('csr', CREATE, { input: { clientName, unit: 'Nokia 3310', ...more } });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const entry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-const searchbox = (page: Page) => page.getByRole('searchbox');
 
 /** Whether the focus stays within a part, however often Tab is pressed. */
 async function holdsFocus(page: Page, part: string, stops: number): Promise<void> {
@@ -27,7 +19,7 @@ async function holdsFocus(page: Page, part: string, stops: number): Promise<void
 
 test('a search keeps every letter on a slow machine', async ({ open, shop }) => {
   const client = fresh('Slow Typist');
-  await log(shop, client);
+  await logFor(shop, client);
   const page = await open('csr', '/repairs');
   await expect(row(page, client)).toBeVisible();
   const protocol = await page.context().newCDPSession(page);
@@ -41,8 +33,8 @@ test('a search keeps every letter on a slow machine', async ({ open, shop }) => 
 
 test('a record is found, read, edited and saved', async ({ page, shop }) => {
   const client = fresh('Kay Board');
-  await log(shop, client);
-  await log(shop, client, { unit: 'Nokia 5110' });
+  await logFor(shop, client);
+  await logFor(shop, client, { unit: 'Nokia 5110' });
   await page.goto('/');
   const { username, password } = PEOPLE.csr;
   await expect(page.getByLabel('Username')).toBeFocused();
@@ -143,7 +135,7 @@ test('the counter works with the keyboard alone', async ({ open, shop }) => {
 
   await test.step('a template is copied, and F8 leads to the toast', async () => {
     const label = fresh('By keys');
-    await shop.ask('csr', TEMPLATE, { input: { label, content: 'Your unit is ready.' } });
+    await shop.ask('csr', CREATE_TEMPLATE, { input: { label, content: 'Your unit is ready.' } });
     await visit(page, `/auto-reply?search=${encodeURIComponent(label)}`);
     await choose(page, button(page, `Copy ${label}`));
     await expect(toast(page, 'Template content copied to clipboard')).toBeVisible();
@@ -170,7 +162,11 @@ test('a unit is shipped, and F8 leads to the toast that says what is missing', a
   shop,
 }) => {
   const client = fresh('Tab Ship');
-  await log(shop, client, { date: '2048-02-03', repairStatus: 'Unit OK', paymentStatus: 'paid' });
+  await logFor(shop, client, {
+    date: '2048-02-03',
+    repairStatus: 'Unit OK',
+    paymentStatus: 'paid',
+  });
   const page = await open('csr', '/shipping?year=2048');
 
   await test.step('F8 leads to a toast from a dialog, and Tab leads back into it', async () => {
@@ -215,7 +211,7 @@ test('a unit is shipped, and F8 leads to the toast that says what is missing', a
 
 test('an admin deletes a record after a question, and adds an expense', async ({ open, shop }) => {
   const client = fresh('Del Key');
-  await log(shop, client);
+  await logFor(shop, client);
   const page = await open('admin', '/repairs');
 
   await test.step('a record is deleted after a question', async () => {

@@ -1,20 +1,12 @@
-import type { Page } from '@playwright/test';
 import { delayHistoryBack } from './delay-history-back.ts';
 import { choose, expectFocus, goTo, pick, pressInToast } from './keys.ts';
-import { dialog, fresh, row, toast } from './locators.ts';
-import type { Shop } from './shop.ts';
+import { button, dialog, fresh, row, searchbox, toast } from './locators.ts';
 import { expect, test } from './fixtures.ts';
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-
-const log = (shop: Shop, clientName: string, more: object = {}) =>
-  shop.ask('csr', CREATE, { input: { clientName, unit: 'Nokia 3310', ...more } });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const searchbox = (page: Page) => page.getByRole('searchbox');
+import { logFor } from './records.ts';
 
 test('the counter works a whole day with the keyboard alone', async ({ open, shop }) => {
   const client = fresh('Kay Counter');
-  await log(shop, client, { repairCost: '900' });
+  await logFor(shop, client, { repairCost: '900' });
   const page = await open('csr', '/repairs');
   const press = (key: string) => page.keyboard.press(key);
   const record = row(page, client);
@@ -136,7 +128,7 @@ test('units are shipped and released with the keyboard alone, and that is undone
 }) => {
   const [courier, walkIn] = [fresh('Kim Courier'), fresh('Ken Walkin')];
   const ready = { repairStatus: 'Unit OK', paymentStatus: 'paid', date: '2038-02-03' };
-  for (const client of [courier, walkIn]) await log(shop, client, ready);
+  for (const client of [courier, walkIn]) await logFor(shop, client, ready);
   const page = await open('csr', '/');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.keyboard.press('g');
@@ -183,7 +175,7 @@ test('units are shipped and released with the keyboard alone, and that is undone
 
 test('N right after Escape opens a form that keeps what is typed', async ({ open, shop }) => {
   const client = fresh('Quick Quintin');
-  await log(shop, client);
+  await logFor(shop, client);
   const page = await open('csr', '/repairs');
   await row(page, client).focus();
   await page.keyboard.press('Enter');
@@ -220,7 +212,7 @@ for (const { path, title } of [
       ['Nokia 3310', '09171112222'],
       ['Nokia 8210', '09173334444'],
     ])
-      await log(shop, name, { unit, contactNo });
+      await logFor(shop, name, { unit, contactNo });
     const page = await open('csr', `${path}?${new URLSearchParams({ search: name })}`);
     const rows = row(page, name);
     await expect(rows).toHaveCount(2);

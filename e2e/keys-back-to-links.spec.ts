@@ -1,19 +1,15 @@
 import { choose, expectFocus } from './keys.ts';
 import { dialog, fresh, visit } from './locators.ts';
-import { idIn } from './seed.ts';
 import { expect, test } from './fixtures.ts';
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const PAY = `mutation ($recordId: ID!, $input: PaymentInput!) {
-  addPayment(recordId: $recordId, input: $input) { id }
-}`;
+import { ADD_PAYMENT } from './documents.ts';
+import { logRecord } from './records.ts';
 
 test('Escape on a record leads back to the link that opened it', async ({ open, shop }) => {
   const name = fresh('Lina Link');
   const input = { clientName: name, contactNo: '0917 555 0177', unit: 'Nokia 105' };
-  const log = async () => idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const log = () => logRecord(shop, input);
   const [first, id] = [await log(), await log()];
-  await shop.ask('csr', PAY, { recordId: id, input: { amount: '500', channel: 'cash' } });
+  await shop.ask('csr', ADD_PAYMENT, { recordId: id, input: { amount: '500', channel: 'cash' } });
   const page = await open('admin', '/till');
   const record = dialog(page, 'Repair Record');
 

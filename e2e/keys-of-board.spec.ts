@@ -1,17 +1,13 @@
 import { expectFocus, goTo } from './keys.ts';
 import { dialog, fresh, toast } from './locators.ts';
-import { idIn } from './seed.ts';
 import { expect, test } from './fixtures.ts';
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
-  updateRepairRecord(id: $id, input: $input) { id }
-}`;
+import { CREATE_RECORD, UPDATE_RECORD } from './documents.ts';
+import { logRecord } from './records.ts';
 
 test('arrow keys go through the statuses that a card can be moved to', async ({ open, shop }) => {
   const unit = fresh('Vivo');
   const input = { clientName: 'Mara Moves', unit, repairStatus: 'Pending' };
-  await shop.ask('csr', CREATE, { input });
+  await shop.ask('csr', CREATE_RECORD, { input });
   const page = await open('csr', '/board');
   const card = page.getByRole('link', { name: unit });
   await goTo(page, card);
@@ -40,13 +36,13 @@ test('a record that moves while its move is chosen is chosen from its new status
 }) => {
   const unit = fresh('Oppo');
   const input = { clientName: 'Mara Moves', unit, repairStatus: 'Pending' };
-  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const id = await logRecord(shop, input);
   const page = await open('csr', '/board');
   await goTo(page, page.getByRole('link', { name: unit }));
   await page.keyboard.press('m');
   const status = (name: string) => dialog(page, 'Move').getByRole('button', { name });
   await expect(status('Pending')).toHaveAttribute('aria-pressed', 'true');
-  await shop.ask('admin', UPDATE, { id, input: { repairStatus: 'Monitoring' } });
+  await shop.ask('admin', UPDATE_RECORD, { id, input: { repairStatus: 'Monitoring' } });
   await expect(status('Monitoring')).toHaveAttribute('aria-pressed', 'true');
   await status('Pending').press('Enter');
   await expect(toast(page, 'Moved to Pending')).toBeVisible();
@@ -55,7 +51,7 @@ test('a record that moves while its move is chosen is chosen from its new status
 test('Escape on a record that a card opened leads back to the card', async ({ open, shop }) => {
   const [first, second] = [fresh('Oppo'), fresh('Realme')];
   for (const unit of [first, second])
-    await shop.ask('csr', CREATE, { input: { clientName: 'Berta Back', unit } });
+    await shop.ask('csr', CREATE_RECORD, { input: { clientName: 'Berta Back', unit } });
   const page = await open('csr', '/board');
   for (const unit of [second, first]) {
     const card = page.getByRole('link', { name: unit });

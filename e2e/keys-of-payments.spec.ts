@@ -2,12 +2,9 @@ import { refuse } from './actions.ts';
 import { choose, expectFocus } from './keys.ts';
 import { dialog, fresh, row, toast } from './locators.ts';
 import { named, pauseRequests } from './pause-requests.ts';
-import { idIn } from './seed.ts';
 import { expect, test } from './fixtures.ts';
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const PAY = `mutation ($recordId: ID!, $input: PaymentInput!) {
-  addPayment(recordId: $recordId, input: $input) { id } }`;
+import { ADD_PAYMENT } from './documents.ts';
+import { logRecord } from './records.ts';
 
 test('the keyboard stays in the payments of a record after one of them was voided', async ({
   open,
@@ -16,8 +13,8 @@ test('the keyboard stays in the payments of a record after one of them was voide
   const clients = [fresh('Vic Void'), fresh('Vera Void')] as const;
   for (const clientName of clients) {
     const input = { clientName, repairCost: '900' };
-    const recordId = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
-    await shop.ask('csr', PAY, { recordId, input: { amount: '300', channel: 'cash' } });
+    const recordId = await logRecord(shop, input);
+    await shop.ask('csr', ADD_PAYMENT, { recordId, input: { amount: '300', channel: 'cash' } });
   }
   const page = await open('csr', '/repairs');
   const paid = dialog(page, 'Paid');
@@ -66,8 +63,8 @@ test('the keyboard stays in the payments of a record after one of them was voide
 test('nothing is paid before the earlier payments are known', async ({ open, shop }) => {
   const client = fresh('Tina');
   const input = { clientName: client, unit: 'Nokia 105', repairCost: '1500' };
-  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
-  await shop.ask('csr', PAY, { recordId: id, input: { amount: '500', channel: 'cash' } });
+  const id = await logRecord(shop, input);
+  await shop.ask('csr', ADD_PAYMENT, { recordId: id, input: { amount: '500', channel: 'cash' } });
   const page = await open('csr', '/repairs');
   const record = row(page, client);
   const paid = dialog(page, 'Paid');

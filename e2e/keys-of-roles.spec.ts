@@ -1,21 +1,14 @@
-import type { Page } from '@playwright/test';
 import { choose, expectFocus, goTo, pick, pressInToast } from './keys.ts';
-import { dialog, fresh, row, toast } from './locators.ts';
+import { button, dialog, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
-import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-
-const log = (shop: Shop, clientName: string, more: object = {}) =>
-  shop.ask('csr', CREATE, { input: { clientName, unit: 'Nokia 3310', ...more } });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+import { logFor } from './records.ts';
 
 test('the owner deletes, restores and prints with the keyboard alone', async ({ open, shop }) => {
   const [gone, other] = [fresh('Kira Gone'), fresh('Kira Stays')];
   const technicianInCharge = PEOPLE.technician.name;
   const done = { date: '2037-05-04', repairStatus: 'Unit OK', repairCost: '900' };
-  for (const client of [other, gone]) await log(shop, client, { ...done, technicianInCharge });
+  for (const client of [other, gone]) await logFor(shop, client, { ...done, technicianInCharge });
   const leaver = await shop.hire('csr', fresh('Kit Leaver'));
   const page = await open('admin', '/repairs?year=2037');
 
@@ -73,10 +66,14 @@ test('a technician reports on a small screen with the keyboard alone', async ({ 
   const unit = fresh('Nokia 8210');
   const phrase = 'Cleaned the board';
   const mine = { technicianInCharge: PEOPLE.technician.name };
-  await log(shop, fresh('Kobe'), { ...mine, repairStatus: 'RTO', repairReport: `${phrase}. Gone` });
-  await log(shop, fresh('Kris'), { ...mine, repairStatus: 'Unit OK', repairReport: phrase });
-  await log(shop, fresh('Kyle'), { ...mine, unit, date: '2026-01-05' });
-  await log(shop, fresh('Kyra'), { ...mine, unit: 'Nokia 1100', date: '2026-02-05' });
+  await logFor(shop, fresh('Kobe'), {
+    ...mine,
+    repairStatus: 'RTO',
+    repairReport: `${phrase}. Gone`,
+  });
+  await logFor(shop, fresh('Kris'), { ...mine, repairStatus: 'Unit OK', repairReport: phrase });
+  await logFor(shop, fresh('Kyle'), { ...mine, unit, date: '2026-01-05' });
+  await logFor(shop, fresh('Kyra'), { ...mine, unit: 'Nokia 1100', date: '2026-02-05' });
   const page = await open('technician', 'about:blank');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
@@ -112,8 +109,8 @@ test('a client sorts and reads with the keyboard alone', async ({ open, shop }) 
   const kai = await shop.hire('client', fresh('Kai'));
   const long = `Replaced the battery. ${'It was swollen. '.repeat(30)}`;
   const done = { repairStatus: 'Unit OK', repairReport: long };
-  await log(shop, kai.name, { ...done, unit: 'iPad Air', repairCost: '10' });
-  await log(shop, kai.name, { unit: 'Switch', repairCost: '20' });
+  await logFor(shop, kai.name, { ...done, unit: 'iPad Air', repairCost: '10' });
+  await logFor(shop, kai.name, { unit: 'Switch', repairCost: '20' });
   const page = await open(kai);
   const header = page.getByRole('columnheader', { name: 'Cost' });
   const units = page.getByRole('row').filter({ hasText: /iPad|Switch/ });

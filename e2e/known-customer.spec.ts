@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh } from './locators.ts';
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+import { CREATE_RECORD } from './documents.ts';
 
 test('a number that was typed before the customer was chosen stays in the new record', async ({
   open,
@@ -12,7 +11,7 @@ test('a number that was typed before the customer was chosen stays in the new re
     [ben, '09195558811'],
     [lea, '09195558822'],
   ])
-    await shop.ask('csr', CREATE, { input: { clientName, contactNo } });
+    await shop.ask('csr', CREATE_RECORD, { input: { clientName, contactNo } });
   const page = await open('csr', '/repairs');
   await page.getByRole('button', { name: 'New Record' }).click();
   const form = dialog(page, 'New Repair Record');

@@ -2,15 +2,8 @@ import type { Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, follow, fresh, keepToast, row, toast, visit } from './locators.ts';
 import { named, operationOf, pauseRequests } from './pause-requests.ts';
-import { idIn } from './seed.ts';
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
-  updateRepairRecord(id: $id, input: $input) { id }
-}`;
-const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
-  createAutoReplyTemplate(input: $input) { id }
-}`;
+import { CREATE_RECORD, CREATE_TEMPLATE, UPDATE_RECORD } from './documents.ts';
+import { logRecord } from './records.ts';
 
 test('late answers leave the counter what it has opened since', async ({ open, shop }) => {
   const page = await open('csr', '/customers');
@@ -21,7 +14,7 @@ test('late answers leave the counter what it has opened since', async ({ open, s
       [kept, '0917 555 4411'],
       [merged, '0918 555 4422'],
     ])
-      await shop.ask('csr', CREATE, { input: { clientName, contactNo } });
+      await shop.ask('csr', CREATE_RECORD, { input: { clientName, contactNo } });
     await row(page, merged).click();
     const shown = dialog(page, 'Customer');
     await shown.getByRole('button', { name: 'Merge with another customer' }).click();
@@ -47,8 +40,8 @@ test('late answers leave the counter what it has opened since', async ({ open, s
     const name = fresh('Quina Que');
     const client = await shop.hire('client', name);
     const input = { clientName: name, contactNo: '0918 555 4466' };
-    await shop.ask('csr', CREATE, { input });
-    await shop.ask('csr', CREATE, { input: { ...input, clientName: `${name}z` } });
+    await shop.ask('csr', CREATE_RECORD, { input });
+    await shop.ask('csr', CREATE_RECORD, { input: { ...input, clientName: `${name}z` } });
     await row(page, `${name}z`).click();
     const shown = dialog(page, 'Customer');
     await shown.getByRole('button', { name: 'Merge with another customer' }).click();
@@ -66,9 +59,9 @@ test('late answers leave the counter what it has opened since', async ({ open, s
 
   await test.step('a text for a client keeps the focus when somebody else notes what was missing', async () => {
     const input = { clientName: fresh('Gina Gap'), contactNo: '0917 555 4433' };
-    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    const id = await logRecord(shop, input);
     const label = fresh('Unit');
-    await shop.ask('csr', TEMPLATE, { input: { label, content: 'About the {unit}: ' } });
+    await shop.ask('csr', CREATE_TEMPLATE, { input: { label, content: 'About the {unit}: ' } });
     await visit(page, `/repairs?record=${id}`);
     await dialog(page, 'Repair Record')
       .getByRole('button', { name: 'Message', exact: true })
@@ -81,7 +74,7 @@ test('late answers leave the counter what it has opened since', async ({ open, s
     await page.keyboard.type('phone');
     await expect(text).toHaveValue('About the phone: ');
     const changed = { unit: 'Nokia 105', contactNo: '0917 555 4434' };
-    await shop.ask('csr', UPDATE, { id, input: changed });
+    await shop.ask('csr', UPDATE_RECORD, { id, input: changed });
     await expect(tell.getByText('0917 555 4434').first()).toBeVisible();
     await expect(text).toBeFocused();
     await expect(text).toHaveValue('About the phone: ');
@@ -152,7 +145,7 @@ test.describe('a card that somebody else moved to the same status meanwhile', ()
 
   test('stays there, and only the one who moved it can undo that', async ({ open, shop }) => {
     const input = { unit: fresh('Twice'), repairStatus: 'Pending' };
-    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    const id = await logRecord(shop, input);
     const page = await open('csr', '/board');
     const release = await pauseRequests(page, '**/graphql', named('Board_Move'));
     const sent = page.waitForRequest((request) => operationOf(request) === 'Board_Move');
@@ -160,7 +153,7 @@ test.describe('a card that somebody else moved to the same status meanwhile', ()
     await page.keyboard.press('m');
     await page.keyboard.press('3');
     await sent;
-    await shop.ask('admin', UPDATE, { id, input: { repairStatus: 'Monitoring' } });
+    await shop.ask('admin', UPDATE_RECORD, { id, input: { repairStatus: 'Monitoring' } });
     await release();
     await keepToast(page, 'Already moved to Monitoring');
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);

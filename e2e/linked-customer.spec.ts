@@ -1,8 +1,8 @@
 import { expect, PHONE, test } from './fixtures.ts';
 import { fresh } from './locators.ts';
 import { idIn } from './seed.ts';
+import { logRecord } from './records.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const CUSTOMER = `query ($recordId: ID!) { customerOfRecord(recordId: $recordId) { id } }`;
 const MERGE = `mutation ($fromId: ID!, $intoId: ID!) {
   mergeCustomers(fromId: $fromId, intoId: $intoId) { id } }`;
@@ -14,7 +14,7 @@ test('a customer that a link has opened leads to another one, and closes onto th
   const [old, kept] = await Promise.all(
     ['0917 555 0301', '0917 555 0302'].map(async (contactNo) => {
       const input = { clientName: fresh('Link Lina'), contactNo };
-      const recordId = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+      const recordId = await logRecord(shop, input);
       return idIn((await shop.ask('csr', CUSTOMER, { recordId }))['customerOfRecord']);
     }),
   );
@@ -40,7 +40,7 @@ test('on a phone, the marks of a repair leave room for its amount', async ({ ope
     shipbackDate: new Date().toISOString(),
     warrantyDuration: '60',
   };
-  const recordId = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const recordId = await logRecord(shop, input);
   const id = idIn((await shop.ask('csr', CUSTOMER, { recordId }))['customerOfRecord']);
   const page = await open('csr', 'about:blank');
   await page.setViewportSize(PHONE.viewport);

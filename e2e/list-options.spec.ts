@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { dialog, finishDialogs, fresh, row } from './locators.ts';
 import { expect, test } from './fixtures.ts';
-import { named, operationOf, pauseRequests } from './pause-requests.ts';
-
-const GRAPHQL = '**/graphql';
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+import { GRAPHQL, named, operationOf, pauseRequests } from './pause-requests.ts';
+import { CREATE_RECORD } from './documents.ts';
 
 test('how the list looks follows a person to another desktop', async ({ open, shop }) => {
   const client = fresh('Olga Options');
-  await shop.ask('csr', CREATE, { input: { clientName: client, repairStatus: 'RTO' } });
+  await shop.ask('csr', CREATE_RECORD, { input: { clientName: client, repairStatus: 'RTO' } });
   const page = await open('csr', '/repairs?status=RTO');
   await expect(row(page, client)).toBeVisible();
   await page.getByRole('button', { name: 'List options' }).click();
@@ -63,7 +61,7 @@ test('a record of last year has its week beside little room, and in compact rows
     unit: 'MacBook Air M1 2020',
     declaredIssue: issue,
   };
-  await shop.ask('csr', CREATE, { input });
+  await shop.ask('csr', CREATE_RECORD, { input });
   const page = await open(await shop.hire('csr', fresh('Wanda Narrow')), '/repairs');
   const week = row(page, client).getByText(/W5$/);
   const line = row(page, client).getByText(`Dec 29, ${lastYear}`);

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { dialog, fresh, signInByHand } from './locators.ts';
 import { expect, test } from './fixtures.ts';
-import { named, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
-import { idIn } from './seed.ts';
-
-const GRAPHQL = '**/graphql';
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+import { GRAPHQL, named, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
+import { CREATE_RECORD } from './documents.ts';
+import { logRecord } from './records.ts';
 
 /** The tops of the texts, in pixels. */
 async function topsOf(page: Page, texts: readonly string[]): Promise<(number | undefined)[]> {
@@ -20,7 +18,7 @@ async function topsOf(page: Page, texts: readonly string[]): Promise<(number | u
 
 test('nothing of the settings moves when they arrive', async ({ open, shop }) => {
   // With records the time zone has its longer sentence.
-  await shop.ask('csr', CREATE, { input: { clientName: fresh('Lina Loading') } });
+  await shop.ask('csr', CREATE_RECORD, { input: { clientName: fresh('Lina Loading') } });
   const page = await open('admin', 'about:blank');
   await withoutEmbeddedAnswers(page);
   const release = await pauseRequests(page, GRAPHQL, named('Settings_Profile'));
@@ -51,7 +49,7 @@ test('nothing of the backups moves when they arrive', async ({ open }) => {
 
 test('a record that is read has its labels before its texts', async ({ open, shop }) => {
   const input = { clientName: fresh('Lina Loading'), unit: 'Nokia 8' };
-  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const id = await logRecord(shop, input);
   const page = await open('csr', 'about:blank');
   await withoutEmbeddedAnswers(page);
   const shown = dialog(page, 'Repair Record');

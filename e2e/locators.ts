@@ -8,6 +8,15 @@ export const fresh = (name: string): string => `${name} ${crypto.randomUUID().sl
 export const row = (page: Page, text: string): Locator =>
   page.getByRole('row').filter({ hasText: text });
 
+export const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true });
+
+export const searchbox = (page: Page): Locator => page.getByRole('searchbox');
+
+/** What a form says while the server cannot be reached. */
+export const UNREACHABLE =
+  'The shop cannot be reached right now. Check the connection and try again.';
+
 /** The row of an account; the screen lists names of technicians in a second table. */
 export const accountRow = (page: Page, name: string): Locator =>
   page

@@ -3,10 +3,8 @@ import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 import { testTexts } from './texts/play.ts';
+import { CREATE_EXPENSE, CREATE_RECORD, SHOW_COMMISSIONS } from './documents.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const SHOW = `mutation ($visible: Boolean!) { setCommissionsVisible(visible: $visible) }`;
-const SPEND = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
 const TECHNICIAN = PEOPLE.technician.name;
 
 async function complete(
@@ -23,7 +21,7 @@ async function complete(
     technicianInCharge: TECHNICIAN,
     ...more,
   };
-  await shop.ask(by, CREATE, { input });
+  await shop.ask(by, CREATE_RECORD, { input });
 }
 
 test('a commission changes the report and the profit, live', async ({ open, shop }) => {
@@ -84,7 +82,7 @@ test('a commission changes the report and the profit, live', async ({ open, shop
 
   await test.step('the financial report subtracts what was spent and knows periods without revenue', async () => {
     await complete(shop, fresh('Rico Sy'), { date: '2033-06-02', workWeek: '1' });
-    await shop.ask('admin', SPEND, {
+    await shop.ask('admin', CREATE_EXPENSE, {
       input: { date: '2033-06-03', category: 'electricity', workWeek: '1', amount: '1300' },
     });
     await expect(figure(report, 'Total Repaired Units')).toContainText('1');
@@ -105,7 +103,7 @@ test('a commission changes the report and the profit, live', async ({ open, shop
 test('technicians have My Commissions only while an admin shows it', async ({ open, shop }) => {
   const client = fresh('Paz Lim');
   await complete(shop, client);
-  await shop.ask('admin', SHOW, { visible: false });
+  await shop.ask('admin', SHOW_COMMISSIONS, { visible: false });
   const technician = await open('technician', '/my-salary');
   const entry = technician.getByRole('link', { name: 'My Commissions' });
   await expect(technician.getByText('My Commissions is turned off')).toBeVisible();

@@ -4,15 +4,15 @@ import { fits } from './layout.ts';
 import { PEOPLE } from './people.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import type { Shop } from './shop.ts';
+import { CREATE_RECORD } from './documents.ts';
 
 /** The narrowest phone. */
 const NARROW = { width: 320, height: 640 };
 
 test.use({ ...PHONE, viewport: NARROW });
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const finish = (shop: Shop, more: object) =>
-  shop.ask('csr', CREATE, {
+  shop.ask('csr', CREATE_RECORD, {
     input: { date: '2026-02-03', repairStatus: 'Unit OK', paymentStatus: 'paid', ...more },
   });
 
@@ -77,7 +77,7 @@ test('the sums of a list and the figures of the board are whole, also with large
 }) => {
   for (const paymentStatus of ['paid', 'Unpaid'])
     await finish(shop, { unit: 'Nokia 3310', repairCost: '51276700', paymentStatus });
-  await shop.ask('csr', CREATE, { input: { unit: 'Nokia 3310', repairCost: '51276700' } });
+  await shop.ask('csr', CREATE_RECORD, { input: { unit: 'Nokia 3310', repairCost: '51276700' } });
   const page = await open('admin', '/repairs');
   await expect(page.getByRole('link', { name: 'See who owes' })).toBeVisible();
   await fits(page, [NARROW]);
@@ -154,7 +154,7 @@ test.describe('on a tablet', () => {
     const technicianInCharge = PEOPLE.technician.name;
     const input = { clientName, unit: 'Nokia 3310', contactNo: '0917 555 0133', workWeek: '2' };
     const repairReport = 'Replaced the screen';
-    await shop.ask('csr', CREATE, { input: { ...input, technicianInCharge, repairReport } });
+    await shop.ask('csr', CREATE_RECORD, { input: { ...input, technicianInCharge, repairReport } });
     const page = await open('technician', '/repairs?show=all');
     const row = page.getByRole('row').filter({ hasText: clientName });
     await expect(row).toContainText(repairReport);

@@ -4,19 +4,9 @@ import { axeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, row } from './locators.ts';
 import { pauseRequests } from './pause-requests.ts';
-import { idIn } from './seed.ts';
 import { countInput } from './count-input.ts';
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
-  updateRepairRecord(id: $id, input: $input) { id }
-}`;
-const PAY = `mutation ($recordId: ID!, $input: PaymentInput!) {
-  addPayment(recordId: $recordId, input: $input) { id }
-}`;
-const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
-  createAutoReplyTemplate(input: $input) { id }
-}`;
+import { ADD_PAYMENT, CREATE_TEMPLATE, UPDATE_RECORD } from './documents.ts';
+import { logRecord } from './records.ts';
 
 /** The number and the text of the WhatsApp address that is opened meanwhile. */
 async function openedText(page: Page, act: () => Promise<void>): Promise<[string, string]> {
@@ -35,9 +25,9 @@ test('a client is told that the unit is ready, with the balance, using the keybo
     unit: 'Nokia 105',
     repairCost: '2500',
   };
-  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const id = await logRecord(shop, input);
   const deposit = { amount: '500', channel: 'cash' };
-  await shop.ask('csr', PAY, { recordId: id, input: deposit });
+  await shop.ask('csr', ADD_PAYMENT, { recordId: id, input: deposit });
   const page = await open('csr', '/repairs');
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const { press, taken } = countInput(page);
@@ -49,7 +39,7 @@ test('a client is told that the unit is ready, with the balance, using the keybo
     await row(page, client).focus();
     await press('Enter');
     await expect(record.getByRole('button', { name: 'Message', exact: true })).toBeVisible();
-    await shop.ask('csr', UPDATE, { id, input: { repairStatus: 'Unit OK' } });
+    await shop.ask('csr', UPDATE_RECORD, { id, input: { repairStatus: 'Unit OK' } });
     await expect(bar).toBeVisible();
     await expect(record.getByRole('button', { name: 'Message', exact: true })).toHaveCount(0);
     expect(await axeViolations(page)).toEqual([]);
@@ -108,7 +98,7 @@ test('a client is told that the unit is ready, with the balance, using the keybo
   await test.step('a missing value disables sending until it is written', async () => {
     const label = fresh('Date');
     const template = { label, content: 'Hi {client}! Ready on {promised}.' };
-    await shop.ask('csr', TEMPLATE, { input: template });
+    await shop.ask('csr', CREATE_TEMPLATE, { input: template });
     await tell.getByLabel('Template').selectOption({ label });
     await expect(tell.getByLabel('Text')).toHaveValue(`Hi ${client}! Ready on «promised».`);
     await expect(tell.getByRole('button', { name: 'Open in WhatsApp' })).toBeDisabled();
@@ -122,7 +112,7 @@ test('a client is told that the unit is ready, with the balance, using the keybo
   await test.step('a text opens only with the template that is chosen', async () => {
     const [first, second, third] = [fresh('First'), fresh('Second'), fresh('Third')];
     for (const label of [first, second, third])
-      await shop.ask('csr', TEMPLATE, { input: { label, content: `${label} text` } });
+      await shop.ask('csr', CREATE_TEMPLATE, { input: { label, content: `${label} text` } });
     await press('n');
     const template = tell.getByLabel('Template');
     const text = tell.getByLabel('Text');

@@ -1,14 +1,12 @@
 import type { Page, Request } from '@playwright/test';
-import { dialog, figure, fresh, row, toast } from './locators.ts';
+import { dialog, figure, fresh, row, toast, UNREACHABLE } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 import { operationOf, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
+import { COUNT_RECORDS, CREATE_RECORD } from './documents.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const COUNT = `query ($filter: RepairFilter) { repairRecords(filter: $filter) { totalCount } }`;
 const BANNER = /^No connection to the shop\./;
-const SENTENCE = 'The shop cannot be reached right now. Check the connection and try again.';
 
 /** Long enough for reconnections with growing backoff. */
 const isLive = (page: Page) =>
@@ -16,7 +14,7 @@ const isLive = (page: Page) =>
 const isOffline = (page: Page) => expect(page.getByText('Offline', { exact: true })).toBeVisible();
 
 async function countOf(shop: Shop, search: string): Promise<unknown> {
-  return shop.ask('csr', COUNT, { filter: { search } });
+  return shop.ask('csr', COUNT_RECORDS, { filter: { search } });
 }
 const rows = (totalCount: number) => ({ repairRecords: { totalCount } });
 
@@ -44,9 +42,9 @@ test('without a network what is typed stays, and lists catch up when it is back'
   await page.context().setOffline(true);
   await isOffline(page);
   await expect(page.getByText(BANNER)).toHaveCount(1);
-  await shop.ask('admin', CREATE, { input: { clientName: theirs } });
+  await shop.ask('admin', CREATE_RECORD, { input: { clientName: theirs } });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toHaveText(SENTENCE);
+  await expect(form.getByRole('alert')).toHaveText(UNREACHABLE);
   await expect(form.getByLabel('Client name')).toHaveValue(mine);
   await expect(form.getByLabel('Repair report')).toHaveValue(
     'Battery swollen.\nOrdered a new one.',
@@ -88,7 +86,7 @@ test('a record whose answers were lost exists once, with what was typed last', a
     await route.abort('connectionreset');
   });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toHaveText(SENTENCE);
+  await expect(form.getByRole('alert')).toHaveText(UNREACHABLE);
   expect(tries).toBe(2);
   await form.getByLabel('Repair report').fill('A new one was fitted.');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -111,7 +109,7 @@ test('open pages survive a server that is killed and started again', async ({ op
   for (const page of pages) await expect(page.getByText(BANNER)).toHaveCount(1);
   await shop.startAgain();
   await Promise.all(pages.map(isLive));
-  await shop.ask('admin', CREATE, {
+  await shop.ask('admin', CREATE_RECORD, {
     input: { clientName: PEOPLE.client.name, unit: meanwhile },
   });
   await expect(client.getByText(meanwhile)).toBeVisible();
@@ -137,7 +135,7 @@ test('a screen that was chosen without a network opens when it is back', async (
 test('what a client sees stays, however often refetching fails', async ({ open, shop }) => {
   const [before, after] = [fresh('Redmi'), fresh('Nokia')];
   const log = (unit: string) =>
-    shop.ask('csr', CREATE, { input: { clientName: PEOPLE.client.name, unit } });
+    shop.ask('csr', CREATE_RECORD, { input: { clientName: PEOPLE.client.name, unit } });
   await log(before);
   const page = await open('client', 'about:blank');
   await page.clock.install();

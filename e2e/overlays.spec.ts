@@ -5,10 +5,8 @@ import { dialog } from './locators.ts';
 import { CLIENT, PLACES, seedOverlays } from './overlays.ts';
 import { signIn } from './people.ts';
 import { expect, test } from './fixtures.ts';
+import { UPDATE_RECORD } from './documents.ts';
 
-const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
-  updateRepairRecord(id: $id, input: $input) { id }
-}`;
 const HIRE = `mutation ($input: UserInput!) { createUser(input: $input) { id } }`;
 const PATH = `/repairs?search=${encodeURIComponent(CLIENT)}`;
 const DESK = { width: 1440, height: 900 };
@@ -18,7 +16,7 @@ let id = '';
 test.beforeAll(async ({ shop }) => {
   id = await seedOverlays(shop);
   const input = { repairReport: 'Replaced the battery.' };
-  await shop.ask('technician', UPDATE, { id, input });
+  await shop.ask('technician', UPDATE_RECORD, { id, input });
 });
 
 /** Closes all dialogs as a person does, and gives up what was typed. */
@@ -62,7 +60,7 @@ test('working at the same time is accessible', async ({ open, shop }) => {
   const form = dialog(page, 'Edit Repair Record');
   await expect(form.getByText('ada is editing')).toBeVisible();
   await form.getByLabel('Repair report').fill('Mine');
-  await shop.ask('admin', UPDATE, { id, input: { repairReport: 'Theirs' } });
+  await shop.ask('admin', UPDATE_RECORD, { id, input: { repairReport: 'Theirs' } });
   await expect(form.getByText('Someone else just saved this record.')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await form.getByRole('button', { name: 'Save' }).click();

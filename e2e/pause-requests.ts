@@ -10,6 +10,9 @@ export function operationOf(request: Request): string | undefined {
   )?.[1];
 }
 
+/** Where pages send their operations. */
+export const GRAPHQL = '**/graphql';
+
 /** Requests of an operation, as `pauseRequests` holds them. */
 export const named = (operation: string) => new RegExp(`"operationName":"${operation}"`);
 

@@ -2,16 +2,14 @@ import { expect, test } from './fixtures.ts';
 import { dialog, fresh } from './locators.ts';
 import { operationOf, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { PEOPLE } from './people.ts';
-import { idIn } from './seed.ts';
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+import { logRecord } from './records.ts';
 
 test('a technician’s page asks for no texts to clients, also while it polls', async ({
   open,
   shop,
 }) => {
   const input = { clientName: fresh('Poll'), technicianInCharge: PEOPLE.technician.name };
-  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const id = await logRecord(shop, input);
   const page = await open('technician', 'about:blank');
   await withoutEmbeddedAnswers(page);
   await page.routeWebSocket(/graphql/, (socket) => void socket.close());

@@ -4,11 +4,10 @@ import { formatPeso, formatPesoWhole } from '../src/domain/money.ts';
 import { fresh, visit, visitScreen } from './locators.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
+import { CREATE_EXPENSE, CREATE_RECORD } from './documents.ts';
 
 const TODAY = dayParts(shopDay(new Date(), 'Asia/Manila'));
 const MONTH = MONTHS[TODAY.month - 1] ?? '';
-const RECORD = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const SPEND = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
 const DONE = { repairStatus: 'Unit OK', technicianInCharge: 'Rico', repairCost: '1000' };
 const middle = (year: number) => `${year}-${String(TODAY.month).padStart(2, '0')}-15`;
 
@@ -24,9 +23,9 @@ async function fill(shop: Shop): Promise<void> {
     { ...DONE, date: middle(TODAY.year), clientName: 'Nobody knows' },
     { ...DONE, date: middle(TODAY.year - 1), clientName: 'Paid before', paymentStatus: 'paid' },
   ])
-    await shop.ask('csr', RECORD, { input: record });
+    await shop.ask('csr', CREATE_RECORD, { input: record });
   const expense = { date: middle(TODAY.year), category: 'salary', workWeek: '3', amount: '250' };
-  await shop.ask('admin', SPEND, { input: expense });
+  await shop.ask('admin', CREATE_EXPENSE, { input: expense });
 }
 
 test.beforeAll(({ shop }) => fill(shop));
@@ -202,7 +201,7 @@ test('the dashboard links to today’s lists, and their counts are live', async 
   const received = strip.getByRole('link', { name: /^In today/ });
   const before = Number(/\d+$/.exec((await received.textContent()) ?? '')?.[0]);
   const client = fresh('Just now');
-  await shop.ask('csr', RECORD, { input: { clientName: client } });
+  await shop.ask('csr', CREATE_RECORD, { input: { clientName: client } });
   await expect(received).toHaveText(`In today ${before + 1}`);
   await received.click();
   const list = page.getByRole('grid', { name: 'Repair records' });

@@ -4,11 +4,8 @@ import { expect, PHONE, test as shopTest } from './fixtures.ts';
 import { dialog, fresh, keepToast, row, signInByHand, toast } from './locators.ts';
 import { pauseRequests } from './pause-requests.ts';
 import { PEOPLE, signIn } from './people.ts';
-import { idIn } from './seed.ts';
-
-const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+import { SAVE_SETTINGS } from './documents.ts';
+import { logRecord } from './records.ts';
 
 const INTAKE = `mutation ($recordId: ID!, $input: IntakeInput!) {
   saveIntake(recordId: $recordId, input: $input) { id } }`;
@@ -34,7 +31,8 @@ test('the counter takes a unit in, photographs it with a phone, and its technici
   const details = dialog(page, 'Repair Record');
 
   await test.step('a shop that requires an intake is asked for it, once, however fast Save is pressed', async () => {
-    const ask = (asksIntake: boolean) => shop.ask('admin', SETTINGS, { input: { asksIntake } });
+    const ask = (asksIntake: boolean) =>
+      shop.ask('admin', SAVE_SETTINGS, { input: { asksIntake } });
     await ask(true);
     const release = await pauseRequests(page, '**/graphql', /SaveRepair_Papers/);
     await page.getByRole('button', { name: 'New Record' }).click();
@@ -177,7 +175,7 @@ test.describe('without a network', () => {
     shop,
   }) => {
     const input = { clientName: fresh('Pia') };
-    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    const id = await logRecord(shop, input);
     const page = await open('csr', `/r/${id}/photos`);
     const photos = page.getByLabel('Photos', { exact: true });
     await expect(page.getByText('Live Updates', { exact: true })).toBeVisible();
@@ -207,7 +205,7 @@ test.describe('after somebody else has signed in', () => {
   test('photos that wait are not sent as theirs, and they are told', async ({ page, shop }) => {
     const person = await shop.hire('csr', fresh('Pia Photos'));
     const input = { clientName: fresh('Clara') };
-    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    const id = await logRecord(shop, input);
     await page.goto(`${shop.address}/r/${id}/photos`);
     await signInByHand(page, person);
     const buffer = await page.screenshot();

@@ -4,6 +4,7 @@ import { LAN_NAME } from './chromium.ts';
 import { dialog, follow, fresh, row, signInByHand, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import { expect, test as shopTest } from './fixtures.ts';
+import { CREATE_RECORD, CREATE_TEMPLATE } from './documents.ts';
 
 /**
  * Most shops open the page by a host name of their own network, without https. Browsers withhold
@@ -13,17 +14,12 @@ const test = shopTest.extend({
   baseURL: ({ shop }, use) => use(shop.address.replace('127.0.0.1', LAN_NAME)),
 });
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const ADD_TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
-  createAutoReplyTemplate(input: $input) { id }
-}`;
-
 test('a day at a counter that has no https', async ({ page, open, shop }) => {
   const client = fresh('Lana Lim');
   const label = fresh('Ready');
   const reply = 'Your unit is ready. 🙂\nWe are open until 6 pm — “see you”.';
-  await shop.ask('csr', CREATE, { input: { clientName: client, unit: 'Pixel 8' } });
-  await shop.ask('csr', ADD_TEMPLATE, { input: { label, content: reply } });
+  await shop.ask('csr', CREATE_RECORD, { input: { clientName: client, unit: 'Pixel 8' } });
+  await shop.ask('csr', CREATE_TEMPLATE, { input: { label, content: reply } });
 
   await page.goto('/');
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);

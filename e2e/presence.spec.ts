@@ -2,10 +2,10 @@ import type { Page, Request } from '@playwright/test';
 import { dialog, follow, fresh, row } from './locators.ts';
 import { ask, PEOPLE, signIn, signOut } from './people.ts';
 import { expect, test } from './fixtures.ts';
+import { CREATE_RECORD } from './documents.ts';
 
 const BE_THERE = `mutation ($input: PresenceInput!) { updatePresence(input: $input) { userId } }`;
 const THERE = `{ activeSessions { userName } }`;
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 
 /** A short unique name. */
 const called = (first: string, last: string): string => `${fresh(first)} ${last}`;
@@ -22,7 +22,7 @@ test('others see who is on which page, what they edit, and that they left', asyn
 }) => {
   const name = called('Vic', 'de la Uy');
   const client = fresh('Watched');
-  const { createRepairRecord: record } = await shop.ask('csr', CREATE, {
+  const { createRepairRecord: record } = await shop.ask('csr', CREATE_RECORD, {
     input: { clientName: client },
   });
   const id = /\d+/.exec(JSON.stringify(record))?.[0];

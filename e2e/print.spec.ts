@@ -2,22 +2,15 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, keepToast, toast } from './locators.ts';
 import { countPrints, isPrinted, pageSizes, readCode } from './paper-picture.ts';
-import { idIn } from './seed.ts';
 import type { Shop } from './shop.ts';
+import { ADD_PAYMENT, SAVE_SETTINGS, UPDATE_RECORD } from './documents.ts';
+import { logRecord } from './records.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
-  updateRepairRecord(id: $id, input: $input) { id }
-}`;
 const DEVICE = `mutation ($recordId: ID!) {
   saveDevice(recordId: $recordId, input: { imei: "490154203237518" }) { id }
 }`;
-const PAY = `mutation ($recordId: ID!, $input: PaymentInput!) {
-  addPayment(recordId: $recordId, input: $input) { id }
-}`;
 const ROWS = `query ($recordId: ID!) { recordPayments(recordId: $recordId) { rows { id } } }`;
 const VOID = `mutation ($id: ID!) { voidPayment(id: $id, reason: "Wrong record") { id } }`;
-const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
 
 const NAMED = 'Acknowledgement of payment';
 const NO_TAX = 'This document is not valid for claim of input tax.';
@@ -29,12 +22,7 @@ const STUB_PAPERS = [
   ['A5', { width: 148, height: 210 }],
 ] as const;
 
-const set = (shop: Shop, input: object) => shop.ask('admin', SETTINGS, { input });
-
-async function log(shop: Shop, input: object): Promise<string> {
-  const made = await shop.ask('csr', CREATE, { input });
-  return idIn(made['createRepairRecord']);
-}
+const set = (shop: Shop, input: object) => shop.ask('admin', SAVE_SETTINGS, { input });
 
 /** The one page of a PDF. */
 async function onlyPage(page: Page): Promise<{ width: number; height: number }> {
@@ -57,10 +45,10 @@ test('stubs and labels are one page of the size of their paper, and scanners rea
     repairCost: '2500',
     paymentStatus: 'Unpaid',
   };
-  const id = await log(shop, input);
+  const id = await logRecord(shop, input);
   await shop.ask('csr', DEVICE, { recordId: id });
   const deposit = { amount: '500', channel: 'cash' };
-  await shop.ask('csr', PAY, { recordId: id, input: deposit });
+  await shop.ask('csr', ADD_PAYMENT, { recordId: id, input: deposit });
   const words = {
     name: 'Gadget Clinic',
     phones: '0918 555 0100',
@@ -147,7 +135,10 @@ test('stubs and labels are one page of the size of their paper, and scanners rea
 
   await test.step('the price is current, and without an address there is no code', async () => {
     await set(shop, { publicAddress: '', stubPaper: '80mm' });
-    await shop.ask('admin', UPDATE, { id, input: { repairCost: '3100', paymentStatus: 'paid' } });
+    await shop.ask('admin', UPDATE_RECORD, {
+      id,
+      input: { repairCost: '3100', paymentStatus: 'paid' },
+    });
     await page.keyboard.press('Control+p');
     await isPrinted(page, (prints += 1));
     await expect(sheet).toContainText('Price₱3,100.00Paid₱3,100.00Balance₱0.00');
@@ -207,7 +198,7 @@ test('labels of selected records are printed together, each on its own page', as
   const mark = fresh('Dealer');
   const ids: string[] = [];
   for (const name of ['Ana', 'Ben', 'Cora'])
-    ids.unshift(await log(shop, { clientName: `${name} ${mark}`, unit: 'Nokia 3310' }));
+    ids.unshift(await logRecord(shop, { clientName: `${name} ${mark}`, unit: 'Nokia 3310' }));
   await set(shop, { labelSize: '40x30' });
   const page = await open('csr', `/repairs?search=${encodeURIComponent(mark)}`);
   await countPrints(page);
@@ -230,7 +221,7 @@ test('labels of selected records are printed together, each on its own page', as
 
 test('a payment that was voided meanwhile is not acknowledged', async ({ open, shop }) => {
   const client = fresh('Voided');
-  const id = await log(shop, { clientName: client, unit: 'Nokia 105', repairCost: '1500' });
+  const id = await logRecord(shop, { clientName: client, unit: 'Nokia 105', repairCost: '1500' });
   const page = await open('csr', `/repairs?record=${id}`);
   await countPrints(page);
   await page.getByRole('button', { name: 'Paid', exact: true }).click();

@@ -1,12 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { delayHistoryBack } from './delay-history-back.ts';
 import { dialog, fresh, row, toast, visit } from './locators.ts';
-import { named, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
-import { idIn } from './seed.ts';
-
-const GRAPHQL = '**/graphql';
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const ADD = `mutation ($name: String!) { addTechnician(name: $name) { id } }`;
+import { GRAPHQL, named, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
+import { ADD_TECHNICIAN, CREATE_RECORD } from './documents.ts';
+import { logRecord } from './records.ts';
 
 test('a technician who is typed before the list is loaded is chosen, or asked for, once it is there', async ({
   open,
@@ -25,7 +22,7 @@ test('a technician who is typed before the list is loaded is chosen, or asked fo
 
   await test.step('is chosen once the list is there', async () => {
     const name = fresh('Tomas Go');
-    await shop.ask('admin', ADD, { name });
+    await shop.ask('admin', ADD_TECHNICIAN, { name });
     for (const key of ['Tab', 'Enter']) {
       const { form, field, release } = await openRecord();
       await field.fill(name.toLowerCase());
@@ -42,7 +39,7 @@ test('a technician who is typed before the list is loaded is chosen, or asked fo
 
   await test.step('is asked for when several or none have that name', async () => {
     const names = [fresh('Vico Uno'), fresh('Vico Dos')];
-    for (const name of names) await shop.ask('admin', ADD, { name });
+    for (const name of names) await shop.ask('admin', ADD_TECHNICIAN, { name });
     const { form, field, release } = await openRecord();
     await form.getByLabel('Client name').fill(fresh('Vic Client'));
     await field.fill('vico');
@@ -66,7 +63,8 @@ test('a technician who is typed and left is chosen if no other can be meant', as
   shop,
 }) => {
   const [name, other] = [fresh('Wilma Ko'), fresh('Wilma Sy')];
-  for (const technician of [name, other]) await shop.ask('admin', ADD, { name: technician });
+  for (const technician of [name, other])
+    await shop.ask('admin', ADD_TECHNICIAN, { name: technician });
   const page = await open('csr', '/repairs');
   await page.getByRole('button', { name: 'New Record' }).click();
   const form = dialog(page, 'New Repair Record');
@@ -170,7 +168,7 @@ test('what the counter chooses quickly stays chosen', async ({ open, shop }) => 
 
   await test.step('a filter and an order stay chosen before the page has gone back from a closed dialog', async () => {
     const client = fresh('Fil Ter');
-    await shop.ask('csr', CREATE, { input: { clientName: client, unit: 'Nokia 3310' } });
+    await shop.ask('csr', CREATE_RECORD, { input: { clientName: client, unit: 'Nokia 3310' } });
     const release = await closeRecord(client);
     await page.getByLabel('Unit OK payments').selectOption('Unit OK: unpaid');
     await page.getByRole('columnheader', { name: 'Client' }).getByRole('button').click();
@@ -198,7 +196,7 @@ test('what the counter chooses quickly stays chosen', async ({ open, shop }) => 
   ])
     await test.step(`a screen that ${how} opened then stays`, async () => {
       const client = fresh('Lin King');
-      await shop.ask('csr', CREATE, { input: { clientName: client, unit: 'Nokia 3310' } });
+      await shop.ask('csr', CREATE_RECORD, { input: { clientName: client, unit: 'Nokia 3310' } });
       const release = await closeRecord(client);
       await leave();
       await release();
@@ -210,7 +208,7 @@ test('what the counter chooses quickly stays chosen', async ({ open, shop }) => 
 
   await test.step('a deleted photo does not close the next one, which is shown by then', async () => {
     const input = { clientName: fresh('Pia Photo') };
-    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    const id = await logRecord(shop, input);
     await visit(page, `/repairs?record=${id}`);
     const details = dialog(page, 'Repair Record');
     for (const count of [1, 2]) {

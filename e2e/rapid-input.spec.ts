@@ -2,11 +2,15 @@ import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, keepToast, row, toast, visit } from './locators.ts';
-import { named, operationOf, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
-import { idIn } from './seed.ts';
+import {
+  GRAPHQL,
+  named,
+  operationOf,
+  pauseRequests,
+  withoutEmbeddedAnswers,
+} from './pause-requests.ts';
+import { logRecord } from './records.ts';
 
-const GRAPHQL = '**/graphql';
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const INTAKE = `query ($id: ID!) { intake(recordId: $id) { photos { isPublic } } }`;
 
 /** Counts how often an operation is sent from now on. */
@@ -26,7 +30,7 @@ test('what the counter presses twice, or faster than the answers come, is done o
 
   await test.step('a change is undone once by the button of a message', async () => {
     const clientName = fresh('Ula Uy');
-    await shop.ask('csr', CREATE, { input: { clientName, repairCost: '500' } });
+    await logRecord(shop, { clientName, repairCost: '500' });
     await page.getByRole('button', { name: `Paid: ${clientName}` }).click();
     await dialog(page, 'Paid').getByRole('button', { name: 'GCash' }).click();
     const sent = countOf(page, 'Undo_Change');
@@ -40,9 +44,7 @@ test('what the counter presses twice, or faster than the answers come, is done o
   await test.step('a unit is handed over once', async () => {
     const clientName = fresh('Rita Release');
     const paid = { repairCost: '500', paymentStatus: 'paid', paymentChannel: 'cash' };
-    await shop.ask('csr', CREATE, {
-      input: { clientName, unit: 'Mate', repairStatus: 'Unit OK', ...paid },
-    });
+    await logRecord(shop, { clientName, unit: 'Mate', repairStatus: 'Unit OK', ...paid });
     await visit(page, '/shipping');
     const sent = countOf(page, 'Release_Update');
     const release = await pauseRequests(page, GRAPHQL, named('Release_Update'));
@@ -56,8 +58,7 @@ test('what the counter presses twice, or faster than the answers come, is done o
   });
 
   await test.step('a photo is shown to the client and hidden again', async () => {
-    const input = { clientName: fresh('Pam Photo') };
-    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    const id = await logRecord(shop, { clientName: fresh('Pam Photo') });
     await visit(page, `/repairs?record=${id}`);
     const details = dialog(page, 'Repair Record');
     const buffer = await page.screenshot();
@@ -101,8 +102,7 @@ test('what the counter presses twice, or faster than the answers come, is done o
   });
 
   await test.step('a photo that is read after its dialog was closed opens nothing', async () => {
-    const input = { clientName: fresh('Sol Scan') };
-    const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+    const id = await logRecord(shop, { clientName: fresh('Sol Scan') });
     await visit(page, '/repairs');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'Scan a label' }).click();
@@ -122,7 +122,7 @@ test('what the counter presses twice, or faster than the answers come, is done o
 
   await test.step('keys choose a known customer that the new text names', async () => {
     for (const [at, clientName] of ['Pedrita Ko', 'Pedro Lim'].entries())
-      await shop.ask('csr', CREATE, { input: { clientName, contactNo: `0917 555 331${at}` } });
+      await logRecord(shop, { clientName, contactNo: `0917 555 331${at}` });
     await page.getByRole('button', { name: 'New Record' }).click();
     const form = dialog(page, 'New Repair Record');
     const name = form.getByLabel('Client name');
@@ -141,7 +141,7 @@ test('what the counter presses twice, or faster than the answers come, is done o
   await test.step('keys choose the customer to merge with among those of the new text', async () => {
     const own = fresh('Zeb Cruz');
     for (const [at, clientName] of ['Mara Aquino', 'Marco Diaz', own].entries())
-      await shop.ask('csr', CREATE, { input: { clientName, contactNo: `0917 555 221${at}` } });
+      await logRecord(shop, { clientName, contactNo: `0917 555 221${at}` });
     await visit(page, '/customers');
     await row(page, own).click();
     const shown = dialog(page, 'Customer');
@@ -184,7 +184,7 @@ test('what an admin presses twice is done once, and what follows a saved account
 
   await test.step('an account that is saved asks about earlier records once no other form is open', async () => {
     const name = fresh('Rey Uy');
-    await shop.ask('csr', CREATE, { input: { clientName: name, unit: 'Phone' } });
+    await logRecord(shop, { clientName: name, unit: 'Phone' });
     await visit(page, '/users');
     const release = await pauseRequests(page, GRAPHQL, named('ConfirmRecords_Unlinked'));
     const form = await addUser(name, 'Client');

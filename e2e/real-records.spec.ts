@@ -7,6 +7,7 @@ import { PEOPLE } from './people.ts';
 import { REAL_RECORDS } from '../test/kit/real-records.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
+import { CREATE_RECORD } from './documents.ts';
 
 /** A unique amount: wherever it is found, it was leaked. */
 const COST = '73519.46';
@@ -41,7 +42,7 @@ for (const role of ROLES.filter((each) => each !== 'client'))
     page,
     shop,
   }) => {
-    await shop.ask('csr', CREATE, {
+    await shop.ask('csr', CREATE_RECORD, {
       input: {
         clientName: 'Zeny Laptop',
         unit: 'laptop of the tests',
@@ -83,7 +84,7 @@ for (const role of ROLES.filter((each) => each !== 'client'))
   });
 
 test('a client sees their own records and nobody else’s', async ({ open, shop }) => {
-  await shop.ask('csr', CREATE, {
+  await shop.ask('csr', CREATE_RECORD, {
     input: { clientName: PEOPLE.client.name, unit: 'Clara’s own phone' },
   });
   const page = await open('client');
@@ -104,7 +105,7 @@ test('a technician receives no cost, over http or sockets', async ({ shop, open 
   });
   await page.goto('/repairs');
   await expect(page.getByText('Live Updates')).toBeVisible();
-  await shop.ask('csr', CREATE, {
+  await shop.ask('csr', CREATE_RECORD, {
     input: {
       clientName: client,
       technicianInCharge: PEOPLE.technician.name,
@@ -126,7 +127,3 @@ test('a technician receives no cost, over http or sockets', async ({ shop, open 
     expect(text).not.toContain('gotymebank');
   }
 });
-
-const CREATE = `mutation ($input: RepairRecordInput!) {
-  createRepairRecord(input: $input) { id }
-}`;

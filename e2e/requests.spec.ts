@@ -4,8 +4,8 @@ import { operationOf, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { ask, signIn, signOut } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
+import { CREATE_RECORD } from './documents.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const REPORT = `mutation ($input: PresenceInput!) { updatePresence(input: $input) { userId } }`;
 
 const WARRANTY = { path: 'warranty-monitoring', name: 'Warranty Monitoring' };
@@ -41,7 +41,7 @@ test('a save refetches the list once, on the page that saves and on another', as
   shop,
 }) => {
   const clientName = fresh('Once');
-  await shop.ask('csr', CREATE, { input: { clientName } });
+  await shop.ask('csr', CREATE_RECORD, { input: { clientName } });
   const [own, other] = await Promise.all([open('csr', '/repairs'), open('admin', '/repairs')]);
   for (const page of [own, other]) await expect(row(page, clientName)).toBeVisible();
   await receiveAll(shop, WARRANTY, own, other);
@@ -81,7 +81,7 @@ test('a page whose documents the server does not know sends their texts', async 
   shop,
 }) => {
   const client = fresh('Older Page');
-  await shop.ask('csr', CREATE, { input: { clientName: client } });
+  await shop.ask('csr', CREATE_RECORD, { input: { clientName: client } });
   const page = await open('csr', 'about:blank');
   await withoutEmbeddedAnswers(page);
   const texts: string[] = [];
@@ -112,7 +112,7 @@ test('a change while a list is loading is not missed', async ({ open, shop }) =>
     await expect(page.getByLabel('Year').getByRole('option', { name: '2024' })).toBeAttached();
     // The page refetches the years after the event of the record.
     const heard = page.waitForRequest((request) => asks(request, 'Years_Repairs'));
-    await shop.ask('csr', CREATE, { input: { clientName: client } });
+    await shop.ask('csr', CREATE_RECORD, { input: { clientName: client } });
     await heard;
     return route.fulfill({ response });
   });
@@ -132,7 +132,7 @@ test('a change while a page is still connecting is not missed', async ({ open, s
   await page.goto('/repairs');
   await expect(page.getByText(/\d+ records?$/)).toBeVisible();
   await expect(page.getByText('Connecting…')).toBeVisible();
-  await shop.ask('csr', CREATE, { input: { clientName: client } });
+  await shop.ask('csr', CREATE_RECORD, { input: { clientName: client } });
   release();
   await expect(page.getByText('Live Updates')).toBeVisible();
   await expect(row(page, client)).toBeVisible();

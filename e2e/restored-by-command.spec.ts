@@ -5,8 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { dialog, fresh, row, signInByHand } from './locators.ts';
 import { ask, PEOPLE, signIn } from './people.ts';
 import type { Shop } from './shop.ts';
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+import { CREATE_RECORD } from './documents.ts';
 
 const talyer = (shop: Shop, ...args: string[]) =>
   execFileSync(EXECUTABLE, [...args, '--data', shop.data], { stdio: 'pipe' });
@@ -20,7 +19,7 @@ test('a page that was open during a restore by the command saves nothing into th
   const backup = join(shop.data, 'earlier.tar.zst');
   talyer(shop, 'backup', backup);
   const [lost, later] = [fresh('Lito Lost'), fresh('Lara Later')];
-  await shop.ask('csr', CREATE, { input: { clientName: lost, unit: 'Pixel 8' } });
+  await shop.ask('csr', CREATE_RECORD, { input: { clientName: lost, unit: 'Pixel 8' } });
   await page.goto(`/repairs?search=${encodeURIComponent(lost)}`);
   await signInByHand(page, PEOPLE.csr);
   await row(page, lost)
@@ -34,7 +33,7 @@ test('a page that was open during a restore by the command saves nothing into th
   await shop.startAgain();
   // The restored shop gives the number of the lost record to another one.
   const counter = await signIn(shop.address, PEOPLE.csr);
-  await ask(shop.address, counter, CREATE, { input: { clientName: later, unit: 'Nova' } });
+  await ask(shop.address, counter, CREATE_RECORD, { input: { clientName: later, unit: 'Nova' } });
 
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await signInByHand(page, PEOPLE.csr);

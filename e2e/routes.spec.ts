@@ -18,6 +18,7 @@ import { CLIENTS, YEAR } from './screens.ts';
 import { seed } from './seed.ts';
 import { expect, test } from './fixtures.ts';
 import { testTexts } from './texts/play.ts';
+import { SHOW_COMMISSIONS } from './documents.ts';
 
 const TITLES: Record<Role, string> = {
   admin: 'Admin Dashboard',
@@ -139,7 +140,6 @@ const ROUTES: Route[] = [
   },
 ];
 
-const SHOW = `mutation ($visible: Boolean!) { setCommissionsVisible(visible: $visible) }`;
 const NOTHING: Outline = {
   headings: [],
   cards: [],
@@ -179,7 +179,7 @@ for (const role of ROLES)
     page,
     shop,
   }) => {
-    await shop.ask('admin', SHOW, { visible: false });
+    await shop.ask('admin', SHOW_COMMISSIONS, { visible: false });
     const sidebar = page.getByRole('complementary');
 
     await test.step('signs in', async () => {
@@ -218,11 +218,11 @@ for (const role of ROLES)
   });
 
 test('a technician has My Commissions while it is enabled', async ({ open, shop }) => {
-  await shop.ask('admin', SHOW, { visible: true });
+  await shop.ask('admin', SHOW_COMMISSIONS, { visible: true });
   const page = await open('technician', `/my-salary?year=${YEAR}`);
   await shows(page, see.myCommissions);
   await expect(entries(page)).toHaveText([...SIDEBARS.technician, 'My Commissions']);
-  await shop.ask('admin', SHOW, { visible: false });
+  await shop.ask('admin', SHOW_COMMISSIONS, { visible: false });
   await shows(page, see.commissionsHidden);
   await expect(entries(page)).toHaveText(SIDEBARS.technician);
 });

@@ -2,21 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, row } from './locators.ts';
-import { idIn } from './seed.ts';
 import type { Shop } from './shop.ts';
-
-const LINK = `mutation ($id: ID!) { makeTrackingLink(recordId: $id) { address } }`;
-const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-
-async function log(shop: Shop, input: object): Promise<string> {
-  return idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
-}
+import { MAKE_TRACKING_LINK, SAVE_SETTINGS } from './documents.ts';
+import { logRecord } from './records.ts';
 
 /** The token of the tracking link of a record, which its stub has as a code. */
 async function tokenOf(shop: Shop, id: string): Promise<string> {
-  await shop.ask('admin', SETTINGS, { input: { publicAddress: 'https://clinic.example.com' } });
-  const made = JSON.stringify(await shop.ask('csr', LINK, { id }));
+  await shop.ask('admin', SAVE_SETTINGS, {
+    input: { publicAddress: 'https://clinic.example.com' },
+  });
+  const made = JSON.stringify(await shop.ask('csr', MAKE_TRACKING_LINK, { id }));
   return /[\w-]{22}/.exec(made)?.[0] ?? '';
 }
 
@@ -82,7 +77,7 @@ test('a label is scanned by a photo, and by the camera where the browser gives i
   shop,
 }) => {
   const client = fresh('Scanned');
-  const id = await log(shop, { clientName: client });
+  const id = await logRecord(shop, { clientName: client });
   const page = await open('csr', '/repairs');
   await expect(row(page, client)).toBeVisible();
   const scan = dialog(page, 'Scan a label');
@@ -148,8 +143,8 @@ test('a scanned code that begins with a command’s letter runs no command', asy
   open,
   shop,
 }) => {
-  const id = await log(shop, { clientName: fresh('Nora') });
-  await shop.ask('admin', SETTINGS, { input: { ticketPrefix: 'N' } });
+  const id = await logRecord(shop, { clientName: fresh('Nora') });
+  await shop.ask('admin', SAVE_SETTINGS, { input: { ticketPrefix: 'N' } });
   const page = await open('csr', '/repairs');
   await expect(page.getByRole('button', { name: 'New Record' })).toBeVisible();
   await expect(page.getByText(`N-${id}`).first()).toBeVisible();
@@ -175,7 +170,7 @@ test('a scanned code that begins with a command’s letter runs no command', asy
   await expect(isNew).toHaveCount(0);
 
   // A form in which nothing was typed by hand is left without a question.
-  const other = await log(shop, { clientName: fresh('Olga') });
+  const other = await logRecord(shop, { clientName: fresh('Olga') });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('n');
@@ -194,14 +189,14 @@ test('a scanned code that begins with a command’s letter runs no command', asy
   await expect(dialog(page, `Repair Record N-${other}`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await shop.ask('admin', SETTINGS, { input: { ticketPrefix: 'T' } });
+  await shop.ask('admin', SAVE_SETTINGS, { input: { ticketPrefix: 'T' } });
 });
 
 test('a USB scanner that types the link of a stub opens its record, on any screen and from a search', async ({
   open,
   shop,
 }) => {
-  const id = await log(shop, { clientName: fresh('Stella Stub') });
+  const id = await logRecord(shop, { clientName: fresh('Stella Stub') });
   const link = `https://clinic.example.com/t/${await tokenOf(shop, id)}`;
   const page = await open('csr', '/board');
   await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();

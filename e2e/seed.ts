@@ -1,9 +1,8 @@
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
+import { CREATE_EXPENSE, CREATE_TEMPLATE } from './documents.ts';
 
 const RECORD = `mutation ($input: RepairRecordInput!) { made: createRepairRecord(input: $input) { id } }`;
-const EXPENSE = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
-const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) { createAutoReplyTemplate(input: $input) { id } }`;
 
 /**
  * Adds rows of one year to every list of the shop and returns the first client's record, whose unit
@@ -40,10 +39,10 @@ export async function seed(
   ];
   const ids: string[] = [];
   for (const input of records) ids.push(idIn((await shop.ask('csr', RECORD, { input }))['made']));
-  await shop.ask('admin', EXPENSE, {
+  await shop.ask('admin', CREATE_EXPENSE, {
     input: { date: `${year}-03-06`, category: 'smd parts', workWeek: '1', amount: '250.50' },
   });
-  await shop.ask('csr', TEMPLATE, {
+  await shop.ask('csr', CREATE_TEMPLATE, {
     input: { label: `Ready ${year}`, content: 'Your unit is repaired and ready. '.repeat(6) },
   });
   return ids[0] ?? '';

@@ -2,22 +2,13 @@ import { axeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { fresh, keepToast, row } from './locators.ts';
 import { pauseRequests } from './pause-requests.ts';
-import { idIn } from './seed.ts';
-import type { Shop } from './shop.ts';
+import { UPDATE_RECORD } from './documents.ts';
+import { logRecord } from './records.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
-  updateRepairRecord(id: $id, input: $input) { id }
-}`;
 const PROMISE = `mutation ($id: ID!) {
   setPromised(recordId: $id, promisedOn: "2037-01-02") { id }
 }`;
 const DAY = `query ($id: ID!) { repairRecord(id: $id) { desk { promisedOn } } }`;
-
-async function log(shop: Shop, input: object): Promise<string> {
-  const made = await shop.ask('csr', CREATE, { input });
-  return idIn(made['createRepairRecord']);
-}
 
 test('several records get one status and day, but for one that somebody changed meanwhile', async ({
   open,
@@ -28,9 +19,12 @@ test('several records get one status and day, but for one that somebody changed 
   if (!one || !two || !three) throw new Error('there are three clients');
   const ids = new Map<string, string>();
   for (const client of [one, two, three])
-    ids.set(client, await log(shop, { clientName: client, unit: 'Nokia 3310' }));
+    ids.set(client, await logRecord(shop, { clientName: client, unit: 'Nokia 3310' }));
   await shop.ask('csr', PROMISE, { id: ids.get(two) });
-  await shop.ask('csr', UPDATE, { id: ids.get(three), input: { repairStatus: 'Monitoring' } });
+  await shop.ask('csr', UPDATE_RECORD, {
+    id: ids.get(three),
+    input: { repairStatus: 'Monitoring' },
+  });
   const page = await open('csr', `/repairs?search=${encodeURIComponent(mark)}`);
   const status = (client: string, word: string) => expect(row(page, client)).toContainText(word);
   await status(three, 'Monitoring');
@@ -56,7 +50,7 @@ test('several records get one status and day, but for one that somebody changed 
     await expect(form).toContainText(two);
     await form.getByRole('button', { name: 'Change' }).click();
     await expect(form.getByRole('alert')).toContainText('Choose a status, a technician');
-    await shop.ask('csr', UPDATE, { id: ids.get(two), input: { unit: 'Nokia 8210' } });
+    await shop.ask('csr', UPDATE_RECORD, { id: ids.get(two), input: { unit: 'Nokia 8210' } });
     await form.getByLabel('Repair status').selectOption('Monitoring');
     await form.getByLabel('Promised on').fill('2037-05-06');
     const release = await pauseRequests(page, '**/graphql');

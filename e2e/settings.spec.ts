@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { dialog, follow, toast } from './locators.ts';
 import { expect, test } from './fixtures.ts';
+import { CREATE_RECORD } from './documents.ts';
 
 const NAME = 'Gadget & "Phone" <Clinic>';
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const DEFAULT_NAME = 'Repair Tracking System';
 
 /** A PNG of 400 by 300 with noise, which is too large for a logo until it is made smaller. */
@@ -133,7 +133,7 @@ test('an admin gives the shop a name and a logo, and every page has them at once
 
   await test.step('printing a record prints nothing else', async () => {
     const input = { clientName: 'Petra Paper', unit: 'Pixel 8' };
-    await shop.ask('admin', CREATE, { input });
+    await shop.ask('admin', CREATE_RECORD, { input });
     await follow(page, 'Repair Records');
     await page.getByRole('button', { name: 'View Petra Paper' }).click();
     const record = page.getByRole('dialog');
@@ -195,7 +195,7 @@ test('the shop’s choices are offered in forms, and two admins do not undo each
     const form = dialog(page, 'Edit ticket numbers');
     await form.getByLabel('Prefix').fill('PA');
     const next = await form.getByLabel('Next number').inputValue();
-    await shop.ask('csr', CREATE, { input: { clientName: 'Nena' } });
+    await shop.ask('csr', CREATE_RECORD, { input: { clientName: 'Nena' } });
     await expect(numbers).toContainText(`T-${Number(next) + 1}`);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toBeHidden();

@@ -2,11 +2,8 @@ import { dialog, fresh, keepToast, row, toast } from './locators.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 import { testTexts } from './texts/play.ts';
+import { CREATE_RECORD, UPDATE_RECORD } from './documents.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
-  updateRepairRecord(id: $id, input: $input) { id }
-}`;
 const YEAR = '2037';
 const PAGE = `/shipping?year=${YEAR}`;
 const GREEN = { tint: 'rgb(229, 245, 236)', word: 'rgb(23, 112, 61)' };
@@ -25,7 +22,7 @@ async function paid(shop: Shop, clientName: string, more: object = {}): Promise<
     paymentChannel: 'maya',
     ...more,
   };
-  await shop.ask('csr', CREATE, { input });
+  await shop.ask('csr', CREATE_RECORD, { input });
 }
 
 test('only what is repaired and paid is ready; filters narrow it and are cleared', async ({
@@ -198,7 +195,7 @@ test('units are found, shipped together, and handed over at the counter', async 
       { search: one },
     );
     const id = JSON.stringify(shippingClients).match(/"id":"(\d+)"/)?.[1];
-    await shop.ask('csr', UPDATE, { id, input: { shippingDetails: 'JT 7' } });
+    await shop.ask('csr', UPDATE_RECORD, { id, input: { shippingDetails: 'JT 7' } });
     await ship.getByRole('radio', { name: 'Lalamove' }).check();
     await ship.getByRole('radio', { name: '7 days', exact: true }).check();
     await ship.getByRole('button', { name: 'Ship', exact: true }).click();

@@ -1,21 +1,11 @@
-import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { choose } from './keys.ts';
-import { dialog, fresh, row, toast } from './locators.ts';
+import { button, dialog, fresh, row, searchbox, toast } from './locators.ts';
 import { pauseRequests } from './pause-requests.ts';
 import { idIn } from './seed.ts';
-import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
-  createAutoReplyTemplate(input: $input) { id }
-}`;
-
-const log = (shop: Shop, clientName: string, more: object = {}) =>
-  shop.ask('csr', CREATE, { input: { clientName, unit: 'Nokia 3310', ...more } });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const searchbox = (page: Page) => page.getByRole('searchbox');
+import { CREATE_RECORD, CREATE_TEMPLATE } from './documents.ts';
+import { logFor } from './records.ts';
 
 test('keys lead from a search to its records, and from there to what is done with them', async ({
   open,
@@ -23,8 +13,8 @@ test('keys lead from a search to its records, and from there to what is done wit
 }) => {
   const client = fresh('Carlo Mendoza');
   const [, , code = ''] = client.split(' ');
-  await log(shop, client);
-  await log(shop, client, { unit: 'Nokia 5110' });
+  await logFor(shop, client);
+  await logFor(shop, client, { unit: 'Nokia 5110' });
   const page = await open('csr', '/repairs');
   await expect(row(page, client)).toHaveCount(2);
   const details = dialog(page, 'Repair Record');
@@ -134,12 +124,12 @@ test('the palette finds records, screens, replies and actions, and only what the
 }) => {
   const client = fresh('Paz Dizon');
   const [, , code = ''] = client.split(' ');
-  const { createRepairRecord: made } = await shop.ask('csr', CREATE, {
+  const { createRepairRecord: made } = await shop.ask('csr', CREATE_RECORD, {
     input: { clientName: client, unit: 'Nokia 8210' },
   });
   const id = idIn(made);
   const label = `Ready ${code}`;
-  await shop.ask('csr', TEMPLATE, { input: { label, content: 'Your unit is ready.' } });
+  await shop.ask('csr', CREATE_TEMPLATE, { input: { label, content: 'Your unit is ready.' } });
   const page = await open('csr', '/');
   const field = page.getByRole('combobox', { name: /^Find records/ });
   const option = (name: string | RegExp) => page.getByRole('option', { name });

@@ -6,8 +6,7 @@ import { operationOf, pauseRequests } from './pause-requests.ts';
 import { PEOPLE, type Person, signIn } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+import { CREATE_RECORD } from './documents.ts';
 
 /** Run on the shop's own computer while the server runs. */
 function resetPassword(shop: Shop, { username }: Person): void {
@@ -32,7 +31,7 @@ for (const [what, end] of [
   test(`${what} ends the sign-in; the next one finds nothing of it`, async ({ page, shop }) => {
     const secret = fresh('Secreta Santos');
     const person = await shop.hire('csr', fresh('Rita Reyes'));
-    await shop.ask('csr', CREATE, { input: { clientName: secret, unit: 'Pixel 8' } });
+    await shop.ask('csr', CREATE_RECORD, { input: { clientName: secret, unit: 'Pixel 8' } });
     await page.goto('/repairs');
     await signInByHand(page, person);
     await expect(row(page, secret)).toBeVisible();
@@ -90,7 +89,7 @@ test('two windows of one person: an edit shows in the other, and signing out end
   shop,
 }) => {
   const client = fresh('Dina Dos');
-  await shop.ask('csr', CREATE, { input: { clientName: client, unit: 'iPad' } });
+  await shop.ask('csr', CREATE_RECORD, { input: { clientName: client, unit: 'iPad' } });
   const first = await open('csr', '/repairs');
   const second = await first.context().newPage();
   await second.goto('/repairs');

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { ROLES, type Role } from '../src/domain/roles.ts';
-import { pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
+import { GRAPHQL, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { dialog, follow, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
-import { idIn } from './seed.ts';
 import { expect, test } from './fixtures.ts';
+import { CREATE_RECORD } from './documents.ts';
+import { logRecord } from './records.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-
-const GRAPHQL = '**/graphql';
 /** What pages ask, and what they save; not what they report of themselves. */
 const QUERIES = /"operationName":"(?!Presence_(?:Update|Leave)")/;
 const CHANGES = /"operationName":"\w+_(?:Set|Create|Add)"/;
@@ -53,7 +51,7 @@ async function watchJumps(page: Page): Promise<() => Promise<number>> {
 test.describe('while a page is loading', () => {
   test.beforeAll(async ({ shop }) => {
     for (const technicianInCharge of ['Abel Abad', PEOPLE.technician.name])
-      await shop.ask('csr', CREATE, {
+      await shop.ask('csr', CREATE_RECORD, {
         input: {
           clientName: PEOPLE.client.name,
           unit: 'Pixel 8',
@@ -102,7 +100,7 @@ test('P waits for a record that is still loading, and for the code that shows it
   shop,
 }) => {
   const input = { clientName: fresh('Pia'), repairCost: '1500' };
-  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const id = await logRecord(shop, input);
   const details = (page: Page) => dialog(page, 'Repair Record');
   const openSlowly = async (from: string | RegExp, asks?: RegExp) => {
     const page = await open('csr', 'about:blank');
@@ -156,7 +154,7 @@ test('an admin works on a slow line', async ({ open, shop }) => {
 
   await test.step('of several quick choices the last one wins, and those between are not saved', async () => {
     const clientName = fresh('Quick');
-    await shop.ask('csr', CREATE, {
+    await shop.ask('csr', CREATE_RECORD, {
       input: {
         clientName,
         technicianInCharge: PEOPLE.technician.name,

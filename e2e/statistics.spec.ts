@@ -4,13 +4,14 @@ import { dialog, figure, follow, fresh, row, toast, visit } from './locators.ts'
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 import { testTexts } from './texts/play.ts';
+import { ADD_TECHNICIAN, CREATE_RECORD } from './documents.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const LIST = `mutation ($name: String!) { addTechnician(name: $name) { id } }`;
 const YEAR = '2039';
 
 const log = (shop: Shop, input: object) =>
-  shop.ask('csr', CREATE, { input: { clientName: fresh('Counted'), unit: 'Poco F5', ...input } });
+  shop.ask('csr', CREATE_RECORD, {
+    input: { clientName: fresh('Counted'), unit: 'Poco F5', ...input },
+  });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 /** The figure for a term of a list of figures. */
 const count = (card: Locator, word: string) =>
@@ -151,7 +152,7 @@ test('each technician’s performance is a row, and the name leads to their reco
   shop,
 }) => {
   const name = fresh('Paolo');
-  await shop.ask('admin', LIST, { name });
+  await shop.ask('admin', ADD_TECHNICIAN, { name });
   const page = await open('csr');
   const table = page.getByRole('table', { name: 'Technician Performance' });
   await expect(table.getByRole('columnheader')).toHaveText([
@@ -187,7 +188,7 @@ test('a technician’s statistics and records follow what is assigned and done',
   await expect(
     page.getByText(`Your name, ${name}, is not on the shop’s technician list`),
   ).toBeVisible();
-  await shop.ask('admin', LIST, { name });
+  await shop.ask('admin', ADD_TECHNICIAN, { name });
   await expect(page.getByText('is not on the shop’s technician list')).toHaveCount(0);
   const [client, issue] = [fresh('Rina'), 'Does not charge'];
   await log(shop, { technicianInCharge: name, repairStatus: 'RTO' });

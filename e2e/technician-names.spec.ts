@@ -1,15 +1,15 @@
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
-
-const ADD = `mutation ($name: String!) { addTechnician(name: $name) { id } }`;
-const RECORD = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+import { ADD_TECHNICIAN, CREATE_RECORD } from './documents.ts';
 
 test('a technician of the list is renamed together with the records', async ({ open, shop }) => {
   const name = fresh('Rey Bench');
   const renamed = fresh('Ray Bench');
-  await shop.ask('admin', ADD, { name });
-  await shop.ask('admin', RECORD, { input: { clientName: renamed, technicianInCharge: name } });
+  await shop.ask('admin', ADD_TECHNICIAN, { name });
+  await shop.ask('admin', CREATE_RECORD, {
+    input: { clientName: renamed, technicianInCharge: name },
+  });
   const page = await open('admin', '/users');
   await page.getByRole('button', { name: `Rename ${name}` }).click();
   const form = dialog(page, 'Rename Technician');
@@ -36,7 +36,7 @@ test('a name that is typed stays when another window renames the technician', as
 }) => {
   const name = fresh('Rey Bench');
   const [theirs, mine] = [`${name} Jr.`, `${name} Sr.`];
-  await shop.ask('admin', ADD, { name });
+  await shop.ask('admin', ADD_TECHNICIAN, { name });
   const [first, second] = [await open('admin', '/users'), await open('admin', '/users')];
   for (const [page, typed] of [
     [first, theirs],

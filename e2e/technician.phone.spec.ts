@@ -1,10 +1,9 @@
 import { dialog, fresh } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import { expect, PHONE, test } from './fixtures.ts';
+import { CREATE_RECORD } from './documents.ts';
 
 test.use(PHONE);
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 
 test('the card of a record shows its week, the contact and the report', async ({ open, shop }) => {
   const clientName = fresh('Wena');
@@ -17,7 +16,7 @@ test('the card of a record shows its week, the contact and the report', async ({
     repairReport: 'Replaced the screen',
     technicianInCharge: PEOPLE.technician.name,
   };
-  await shop.ask('csr', CREATE, { input });
+  await shop.ask('csr', CREATE_RECORD, { input });
   const page = await open('technician', '/repairs?show=all');
   const card = page.getByRole('listitem').filter({ hasText: clientName });
   await expect(card).toContainText('Mar 9, 2026 · Week 2');
@@ -29,7 +28,7 @@ test('a technician edits a record from its card, and views all of it', async ({ 
   const clientName = fresh('Vicky');
   const technicianInCharge = PEOPLE.technician.name;
   const input = { clientName, unit: 'Nokia 3310', technicianInCharge, warrantyDuration: '30' };
-  await shop.ask('csr', CREATE, { input });
+  await shop.ask('csr', CREATE_RECORD, { input });
   const page = await open('technician', '/repairs?show=all');
   const card = page.getByRole('listitem').filter({ hasText: clientName });
   const form = dialog(page, 'Edit Repair Record');

@@ -2,10 +2,7 @@ import { dialog, fresh, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import { expect, test } from './fixtures.ts';
 import { testTexts } from './texts/play.ts';
-
-const CREATE = `mutation ($input: AutoReplyTemplateInput!) {
-  createAutoReplyTemplate(input: $input) { id }
-}`;
+import { CREATE_TEMPLATE } from './documents.ts';
 
 test('a reply is added, found, changed and deleted, and the other window sees it live', async ({
   open,
@@ -74,7 +71,7 @@ test('a reply is pasted as it was written, and a refused copy is reported', asyn
 }) => {
   const label = fresh('Greeting');
   const content = 'Good day, ma’am!\n\n₱1,500.00 — see you ☺';
-  await shop.ask('csr', CREATE, { input: { label, content } });
+  await shop.ask('csr', CREATE_TEMPLATE, { input: { label, content } });
   const page = await open('csr', '/auto-reply');
   await page.getByRole('button', { name: `Copy ${label}` }).click();
   await expect(page.getByRole('button', { name: `Copied ${label}` })).toBeVisible();

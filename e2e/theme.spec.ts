@@ -4,21 +4,17 @@ import { dialog, follow, visitScreen } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import { seed } from './seed.ts';
 import { expect, test } from './fixtures.ts';
+import { CREATE_RECORD, SHOW_COMMISSIONS, UPDATE_RECORD } from './documents.ts';
 
 const YEAR = 2050;
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
-  updateRepairRecord(id: $id, input: $input) { id }
-}`;
-const SHOW = `mutation ($visible: Boolean!) { setCommissionsVisible(visible: $visible) }`;
 
 test.beforeAll(async ({ shop }) => {
   const id = await seed(shop, YEAR, ['Cole Contrast', 'Cora Contrast']);
   for (const repairStatus of REPAIR_STATUSES)
-    await shop.ask('csr', CREATE, {
+    await shop.ask('csr', CREATE_RECORD, {
       input: { date: `${YEAR}-02-02`, repairStatus, technicianInCharge: PEOPLE.technician.name },
     });
-  await shop.ask('technician', UPDATE, { id, input: { repairReport: 'Seen.' } });
+  await shop.ask('technician', UPDATE_RECORD, { id, input: { repairReport: 'Seen.' } });
 });
 
 const ground = (part: Locator, of?: string): Promise<string> =>
@@ -39,7 +35,7 @@ test('the current sidebar entry and active options can be distinguished', async 
   open,
   shop,
 }) => {
-  await shop.ask('admin', SHOW, { visible: false });
+  await shop.ask('admin', SHOW_COMMISSIONS, { visible: false });
   const page = await open('admin', '/repairs');
   const entry = (name: string) => page.getByRole('link', { name, exact: true });
   await expect(page.locator('[aria-current=page]')).toHaveText('Repair Records');

@@ -2,15 +2,11 @@ import { refuse } from './actions.ts';
 import { axeViolations } from './axe.ts';
 import { dialog, follow, fresh, row, toast } from './locators.ts';
 import { countPrints, isPrinted, pageSizes } from './paper-picture.ts';
-import { idIn } from './seed.ts';
 import { countInput } from './count-input.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const PAY = `mutation ($recordId: ID!, $input: PaymentInput!) {
-  addPayment(recordId: $recordId, input: $input) { id }
-}`;
+import { ADD_PAYMENT, CREATE_RECORD } from './documents.ts';
+import { logRecord } from './records.ts';
 
 const discard = (page: Page) =>
   page
@@ -23,7 +19,7 @@ test('a deposit, the balance and a correction are entered, and the drawer is cou
 }) => {
   const client = fresh('Tess');
   const input = { clientName: client, unit: 'Nokia 105', repairCost: '1500' };
-  await shop.ask('csr', CREATE, { input });
+  await shop.ask('csr', CREATE_RECORD, { input });
   const page = await open('csr', '/repairs');
   const { press, type, taken } = countInput(page);
   const record = row(page, client);
@@ -178,8 +174,8 @@ test('a deposit, the balance and a correction are entered, and the drawer is cou
 test('a typed amount stays until it is paid or discarded', async ({ open, shop }) => {
   const client = fresh('Tony');
   const input = { clientName: client, unit: 'Nokia 105', repairCost: '1500' };
-  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
-  await shop.ask('csr', PAY, { recordId: id, input: { amount: '200', channel: 'cash' } });
+  const id = await logRecord(shop, input);
+  await shop.ask('csr', ADD_PAYMENT, { recordId: id, input: { amount: '200', channel: 'cash' } });
   const page = await open('csr', '/repairs');
   const paid = dialog(page, 'Paid');
   const amount = paid.getByLabel('Amount');

@@ -4,8 +4,8 @@ import { pauseRequests } from './pause-requests.ts';
 import { idIn } from './seed.ts';
 import { PEOPLE } from './people.ts';
 import { expect, test } from './fixtures.ts';
+import { logRecord } from './records.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const SAVE = `mutation ($id: ID!, $input: RepairRecordInput!) {
   updateRepairRecord(id: $id, input: $input) { version }
 }`;
@@ -26,7 +26,7 @@ test('a timeline shows the shop everything and the client their part, and the bi
   const unit = fresh('Nokia 8');
   // The only account with this name, so that the record is its own.
   const input = { clientName: PEOPLE.client.name, unit, repairCost: '1500' };
-  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const id = await logRecord(shop, input);
   await shop.ask('csr', PAY, { id });
   await shop.ask('csr', SAVE, { id, input: { repairStatus: 'Waiting Parts' } });
 
@@ -134,7 +134,7 @@ test('a note that was saved in another window meanwhile is shown beside the type
   shop,
 }) => {
   const input = { clientName: fresh('Nora Notes') };
-  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const id = await logRecord(shop, input);
   const add = { id, input: { body: 'Call on Monday' } };
   const note = idIn((await shop.ask('csr', NOTE, add))['saveNote']);
   const page = await open('csr', `/repairs?record=${id}&part=timeline`);

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { dialog, fresh, toast, visit } from './locators.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import type { Shop } from './shop.ts';
+import { CREATE_RECORD } from './documents.ts';
 
 test.use(PHONE);
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const log = (shop: Shop, more: object) =>
-  shop.ask('csr', CREATE, { input: { date: '2026-02-03', ...more } });
+  shop.ask('csr', CREATE_RECORD, { input: { date: '2026-02-03', ...more } });
 
 /** How high and wide a finger finds each link and button of main that is smaller than 40 pixels. */
 function smallTargets(page: Page): Promise<string[]> {

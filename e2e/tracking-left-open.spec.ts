@@ -1,13 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { fresh } from './locators.ts';
-import { idIn } from './seed.ts';
-
-const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
-  updateRepairRecord(id: $id, input: $input) { id }
-}`;
-const MAKE = `mutation ($id: ID!) { makeTrackingLink(recordId: $id) { address } }`;
+import { MAKE_TRACKING_LINK, SAVE_SETTINGS, UPDATE_RECORD } from './documents.ts';
+import { logRecord } from './records.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,10 +9,10 @@ test('a tracking page whose phone slept shows how the repair is when it is looke
   page,
   shop,
 }) => {
-  await shop.ask('admin', SETTINGS, { input: { publicAddress: shop.address } });
+  await shop.ask('admin', SAVE_SETTINGS, { input: { publicAddress: shop.address } });
   const input = { clientName: fresh('Maria Santos'), repairStatus: 'Pending' };
-  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
-  const { makeTrackingLink } = await shop.ask('csr', MAKE, { id });
+  const id = await logRecord(shop, input);
+  const { makeTrackingLink } = await shop.ask('csr', MAKE_TRACKING_LINK, { id });
   let connections = 0;
   // A connection that died while the phone slept: it never brings anything, and no error either.
   await page.route(/\/live\?/, (route) => {
@@ -35,7 +29,7 @@ test('a tracking page whose phone slept shows how the repair is when it is looke
       document.dispatchEvent(new Event('visibilitychange'));
     }, isAway);
   await look(true);
-  await shop.ask('csr', UPDATE, { id, input: { repairStatus: 'Waiting Parts' } });
+  await shop.ask('csr', UPDATE_RECORD, { id, input: { repairStatus: 'Waiting Parts' } });
   await page.clock.fastForward(HOUR_MS);
   await look(false);
   await expect(step).toHaveText('Waiting for parts');

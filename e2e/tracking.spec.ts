@@ -6,14 +6,9 @@ import { readCode } from './paper-picture.ts';
 import { PEOPLE } from './people.ts';
 import { idIn } from './seed.ts';
 import type { Shop } from './shop.ts';
+import { CREATE_RECORD, MAKE_TRACKING_LINK, SAVE_SETTINGS, UPDATE_RECORD } from './documents.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const UPDATE = `mutation ($id: ID!, $input: RepairRecordInput!) {
-  updateRepairRecord(id: $id, input: $input) { id }
-}`;
-const SETTINGS = `mutation ($input: ShopProfileInput!) { saveShopProfile(input: $input) { id } }`;
 const OWNER = `query ($id: ID!) { customerOfRecord(recordId: $id) { id } }`;
-const MAKE = `mutation ($id: ID!) { makeTrackingLink(recordId: $id) { address } }`;
 
 /** As Lighthouse throttles a slow phone network. */
 const SLOW_4G = {
@@ -24,7 +19,7 @@ const SLOW_4G = {
 };
 
 async function log(shop: Shop, input: object = {}): Promise<string> {
-  const made = await shop.ask('csr', CREATE, {
+  const made = await shop.ask('csr', CREATE_RECORD, {
     input: {
       clientName: fresh('Maria Santos'),
       contactNo: '0917 555 0142',
@@ -36,10 +31,11 @@ async function log(shop: Shop, input: object = {}): Promise<string> {
   return idIn(made['createRepairRecord']);
 }
 
-const change = (shop: Shop, id: string, input: object) => shop.ask('csr', UPDATE, { id, input });
+const change = (shop: Shop, id: string, input: object) =>
+  shop.ask('csr', UPDATE_RECORD, { id, input });
 
 async function linkOf(shop: Shop, id: string): Promise<string> {
-  const { makeTrackingLink } = await shop.ask('csr', MAKE, { id });
+  const { makeTrackingLink } = await shop.ask('csr', MAKE_TRACKING_LINK, { id });
   return String(Object(makeTrackingLink).address);
 }
 
@@ -51,7 +47,7 @@ test.beforeAll(async ({ shop }) => {
     hours: 'Mon–Sat 9 AM – 6 PM',
     publicAddress: shop.address,
   };
-  await shop.ask('admin', SETTINGS, { input });
+  await shop.ask('admin', SAVE_SETTINGS, { input });
 });
 
 test.describe('from the stub to the phone', () => {

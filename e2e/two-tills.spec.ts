@@ -1,15 +1,15 @@
 import { dialog, toast } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 import { idIn } from './seed.ts';
+import { CREATE_RECORD } from './documents.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const PAY = `mutation ($recordId: ID!) {
   addPayment(recordId: $recordId, input: { amount: "500", channel: "cash" }, confirmed: true) { id }
 }`;
 const CLOSE = `mutation { closeTill(input: { float: "1000", counted: "1500", takenOut: "700" }) { id } }`;
 
 test('of two who count the same drawer, the second counts again', async ({ open, shop }) => {
-  const created = await shop.ask('csr', CREATE, { input: { repairCost: '1000' } });
+  const created = await shop.ask('csr', CREATE_RECORD, { input: { repairCost: '1000' } });
   const recordId = idIn(created['createRepairRecord']);
   await shop.ask('csr', PAY, { recordId });
   const page = await open('csr', '/till');

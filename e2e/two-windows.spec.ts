@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, toast, visitScreen } from './locators.ts';
-import { idIn } from './seed.ts';
+import { CREATE_EXPENSE, CREATE_RECORD, CREATE_TEMPLATE } from './documents.ts';
+import { logRecord } from './records.ts';
 
-const EXPENSE = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
-const TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
-  createAutoReplyTemplate(input: $input) { id }
-}`;
-const RECORD = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const DELETE = `mutation ($id: ID!) { deleteRepairRecord(id: $id) }`;
 const RESTORE = `mutation ($id: ID!) { restoreRepairRecord(id: $id) { id } }`;
 const ACCOUNT = `mutation ($input: UserInput!) { createUser(input: $input) { id } }`;
@@ -53,10 +49,10 @@ test('what two windows change in one expense, reply and account is kept', async 
   const name = fresh('Wanda');
   const username = name.slice(-8);
   const password = 'both windows 4';
-  await shop.ask('admin', EXPENSE, {
+  await shop.ask('admin', CREATE_EXPENSE, {
     input: { date: '2031-03-06', category: 'smd parts', workWeek: '1', amount: '250.50' },
   });
-  await shop.ask('admin', TEMPLATE, { input: { label: name, content: 'Old content' } });
+  await shop.ask('admin', CREATE_TEMPLATE, { input: { label: name, content: 'Old content' } });
   await shop.ask('admin', ACCOUNT, { input: { name, username, role: 'client', password } });
 
   await changeBoth(
@@ -108,15 +104,15 @@ test('what two windows change in the same field is chosen by whoever saves last'
   const windows = [await open('admin'), await open('admin')] as const;
   const name = fresh('Chosen');
   const username = name.slice(-8);
-  await shop.ask('admin', EXPENSE, {
+  await shop.ask('admin', CREATE_EXPENSE, {
     input: { date: '2032-03-06', category: 'smd parts', workWeek: '1', amount: '100' },
   });
-  await shop.ask('admin', TEMPLATE, { input: { label: name, content: 'Open at 8' } });
+  await shop.ask('admin', CREATE_TEMPLATE, { input: { label: name, content: 'Open at 8' } });
   await shop.ask('admin', ACCOUNT, {
     input: { name, username, role: 'csr', password: 'both windows 4' },
   });
   const technician = (await shop.hire('technician', fresh('Rated'))).name;
-  await shop.ask('admin', RECORD, {
+  await shop.ask('admin', CREATE_RECORD, {
     input: { date: '2032-01-05', repairStatus: 'Unit OK', technicianInCharge: technician },
   });
   const conflicts = [
@@ -233,7 +229,7 @@ test('a customer who is merged while another window edits them keeps what was ty
 
 test('an open record that was deleted and restored is whole again', async ({ open, shop }) => {
   const input = { clientName: fresh('Rita Back'), unit: 'Nokia 105', repairCost: '1500' };
-  const id = idIn((await shop.ask('csr', RECORD, { input }))['createRepairRecord']);
+  const id = await logRecord(shop, input);
   const page = await open('csr', `/repairs?record=${id}`);
   const details = dialog(page, 'Repair Record');
   const whole = async () => {

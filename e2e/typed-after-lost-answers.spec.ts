@@ -1,12 +1,9 @@
 import { expect, test } from './fixtures.ts';
-import { dialog, fresh, keepToast, row, toast } from './locators.ts';
+import { dialog, fresh, keepToast, row, toast, UNREACHABLE } from './locators.ts';
 import { loseAnswers } from './lose-answers.ts';
-import { idIn } from './seed.ts';
+import { ADD_PAYMENT, CREATE_RECORD } from './documents.ts';
+import { logRecord } from './records.ts';
 
-const SENTENCE = 'The shop cannot be reached right now. Check the connection and try again.';
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const PAY = `mutation ($recordId: ID!, $input: PaymentInput!) {
-  addPayment(recordId: $recordId, input: $input) { id } }`;
 const PAYMENTS = `query ($id: ID!) { recordPayments(recordId: $id) { rows { amount } } }`;
 const EARLIER =
   'What was sent before is saved after all, as it was then. Look at it before you save again.';
@@ -23,7 +20,7 @@ test('a promised day and an intake that are added to a record whose answers were
   await form.getByLabel('Client name').fill(client);
   await loseAnswers(page, 'SaveRepair_Create', 2);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toHaveText(SENTENCE);
+  await expect(form.getByRole('alert')).toHaveText(UNREACHABLE);
   await form.getByRole('button', { name: 'More details' }).click();
   await form.getByLabel('Promised on').fill('2099-01-09');
   await form.getByRole('button', { name: 'Condition, accessories, passcode' }).click();
@@ -49,7 +46,7 @@ test('cash out of the drawer whose answers were lost is entered once, whatever w
   await form.getByLabel('What for').fill(note);
   await loseAnswers(page, 'DrawerDialog_Move', 2);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, SENTENCE)).toBeVisible();
+  await expect(toast(page, UNREACHABLE)).toBeVisible();
   await form.getByLabel('What for').fill(`${note} and water`);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, EARLIER)).toBeVisible();
@@ -68,7 +65,7 @@ test('a next ticket number whose answer was lost is saved by the same press agai
   await loseAnswers(page, 'RaiseNextTicket', 1);
   await form.getByLabel('Next number').fill('9000');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toHaveText(SENTENCE);
+  await expect(form.getByRole('alert')).toHaveText(UNREACHABLE);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Settings saved successfully')).toBeVisible();
   await expect(form).toBeHidden();
@@ -86,7 +83,7 @@ test('a password whose change lost its answer is changed, also by the same press
   await loseAnswers(page, 'ChangePassword_Change', 1);
   const change = page.getByRole('button', { name: 'Change password' });
   await change.click();
-  await expect(toast(page, SENTENCE)).toBeVisible();
+  await expect(toast(page, UNREACHABLE)).toBeVisible();
   await change.click();
   await expect(toast(page, 'Password changed. Your other devices are signed out.')).toBeVisible();
   await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('');
@@ -98,8 +95,8 @@ for (const path of ['/repairs', '/till'])
     shop,
   }) => {
     const input = { clientName: fresh('Vera Void'), repairCost: '900' };
-    const recordId = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
-    await shop.ask('csr', PAY, { recordId, input: { amount: '300', channel: 'cash' } });
+    const recordId = await logRecord(shop, input);
+    await shop.ask('csr', ADD_PAYMENT, { recordId, input: { amount: '300', channel: 'cash' } });
     const page = await open('csr', path);
     const record = row(page, input.clientName);
     await record.focus();
@@ -110,7 +107,7 @@ for (const path of ['/repairs', '/till'])
     await asks.getByLabel('Reason').fill('wrong client');
     await loseAnswers(page, 'VoidDialog_Void', 1);
     await asks.getByLabel('Reason').press('Enter');
-    await expect(toast(page, SENTENCE)).toBeVisible();
+    await expect(toast(page, UNREACHABLE)).toBeVisible();
     await expect(asks.getByRole('status')).toHaveText('Voided: wrong client');
     await expect(asks.getByRole('button', { name: 'Void' })).toHaveCount(0);
     await expect(asks.locator(':scope:focus, :focus')).toHaveCount(1);
@@ -125,7 +122,7 @@ test('a unit that was handed over without an answer is shown so, with nothing to
   shop,
 }) => {
   const input = { clientName: fresh('Hana Handed'), repairStatus: 'Unit OK', repairCost: '900' };
-  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const id = await logRecord(shop, input);
   const page = await open('csr', `/repairs?record=${id}`);
   await dialog(page, 'Repair Record').getByRole('button', { name: 'Hand over' }).click();
   const form = dialog(page, 'Hand over');
@@ -143,7 +140,7 @@ test('a card whose move lost its answer is moved, and the move can be undone', a
   shop,
 }) => {
   const input = { unit: fresh('Move'), repairStatus: 'Pending' };
-  await shop.ask('csr', CREATE, { input });
+  await shop.ask('csr', CREATE_RECORD, { input });
   const page = await open('csr', '/board');
   const lost = await loseAnswers(page, 'Board_Move', 1);
   await page.locator('[data-card]').filter({ hasText: input.unit }).getByRole('link').focus();
@@ -161,7 +158,7 @@ test('a payment whose answers were lost is entered once, although its dialog was
   shop,
 }) => {
   const input = { clientName: fresh('Perla Paid'), repairCost: '900' };
-  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const id = await logRecord(shop, input);
   const page = await open('csr', `/repairs?record=${id}`);
   const form = dialog(page, 'Paid');
   const pay = async () => {
@@ -176,7 +173,7 @@ test('a payment whose answers were lost is entered once, although its dialog was
   };
   const lost = await loseAnswers(page, 'PaidDialog_Add', 2);
   await pay();
-  await expect(toast(page, SENTENCE)).toBeVisible();
+  await expect(toast(page, UNREACHABLE)).toBeVisible();
   expect(lost()).toBe(2);
   await form.getByRole('button', { name: 'Close', exact: true }).first().click();
   await page.getByRole('button', { name: 'Discard' }).click();

@@ -1,15 +1,13 @@
 import { dialog, fresh, toast, visit } from './locators.ts';
 import { expect, test } from './fixtures.ts';
-import { named, pauseRequests } from './pause-requests.ts';
+import { GRAPHQL, named, pauseRequests } from './pause-requests.ts';
 import { idIn } from './seed.ts';
+import { CREATE_EXPENSE, CREATE_RECORD } from './documents.ts';
 
-const GRAPHQL = '**/graphql';
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
-const SPEND = `mutation ($input: ExpenseInput!) { createExpense(input: $input) { id } }`;
 const PROMISE = `mutation ($id: ID!) { setPromised(recordId: $id, promisedOn: "2099-03-09") { id } }`;
 
 test('the counter loses nothing that is not saved yet', async ({ open, shop }) => {
-  const made = await shop.ask('csr', CREATE, { input: { unit: fresh('Pending day') } });
+  const made = await shop.ask('csr', CREATE_RECORD, { input: { unit: fresh('Pending day') } });
   const page = await open('csr', `/repairs?record=${idIn(made['createRepairRecord'])}`);
 
   await test.step('a record is not closed while its promised day is being saved', async () => {
@@ -28,7 +26,7 @@ test('the counter loses nothing that is not saved yet', async ({ open, shop }) =
 
   await test.step('what a shipment lacks is no longer said once it is chosen', async () => {
     const clientName = fresh('Shirley Ship');
-    await shop.ask('csr', CREATE, {
+    await shop.ask('csr', CREATE_RECORD, {
       input: { clientName, unit: 'Nova', repairStatus: 'Unit OK', paymentStatus: 'paid' },
     });
     await visit(page, `/shipping?search=${encodeURIComponent(clientName)}`);
@@ -46,7 +44,7 @@ test('an expense asks before a proposed week is lost, and not when nothing chang
   open,
   shop,
 }) => {
-  await shop.ask('admin', SPEND, {
+  await shop.ask('admin', CREATE_EXPENSE, {
     input: { date: '2044-03-20', category: 'smd parts', workWeek: '1', amount: '250.50' },
   });
   const page = await open('admin', '/expenses?year=2044');
@@ -68,7 +66,7 @@ test.describe('what another window changed meanwhile', () => {
   test.use({ mayFail: [/409.*\/graphql/] });
 
   test('is replaced by a promised day only with a second save', async ({ open, shop }) => {
-    const made = await shop.ask('csr', CREATE, { input: { unit: fresh('Two windows') } });
+    const made = await shop.ask('csr', CREATE_RECORD, { input: { unit: fresh('Two windows') } });
     const id = idIn(made['createRepairRecord']);
     const page = await open('csr', `/repairs?record=${id}`);
     const details = dialog(page, 'Repair Record');

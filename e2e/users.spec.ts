@@ -11,8 +11,7 @@ import {
 } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 import { testTexts } from './texts/play.ts';
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+import { CREATE_RECORD } from './documents.ts';
 
 test('an account is added and changed, and a blank password keeps the current one', async ({
   open,
@@ -185,7 +184,7 @@ test('technicians, the list of their names, and their records', async ({ open, s
   await test.step('a renamed technician keeps the records, or leaves them when that is chosen', async () => {
     const [name, unit] = [fresh('Rica Reyes'), fresh('Poco F5')];
     const rica = await shop.hire('technician', name);
-    await shop.ask('csr', CREATE, { input: { technicianInCharge: name, unit } });
+    await shop.ask('csr', CREATE_RECORD, { input: { technicianInCharge: name, unit } });
     const bench = await open(rica);
     await expect(row(bench, unit)).toBeVisible();
     const rename = async (from: string, to: string, takeAlong: boolean) => {
@@ -220,8 +219,8 @@ test('a record belongs to a client by her name, or while the counter links it to
   const [name, walkIn] = [fresh('Uma Sy'), fresh('Tia Walk')];
   const [own, given] = [fresh('Mi 8'), fresh('Mi 9')];
   const uma = await shop.hire('client', name);
-  await shop.ask('csr', CREATE, { input: { clientName: name, unit: own } });
-  await shop.ask('csr', CREATE, { input: { clientName: walkIn, unit: given } });
+  await shop.ask('csr', CREATE_RECORD, { input: { clientName: name, unit: own } });
+  await shop.ask('csr', CREATE_RECORD, { input: { clientName: walkIn, unit: given } });
   const phone = await open(uma);
   await expect(row(phone, own)).toBeVisible();
   await expect(row(phone, given)).toHaveCount(0);

@@ -1,16 +1,14 @@
 import { countPrints, isPrinted } from './paper-picture.ts';
 import { dialog, fresh } from './locators.ts';
 import { named, pauseRequests } from './pause-requests.ts';
-import { idIn } from './seed.ts';
 import { PHONE, expect, test } from './fixtures.ts';
-
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
+import { logRecord } from './records.ts';
 
 test.use(PHONE);
 
 test('on a slow line a paper and a message say that they are coming', async ({ open, shop }) => {
   const input = { clientName: fresh('Wanda Waits'), contactNo: '0917 555 0142' };
-  const id = idIn((await shop.ask('csr', CREATE, { input }))['createRepairRecord']);
+  const id = await logRecord(shop, input);
   const page = await open('csr', `/repairs?record=${id}`);
   const record = dialog(page, 'Repair Record');
   const printing = page.getByRole('status').filter({ hasText: 'Preparing to print...' });

@@ -5,8 +5,8 @@ import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 import { testTexts } from './texts/play.ts';
+import { CREATE_RECORD } from './documents.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { createRepairRecord(input: $input) { id } }`;
 const ZONE = 'Asia/Manila';
 const YEAR = '2038';
 const TODAY = shopDay(new Date(), ZONE);
@@ -25,7 +25,7 @@ async function complete(shop: Shop, clientName: string, more: object): Promise<v
     repairStatus: 'Unit OK',
     ...more,
   };
-  await shop.ask('csr', CREATE, { input });
+  await shop.ask('csr', CREATE_RECORD, { input });
 }
 
 test('records in, out of and without warranty are counted, distinguished and found', async ({
