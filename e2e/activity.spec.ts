@@ -40,7 +40,7 @@ test('an admin sees at once who did what and what was refused, and narrows it in
   await expect(dialog(page, 'Repair Record')).toContainText('Watched');
 
   // A refusal is there for the admin, and the screen for nobody else.
-  await shop.ask('csr', REFUSED).catch(() => {});
+  await expect(shop.ask('csr', REFUSED)).rejects.toThrow();
   await visit(page, '/activity?kind=permission');
   const refused = page.getByRole('row').filter({ hasText: 'Permission refused' });
   await expect(refused.first()).toContainText('Attempted: users');

@@ -76,7 +76,7 @@ test('the focus of the counter stays at what it is about', async ({ open, shop }
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('whoever adds or changes a note stays at it, and Escape leaves only the note', async () => {
+  await test.step('after a note is added or changed, the focus stays at it, and Escape leaves only the note', async () => {
     const client = fresh('Nora Note');
     await logFor(shop, client);
     await visit(page, `/repairs?search=${encodeURIComponent(client)}`);
@@ -112,7 +112,7 @@ test('the focus of the counter stays at what it is about', async ({ open, shop }
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('whoever deletes a note goes on in its timeline', async () => {
+  await test.step('after a note is deleted, the focus is on its timeline', async () => {
     const client = fresh('Dita Deletes');
     await logFor(shop, client);
     await visit(page, `/repairs?search=${encodeURIComponent(client)}`);

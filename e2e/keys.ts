@@ -59,7 +59,7 @@ export async function walk(page: Page, stops: number, key = 'Tab'): Promise<stri
   return unseen;
 }
 
-/** The element has the focus, and whoever looks at the screen sees it. */
+/** The element has the focus, and the screen shows it. */
 export async function expectFocus(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
   await expect.poll(() => page.evaluate<string[]>(UNSEEN)).toEqual([]);

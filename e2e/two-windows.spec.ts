@@ -97,7 +97,7 @@ test('what two windows change in one expense, reply and account is kept', async 
   await expect(windows[1].getByRole('row').filter({ hasText: name })).toContainText('Inactive');
 });
 
-test('what two windows change in the same field is chosen by whoever saves last', async ({
+test('of two windows that change the same field, the second to save chooses', async ({
   open,
   shop,
 }) => {
