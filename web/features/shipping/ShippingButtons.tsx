@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/overlay/Tooltip.tsx';
 import type { ShippingRow } from './shippingList.ts';
 
 /** What the buttons of a row do. */
-export interface ShippingActs {
+export interface ShippingActions {
   isSelected: (id: string) => boolean;
   toggle: (id: string, reaches: boolean) => void;
   manage: (row: ShippingRow) => void;
@@ -16,27 +16,27 @@ export interface ShippingActs {
   release: (row: ShippingRow) => void;
 }
 
-interface ActsProps {
+interface ActionsProps {
   row: ShippingRow;
-  acts: ShippingActs;
+  actions: ShippingActions;
 }
 
 const whoseUnit = ({ id, clientName, unit }: ShippingRow): string =>
   `${clientName === '' ? `record ${id}` : clientName}, ${unit}`;
 
 /** Picks a unit that is still to be shipped, to ship it together with others. */
-export function SelectUnit({ row, acts }: ActsProps) {
+export function SelectUnit({ row, actions }: ActionsProps) {
   if (isShipped(row)) return null;
   return (
     <SelectBox
       label={`Select ${whoseUnit(row)}`}
-      checked={acts.isSelected(row.id)}
-      onToggle={(reaches) => acts.toggle(row.id, reaches)}
+      checked={actions.isSelected(row.id)}
+      onToggle={(reaches) => actions.toggle(row.id, reaches)}
     />
   );
 }
 
-export function RowButtons({ row, acts }: ActsProps) {
+export function RowButtons({ row, actions }: ActionsProps) {
   return (
     <ButtonRow>
       {isShipped(row) ? null : (
@@ -45,28 +45,28 @@ export function RowButtons({ row, acts }: ActsProps) {
             size="small"
             label={`Ship ${whoseUnit(row)}`}
             icon={<Truck />}
-            onClick={() => acts.ship(row)}
+            onClick={() => actions.ship(row)}
           />
           <IconButton
             size="small"
             label={`Released at the counter: ${whoseUnit(row)}`}
             icon={<Handshake />}
-            onClick={() => acts.release(row)}
+            onClick={() => actions.release(row)}
           />
         </>
       )}
-      <ManageButton row={row} acts={acts} />
+      <ManageButton row={row} actions={actions} />
     </ButtonRow>
   );
 }
 
 /** The same on a phone, in words. */
-export function CardButtons({ row, acts }: ActsProps) {
+export function CardButtons({ row, actions }: ActionsProps) {
   return (
     <>
       {isShipped(row) ? null : (
         <SelectLabel>
-          <SelectUnit row={row} acts={acts} />
+          <SelectUnit row={row} actions={actions} />
           Select
         </SelectLabel>
       )}
@@ -76,31 +76,31 @@ export function CardButtons({ row, acts }: ActsProps) {
             <Button
               size="small"
               aria-label={`Ship ${whoseUnit(row)}`}
-              onClick={() => acts.ship(row)}
+              onClick={() => actions.ship(row)}
             >
               Ship
             </Button>
             <Button
               size="small"
               aria-label={`Released at the counter: ${whoseUnit(row)}`}
-              onClick={() => acts.release(row)}
+              onClick={() => actions.release(row)}
             >
               Released
             </Button>
           </>
         )}
-        <ManageButton row={row} acts={acts} />
+        <ManageButton row={row} actions={actions} />
       </CardRow>
     </>
   );
 }
 
-function ManageButton({ row, acts }: ActsProps) {
+function ManageButton({ row, actions }: ActionsProps) {
   return (
     <Button
       size="small"
       aria-label={`Manage shipping of ${whoseUnit(row)}`}
-      onClick={() => acts.manage(row)}
+      onClick={() => actions.manage(row)}
     >
       Manage
     </Button>

@@ -75,7 +75,7 @@ export function ShippingPage() {
   });
   const selection = useRowSelection(pages.rows.filter((row) => !isShipped(row)));
   const release = useRelease();
-  const acts = {
+  const actions = {
     isSelected: selection.isSelected,
     toggle: selection.toggle,
     manage: setManaged,
@@ -83,7 +83,7 @@ export function ShippingPage() {
     release: (row: ShippingRow) => void release([row]),
   };
   const numberOf = useTicketNumber();
-  const columns = useOneLineHeaders(shippingColumns(useTicketColumn(), zone, acts));
+  const columns = useOneLineHeaders(shippingColumns(useTicketColumn(), zone, actions));
   const years = useYearOptions(2023, 2026);
   const open = pages.rows.find(({ id }) => id === managed?.id) ?? managed;
   const counted = countText(pages, '');
@@ -143,7 +143,7 @@ export function ShippingPage() {
       pages={pages}
       filters={filters}
       columns={columns}
-      card={shippingCard(numberOf, zone, acts)}
+      card={shippingCard(numberOf, zone, actions)}
       onOpen={setManaged}
       sort={sort}
       onSort={onSort}

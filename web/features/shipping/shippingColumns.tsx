@@ -10,13 +10,13 @@ import { ContactNumber } from '../../entities/repair/ContactNumber.tsx';
 import { ClientCell } from '../../entities/repair/ClientCell.tsx';
 import { SelectLine } from '../../ui/form/SelectBox.tsx';
 import { Badge, type BadgeVariant } from '../../ui/feedback/Badge.tsx';
-import { CardButtons, SelectUnit, RowButtons, type ShippingActs } from './ShippingButtons.tsx';
+import { CardButtons, SelectUnit, RowButtons, type ShippingActions } from './ShippingButtons.tsx';
 import { type ShippingRow, PENDING } from './shippingList.ts';
 
 export function shippingColumns(
   ticket: Column<ShippingRow>,
   zone: string,
-  acts: ShippingActs,
+  actions: ShippingActions,
 ): Column<ShippingRow>[] {
   return [
     ticket,
@@ -29,7 +29,7 @@ export function shippingColumns(
       sortable: true,
       render: (record) => (
         <SelectLine>
-          <SelectUnit row={record} acts={acts} />
+          <SelectUnit row={record} actions={actions} />
           <ClientCell record={record} />
         </SelectLine>
       ),
@@ -91,7 +91,7 @@ export function shippingColumns(
       kind: 'buttons',
       buttons: 2,
       width: 68,
-      render: (row) => <RowButtons row={row} acts={acts} />,
+      render: (row) => <RowButtons row={row} actions={actions} />,
     },
   ];
 }
@@ -99,7 +99,7 @@ export function shippingColumns(
 export function shippingCard(
   numberOf: (id: string) => string,
   zone: string,
-  acts: ShippingActs,
+  actions: ShippingActions,
 ): (row: ShippingRow) => CardContent {
   return (row) => ({
     title: (
@@ -121,7 +121,7 @@ export function shippingCard(
         value: row.contactNo === '' ? orDash('') : <ContactNumber contactNo={row.contactNo} />,
       },
     ],
-    actions: <CardButtons row={row} acts={acts} />,
+    actions: <CardButtons row={row} actions={actions} />,
   });
 }
 

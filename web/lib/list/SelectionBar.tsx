@@ -33,7 +33,7 @@ export function SelectionBar({ label, selection, onClear, children }: SelectionB
   const most = Math.min(open.length, MOST_SELECTED);
   return (
     <Bar ref={bar} role="toolbar" aria-label={label} data-print="hide">
-      <Acts>{children}</Acts>
+      <Actions>{children}</Actions>
       <Choice>
         <Count role="status">{formatCount(rows.length)} selected</Count>
         {rows.length === most ? null : (
@@ -91,7 +91,7 @@ const Bar = styled.div`
 `;
 
 /** All in one line, or on phones the actions above what is selected. */
-const Acts = styled.div`
+const Actions = styled.div`
   display: contents;
 
   ${media.mobile} {
