@@ -6,7 +6,7 @@ import { channelText } from '../../entities/repair/format.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { size, space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
-import { Key } from '../../ui/layout/Key.tsx';
+import { KeyHint } from '../../ui/layout/KeyHint.tsx';
 
 interface ChannelButtonsProps {
   /** The channel that a payment is being saved by. */
@@ -63,11 +63,7 @@ const Channel = styled(Button)`
   }
 `;
 
-export const ChannelKey = styled(Key)`
+export const ChannelKey = styled(KeyHint)`
   /* Beside a hint, no taller than the hint of the next field. */
   margin-block: -2px;
-
-  @media (hover: none) {
-    display: none;
-  }
 `;

@@ -10,7 +10,7 @@ import { useToday } from '../../lib/live/useToday.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { Key } from '../../ui/layout/Key.tsx';
+import { KeyHint } from '../../ui/layout/KeyHint.tsx';
 import { mayBeDue, type RecordMessages, tellClient } from './recordMessages.ts';
 import type { RepairDetail } from './records.ts';
 
@@ -119,11 +119,7 @@ const Tell = styled.button`
   }
 `;
 
-const BarKey = styled(Key)`
+const BarKey = styled(KeyHint)`
   border-color: currentcolor;
   color: inherit;
-
-  @media (hover: none) {
-    display: none;
-  }
 `;

@@ -5,7 +5,7 @@ import { chosenInForcedColors } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 import type { SelectOption } from './Select.tsx';
 import { useFieldWiring } from './useField.ts';
-import { Key } from '../layout/Key.tsx';
+import { KeyHint } from '../layout/KeyHint.tsx';
 
 interface Option extends SelectOption {
   colour?: string | undefined;
@@ -115,13 +115,6 @@ const Choice = styled.label<{ $large: boolean }>`
 
   ${media.coarse} {
     min-height: ${({ $large }) => ($large ? '48px' : size.touch)};
-  }
-`;
-
-/** Touch screens have no keys. */
-const KeyHint = styled(Key)`
-  @media (hover: none) {
-    display: none;
   }
 `;
 
