@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** Calls back when the end of a list is near, once for each number of rows. */
 export function useEndReached(
@@ -6,13 +6,8 @@ export function useEndReached(
   count: number,
   onEndReached: (() => void) | undefined,
 ): void {
-  const latest = useRef(onEndReached);
   const asked = useRef(-1);
-
-  useEffect(() => {
-    latest.current = onEndReached;
-  });
-
+  const reach = useEffectEvent(() => onEndReached?.());
   const active = onEndReached !== undefined && count > 0;
   useEffect(() => {
     const element = mark.current;
@@ -21,7 +16,7 @@ export function useEndReached(
       (entries) => {
         if (asked.current === count || !entries.some((entry) => entry.isIntersecting)) return;
         asked.current = count;
-        latest.current?.();
+        reach();
       },
       { root: element.closest('[data-scroll-root]'), rootMargin: '400px' },
     );
