@@ -21,7 +21,7 @@ const PARTS = {
   print: lazyPart(async () => (await import('../features/print/PrintJob.tsx')).PrintJob),
 };
 
-/** In the chunk of the toasts, which the first act on the page has loaded. */
+/** In the chunk of the toasts, which the first event on the page has loaded. */
 const WAITING = lazyPart(async () => (await import('../ui/feedback/Waiting.tsx')).Waiting);
 const LOADING = <Deferred view={WAITING} with={{ text: 'Loading...' }} />;
 const PREPARING = <Deferred view={WAITING} with={{ text: 'Preparing to print...' }} />;
@@ -58,7 +58,7 @@ function AppOverlaySlot({ overlay }: { overlay: OpenAppOverlay | null }) {
   if (overlay === null) return null;
   const dismiss = () => closeAppOverlay(overlay);
   if (overlay.kind === 'scan')
-    return <Deferred view={PARTS.scan} with={{ onClose: dismiss }} meanwhile={LOADING} />;
+    return <Deferred view={PARTS.scan} with={{ onClose: dismiss }} fallback={LOADING} />;
   if (overlay.kind === 'message') {
     const { openedAs, recordId } = overlay;
     return (
@@ -66,7 +66,7 @@ function AppOverlaySlot({ overlay }: { overlay: OpenAppOverlay | null }) {
         key={openedAs}
         view={PARTS.message}
         with={{ recordId, onClose: dismiss }}
-        meanwhile={LOADING}
+        fallback={LOADING}
       />
     );
   }

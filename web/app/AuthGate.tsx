@@ -80,7 +80,7 @@ export function AuthGate() {
             view={cover}
             with={{}}
             // Outside of the page, which an open dialog hides from screen readers.
-            meanwhile={createPortal(<LoadingScreen />, document.body)}
+            fallback={createPortal(<LoadingScreen />, document.body)}
           />
         </>
       )}

@@ -3,7 +3,7 @@ import { Toast } from 'radix-ui';
 import { useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRingInside, riseIn } from '../../theme/mixins.ts';
+import { focusRing, focusRingInside, riseIn } from '../../theme/mixins.ts';
 import {
   zIndex,
   duration,
@@ -121,7 +121,7 @@ const Area = styled(Toast.Viewport)<{ $overDialog: boolean }>`
       `padding-top: ${space[2]}; padding-right: calc(${size.touch} + 2 * ${space[3]});`}
   }
 
-  /* Over the end of what a dialog is about, between its title and its buttons. */
+  /* Over the end of a dialog's body, between its title and its buttons. */
   &[data-over-body] {
     top: auto;
     bottom: var(--dialog-foot);
@@ -151,10 +151,7 @@ const Box = styled(Toast.Root)<{ $failed: boolean; $overDialog: boolean }>`
     color: ${({ $failed }) => ($failed ? theme.dangerText : theme.successText)};
   }
 
-  &:focus-visible {
-    outline: 2px solid ${theme.focusRing};
-    outline-offset: 2px;
-  }
+  ${focusRing}
 
   &[data-state='open'] {
     animation: ${riseIn} ${duration.slow} ${easing};

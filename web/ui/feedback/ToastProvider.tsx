@@ -7,11 +7,11 @@ import { ToastContext, type ToastLayerProps, type ToastMessage } from './useToas
 /** Lazy, since what shows toasts is a tenth of the sign-in's code. */
 const TOASTS = lazyPart(async () => (await import('./ToastLayer.tsx')).ToastLayer);
 
-/** What people do before anything can be told to them. */
-const FIRST_ACTS = ['pointerdown', 'keydown', 'input'] as const;
+/** The first of these events loads the toasts: a message follows what somebody does. */
+const FIRST_EVENTS = ['pointerdown', 'keydown', 'input'] as const;
 
 /**
- * Provides toasts. Their code is loaded by the first act on the page; should that fail, a message is
+ * Provides toasts. Their code is loaded by the first event on the page; if that fails, a message is
  * shown without it.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -35,14 +35,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   };
   useEffect(() => {
     const acted = new AbortController();
-    // Only the first act: an update during a later `input` event would render before React has read
+    // Only the first event: an update during a later `input` event would render before React has read
     // the typed character, and so remove it.
     const begin = () => {
       acted.abort();
       void load();
     };
     const options = { capture: true, passive: true, signal: acted.signal };
-    for (const act of FIRST_ACTS) window.addEventListener(act, begin, options);
+    for (const name of FIRST_EVENTS) window.addEventListener(name, begin, options);
     return () => acted.abort();
   }, [load]);
   return (

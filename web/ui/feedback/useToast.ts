@@ -53,18 +53,18 @@ export function useReachableToasts(): () => void {
   const before = useRef<HTMLElement>(null);
   useEffect(() => {
     const page = document.documentElement;
-    const hush = (event: FocusEvent) => {
+    const hideFromTrap = (event: FocusEvent) => {
       const isEntering = event.type === 'focusin';
       const [place, other] = [event.target, event.relatedTarget];
       if (isEntering && isInToasts(place) && !isInToasts(other))
         before.current = other instanceof HTMLElement ? other : null;
       if (isInToasts(isEntering ? place : other)) event.stopPropagation();
     };
-    page.addEventListener('focusin', hush);
-    page.addEventListener('focusout', hush);
+    page.addEventListener('focusin', hideFromTrap);
+    page.addEventListener('focusout', hideFromTrap);
     return () => {
-      page.removeEventListener('focusin', hush);
-      page.removeEventListener('focusout', hush);
+      page.removeEventListener('focusin', hideFromTrap);
+      page.removeEventListener('focusout', hideFromTrap);
     };
   }, []);
   return () => {

@@ -16,7 +16,7 @@ interface CheckboxProps {
 }
 
 export function Checkbox({ label, checked, onChange, hint }: CheckboxProps) {
-  const markTyped = useMarkDirty();
+  const markDirty = useMarkDirty();
   return (
     <ControlRow label={label} hint={hint} gap={2}>
       {(attributes) => (
@@ -24,7 +24,7 @@ export function Checkbox({ label, checked, onChange, hint }: CheckboxProps) {
           {...attributes}
           checked={checked}
           onCheckedChange={(state) => {
-            markTyped();
+            markDirty();
             onChange(state === true);
           }}
         >

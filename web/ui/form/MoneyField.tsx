@@ -35,7 +35,7 @@ const PROBLEM = 'Enter an amount in pesos, such as 1,500.00';
  */
 export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps) {
   const field = useField();
-  const markTyped = useMarkDirty();
+  const markDirty = useMarkDirty();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const problem = typed !== undefined && read(typed) === null ? PROBLEM : '';
@@ -59,7 +59,7 @@ export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps
     setTyped(undefined);
     field?.setOwnError('');
     if (next === value) return;
-    markTyped();
+    markDirty();
     onChange(next);
   };
 

@@ -28,7 +28,7 @@ export function PlainIconButton({
   );
 }
 
-const lit = css<{ $danger: boolean }>`
+const hovered = css<{ $danger: boolean }>`
   background: ${({ $danger }) => ($danger ? theme.dangerTint : theme.hover)};
   color: ${({ $danger }) => ($danger ? theme.dangerText : theme.text)};
 `;
@@ -52,12 +52,12 @@ const Box = styled.button<{ $danger: boolean; $small: boolean }>`
   }
 
   &[data-state='open'] {
-    ${lit}
+    ${hovered}
   }
 
   ${media.hover} {
     &:hover:not(:disabled) {
-      ${lit}
+      ${hovered}
     }
 
     /* The row that is pointed at as well has the other colour already. */

@@ -34,7 +34,8 @@ export type SearchKey = 'ArrowDown' | 'Enter';
  */
 export const SearchKeyContext = createContext<((key: SearchKey | null) => void) | null>(null);
 
-const PAUSE = 200;
+/** The debounce after a letter, in milliseconds. */
+const PAUSE_MS = 200;
 
 /**
  * `/` focuses it from anywhere on the page; Esc clears it, then leaves it; ↓ leads into the list,
@@ -59,7 +60,7 @@ export function SearchBox({ value, onChange, placeholder, label }: SearchBoxProp
   const searchAfterPause = useEffectEvent(searchNow);
   useEffect(() => {
     if (typed === undefined) return undefined;
-    const timer = setTimeout(() => searchAfterPause(typed), PAUSE);
+    const timer = setTimeout(() => searchAfterPause(typed), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 

@@ -31,7 +31,7 @@ export function useCombobox({
   emptyText = 'Nothing matches',
 }: ComboboxProps) {
   const listId = useId();
-  const markTyped = useMarkDirty();
+  const markDirty = useMarkDirty();
   const setOwnError = useField()?.setOwnError;
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -86,7 +86,7 @@ export function useCombobox({
   };
   const choose = (option: SelectOption) => {
     if (option.disabled === true) return;
-    markTyped();
+    markDirty();
     onChange(option.value);
     setOpen(false);
     forget();

@@ -13,14 +13,14 @@ interface DeferredProps<Props extends object> {
   view: LazyPart<ComponentType<Props>>;
   with: Props;
   /** What is shown until its code is there; nothing, if it is missing. */
-  meanwhile?: ReactNode;
+  fallback?: ReactNode;
 }
 
 /** A part that is rendered after its surroundings, once its code is there. */
 export function Deferred<Props extends object>({
   view,
   with: props,
-  meanwhile = null,
+  fallback = null,
 }: DeferredProps<Props>) {
   const [part, setPart] = useState(view.loaded);
   useEffect(() => {
@@ -39,5 +39,5 @@ export function Deferred<Props extends object>({
       clearTimeout(timer);
     };
   }, [view, part]);
-  return part === undefined ? meanwhile : createElement(part, props);
+  return part === undefined ? fallback : createElement(part, props);
 }
