@@ -22,7 +22,10 @@ interface HeaderProps {
   onFind?: () => void;
 }
 
-/** The title by role, today's date in the shop's zone, the live mark and, beside a sidebar, the theme switch. */
+/**
+ * The title by role, today's date in the shop's zone, the live mark and, beside a sidebar, the theme
+ * switch.
+ */
 export function Header({ onMenu, onFind }: HeaderProps) {
   const { header, home } = ROLE_DEFINITIONS[useViewer().role];
   const { timezone } = useShop();

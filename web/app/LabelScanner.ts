@@ -15,9 +15,10 @@ import {
 import { isCombined, isInControl, isInSearch } from './shortcuts.ts';
 
 /**
- * Opens the record whose label or stub a scanner reads (rules 334 and 435). Scanners type the code and Enter. Its
- * keys trigger no shortcuts: a key that may begin a code is held back until the next key, or until
- * a scanner would have sent one. Text that went into a field is removed again, except in a search.
+ * Opens the record whose label or stub a scanner reads (rules 334 and 435). Scanners type the code
+ * and Enter. Their keys trigger no shortcuts: a key that may begin a code is held back until the next
+ * key, or until a scanner would have sent one. Text that went into a field is removed again, except
+ * in a search.
  */
 export function LabelScanner(): null {
   const navigate = useNavigate();

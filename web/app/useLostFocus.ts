@@ -24,7 +24,7 @@ export function useLostFocus(): void {
       setTimeout(() => {
         // The focus may have come back before this timer, on a busy page.
         if (held !== target || held === document.activeElement) return;
-        // One that is gone, or hidden until the next screen has loaded, did not give the focus away.
+        // Only a control that is still visible was left on purpose.
         if ((held?.getClientRects().length ?? 0) > 0) held = null;
       });
     };

@@ -17,7 +17,7 @@ export function RecordLink({ id }: { id: string }) {
   );
 }
 
-/** Quiet beside other words of a row: the colour tells it, and the underline under the pointer. */
+/** Only its colour shows that it is a link, and an underline on hover: a row has one of them. */
 const TicketNumber = styled(Link)`
   display: inline-block;
   border-radius: 2px;

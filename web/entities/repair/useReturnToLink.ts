@@ -62,9 +62,9 @@ export function useReturnToLink(): void {
       });
     };
     const observer = new MutationObserver(look);
-    // Whoever acts meanwhile keeps the focus where it is.
+    // After a key or a press, the focus stays where it is.
     const options = { capture: true, signal: ended.signal };
-    for (const act of ['pointerdown', 'keydown']) document.addEventListener(act, stop, options);
+    for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, stop, options);
     observer.observe(document.body, { childList: true, subtree: true });
     look();
     return stop;

@@ -15,7 +15,7 @@ export function weekHint(proposed: string, chosen: string, onUse: (week: string)
   );
 }
 
-/** A finger finds it from the field above on, and no higher. */
+/** Moves the touch area down, so that it does not cover the field above. */
 const Use = styled(TextButton)`
   &::before {
     transform: translate(-50%, -30%);

@@ -19,7 +19,7 @@ import type { Restore } from './useRestore.ts';
 
 interface RestoreFieldsProps {
   restore: Restore;
-  /** The step with the file begins with the focus. */
+  /** Whether the field of the file takes the focus. */
   takesFocus?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function RestoreFields({ restore, takesFocus = false }: RestoreFieldsProp
 }
 
 interface FileInputProps {
-  /** The focus was at the button that led back to it. */
+  /** After the button that led back to it, which had the focus. */
   takesFocus: boolean;
   onChange: (file: File | null) => void;
 }
@@ -72,7 +72,7 @@ function FileInput({ takesFocus, onChange }: FileInputProps) {
 
 interface PreviewOfProps {
   preview: Preview;
-  /** The button with the focus restores from now on; what it replaces is to be read before. */
+  /** The button that has the focus would restore next, so the focus moves to the preview. */
   takesFocus: boolean;
 }
 

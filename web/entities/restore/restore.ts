@@ -57,7 +57,7 @@ type UploadResult =
 interface UploadOptions {
   /** The code on the console, in a shop that is not set up yet. */
   code: string | null;
-  /** Gets the share that was sent, which `fetch` cannot tell. */
+  /** Called with the share that was sent. */
   onProgress: (share: number) => void;
   /** Called when the session has ended. */
   onSignedOut: () => void;

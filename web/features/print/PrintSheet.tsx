@@ -17,8 +17,9 @@ interface PrintSheetProps {
 }
 
 /**
- * Prints only its children, on one page of exactly this size, and `others` on further ones. A roll is as long as they are,
- * because with a fixed length printers waste paper or cut through the text (rule 336).
+ * Prints only its children, on one page of exactly this size, and `others` on further ones. A roll is
+ * as long as they are, because with a fixed length printers waste paper or cut through the text (rule
+ * 336).
  */
 export function PrintSheet({ size, children, others = [], onReady, onDone }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);

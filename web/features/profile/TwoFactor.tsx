@@ -127,7 +127,7 @@ function Steps({ onSaved, box }: TwoFactorProps & { box: RefObject<HTMLElement |
   );
 }
 
-/** Moves the focus that was on a button of the step before to the box; a field takes it itself. */
+/** Focuses the box when the focused button went with its step; a field takes the focus itself. */
 function useFocusOfStep(step: Doing['what'], box: RefObject<HTMLElement | null>) {
   const shown = useRef(step);
   useLayoutEffect(() => {

@@ -126,8 +126,8 @@ function About({ customer, isKnown = false }: AboutProps) {
 }
 
 /**
- * The results for the field that was typed in last. The number of a device that nobody has brought
- * yet leaves those for the client.
+ * The results for the field that was typed in last. When the number of a device finds nobody, those
+ * for the client stay.
  */
 function useFound(fields: Record<'clientName' | 'contactNo' | 'number', string>) {
   const [typed, setTyped] = useState({ ...fields, text: '', client: '' });

@@ -75,14 +75,14 @@ function standingItems(
   ];
 }
 
-/** What is to pay, to return or not covered: one of them at most is more than nothing. */
+/** What is to pay, to return or not covered; at most one of the three is above zero. */
 function restItem(
   { rows, balance, overpaid, uncovered }: RecordMoney,
   onRecord: (() => void) | undefined,
 ): DetailItem {
   if (isPositive(overpaid)) return { label: 'To return', value: formatPeso(overpaid) };
   if (isPositive(balance)) return { label: 'To pay', value: formatPeso(balance) };
-  // What was paid before there were rows is covered by none.
+  // A record that was paid before payments had rows is not covered by any.
   if (!isPositive(uncovered)) return { label: 'To pay', value: rows.length === 0 ? '' : 'Nothing' };
   const record: ReactNode =
     onRecord === undefined ? null : (

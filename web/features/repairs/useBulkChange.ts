@@ -81,7 +81,7 @@ export function useBulkChange() {
   return { change, undoAction };
 }
 
-/** Saves the promised day of a record; without data it was that already, or none was chosen. */
+/** Saves the promised day of a record. There is no data when nothing had to be saved. */
 async function moveDay(client: Client, row: RepairRow, after: string): Promise<Answer<MovedDay>> {
   const { id } = row;
   if (after === '') return { data: undefined, error: undefined };
@@ -96,7 +96,7 @@ async function moveDay(client: Client, row: RepairRow, after: string): Promise<A
   return { data: { row, before, after }, error: undefined };
 }
 
-/** Saves the fields of a record. It is `isOwn` unless nothing had to be saved, or others did it. */
+/** Saves the fields of a record; `isOwn` is false when it had these values already. */
 async function changeRow(
   client: Client,
   row: RepairRow,

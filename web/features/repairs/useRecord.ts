@@ -3,7 +3,10 @@ import { useQuery } from 'urql';
 import { readError } from '../../lib/client/errors.ts';
 import { type RepairDetail, Repairs_Record } from './records.ts';
 
-/** The record of an open dialog, kept up to date with others' changes; `before` is shown until it is loaded. */
+/**
+ * The record of an open dialog, kept up to date with others' changes.
+ * @param before what is shown until it is loaded.
+ */
 export function useRecord(id: string | null, before?: RepairDetail) {
   const [{ data, error, stale }, execute] = useQuery({
     query: Repairs_Record,

@@ -38,7 +38,10 @@ const SalaryRows_Rows = graphql(
   [SalaryRowFields],
 );
 
-/** A technician's completed repairs of the period, newest first unless sorted otherwise, each with its commission. */
+/**
+ * A technician's completed repairs of the period, newest first unless sorted otherwise, each with its
+ * commission.
+ */
 export function SalaryRows({ card, period }: { card: TechnicianCardData; period: ChosenPeriod }) {
   const { timezone } = useShop();
   const numberOf = useTicketNumber();

@@ -150,7 +150,10 @@ interface AccountActionsProps {
   onEdit: (account: Account) => void;
 }
 
-/** Delete needs no confirmation, and can be undone from its message (rule 277). People cannot delete their own account (rule 15). */
+/**
+ * Delete needs no confirmation, and can be undone from its message (rule 277). People cannot delete
+ * their own account (rule 15).
+ */
 function AccountActions({ account, onEdit }: AccountActionsProps) {
   const viewer = useViewer();
   const toast = useToast();

@@ -28,12 +28,12 @@ export function useConnection(): ConnectionStatus {
 }
 
 /**
- * Calls back each time the connection is there again, also when no component is there.
- * @returns a function that ends it.
+ * Calls back each time the connection is back, for code outside of components.
+ * @returns the unsubscribe function.
  */
 export const onReconnected = returns.subscribe;
 
-/** The same, while the component is there. */
+/** Calls back each time the connection is back, while the component is mounted. */
 export function useReconnected(run: () => void): void {
   const again = useEffectEvent(run);
   useEffect(() => onReconnected(() => again()), []);

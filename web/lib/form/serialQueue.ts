@@ -1,9 +1,9 @@
 import type { Client } from 'urql';
 
-/** Does work for a client, once the work before it has ended. */
+/** Runs work for a client; resolves to its result. */
 type Enqueue = (client: Client, work: () => Promise<boolean>) => Promise<boolean>;
 
-/** Does the work of each client one after another. Unlike `latestOnlyQueue`, it skips none; it must not throw. */
+/** Runs the work of each client in sequence. Unlike `latestOnlyQueue`, it skips none. It must not throw. */
 export function createSerialQueue(): Enqueue {
   const last = new WeakMap<Client, Promise<boolean>>();
   return (client, work) => {

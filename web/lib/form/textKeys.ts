@@ -1,7 +1,7 @@
 import { type FailedRequest, isTransient, isUsedKey } from '../client/errors.ts';
 import { newIdempotencyKey } from './idempotencyKey.ts';
 
-/** Creates what a form with one text says once, however often it is sent. */
+/** The idempotency keys of a form: what it creates is created once, however often it is sent. */
 export interface TextKeys {
   /** Sends the text with its key. */
   send: <Answer extends { error?: FailedRequest | undefined }>(
@@ -49,9 +49,9 @@ export function createTextKeys(sent?: string): TextKeys {
 const unanswered = new Map<string, TextKeys>();
 
 /**
- * Like `createTextKeys`, for a form that may be closed before the answer is known: opened again, it
- * still creates the same once.
- * @param form whose form it is, of what.
+ * Like `createTextKeys`, for a form that may be closed before the answer is known: when it is opened
+ * again, it continues with the same keys.
+ * @param form the owner and the name of the form.
  */
 export function createFormKeys(form: string, sent?: string): TextKeys {
   const keys = unanswered.get(form) ?? createTextKeys(sent);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A text as it was before somebody typed on: it follows once nothing was typed for `pause` milliseconds. */
+/** The text once nothing was typed for `pause` milliseconds; until then, the one before. */
 export function useDebounced(text: string, pause: number): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -31,7 +31,7 @@ export class Answer {
     return this.changedAt > this.readAt;
   }
 
-  /** Removes its fields from the cache, so that whoever shows them refetches them. */
+  /** Removes its fields from the cache, so that components that show them refetch them. */
   invalidate(cache: Cache): void {
     for (const [name, args] of this.fields.splice(0)) cache.invalidate('Query', name, args);
   }

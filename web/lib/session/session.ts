@@ -76,7 +76,7 @@ export function createSession(answer: SessionData | undefined): Session {
     // Unmount everything that could still send requests.
     become(LOADING);
     isLeft = true;
-    // Forms are unmounted too late for that, and photos wait without one.
+    // Forms are unmounted only after the navigation began, and unsent photos need no open form.
     disableUnloadWarning();
     forgetForms();
     navigate();

@@ -1,4 +1,4 @@
-/** Those who hear of each change of a store, for `useSyncExternalStore`. */
+/** The listeners of a store, for `useSyncExternalStore`. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {
@@ -9,7 +9,7 @@ export function createListeners() {
         listeners.delete(tell);
       };
     },
-    /** Tells everybody who subscribed. */
+    /** Calls all listeners. */
     tell: () => {
       for (const tell of listeners) tell();
     },

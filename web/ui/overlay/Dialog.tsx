@@ -36,7 +36,7 @@ export interface DialogProps {
   /** On a phone the primary button spans the whole width; X and Back close. */
   wideSubmit?: boolean | undefined;
   busy?: boolean | undefined;
-  /** Whether there are unsaved changes; by default, any input in the body counts. Text that a field cannot read always does. */
+  /** Unsaved changes; by default any input in the body. Text that a field cannot read always counts. */
   dirty?: boolean | undefined;
   /** The dialog is opened by the address, so Back closes it without an own history entry. */
   inAddress?: boolean | undefined;

@@ -6,9 +6,8 @@ import { leftLocations, openDialogs } from './openDialogs.ts';
 /**
  * Adds a history entry for an open dialog, so that Back closes it. The entry goes with the dialog,
  * and one without its dialog, as after a reload, is skipped; a form that comes back after one takes
- * it over. What the dialog has changed in the
- * address meanwhile, such as the order of the list, becomes an entry of its own. Mount it once per
- * page.
+ * it over. What the dialog has changed in the address meanwhile, such as the order of the list,
+ * becomes an entry of its own. Mount it once per page.
  */
 export function DialogHistory() {
   const location = useLocation();

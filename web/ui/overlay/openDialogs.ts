@@ -34,7 +34,7 @@ export const InDialogContext = createContext(false);
 
 interface CloseHandlers {
   leave: () => void;
-  /** Defaults to `close`. */
+  /** Defaults to `leave`. */
   escape?: () => void;
   inAddress?: boolean;
 }

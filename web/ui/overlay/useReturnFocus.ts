@@ -3,8 +3,9 @@ import { restoreFocus } from './restoreFocus.ts';
 import { DIALOGS, firstControlOf, keepingList } from './topDialog.ts';
 
 /**
- * Returns the focus to where it was before a dialog opened, or to its row, to the row in its place, or
- * to main if these are gone; a list that keeps the focus takes it for a control that is gone from it. Radix does so only for its own triggers; these dialogs open from state.
+ * Returns the focus to where it was before a dialog opened. If that is gone, it goes to its row, to
+ * the list that keeps the focus, to the row in its place, or to main. Radix does so only for its own
+ * triggers; these dialogs open from state.
  * From inside a dialog it stays there: it goes to what that dialog marks as first, or to its frame.
  * If only the page had the focus, as when an address opened the dialog, it goes to the control that
  * is marked with `data-opens`.

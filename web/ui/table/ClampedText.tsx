@@ -17,7 +17,7 @@ interface ClampedTextProps {
   children?: ReactNode;
 }
 
-/** A text clamped to two lines, with the full text as a tooltip. */
+/** A text clamped to a few lines, with the full text as a tooltip. */
 export function ClampedText({ text, lines = 2, children = text }: ClampedTextProps) {
   if (text.trim() === '') return <Muted>{DASH}</Muted>;
   const clamped = <Clamp $lines={lines}>{children}</Clamp>;
