@@ -91,7 +91,8 @@ export const repairRoutes: Route[] = [
     body: bodyOf({ ...fields, ...elsewhere }, [...ROW_FIELDS, 'version']),
     answer: repairResponse,
     ...idempotent,
-    handle: ({ context, body, request }) => repairs.createRecord(context, body, keyOf(request)),
+    handle: ({ context, body, request }) =>
+      repairs.createRecord(context, body, { key: keyOf(request) }),
   }),
   route({
     method: 'POST',

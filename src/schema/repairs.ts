@@ -172,7 +172,12 @@ builder.mutationFields((t) => ({
       ...createArgs,
     },
     resolve: (_root, { input, intake, promisedOn, backjob, idempotencyKey: key }, context) =>
-      repairs.createRecord(context, toInput(input), key, intake, promisedOn, toBackjob(backjob)),
+      repairs.createRecord(context, toInput(input), {
+        key,
+        intake,
+        promisedOn,
+        backjob: toBackjob(backjob),
+      }),
   }),
   updateRepairRecord: t.field({
     type: RepairRecord,

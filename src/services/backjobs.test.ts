@@ -27,7 +27,7 @@ function again(
   key: string | null = null,
 ) {
   const wish = { ...MARIA, repairStatus: 'Backjob', repairCost: '0', ...input };
-  return createRecord(csr(), wish, key, null, null, { originalId, claim });
+  return createRecord(csr(), wish, { key, backjob: { originalId, claim } });
 }
 
 describe('a backjob (rule 561)', () => {

@@ -175,12 +175,12 @@ test('a shelved record returns with a new status, release or promise', async () 
 
 describe('a promised day', () => {
   test('is set with a new record, once', async () => {
-    const send = (day?: string) => createRecord(csr(), { unit: 'X' }, 'promised-key', null, day);
+    const send = (day: string) => createRecord(csr(), {}, { key: 'promised-key', promisedOn: day });
     const { id } = await send('2026-12-01');
     expect((await send('2026-12-01')).id).toBe(id);
     expect(await refusalOf(send('2026-12-02'))).toMatchObject({ code: 'conflict' });
     expect(await deskOf(csr(), id)).toMatchObject({ promisedOn: '2026-12-01' });
-    expect(await refusalOf(createRecord(csr(), {}, null, null, 'soon'))).toMatchObject({
+    expect(await refusalOf(createRecord(csr(), {}, { promisedOn: 'soon' }))).toMatchObject({
       code: 'invalid',
       details: { field: 'promisedOn' },
     });

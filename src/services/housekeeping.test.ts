@@ -30,7 +30,8 @@ const pass = (ms: number) => {
 };
 const warning = () => clockWarning(kit.shop);
 const count = (table: string) => valueOf(kit.shop, `select count(*)::int from ${table}`);
-const create = () => createRecord(kit.people.csr.context, { unit: 'once' }, 'key-of-one-create');
+const create = () =>
+  createRecord(kit.people.csr.context, { unit: 'once' }, { key: 'key-of-one-create' });
 const begin = async () => {
   const { context, viewer } = kit.people.csr;
   const { token } = await signIn(

@@ -19,7 +19,7 @@ const count = (unit: string) =>
 
 test('the same create sent many times at once makes one record and one event', async () => {
   const tries = Array.from({ length: 20 }, () =>
-    createRecord(csr(), { unit: 'twenty' }, 'key-20-x'),
+    createRecord(csr(), { unit: 'twenty' }, { key: 'key-20-x' }),
   );
   const ids = new Set((await Promise.all(tries)).map((record) => record.id));
   expect(ids.size).toBe(1);
@@ -32,17 +32,17 @@ test('the same create sent many times at once makes one record and one event', a
 });
 
 test('a create that is sent again later returns the current record', async () => {
-  const { id } = await createRecord(csr(), { unit: 'later' }, 'key-later');
+  const { id } = await createRecord(csr(), { unit: 'later' }, { key: 'key-later' });
   await updateRecord(csr(), id, { declaredIssue: 'changed' });
-  const again = await createRecord(csr(), { unit: 'later' }, 'key-later');
+  const again = await createRecord(csr(), { unit: 'later' }, { key: 'key-later' });
   expect(again).toMatchObject({ id, version: 2, declaredIssue: 'changed' });
 });
 
 test('a create that is sent again after its row was deleted says so, and creates nothing', async () => {
   const { context } = kit.people.admin;
-  const { id } = await createRecord(context, { unit: 'deleted' }, 'key-deleted');
+  const { id } = await createRecord(context, { unit: 'deleted' }, { key: 'key-deleted' });
   await deleteRecord(context, id);
-  const again = createRecord(context, { unit: 'deleted' }, 'key-deleted');
+  const again = createRecord(context, { unit: 'deleted' }, { key: 'key-deleted' });
   expect(await refusalOf(again)).toMatchObject({
     code: 'gone',
     message: 'Repair record was created with this idempotency key and deleted since',
@@ -57,23 +57,27 @@ test('a create that is sent again after its row was deleted says so, and creates
 });
 
 test('a key that was used for something else is refused', async () => {
-  await createRecord(csr(), { unit: 'one' }, 'key-other');
-  const refusal = createRecord(csr(), { unit: 'two' }, 'key-other');
+  await createRecord(csr(), { unit: 'one' }, { key: 'key-other' });
+  const refusal = createRecord(csr(), { unit: 'two' }, { key: 'key-other' });
   expect(await refusalOf(refusal)).toMatchObject({ code: 'conflict' });
   expect(await count('two')).toBe(0);
 });
 
 test('a create that was refused leaves its key free', async () => {
-  const refusal = createRecord(csr(), { unit: 'free', clientId: 2_000_000_000 }, 'key-free');
+  const refusal = createRecord(
+    csr(),
+    { unit: 'free', clientId: 2_000_000_000 },
+    { key: 'key-free' },
+  );
   expect(await refusalOf(refusal)).toMatchObject({ code: 'invalid' });
-  await createRecord(csr(), { unit: 'free' }, 'key-free');
+  await createRecord(csr(), { unit: 'free' }, { key: 'key-free' });
   expect(await count('free')).toBe(1);
 });
 
 test('each user has their own keys, and creates without a key are all done', async () => {
   const input = { unit: 'mine' };
-  const one = await createRecord(csr(), input, 'key-mine');
-  const other = await createRecord(kit.people.admin.context, input, 'key-mine');
+  const one = await createRecord(csr(), input, { key: 'key-mine' });
+  const other = await createRecord(kit.people.admin.context, input, { key: 'key-mine' });
   expect(other.id).not.toBe(one.id);
   await Promise.all([createRecord(csr(), input), createRecord(csr(), input)]);
   expect(await count('mine')).toBe(4);
@@ -82,7 +86,7 @@ test('each user has their own keys, and creates without a key are all done', asy
 test.each(['', 'short', 'x'.repeat(201), 'with space', 'line\nbreak', 'nul\0nul', 'ünïcödé'])(
   'case %#: this is no key',
   async (key) => {
-    const refusal = createRecord(csr(), { unit: 'never' }, key);
+    const refusal = createRecord(csr(), { unit: 'never' }, { key });
     expect(await refusalOf(refusal)).toMatchObject({
       code: 'invalid',
       details: { field: 'idempotencyKey' },

@@ -187,7 +187,7 @@ describe('undoing an import', () => {
     await makeTrackingLink(csr, await idOf('tracked'));
     await setPromised(csr, await idOf('promised'), '2030-01-02');
     const backjob = { originalId: await idOf('came back'), claim: 'goodwill' } as const;
-    await createRecord(csr, { unit: 'once more' }, null, null, null, backjob);
+    await createRecord(csr, { unit: 'once more' }, { backjob });
     const { id: customerId } = await saveCustomer(csr, { name: mark }, { id: null });
     const device = { recordId: await idOf('known'), customerId, id: null };
     await saveDevice(csr, { imei: '490154203237518' }, device);

@@ -29,7 +29,7 @@ describe('an intake', () => {
   test('is saved with its record by one create, however often it is sent', async () => {
     const intake = { checks: [{ label: 'Screen', state: 'fault' }], passcode: PIN };
     const send = (input: object = intake) =>
-      createRecord(csr(), { unit: 'iPhone' }, 'intake-key-1', input);
+      createRecord(csr(), { unit: 'iPhone' }, { key: 'intake-key-1', intake: input });
     const [one, other] = await Promise.all([send(), send()]);
     expect(other.id).toBe(one.id);
     expect(await getIntake(csr(), one.id)).toMatchObject({
@@ -41,7 +41,9 @@ describe('an intake', () => {
     });
     const wrong = { ...intake, passcode: { ...PIN, value: '9731645820316975' } };
     expect(await refusalOf(send(wrong))).toMatchObject({ code: 'conflict' });
-    expect(await refusalOf(createRecord(csr(), { unit: 'iPhone' }, 'intake-key-1'))).toMatchObject({
+    expect(
+      await refusalOf(createRecord(csr(), { unit: 'iPhone' }, { key: 'intake-key-1' })),
+    ).toMatchObject({
       code: 'conflict',
     });
   });
@@ -49,7 +51,7 @@ describe('an intake', () => {
   test('that is wrong leaves no record', async () => {
     const count = () => valueOf(kit.shop, 'select count(*)::int from repair_records');
     const before = await count();
-    const wrong = createRecord(csr(), {}, null, { passcode: { kind: 'pin', value: '1' } });
+    const wrong = createRecord(csr(), {}, { intake: { passcode: { kind: 'pin', value: '1' } } });
     expect(await refusalOf(wrong)).toMatchObject({
       code: 'invalid',
       details: { field: 'passcode' },

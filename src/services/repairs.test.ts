@@ -175,7 +175,7 @@ describe("someone else's record is refused like one that does not exist", () => 
 test('a deleted record is hidden everywhere, and its row and history stay', async () => {
   const date = '2003-05-05';
   const input = { ...own, date, clientId: kit.people.client.viewer.id, unit: 'gone soon' };
-  const { id } = await createRecord(csr(), input, 'delete-me-1');
+  const { id } = await createRecord(csr(), input, { key: 'delete-me-1' });
   await deleteRecord(admin(), id);
   for (const who of [admin(), csr(), technician(), client()]) {
     expect(await refusalOf(getRecord(who, id))).toMatchObject(missing);
@@ -188,7 +188,7 @@ test('a deleted record is hidden everywhere, and its row and history stay', asyn
   expect(await refusalOf(updateRecord(csr(), id, { unit: 'x' }))).toMatchObject(missing);
   expect(await refusalOf(setIndicator(csr(), id, 'okay'))).toMatchObject(missing);
   expect(await refusalOf(deleteRecord(admin(), id))).toMatchObject(missing);
-  const again = createRecord(csr(), input, 'delete-me-1');
+  const again = createRecord(csr(), input, { key: 'delete-me-1' });
   expect(await refusalOf(again)).toMatchObject({ code: 'gone' });
   expect(await clearHighlights(csr(), [id])).toEqual([]);
   expect(await valueOf(kit.shop, `select unit from repair_records where id = ${id}`)).toBe(

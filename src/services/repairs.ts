@@ -29,6 +29,18 @@ import { checkVersion, findSeen, lockSeen, missingRecord } from './seen-record.t
 /** Who may see a new record of which nothing is known. */
 const UNASSIGNED: RecordAudience = { technicianInCharge: '', clientId: null };
 
+/** What is saved together with a new record, or decides whether it is new. */
+interface CreateOptions {
+  /** Requests with the same key create one record; each returns it. */
+  key?: string | null | undefined;
+  /** What was noted about the unit. */
+  intake?: IntakeInput | null | undefined;
+  /** The day on which the unit was promised (rule 466). */
+  promisedOn?: string | null | undefined;
+  /** The repair that it repeats (rule 561). */
+  backjob?: Backjob | null | undefined;
+}
+
 /** A record as the viewer may see it. @throws not-found also outside their scope (rule 6). */
 export async function getRecord(context: Context, id: number): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:list');
@@ -38,27 +50,21 @@ export async function getRecord(context: Context, id: number): Promise<RepairRec
 /**
  * Creates a repair record. By default its status is Processing and its date today; it is linked to
  * the client account when exactly one active account has that name (rules 35 and 45).
- * @param key requests with the same key create one record; each returns it.
- * @param intake what was noted about the unit, saved together with the record.
- * @param promised the day on which the unit was promised (rule 466).
- * @param backjob the repair that it repeats (rule 561).
  * @throws invalid or forbidden naming a field; not-found when that repair is missing; conflict when
  * the key was used for something else.
  */
 export async function createRecord(
   context: Context,
   input: RepairInput,
-  key?: string | null,
-  intake?: IntakeInput | null,
-  promised?: string | null,
-  backjob?: Backjob | null,
+  { key, intake, promisedOn, backjob }: CreateOptions = {},
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:create');
   checkRepairFields(viewer, input);
   const noted = intake == null ? null : parseIntake(intake);
   if (noted !== null) authorize(viewer, 'intake:write');
-  const promisedOn = parsePromised(promised);
-  if (promisedOn !== null) authorize(viewer, 'promise');
+  const promisedDay = parsePromised(promisedOn);
+  const promise = promisedDay === null ? null : { promisedOn: promisedDay };
+  if (promise !== null) authorize(viewer, 'promise');
   if (backjob != null) {
     authorize(viewer, 'backjob');
     await findSeen(context.db, viewer, backjob.originalId);
@@ -69,7 +75,7 @@ export async function createRecord(
   const dated = { ...changes, date: changes.date ?? context.clock() };
   const besides = [
     ...(intake == null ? [] : [fingerprintOf(context.seals, intake)]),
-    ...(promisedOn === null ? [] : [{ promisedOn }]),
+    ...(promise === null ? [] : [promise]),
     ...(backjob == null ? [] : [{ backjob }]),
   ];
   const sentInput = besides.length === 0 ? input : [input, ...besides];
@@ -79,7 +85,6 @@ export async function createRecord(
     begin: (tx, create) => beginLinked(tx, create, dated),
     make: async (tx, linked) => {
       const { id } = linked;
-      const promise = promisedOn === null ? {} : { promisedOn };
       const sent = rows.insertRecord(tx, id, { ...linked, ...promise });
       linkNew(tx, id, linked);
       if (backjob != null) insertBackjob(tx, id, backjob);

@@ -122,7 +122,7 @@ test('claims are the backjobs of the listed repairs, and only admins read how ma
   const input = { unit: 'often back', repairStatus: 'Unit OK' };
   const repair = await createRecord(csr(), input);
   const again = (originalId: number) =>
-    createRecord(csr(), { unit: 'x' }, null, null, null, { originalId, claim: 'goodwill' });
+    createRecord(csr(), { unit: 'x' }, { backjob: { originalId, claim: 'goodwill' } });
   await again(repair.id);
   await again(repair.id);
   await again((await createRecord(csr(), input)).id);

@@ -52,7 +52,7 @@ test('a request that was let in before its author was deleted is refused', async
   await send(admin, 'DELETE', `/api/users/${leaver.viewer.id}`);
   for (const late of [
     () => updatePresence(leaver.context, { currentPage: 'x' }),
-    () => createRecord(leaver.context, { unit: 'late' }, 'key-of-the-late'),
+    () => createRecord(leaver.context, { unit: 'late' }, { key: 'key-of-the-late' }),
   ]) {
     const error = await refusalOf(late);
     const response = respondToError(error, kit.shop);
