@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { sha256 } from '../src/sha256.ts';
 import { REAL_RECORDS } from '../test/kit/real-records.ts';
 import { addBy, type Call, callerAt } from './api.ts';
 import { conclude, inDataFolder, startTalyer } from './talyer.ts';
@@ -136,7 +136,7 @@ const wordsOf = (page: string): string =>
     .trim()
     .slice(0, 80);
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+const hashOf = (text: string) => sha256(text).slice(0, 12);
 
 await inDataFolder(port, async (dataDir) => {
   const before = startTalyer(dataDir, port, 'root', { executable: old });

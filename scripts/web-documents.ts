@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DocumentNode } from 'graphql';
 import { formatDocument, gql, stringifyDocument } from 'urql';
 import type { Plugin } from 'vite';
+import { sha256 } from '../src/sha256.ts';
 import { declarationsIn, declaredDocuments, wholeTexts } from './declared-documents.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -47,5 +48,5 @@ export function asSent(document: DocumentNode): { text: string; hash: string } {
   // A copy, because the type of a formatted document is none of a document.
   const formatted: DocumentNode = JSON.parse(JSON.stringify(formatDocument(document)));
   const text = stringifyDocument(formatted);
-  return { text, hash: new Bun.CryptoHasher('sha256').update(text).digest('hex') };
+  return { text, hash: sha256(text) };
 }

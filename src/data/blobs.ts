@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { ImageType } from '../domain/images.ts';
+import { sha256 } from '../sha256.ts';
 import type { Handle } from './connect.ts';
 import { photos } from './tables/intakes.ts';
 import { blobs, shopProfile } from './tables/shop.ts';
@@ -11,7 +12,7 @@ export interface Blob {
 
 /** Keeps a file under the SHA-256 of its bytes. @returns the hash. */
 export async function keepBlob(handle: Handle, { type, bytes }: Blob): Promise<string> {
-  const hash = new Bun.CryptoHasher('sha256').update(bytes).digest('hex');
+  const hash = sha256(bytes);
   await handle
     .insert(blobs)
     .values({ hash, type, bytes: Buffer.from(bytes) })

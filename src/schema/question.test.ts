@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createTestShop, type Person, type TestShop } from '../../test/kit/shop.ts';
+import { sha256 } from '../sha256.ts';
 import { createEndpoint, type Endpoint } from './endpoint.ts';
 
 const LIST = 'query List($first: Int) { repairRecords(first: $first) { totalCount } }';
 const CHANGE = 'mutation Change($ids: [ID!]!) { clearHighlights(ids: $ids) { id } }';
-const hashOf = (text: string): string => new Bun.CryptoHasher('sha256').update(text).digest('hex');
-const persistedQuery = (text: string) => ({ version: 1, sha256Hash: hashOf(text) });
+const persistedQuery = (text: string) => ({ version: 1, sha256Hash: sha256(text) });
 const byHash = (text: string) => ({ extensions: { persistedQuery: persistedQuery(text) } });
 
 let kit: TestShop;
@@ -13,7 +13,7 @@ let endpoint: Endpoint;
 
 beforeAll(async () => {
   kit = await createTestShop();
-  const documents = new Map([LIST, CHANGE].map((text) => [hashOf(text), text]));
+  const documents = new Map([LIST, CHANGE].map((text) => [sha256(text), text]));
   endpoint = createEndpoint(kit.people.admin.context, documents);
 });
 afterAll(() => kit.close());

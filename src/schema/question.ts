@@ -1,3 +1,5 @@
+import { sha256 } from '../sha256.ts';
+
 /** The body of a POST. */
 export type Body = Buffer<ArrayBuffer>;
 
@@ -94,10 +96,6 @@ function hashIn(extensions: unknown): string | null {
   const { persistedQuery: persisted } = extensions;
   if (!isObject(persisted) || !('sha256Hash' in persisted)) return null;
   return typeof persisted.sha256Hash === 'string' ? persisted.sha256Hash : null;
-}
-
-function sha256(text: string): string {
-  return new Bun.CryptoHasher('sha256').update(text).digest('hex');
 }
 
 function isObject(value: unknown): value is object {

@@ -10,6 +10,7 @@ import {
   type TestShop,
 } from '../../test/kit/shop.ts';
 import type { DomainError } from '../domain/errors.ts';
+import { sha256 } from '../sha256.ts';
 import {
   changePassword,
   endOtherSessions,
@@ -55,7 +56,7 @@ describe('changing one’s own password', () => {
     const { id, username } = person.viewer;
     const phone = await signIn(atPhone(person), username, PASSWORD);
     const here = recordEvents(person);
-    const sid = new Bun.CryptoHasher('sha256').update(phone.token).digest('hex');
+    const sid = sha256(phone.token);
     const there = recordEvents({ ...person, context: { ...person.context, sid } });
     await changePassword(person.context, PASSWORD, NEW);
     await there.ended;

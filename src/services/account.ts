@@ -6,6 +6,7 @@ import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import { isInForce, needsPassword } from '../domain/sessions.ts';
 import type { Viewer } from '../domain/users.ts';
+import { sha256 } from '../sha256.ts';
 import { notePassword } from './account-journal.ts';
 import type { Context } from './context.ts';
 import { noteInJournal, sameName } from './journal.ts';
@@ -183,5 +184,5 @@ async function end(
 }
 
 function publicId(sid: string): string {
-  return new Bun.CryptoHasher('sha256').update(`sign-in:${sid}`).digest('hex').slice(0, 32);
+  return sha256(`sign-in:${sid}`).slice(0, 32);
 }

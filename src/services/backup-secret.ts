@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readBackedUpSecret } from '../data/backup/secret.ts';
 import { connect, type DatabaseTarget } from '../data/connect.ts';
 import {
@@ -9,13 +8,14 @@ import {
   replaceSecretKey,
 } from '../data/secret-key.ts';
 import { findSetting, saveSetting } from '../data/settings.ts';
+import { sha256 } from '../sha256.ts';
 import { type OpenBackup, restoreBackup } from './backup.ts';
 
 /** The setting by which restored data say which key is theirs. */
 const RESTORED_KEY = 'restored-key';
 
 /** Identifies a key without revealing it; keys are random, so a plain hash is enough. */
-const fingerprintOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+const fingerprintOf = sha256;
 
 /**
  * Replaces the data of a shop with that of a backup, and its key with the one in the backup, so that

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { sha256 } from '../sha256.ts';
 import { createExpense, deleteExpense } from './expenses.ts';
 import { createRecord, deleteRecord, updateRecord } from './repairs.ts';
 import { addTechnician } from './technicians.ts';
@@ -151,9 +152,7 @@ test('nothing stored beside a key reveals the password of the account', async ()
   const input = { username: 'secret', name: 'Secret', role: 'csr', password: 'correct horse 6' };
   await createUser(context, input, 'key-secret-account');
   const { password: _password, ...described } = input;
-  const checksum = new Bun.CryptoHasher('sha256')
-    .update(`User:${JSON.stringify(described)}`)
-    .digest('hex');
+  const checksum = sha256(`User:${JSON.stringify(described)}`);
   expect(
     await valueOf(
       kit.shop,

@@ -4,6 +4,7 @@ import { commitTogether } from '../data/group-commit.ts';
 import { findCreate, reserveKey, type NewCreate, noteCreated } from '../data/idempotency.ts';
 import { DomainError, invalid } from '../domain/errors.ts';
 import type { Viewer } from '../domain/users.ts';
+import { sha256 } from '../sha256.ts';
 import type { Context } from './context.ts';
 
 /** The field of a refusal of the key itself, as distinct from a name that is taken. */
@@ -71,9 +72,7 @@ export async function createIdempotentlyInGroup<T extends { id: number }, Begun>
 }
 
 function newCreate(viewer: Viewer, key: string, what: string, input: object): NewCreate {
-  const fingerprint = new Bun.CryptoHasher('sha256')
-    .update(`${what}:${JSON.stringify(input)}`)
-    .digest('hex');
+  const fingerprint = sha256(`${what}:${JSON.stringify(input)}`);
   return { userId: viewer.id, key: checkKey(key), fingerprint };
 }
 

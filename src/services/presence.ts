@@ -11,6 +11,7 @@ import {
   type PresenceInput,
   withLeftVisit,
 } from '../domain/presence.ts';
+import { sha256 } from '../sha256.ts';
 import { tooLate } from './conflicts.ts';
 import type { Context } from './context.ts';
 
@@ -84,5 +85,5 @@ export async function removeSilent(tx: Handle, now: Date): Promise<void> {
 
 /** The public name of a sign-in in the presence list; it reveals nothing of the session's id. */
 function presenceId(sid: string): string {
-  return new Bun.CryptoHasher('sha256').update(`presence:${sid}`).digest('hex').slice(0, 32);
+  return sha256(`presence:${sid}`).slice(0, 32);
 }

@@ -5,6 +5,7 @@ import { clientNetwork } from '../domain/addresses.ts';
 import { DomainError } from '../domain/errors.ts';
 import { tooManyAttempts } from '../domain/sign-in.ts';
 import * as throttle from '../domain/throttle.ts';
+import { sha256 } from '../sha256.ts';
 import type { Context } from './context.ts';
 
 /** Removes a counted attempt, because it succeeded. */
@@ -42,7 +43,7 @@ export async function forgetTries(tx: Handle, username: string): Promise<void> {
 
 /** People sometimes type their password into the user name field, so it is not stored as typed. */
 function accountKey(name: string): string {
-  return `account:${new Bun.CryptoHasher('sha256').update(name).digest('hex').slice(0, 32)}`;
+  return `account:${sha256(name).slice(0, 32)}`;
 }
 
 /** How attempts under one key slow down the next one. */

@@ -3,6 +3,7 @@ import { SIGN_IN_FAILED } from '../domain/sign-in.ts';
 import { withProductHashes } from '../../test/kit/quick-hashes.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
+import { sha256 } from '../sha256.ts';
 import type { Context } from './context.ts';
 import { signIn } from './sign-in.ts';
 import { createUser, updateUser } from './users.ts';
@@ -97,7 +98,7 @@ test('of a session only the hash of its id is kept, and every sign-in has an id 
   ]);
   expect(dump).not.toContain(first.token);
   expect(dump).not.toContain(PASSWORD);
-  const hash = new Bun.CryptoHasher('sha256').update(first.token).digest('hex');
+  const hash = sha256(first.token);
   const holder = `select user_id from login_sessions where sid = '${hash}'`;
   expect(await valueOf(kit.shop, holder)).toBe(kit.people.csr.viewer.id);
 });

@@ -10,6 +10,7 @@ import { isInForce, isNewUse, newExpiry } from '../domain/sessions.ts';
 import { checkCredentials, MOST_SESSIONS, SIGN_IN_FAILED } from '../domain/sign-in.ts';
 import { codeNeeded, type CodeProblem, UNTIL_TWO_FACTOR } from '../domain/two-factor.ts';
 import { asViewer, type Viewer } from '../domain/users.ts';
+import { sha256 } from '../sha256.ts';
 import { noteTwoFactor } from './account-journal.ts';
 import type { Context, NewSignIn, ReadAt, Shop } from './context.ts';
 import { knownBrowser, markBrowser } from './known-browsers.ts';
@@ -188,7 +189,7 @@ async function tellEnd(handle: Handle, userId: number, sid: string): Promise<voi
 
 /** Only this hash is stored, so that nobody can sign in with a copy of the database. */
 function sidOf(token: string): string {
-  return new Bun.CryptoHasher('sha256').update(token).digest('hex');
+  return sha256(token);
 }
 
 /** When a session was last used, to the minute. */

@@ -12,6 +12,7 @@ import {
   STEPS_OF_DRIFT,
   type TypedCode,
 } from '../domain/two-factor.ts';
+import { sha256 } from '../sha256.ts';
 import type { Shop } from './context.ts';
 
 /** Of 20 bytes, as long as the SHA-1 that all authenticator apps use. */
@@ -57,7 +58,7 @@ function randomBelow10000(): number {
 }
 
 function hashOf(userId: number, digits: string): string {
-  return new Bun.CryptoHasher('sha256').update(`recovery:${userId}:${digits}`).digest('hex');
+  return sha256(`recovery:${userId}:${digits}`);
 }
 
 /** Whether a code was accepted and of which kind it was; otherwise why not. */

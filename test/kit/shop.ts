@@ -10,6 +10,7 @@ import { createServer, type SocketData } from '../../src/server.ts';
 import type { Context, Shop } from '../../src/services/context.ts';
 import { UNKNOWN_INSTALLATION } from '../../src/services/installation.ts';
 import { openSession } from '../../src/services/sign-in.ts';
+import { sha256 } from '../../src/sha256.ts';
 import { openShop, type ShopSettings } from '../../src/shop.ts';
 import { createTestDatabase } from './database.ts';
 import { QUICK_HASH } from './quick-hashes.ts';
@@ -160,6 +161,6 @@ async function addPerson(shop: Shop, role: Role, name: string): Promise<Person> 
     ...user,
     passwordHash: await hashed,
   });
-  const sid = new Bun.CryptoHasher('sha256').update(token).digest('hex');
+  const sid = sha256(token);
   return { viewer, cookie: `talyer_session=${token}`, context: { ...anyone, viewer, sid } };
 }

@@ -1,16 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '../../domain/durations.ts';
+import { sha256 } from '../../sha256.ts';
 import { isAlive } from '../embedded-postgres/processes.ts';
 
 /** The part files that this process is writing. */
 const ours = new Set<string>();
 
 /** Separates computers, and containers, whose processes have the same numbers. */
-const COMPUTER = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+const COMPUTER = sha256(hostname()).slice(0, 8);
 
 /** `.part-` with the computer, the process and a UUID, so that no other program's file has it. */
 const PART = /\.part-([0-9a-f]{8})-(\d+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

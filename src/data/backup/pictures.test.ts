@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { createTestDatabase } from '../../../test/kit/database.ts';
 import { runStatements as run } from '../../../test/kit/statements.ts';
 import { release } from '../../assets.ts';
+import { sha256 } from '../../sha256.ts';
 import type { DatabaseTarget } from '../connect.ts';
 import { dump } from './dump.ts';
 import { readMembers } from './file.ts';
@@ -26,8 +27,7 @@ import { openSource } from './source.ts';
 const zone = 'Asia/Manila';
 const PICTURES = ['front', 'back'].map((word) => Buffer.from(`the picture of the ${word}`));
 const LOGO = Buffer.from('the logo, which stays in the backup');
-const hashOf = (bytes: Uint8Array) => new Bun.CryptoHasher('sha256').update(bytes).digest('hex');
-const HASHES = PICTURES.map(hashOf).toSorted();
+const HASHES = PICTURES.map(sha256).toSorted();
 let root: string;
 let pictures: { folder: string; own: (path: string) => void };
 let shop: DatabaseTarget;
@@ -42,7 +42,7 @@ beforeAll(async () => {
     await run(
       shop,
       `insert into blobs (hash, type, bytes)
-        values ('${hashOf(bytes)}', 'image/webp', decode('${bytes.toString('hex')}', 'hex'))`,
+        values ('${sha256(bytes)}', 'image/webp', decode('${bytes.toString('hex')}', 'hex'))`,
     );
   const [blob = '', thumb = ''] = HASHES;
   await run(
@@ -69,7 +69,7 @@ const restored = async (file: string, pictureFolders: readonly string[]) => {
   );
   return { missing, ...Object(rows[0]) };
 };
-const SIZES = HASHES.map((hash) => PICTURES.find((bytes) => hashOf(bytes) === hash)?.length);
+const SIZES = HASHES.map((hash) => PICTURES.find((bytes) => sha256(bytes) === hash)?.length);
 
 test('a backup writes each picture once beside it, and a restore reads them from there', async () => {
   const file = await backUp('one.tar.zst');

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PicturesBeside } from '../../domain/backups.ts';
+import { sha256 } from '../../sha256.ts';
 import { codeOf } from '../embedded-postgres/folder-error.ts';
 import { writeAside } from './file.ts';
 import { dropAbandoned } from './part-files.ts';
@@ -99,7 +99,7 @@ async function writePictures(
 /** The bytes of a picture, if they are whole; null otherwise. */
 export async function readPicture(folder: string, hash: string): Promise<Buffer | null> {
   const bytes = await readFile(placeOf(folder, hash)).catch(() => null);
-  const isWhole = bytes !== null && createHash('sha256').update(bytes).digest('hex') === hash;
+  const isWhole = bytes !== null && sha256(bytes) === hash;
   return isWhole ? bytes : null;
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
@@ -11,6 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { sha256 } from '../../sha256.ts';
 import { accountName, findInaccessibleParent, postgresAccount, type Account } from './account.ts';
 import { chownCommand, folderError } from './folder-error.ts';
 import { isOpenToOthers, modeOf, makePathPrivate } from './private-files.ts';
@@ -173,5 +173,5 @@ function socketFolder(root: string): string {
   const inside = join(root, 'run');
   const longest = Buffer.byteLength(join(inside, `.s.PGSQL.${SOCKET_PORT}.lock`));
   if (longest <= LONGEST_SOCKET_PATH || process.platform === 'win32') return inside;
-  return join('/tmp', `talyer-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`);
+  return join('/tmp', `talyer-${sha256(root).slice(0, 16)}`);
 }
