@@ -3,7 +3,7 @@ import { grouped } from './plain-table.ts';
 
 /** Reports how much of a file was read: one changing line on a terminal, one per tenth elsewhere. */
 export function createProgress(isTTY: boolean, complain: (line: string) => void) {
-  let told = 0;
+  let reportedTenths = 0;
   let isOpen = false;
   return {
     /** @param share from 0 to 1. */
@@ -13,8 +13,8 @@ export function createProgress(isTTY: boolean, complain: (line: string) => void)
       if (isTTY) {
         process.stderr.write(`\r\u001B[K${text}`);
         isOpen = true;
-      } else if (Math.floor(percent / 10) > told) {
-        told = Math.floor(percent / 10);
+      } else if (Math.floor(percent / 10) > reportedTenths) {
+        reportedTenths = Math.floor(percent / 10);
         complain(text);
       }
     },

@@ -165,7 +165,7 @@ export async function runImport(
     }
     const isAdding = addTechnicians && !dryRun && !stop.isAsked;
     await reportUnlistedTechnicians(shop, result.technicians, { isAdding, file }, io);
-    tellEnd(result, dryRun, io);
+    printOutcome(result, dryRun, io);
     if (stop.isAsked) io.complain('Interrupted. Run the same command again to take the rest in.');
     return stop.isAsked || result.refused === result.read ? 1 : 0;
   } finally {
@@ -175,7 +175,7 @@ export async function runImport(
   }
 }
 
-function tellEnd({ id, kept }: ImportResult, dryRun: boolean, io: Io): void {
+function printOutcome({ id, kept }: ImportResult, dryRun: boolean, io: Io): void {
   if (kept > 0) io.print('Records that were edited since their import stay as they are.');
   if (dryRun) io.print('Nothing was written: this was a dry run.');
   else if (id === null) io.print('Nothing new was found, so nothing was written.');

@@ -85,8 +85,8 @@ test('a reader of the journal never misses an entry while others write', async (
     const seen: unknown[] = [];
     let position = start;
     while (!state.isDone) {
-      const told = await listEventsAfter(db, position, 1000);
-      for (const { id, subjectId } of told) {
+      const events = await listEventsAfter(db, position, 1000);
+      for (const { id, subjectId } of events) {
         seen.push(subjectId);
         position = id;
       }

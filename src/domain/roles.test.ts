@@ -5,11 +5,11 @@ import { ROLE_DEFINITIONS, ROLES } from './roles.ts';
  * The definition of each role, written independently; its permissions are in permissions.test.ts.
  */
 test('roles with their labels, records and start pages', () => {
-  const told = ROLES.map((role) => {
+  const definitions = ROLES.map((role) => {
     const { label, header, records, home } = ROLE_DEFINITIONS[role];
     return [role, label, header, records, home];
   });
-  expect(told).toEqual([
+  expect(definitions).toEqual([
     ['admin', 'Admin', 'Admin Dashboard', 'all', 'staff-dashboard'],
     [
       'csr',

@@ -98,6 +98,6 @@ test('there is an example for every noun', () => {
 
 test('every event is documented, and no other', () => {
   const table = text.slice(text.indexOf('| Events '));
-  const told = [...table.matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)].map(([, name = '']) => name);
-  expect([...new Set(told)].toSorted()).toEqual(Object.keys(EVENTS).toSorted());
+  const named = [...table.matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)].map(([, name = '']) => name);
+  expect([...new Set(named)].toSorted()).toEqual(Object.keys(EVENTS).toSorted());
 });

@@ -21,9 +21,9 @@ afterAll(() => kit.close());
 const ROLES = ['client', 'technician', 'csr', 'admin'] as const;
 /** The scenarios cause every event except one that no call of the contract can cause. */
 test('the scenarios have every event', () => {
-  const told = new Set(SCENARIOS.flatMap(({ canReceive }) => Object.keys(canReceive)));
-  const untold = Object.keys(EVENTS).filter((event) => !told.has(event));
-  expect(untold).toEqual(['technician-updated']);
+  const covered = new Set(SCENARIOS.flatMap(({ canReceive }) => Object.keys(canReceive)));
+  const uncovered = Object.keys(EVENTS).filter((event) => !covered.has(event));
+  expect(uncovered).toEqual(['technician-updated']);
 });
 
 describe('who receives what', () => {
@@ -37,8 +37,8 @@ describe('who receives what', () => {
     expect(status).toBeLessThan(300);
     await fence(sockets);
     for (const [role, socket] of sockets) {
-      const told = socket.messages.slice(before.get(role), -1);
-      const updates = told.filter(({ type }) => type === 'data-update');
+      const received = socket.messages.slice(before.get(role), -1);
+      const updates = received.filter(({ type }) => type === 'data-update');
       const events = Object.entries(canReceive).flatMap(([event, roles]) =>
         roles.includes(role) ? [{ type: 'data-update', event }] : [],
       );

@@ -27,23 +27,23 @@ const EVENTS = 'subscription ($after: String) { events(after: $after) { id } }';
 
 test('viewers of one role with the same subscription share one payload, whatever their position', () => {
   const deliveryOf = deliveries();
-  const told = event(7);
+  const one = event(7);
   counted = 0;
   const texts = ['a', 'b', 'c'].map((after) =>
-    deliveryOf(asked(EVENTS, { after }), viewer('csr'))(told),
+    deliveryOf(asked(EVENTS, { after }), viewer('csr'))(one),
   );
   expect(texts).toEqual(Array(3).fill('{"data":{"events":{"id":7}}}'));
   expect(counted).toBe(1);
-  void deliveryOf(asked(EVENTS), viewer('admin'))(told);
+  void deliveryOf(asked(EVENTS), viewer('admin'))(one);
   expect(counted).toBe(2);
 });
 
 test('variables that affect the payload are kept apart', () => {
   const deliveryOf = deliveries();
   const query = 'subscription ($with: Boolean!) { events { id twice(by: 2) @include(if: $with) } }';
-  const told = event(4);
+  const one = event(4);
   const texts = [true, false].map((on) =>
-    deliveryOf(asked(query, { with: on }), viewer('csr'))(told),
+    deliveryOf(asked(query, { with: on }), viewer('csr'))(one),
   );
   expect(texts).toEqual(['{"data":{"events":{"id":4,"twice":8}}}', '{"data":{"events":{"id":4}}}']);
 });
@@ -58,7 +58,7 @@ test('a slow reader gets nothing, and then `missed` once there is room', () => {
   const reader = createReader(
     socket,
     'one',
-    (told) => JSON.stringify(told),
+    (payload) => JSON.stringify(payload),
     () => ({ event: 'missed' }),
   );
   reader.send({ n: 1 });
@@ -88,8 +88,8 @@ test('a payload that takes longer to build is still sent in order', async () => 
   const texts = new Map<object, string | Promise<string>>();
   const events = [{}, {}, {}] as const;
   texts.set(events[0], slow.promise).set(events[1], '2').set(events[2], '3');
-  const reader = createReader(socket, 'i', (told) => texts.get(told) ?? '', Object);
-  for (const told of events) reader.send(told);
+  const reader = createReader(socket, 'i', (payload) => texts.get(payload) ?? '', Object);
+  for (const one of events) reader.send(one);
   expect(sent).toEqual([]);
   slow.resolve('1');
   while (sent.length < 3) await Promise.resolve();

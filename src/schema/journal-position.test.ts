@@ -26,14 +26,14 @@ afterAll(() => kit.close());
 
 const position = () => journalPosition(kit.shop.db);
 
-interface Told {
+interface Heard {
   event: string;
   id: string;
   position: string | null;
 }
 
 /** The events that a reader receives after a position, up to a record that is created here. */
-async function hearAfter(after: string, person: Person = kit.people.csr): Promise<Told[]> {
+async function hearAfter(after: string, person: Person = kit.people.csr): Promise<Heard[]> {
   const reader = subscribeAs(kit, person);
   const request = { query: AFTER, variables: { after } };
   reader.client.subscribe(request, { next() {}, error() {}, complete() {} });
@@ -45,12 +45,13 @@ async function hearAfter(after: string, person: Person = kit.people.csr): Promis
   return reader.frames
     .filter((frame) => frame.includes('"next"'))
     .map(
-      (frame) => (JSON.parse(frame) as { payload: { data: { events: Told } } }).payload.data.events,
+      (frame) =>
+        (JSON.parse(frame) as { payload: { data: { events: Heard } } }).payload.data.events,
     )
     .slice(0, -1);
 }
 
-const namesOf = (told: readonly Told[]) => told.map(({ event, id }) => `${event} ${id}`);
+const namesOf = (heard: readonly Heard[]) => heard.map(({ event, id }) => `${event} ${id}`);
 
 test('a client that reconnects with its last position receives what it missed, in order and once', async () => {
   const { admin } = kit.people;
@@ -62,17 +63,17 @@ test('a client that reconnects with its last position receives what it missed, i
   const { sessionId } = await updatePresence(admin.context, { currentPage: 'repairs' });
   // Once it is delivered, only catching up could bring it, which leaves presence out.
   await recorder.next('session-update', sessionId);
-  const told = await hearAfter(before);
-  expect(namesOf(told.slice(1))).toEqual([
+  const heard = await hearAfter(before);
+  expect(namesOf(heard.slice(1))).toEqual([
     `record-created ${id}`,
     `record-updated ${id}`,
     `technician-created ${technician.id}`,
   ]);
-  expect(told[0]).toMatchObject({ event: 'caught-up', position: before });
-  expect(namesOf(await hearAfter(told[1]?.position ?? ''))).toContain(
+  expect(heard[0]).toMatchObject({ event: 'caught-up', position: before });
+  expect(namesOf(await hearAfter(heard[1]?.position ?? ''))).toContain(
     `technician-created ${technician.id}`,
   );
-  expect(namesOf(await hearAfter(told[1]?.position ?? ''))).not.toContain(`record-created ${id}`);
+  expect(namesOf(await hearAfter(heard[1]?.position ?? ''))).not.toContain(`record-created ${id}`);
 });
 
 test('catching up delivers nothing that the viewer may not receive', async () => {
@@ -82,8 +83,8 @@ test('catching up delivers nothing that the viewer may not receive', async () =>
   const other = await createRecord(admin.context, { technicianInCharge: 'Somebody Else' });
   await updateRecord(admin.context, own.id, { technicianInCharge: 'Somebody Else' });
   await deleteRecord(admin.context, other.id);
-  const told = await hearAfter(before, technician);
-  expect(namesOf(told.slice(1))).toEqual([`record-deleted ${own.id}`, `record-deleted ${own.id}`]);
+  const heard = await hearAfter(before, technician);
+  expect(namesOf(heard.slice(1))).toEqual([`record-deleted ${own.id}`, `record-deleted ${own.id}`]);
 });
 
 test('a change of the reader’s account, or a position of another journal, gives `missed`', async () => {
@@ -108,9 +109,9 @@ test('a reader who missed too much, or for too long, gets `missed`', async () =>
     );
   const before = await position();
   await add(MOST_MISSED.received - 10);
-  const told = await hearAfter(before);
-  expect(told[0]?.event).toBe('caught-up');
-  expect(told.slice(1)).toHaveLength(MOST_MISSED.received - 10);
+  const heard = await hearAfter(before);
+  expect(heard[0]?.event).toBe('caught-up');
+  expect(heard.slice(1)).toHaveLength(MOST_MISSED.received - 10);
   await add(20);
   expect((await hearAfter(before))[0]?.event).toBe('missed');
   expect((await hearAfter(before, kit.people.technician))[0]?.event).toBe('caught-up');

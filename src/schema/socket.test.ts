@@ -201,8 +201,8 @@ test('a 21st subscription closes the socket, the 20th does not', async () => {
   const subscriber = subscribeAs(kit, kit.people.csr);
   // Each of them reports at once that its reader may have missed something.
   const begin = () => subscriber.ask('subscription { events(after: "never") { event } }');
-  const told = await Promise.all(Array.from({ length: 20 }, begin));
-  expect(told).toEqual(told.map(() => ({ data: { events: { event: 'missed' } } })));
+  const received = await Promise.all(Array.from({ length: 20 }, begin));
+  expect(received).toEqual(received.map(() => ({ data: { events: { event: 'missed' } } })));
   void begin();
   expect(await subscriber.closed).toMatchObject({ code: 4429 });
 });

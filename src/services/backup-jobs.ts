@@ -30,11 +30,11 @@ export function backupJob(base: Base, target: DatabaseTarget): JobWork<'backup'>
       const { backups } = place;
       if (backups === null) return;
       await keep({ written: 0, total: 100 });
-      let told = 0;
+      let reported = 0;
       const onProgress = (share: number): void => {
         const written = Math.floor(share * 100);
-        if (written > told) void keep({ written, total: 100 }).catch(() => {});
-        told = written;
+        if (written > reported) void keep({ written, total: 100 }).catch(() => {});
+        reported = written;
       };
       const { zone } = base;
       const reason = job.payload.reason ?? 'nightly';

@@ -93,7 +93,7 @@ test('a missed nightly backup is made up for by any instance', async () => {
 test('other admins, and nobody else, receive the event of a started backup', async () => {
   await shop.eventHub.start();
   const heard: string[] = [];
-  const told = Promise.withResolvers<void>();
+  const notified = Promise.withResolvers<void>();
   for (const role of ['csr', 'admin'] as const)
     shop.eventHub.join({
       ...kit.people[role].context,
@@ -101,12 +101,12 @@ test('other admins, and nobody else, receive the event of a started backup', asy
       sid: role,
       onEvent: ({ event }) => {
         heard.push(`${role} ${event}`);
-        if (role === 'admin') told.resolve();
+        if (role === 'admin') notified.resolve();
       },
       onEnd: () => {},
     });
   await startBackup(admin);
-  await told.promise;
+  await notified.promise;
   await shop.jobs.run('backup');
   expect(heard).toEqual(['admin backup-begun']);
   const noted = await rowsOf(shop, `select actor_name, action from journal`);

@@ -59,12 +59,12 @@ export async function getBoard(context: Context, scope: BoardScope = {}): Promis
   const selection = selectionOf(context, viewer, scope);
   const found = await rows.listCards(context.db, selection);
   const { today, zone } = selection;
-  const [paid, told] = await Promise.all([
+  const [paid, messaged] = await Promise.all([
     can(viewer, 'payment') ? paidOf(context.db, idsOf(found)) : null,
     lastMessages(context.db, idsOf(found.filter(({ lane }) => lane === 'Ready'))),
   ]);
   const lastDay = (id: number) => {
-    const at = told.get(id);
+    const at = messaged.get(id);
     return at === undefined ? null : shopDay(at, zone);
   };
   const lanes = LANES.map((lane): BoardLane => {

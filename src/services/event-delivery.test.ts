@@ -21,23 +21,23 @@ test('the events of one commit are sent together', async () => {
     ids.push(id);
   }
   await fence(kit, recordEvents(admin));
-  const told: number[] = [];
+  const received: number[] = [];
   const all = Promise.withResolvers<number>();
   const stop = kit.shop.eventHub.join({
     viewer: admin.viewer,
     sid: '',
     onEvent: ({ event, id }) => {
-      if (event === 'record-updated') told.push(Number(id));
+      if (event === 'record-updated') received.push(Number(id));
     },
     batch: (deliver) => {
       deliver();
-      all.resolve(told.length);
+      all.resolve(received.length);
     },
     onEnd: () => all.reject(new Error('the socket was closed')),
   });
   await clearHighlights(csr.context, ids);
   expect(await all.promise).toBe(2);
-  expect(told.toSorted((a, b) => a - b)).toEqual(ids);
+  expect(received.toSorted((a, b) => a - b)).toEqual(ids);
   stop();
 });
 

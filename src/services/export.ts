@@ -67,7 +67,7 @@ export async function exportRecords(
   });
   signal.addEventListener('abort', interrupt);
   if (signal.aborted) interrupt();
-  const tell = (outcome: string, fields: Record<string, unknown>): void =>
+  const logEnd = (outcome: string, fields: Record<string, unknown>): void =>
     context.log.info(`an export of records ${outcome}`, {
       userId: viewer.id,
       filter: selection.filter,
@@ -79,10 +79,10 @@ export async function exportRecords(
       context.faults.current() === null
         ? await requested(context, viewer, key, filter, ended.signal)
         : await withoutJob(context, filter, ended.signal);
-    tell('was written', { records: file.records, bytes: file.content.size });
+    logEnd('was written', { records: file.records, bytes: file.content.size });
     return file;
   } catch (error) {
-    tell('was not finished', { reason: error instanceof Error ? error.message : String(error) });
+    logEnd('was not finished', { reason: error instanceof Error ? error.message : String(error) });
     throw error;
   } finally {
     signal.removeEventListener('abort', interrupt);

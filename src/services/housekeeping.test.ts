@@ -153,52 +153,52 @@ test('journal entries are deleted after two years, or one year when they are not
 });
 
 describe('admins are warned', () => {
-  const told = async () => {
+  const listed = async () => {
     const warnings = await listWarnings(kit.people.admin.context);
     return warnings.find(({ subject }) => subject === 'clock')?.sentence ?? null;
   };
 
   test('of a clock behind the newest row, until it is right', async () => {
     now = new Date('2015-01-01T00:00:00Z');
-    expect(await told()).toStartWith("This computer's clock says January 1, 2015.");
+    expect(await listed()).toStartWith("This computer's clock says January 1, 2015.");
     await tidyUp();
-    expect(await told()).toStartWith("This computer's clock says January 1, 2015.");
+    expect(await listed()).toStartWith("This computer's clock says January 1, 2015.");
     now = new Date();
-    expect(await told()).toBeNull();
+    expect(await listed()).toBeNull();
   });
 
   test('of a clock far ahead, also when rows were written with it', async () => {
     jump(40 * DAY);
     await tidyUp();
     await rowsOf(kit.shop, `update users set updated_at = '${now.toISOString()}'`);
-    expect(await told()).toInclude('The shop was last used on');
+    expect(await listed()).toInclude('The shop was last used on');
   });
 
   test('of nothing when the date is right', async () => {
     pass(HOUR);
     await tidyUp();
-    expect(await told()).toBeNull();
+    expect(await listed()).toBeNull();
   });
 
   test('until one of them says that the date is right', async () => {
     jump(40 * DAY);
     await tidyUp();
     await confirmClock(kit.people.admin.context);
-    expect(await told()).toBeNull();
+    expect(await listed()).toBeNull();
     const sessions = Number(await count('login_sessions'));
     await tidyUp();
     expect(Number(await count('login_sessions'))).toBeLessThan(sessions);
-    expect(await told()).toBeNull();
+    expect(await listed()).toBeNull();
   });
 
   test('and not again about older rows', async () => {
     const ahead = new Date(now.getTime() + 40 * DAY).toISOString();
     await rowsOf(kit.shop, `update users set updated_at = '${ahead}'`);
-    expect(await told()).toInclude("The shop's newest entry is from");
+    expect(await listed()).toInclude("The shop's newest entry is from");
     await confirmClock(kit.people.admin.context);
     pass(HOUR);
     await tidyUp();
-    expect(await told()).toBeNull();
+    expect(await listed()).toBeNull();
   });
 
   test.each(['csr', 'technician', 'client'] as const)('and not %s', async (role) => {

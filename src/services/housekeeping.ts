@@ -62,7 +62,7 @@ export function createHousekeeping(
   const { backgroundDb } = shop.database;
   let measured: Measured | null = null;
   let written: KnownTime | null = null;
-  let told: string | null = null;
+  let lastWarning: string | null = null;
 
   const knowTime = async (tx: Handle, now: Date): Promise<KnownTime> => {
     const at = realMs();
@@ -87,8 +87,8 @@ export function createHousekeeping(
         if (!isInForce(role, ends, now)) await notify(tx, { event: 'sign-in-ended', userId, sid });
     });
     const warning = await clockWarning({ ...shop, db: backgroundDb });
-    if (warning !== null && told === null) shop.log.warn(warning);
-    told = warning;
+    if (warning !== null && lastWarning === null) shop.log.warn(warning);
+    lastWarning = warning;
   };
 
   const cleanUp = async (): Promise<void> => {

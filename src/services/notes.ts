@@ -49,7 +49,7 @@ export async function saveNote(
       if (isSameNote(note, facts)) return note;
       if (seen != null && !isSameNote(note, parseNote(seen))) throw noteChanged();
       const changed = await rows.updateNote(tx, id, facts);
-      await tell(tx, context, record, 'note-changed', [note, changed]);
+      await addToJournal(tx, context, record, 'note-changed', [note, changed]);
       return changed;
     });
   return createIdempotently(
@@ -64,7 +64,7 @@ export async function saveNote(
         const record = await lockSeen(tx, viewer, recordId);
         const author = { authorId: viewer.id, authorName: viewer.name };
         const note = await rows.insertNote(tx, { ...facts, ...author, recordId });
-        await tell(tx, context, record, 'note-added', [null, note]);
+        await addToJournal(tx, context, record, 'note-added', [null, note]);
         return note;
       },
     },
@@ -84,7 +84,7 @@ export async function deleteNote(context: Context, id: number): Promise<number> 
     const { note, record } = await lockBoth(tx, viewer, id, found.recordId);
     checkNoteDeletion(viewer, note);
     await rows.deleteNote(tx, id);
-    await tell(tx, context, record, 'note-deleted', [note, null]);
+    await addToJournal(tx, context, record, 'note-deleted', [note, null]);
     return record.id;
   });
 }
@@ -106,7 +106,7 @@ const noteChanged = () =>
   );
 
 /** Notes in the journal who can read the note, and never its text. */
-async function tell(
+async function addToJournal(
   tx: Handle,
   context: Context,
   record: RecordAudience & { id: number },

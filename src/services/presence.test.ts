@@ -115,11 +115,11 @@ describe('a report in progress', () => {
 
   test('identifies its visit by few characters', async () => {
     const visit = 'x'.repeat(65);
-    for (const tell of [
+    for (const send of [
       () => updatePresence(csr(), { currentPage: 'x', visit }),
       () => leave(csr(), visit),
     ])
-      expect(await refusalOf(tell)).toMatchObject({ code: 'invalid', details: { field: 'visit' } });
+      expect(await refusalOf(send)).toMatchObject({ code: 'invalid', details: { field: 'visit' } });
   });
 });
 

@@ -12,7 +12,7 @@ import type { Context } from './context.ts';
 import { checkSetUpCode, needsSetUp } from './set-up.ts';
 
 /** Work that runs while the shop is closed; it reports its progress, and never throws. */
-export type ClosedWork = (tell: (share: number) => void) => Promise<void>;
+export type ClosedWork = (onProgress: (share: number) => void) => Promise<void>;
 
 /** Restores from the pages, as one instance does them. It outlives the shop, which is reopened. */
 export interface Restores {

@@ -101,17 +101,17 @@ function restoreWork(context: Context, opened: OpenBackup, what: Happening): Clo
   const { restores, zone, log } = context;
   const { target } = restores;
   const dataDir = dataDirOf(context);
-  const backUpOld = async (tell: (share: number) => void): Promise<void> => {
+  const backUpOld = async (onProgress: (share: number) => void): Promise<void> => {
     if (isEmptyShop(await countRows(target))) return;
-    await backUp(dataDir, 'before-restore', { target, zone, onProgress: tell });
+    await backUp(dataDir, 'before-restore', { target, zone, onProgress });
   };
-  return async (tell) => {
+  return async (onProgress) => {
     try {
       const { missing } = await restoreWithSecret(target, opened, dataDir, {
         pictureFolders: pictureFolders(opened.source.file, context.place.backups),
         othersLeaveMs: OTHERS_LEAVE_MS,
-        beforeReplacing: () => backUpOld((share) => tell(SAFETY_SHARE * share)),
-        onProgress: (share) => tell(SAFETY_SHARE + (1 - SAFETY_SHARE) * share),
+        beforeReplacing: () => backUpOld((share) => onProgress(SAFETY_SHARE * share)),
+        onProgress: (share) => onProgress(SAFETY_SHARE + (1 - SAFETY_SHARE) * share),
       });
       await noteRestored(context, withMissing(what, missing)).catch((error: unknown) =>
         log.warn('the restore could not be noted in the journal', { error }),

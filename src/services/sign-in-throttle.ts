@@ -65,7 +65,7 @@ const ADDRESS: Counter = {
 };
 
 async function count(context: Context, key: string, counter: Counter): Promise<UncountTry> {
-  const seconds = await alone(context, key, async (tx, now) => {
+  const seconds = await withLock(context, key, async (tx, now) => {
     const tries = await find(tx, key);
     const wait = counter.secondsToWait(tries, now);
     if (wait === 0) await rows.saveThrottle(tx, key, counter.afterTry(tries, now));
@@ -73,7 +73,7 @@ async function count(context: Context, key: string, counter: Counter): Promise<U
   });
   refuseFor(seconds);
   return () =>
-    alone(context, key, async (tx, now) => {
+    withLock(context, key, async (tx, now) => {
       const tries = await find(tx, key);
       if (tries !== null) await rows.saveThrottle(tx, key, counter.afterSuccess(tries, now));
     });
@@ -81,7 +81,7 @@ async function count(context: Context, key: string, counter: Counter): Promise<U
 
 async function countNew(context: Context, account: string): Promise<UncountTry> {
   const network = `${account}:from:${clientNetwork(context.address)}`;
-  const { decision, quarter } = await alone(context, account, async (tx, now) => {
+  const { decision, quarter } = await withLock(context, account, async (tx, now) => {
     const quarters = throttle.recentQuarters(now).map((number) => `${account}:first:${number}`);
     const found = await rows.findThrottles(tx, [account, network, ...quarters]);
     const counted = quarters.map((key) => found.get(key)?.tokens ?? 0);
@@ -104,7 +104,7 @@ async function countNew(context: Context, account: string): Promise<UncountTry> 
   refuseFor(decision.seconds);
   const charged = decision.counts === 'first' ? quarter : account;
   return () =>
-    alone(context, account, async (tx, now) => {
+    withLock(context, account, async (tx, now) => {
       const found = await rows.findThrottles(tx, [network, charged]);
       for (const [key, tries] of found)
         await rows.saveThrottle(tx, key, throttle.afterSuccess(tries, now));
@@ -116,7 +116,7 @@ async function find(tx: Handle, key: string): Promise<throttle.AttemptCount | nu
 }
 
 /** Serialises work for a key, each in its own transaction. */
-function alone<T>(
+function withLock<T>(
   { db, clock }: Context,
   key: string,
   work: (tx: Handle, now: Date) => Promise<T>,

@@ -147,7 +147,7 @@ export async function openSession(
   if (context.viewer !== null && context.sid !== null)
     await endSession(handle, context.viewer.id, context.sid);
   for (const sid of await sessions.deleteOldestOf(handle, user.id, MOST_SESSIONS))
-    await tellEnd(handle, user.id, sid);
+    await disconnect(handle, user.id, sid);
   const marks = await markBrowser(handle, context.marks, user);
   const viewer = await viewerOf(handle, user);
   await noteInJournal(
@@ -172,17 +172,17 @@ async function viewerOf(handle: Handle, user: UserWithHash): Promise<Viewer> {
 /** Ends a session, with its sockets and its presence, when the transaction commits. */
 export async function endSession(tx: Handle, userId: number, sid: string): Promise<void> {
   await sessions.deleteSession(tx, sid);
-  await tellEnd(tx, userId, sid);
+  await disconnect(tx, userId, sid);
 }
 
 /** Ends all sign-ins of a user, except perhaps the one in use, and closes their sockets. */
 export async function endSignInsOf(tx: Handle, userId: number, keptSid: string | null) {
   for (const sid of await sessions.deleteSessionsOf(tx, userId, keptSid ?? ''))
-    await tellEnd(tx, userId, sid);
+    await disconnect(tx, userId, sid);
 }
 
 /** Closes the sockets of a removed session, and takes it off the presence list. */
-async function tellEnd(handle: Handle, userId: number, sid: string): Promise<void> {
+async function disconnect(handle: Handle, userId: number, sid: string): Promise<void> {
   await removePresence(handle, sid);
   await notify(handle, { event: 'sign-in-ended', userId, sid });
 }

@@ -107,7 +107,7 @@ async function renameRateAndRecords(tx: Handle, by: Author, from: string, to: st
     const changes = [{ field: 'technicianName', before: from, after: to }];
     await noteRate(tx, by, { id: rate, changes, earners: [from, to] });
   }
-  const told = oneForEachClient(records);
+  const published = oneForEachClient(records);
   await noteInJournal(
     tx,
     by,
@@ -116,7 +116,7 @@ async function renameRateAndRecords(tx: Handle, by: Author, from: string, to: st
       id,
       action: 'updated',
       changes: [{ field: 'technicianInCharge', before, after: technicianInCharge }],
-      reach: told.has(id)
+      reach: published.has(id)
         ? {
             audience: { technicianInCharge, clientId },
             before: { technicianInCharge: from, clientId },

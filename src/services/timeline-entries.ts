@@ -70,7 +70,7 @@ async function findEntries(
     kinds.includes('payment') ? paymentsOf(db, recordId) : [],
     kinds.includes('client') ? messagesOf(db, recordId) : [],
   ]);
-  const told: TimelineEntry[] = [
+  const all: TimelineEntry[] = [
     ...entries.map(({ id, ...entry }) => {
       const about = { source: 'journal', number: id, kind: kindOf(entry.action) } as const;
       return { ...NOTHING, ...entry, ...about };
@@ -87,7 +87,7 @@ async function findEntries(
       return { ...NOTHING, ...about, at, actorName, message };
     }),
   ];
-  return told
+  return all
     .filter((entry) => isOlder(entry, wanted.after))
     .toSorted(newestFirst)
     .slice(0, wanted.limit);

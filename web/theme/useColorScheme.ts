@@ -14,7 +14,7 @@ function current(): ColorScheme {
 function apply(scheme: ColorScheme): void {
   if (scheme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = scheme;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 function choose(scheme: ColorScheme): void {
@@ -34,11 +34,11 @@ function onStorage(event: StorageEvent): void {
   apply(event.newValue === 'light' || event.newValue === 'dark' ? event.newValue : 'system');
 }
 
-function subscribe(tell: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', onStorage);
-  listeners.add(tell);
+  listeners.add(listener);
   return () => {
-    listeners.delete(tell);
+    listeners.delete(listener);
     if (listeners.size === 0) window.removeEventListener('storage', onStorage);
   };
 }

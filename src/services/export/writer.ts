@@ -33,23 +33,23 @@ export function startWriter(zone: string): RecordWriter {
   worker.addEventListener('error', ({ message }) => fail(new Error(message)));
   worker.addEventListener('close', () => fail(new Error('the thread of the export ended')));
 
-  const tell = (message: ToWorker): Promise<void> => {
+  const send = (message: ToWorker): Promise<void> => {
     waiting = Promise.withResolvers();
     if (failure === null) worker.postMessage(message);
     else waiting.reject(failure);
     return waiting.promise;
   };
 
-  const begun = tell({ kind: 'begin', zone });
+  const begun = send({ kind: 'begin', zone });
   begun.catch(() => {});
   return {
     async write(records) {
       await begun;
-      await tell({ kind: 'records', records });
+      await send({ kind: 'records', records });
     },
     async finish() {
       await begun;
-      await tell({ kind: 'finish' });
+      await send({ kind: 'finish' });
     },
     take: () => pieces.splice(0),
     stop(reason) {

@@ -11,12 +11,12 @@ export interface Touched extends RecordAudience {
  * One event for each person whose lists change is enough, because a page refetches all its lists.
  */
 export function reachOfBatch(touched: readonly Touched[]): (EventReach | null)[] {
-  const told = new Set<string>();
+  const notified = new Set<string>();
   return touched.map(({ technicianInCharge, clientId, before }) => {
     const audience = { technicianInCharge, clientId };
     const people = [...peopleOf(audience), ...(before === undefined ? [] : peopleOf(before))];
-    if (people.every((one) => told.has(one))) return null;
-    for (const one of people) told.add(one);
+    if (people.every((one) => notified.has(one))) return null;
+    for (const one of people) notified.add(one);
     return before === undefined ? { audience } : { audience, before };
   });
 }

@@ -76,13 +76,13 @@ export async function applyChanges(
       true,
     );
   const shown = pending.filter(({ isDeleted = false }) => !isDeleted);
-  const told = reachOfBatch(
+  const shownReaches = reachOfBatch(
     shown.map(({ record, changes }) => ({
       ...touchedBy({ ...record, ...changes }),
       before: touchedBy(record),
     })),
   );
-  const reaches = new Map(shown.map(({ record }, at) => [record.id, told[at]]));
+  const reaches = new Map(shown.map(({ record }, at) => [record.id, shownReaches[at]]));
   await noteInJournal(
     tx,
     importActor(actorName),

@@ -31,7 +31,7 @@ export function createPhotoQueue(send: (photo: WaitingPhoto) => Promise<string>)
 
   function become(next: Partial<PhotoQueueState>): void {
     state = { ...state, ...next };
-    listeners.tell();
+    listeners.emit();
   }
 
   async function run(): Promise<void> {

@@ -98,11 +98,11 @@ export function useSendPhotos(record: string, onSent: () => void) {
     if (!isOffline() && (last === NETWORK_SENTENCE || last === NOT_SIGNED_IN)) queue.retry();
   }, [queue]);
 
-  const told = useRef(sent);
-  const tell = useEffectEvent(onSent);
+  const reported = useRef(sent);
+  const reportSent = useEffectEvent(onSent);
   useEffect(() => {
-    if (sent !== told.current) tell();
-    told.current = sent;
+    if (sent !== reported.current) reportSent();
+    reported.current = sent;
   }, [sent]);
 
   return {

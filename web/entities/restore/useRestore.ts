@@ -100,10 +100,10 @@ export function useRestore({ backup, code, askPassword, onFailed }: RestoreOptio
   }, [client, backup]);
 
   const hasFailed = hasBegun && !isRestoring;
-  const tellFailed = useEffectEvent(onFailed);
+  const reportFailure = useEffectEvent(onFailed);
   // After any other restore, the page begins anew.
   useEffect(() => {
-    if (hasFailed) tellFailed();
+    if (hasFailed) reportFailure();
   }, [hasFailed]);
 
   const choose = (chosen: File | null): void => {

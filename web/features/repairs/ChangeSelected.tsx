@@ -50,7 +50,7 @@ export function ChangeSelected({ rows, onClose, onDone }: ChangeSelectedProps) {
   const [place, setPlace] = useState(0);
   const form = useKeptState(formName(CHANGE_FORM, null), NO_CHANGE, left);
   const draft = form.state;
-  const tell = (made: BulkChanges) => {
+  const confirmChanges = (made: BulkChanges) => {
     const results = { saved: changedRecords(made), refused: [] };
     toast(messageOf(results, RECORD_TEXTS, () => undoAction(made), numberOf));
   };
@@ -81,12 +81,12 @@ export function ChangeSelected({ rows, onClose, onDone }: ChangeSelectedProps) {
     }
     if (changedRecords(made).length === 0)
       return setProblem('The selected records have this already');
-    tell(made);
+    confirmChanges(made);
     return onDone();
   };
 
   const close = () => {
-    if (changedRecords(changes).length > 0) tell(changes);
+    if (changedRecords(changes).length > 0) confirmChanges(changes);
     onClose();
   };
   const put = (patch: Partial<ChangeDraft>) => {

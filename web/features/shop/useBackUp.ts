@@ -13,8 +13,8 @@ export function useBackUp(backups: Backups | undefined, refetch: () => void) {
   const isBegunHere = useRef(false);
   const [isBegun, setBegun] = useState(false);
   const [{ fetching: isSending }, send] = useMutation(ShopPage_BackUpNow);
-  const told = backups?.progress ?? null;
-  const isUnderWay = isBegun || told !== null;
+  const share = backups?.progress ?? null;
+  const isUnderWay = isBegun || share !== null;
 
   const look = useEffectEvent(async () => {
     const { data } = await client
@@ -49,7 +49,7 @@ export function useBackUp(backups: Backups | undefined, refetch: () => void) {
 
   return {
     /** From 0 to 1 while a backup is under way; null otherwise. */
-    progress: isUnderWay || isSending ? (told ?? 0) : null,
+    progress: isUnderWay || isSending ? (share ?? 0) : null,
     start: () => void begin(),
   };
 }

@@ -30,7 +30,7 @@ const listeners = createListeners();
 
 function set(slot: Slot, next: OpenAppOverlay | null): void {
   open = { ...open, [slot]: next };
-  listeners.tell();
+  listeners.emit();
 }
 
 const slotOf = ({ kind }: AppOverlay): Slot =>

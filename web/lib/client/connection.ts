@@ -13,9 +13,9 @@ const returns = createListeners();
 export function setConnectionStatus(next: ConnectionStatus): void {
   if (next === status) return;
   status = next;
-  listeners.tell();
+  listeners.emit();
   // Afterwards, so that no form is told before the page knows that it is online.
-  if (status === 'live') returns.tell();
+  if (status === 'live') returns.emit();
 }
 
 /** True while the connection is lost; the page then shows the offline banner. */

@@ -8,7 +8,7 @@ const listeners = createListeners();
 export function setRestoring(next: boolean): void {
   if (next === isRestoring) return;
   isRestoring = next;
-  listeners.tell();
+  listeners.emit();
 }
 
 /** Whether the shop is closed for a restore, as a response of the server said (rule 201). */

@@ -27,16 +27,16 @@ function shop(start: string[]) {
     followed: () => followers.size,
     become: (next: string[]) => {
       list = next;
-      for (const tell of followers.values()) tell();
+      for (const answer of followers.values()) answer();
     },
     source: (
       after: string | null,
       _fresh: boolean,
-      tell: (result: PageResult<Row, string>) => void,
+      onPage: (result: PageResult<Row, string>) => void,
     ) => {
       const follower = {};
       asked.push(after);
-      const answer = () => tell({ page: page(after), error: null });
+      const answer = () => onPage({ page: page(after), error: null });
       followers.set(follower, answer);
       answer();
       return () => {
@@ -99,9 +99,9 @@ describe('a chain of pages', () => {
   test('an error is reported and keeps the rows, and the next try requests again', () => {
     let failing = false;
     const server = shop(['b', 'd', 'f']);
-    const pager = createCursorPager<Row, string>((after, fresh, tell) => {
-      if (!failing) return server.source(after, fresh, tell);
-      tell({ page: null, error: 'no line' });
+    const pager = createCursorPager<Row, string>((after, fresh, onPage) => {
+      if (!failing) return server.source(after, fresh, onPage);
+      onPage({ page: null, error: 'no line' });
       return () => {};
     });
     pager.start();

@@ -21,7 +21,7 @@ export const FIRST_PAGE = { first: 50, after: null };
 export type PageSource<Row, Failure> = (
   after: string | null,
   fresh: boolean,
-  tell: (result: PageResult<Row, Failure>) => void,
+  onPage: (result: PageResult<Row, Failure>) => void,
 ) => () => void;
 
 export interface CursorPagerSnapshot<Row, Failure> {
@@ -39,7 +39,7 @@ export interface CursorPagerSnapshot<Row, Failure> {
 export interface CursorPager<Row, Failure> {
   /** Loads the first page; the returned function unsubscribes from all pages. */
   start: () => () => void;
-  subscribe: (tell: () => void) => () => void;
+  subscribe: (listener: () => void) => () => void;
   snapshot: () => CursorPagerSnapshot<Row, Failure>;
   loadMore: () => void;
   /** Sets the visible rows: only their pages stay subscribed, the others keep their rows. */
@@ -88,7 +88,7 @@ export function createCursorPager<Row extends { id: string }, Failure>(
 
   function publish(): void {
     shown = describe();
-    listeners.tell();
+    listeners.emit();
   }
 
   function follow(slot: Slot<Row, Failure>, fresh = false): void {

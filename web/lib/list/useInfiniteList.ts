@@ -42,13 +42,13 @@ export function useInfiniteList<Data, Variables extends AnyVariables, Row extend
       // Cached rows are rendered at once, without a skeleton.
       const known = client.readQuery(query, ask(null), { requestPolicy: 'cache-only' })?.data;
       return createCursorPager<Row, CombinedError>(
-        (after, fresh, tell) => {
+        (after, fresh, onPage) => {
           const followed = client
             .query(query, ask(after), { requestPolicy: fresh ? 'network-only' : 'cache-first' })
             .subscribe(({ data, error, stale }) => {
               // An invalidated page first returns its old rows, which are already shown.
               if (stale && data === undefined) return;
-              tell({ page: data === undefined ? null : connection(data), error: error ?? null });
+              onPage({ page: data === undefined ? null : connection(data), error: error ?? null });
             });
           return () => followed.unsubscribe();
         },

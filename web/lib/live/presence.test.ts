@@ -28,13 +28,13 @@ test('the editors are named in one sentence, each once', () => {
 test('pages are reported one after the other, and the last one wins', async () => {
   const sent: Place[] = [];
   const waiting: (() => void)[] = [];
-  const tell = latestOnlyQueue<Place>((place) => {
+  const report = latestOnlyQueue<Place>((place) => {
     sent.push(place);
     return new Promise((resolve) => waiting.push(resolve));
   });
-  tell({ page: 'a', editing: null });
-  tell({ page: 'b', editing: null });
-  tell({ page: 'c', editing: '7' });
+  report({ page: 'a', editing: null });
+  report({ page: 'b', editing: null });
+  report({ page: 'c', editing: '7' });
   expect(sent).toEqual([{ page: 'a', editing: null }]);
   waiting.shift()?.();
   await Promise.resolve();
@@ -44,6 +44,6 @@ test('pages are reported one after the other, and the last one wins', async () =
   ]);
   waiting.shift()?.();
   await Promise.resolve();
-  tell({ page: 'd', editing: null });
+  report({ page: 'd', editing: null });
   expect(sent.at(-1)).toEqual({ page: 'd', editing: null });
 });

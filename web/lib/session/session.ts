@@ -23,7 +23,7 @@ export type SessionState =
   | SignedIn;
 
 export interface Session {
-  subscribe: (tell: () => void) => () => void;
+  subscribe: (listener: () => void) => () => void;
   state: () => SessionState;
   /** What is known about the shop, even without a session; null before the first answer. */
   shop: () => Shop | null;
@@ -60,7 +60,7 @@ export function createSession(answer: SessionData | undefined): Session {
     if (isLeft) return;
     state = next;
     forgetOthers(next);
-    listeners.tell();
+    listeners.emit();
   }
 
   // A check requested during a check may expect newer data than its answer, so another one follows.

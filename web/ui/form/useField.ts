@@ -45,10 +45,10 @@ export const UnreadTextContext = createContext<(hasText: boolean) => void>(() =>
 
 /** Tells the Dialog that a control holds text which is no value, and would be lost like any other. */
 export function useUnreadText(hasText: boolean): void {
-  const tell = useContext(UnreadTextContext);
+  const setUnread = useContext(UnreadTextContext);
   useEffect(() => {
     if (!hasText) return undefined;
-    tell(true);
-    return () => tell(false);
-  }, [hasText, tell]);
+    setUnread(true);
+    return () => setUnread(false);
+  }, [hasText, setUnread]);
 }

@@ -3,15 +3,15 @@ export function createListeners() {
   const listeners = new Set<() => void>();
   return {
     /** Calls back after each change, until the returned function is called. */
-    subscribe: (tell: () => void) => {
-      listeners.add(tell);
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
       return () => {
-        listeners.delete(tell);
+        listeners.delete(listener);
       };
     },
     /** Calls all listeners. */
-    tell: () => {
-      for (const tell of listeners) tell();
+    emit: () => {
+      for (const listener of listeners) listener();
     },
   };
 }

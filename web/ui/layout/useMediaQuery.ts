@@ -12,10 +12,10 @@ function listOf(query: string): MediaQueryList {
 
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
-    (tell: () => void) => {
+    (listener: () => void) => {
       const list = listOf(query);
-      list.addEventListener('change', tell);
-      return () => list.removeEventListener('change', tell);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
     },
     [query],
   );

@@ -57,9 +57,12 @@ export function useOnceSettled(): PageHistory['onceSettled'] {
  */
 export function useBlocker(blocks: (intent: Intent) => boolean): BlockedNavigation | null {
   const history = use(PlaceContext)?.history;
-  const [blocked, tell] = useState<BlockedNavigation | null>(null);
+  const [blocked, setBlocked] = useState<BlockedNavigation | null>(null);
   const blocksNow = useEffectEvent(blocks);
-  useEffect(() => history?.addBlocker({ blocks: (intent) => blocksNow(intent), tell }), [history]);
+  useEffect(
+    () => history?.addBlocker({ blocks: (intent) => blocksNow(intent), onBlocked: setBlocked }),
+    [history],
+  );
   return blocked;
 }
 

@@ -50,17 +50,17 @@ function open() {
   const page = fakeWindow();
   const history = createPageHistory(page as unknown as Window);
   const steps: string[] = [];
-  const told: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   history.subscribe(({ action, location, scrollY }) => {
     steps.push(`${action} ${location.pathname}${location.search} ${scrollY}`);
-    for (const tell of told.splice(0)) tell();
+    for (const resolve of waiting.splice(0)) resolve();
   });
   return {
     page,
     history,
     steps,
     /** Resolves with the next step. */
-    stepped: () => new Promise<void>((resolve) => told.push(resolve)),
+    stepped: () => new Promise<void>((resolve) => waiting.push(resolve)),
     /** Blocks Back and other screens; what waits is in `blocked`. */
     block: (blocksNow = () => true) => {
       const waits: { blocked: BlockedNavigation | null; asked: Promise<void> } = {
@@ -71,7 +71,7 @@ function open() {
         const remove = history.addBlocker({
           blocks: ({ from, to, action }) =>
             blocksNow() && (action === NavigationType.Pop || from !== to),
-          tell: (blocked) => {
+          onBlocked: (blocked) => {
             waits.blocked = blocked;
             if (blocked !== null) resolve();
           },

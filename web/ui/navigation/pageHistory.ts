@@ -36,7 +36,7 @@ export interface BlockedNavigation {
 interface Blocker {
   blocks: (intent: Intent) => boolean;
   /** Hands over the navigation that waits; null when none does. */
-  tell: (blocked: BlockedNavigation | null) => void;
+  onBlocked: (blocked: BlockedNavigation | null) => void;
 }
 
 export interface PageHistory {
@@ -47,7 +47,7 @@ export interface PageHistory {
    */
   onceSettled: (navigate: (from: Location) => void) => void;
   now: () => Step;
-  subscribe: (tell: (step: Step) => void) => () => void;
+  subscribe: (listener: (step: Step) => void) => () => void;
   /** Of several that block, the one that was added last is asked. */
   addBlocker: (blocker: Blocker) => () => void;
   /** The scroll positions of the places that were left, in pixels, by `placeOf`. */
@@ -96,8 +96,8 @@ export function createPageHistory(
   function arrive(options: NavigateOptions): void {
     step = arrival(options);
     passes = false;
-    for (const { tell } of blockers) tell(null);
-    for (const tell of listeners) tell(step);
+    for (const { onBlocked } of blockers) onBlocked(null);
+    for (const listener of listeners) listener(step);
     const due = waiting ?? [];
     waiting = null;
     for (const navigate of due) onceSettled(navigate);
@@ -118,8 +118,8 @@ export function createPageHistory(
     const intent = { from: step.location.pathname, to, action };
     const blocker = blockers.findLast((one) => one.blocks(intent));
     if (blocker === undefined || passes) return false;
-    const reset = () => blocker.tell(null);
-    blocker.tell({
+    const reset = () => blocker.onBlocked(null);
+    blocker.onBlocked({
       reset,
       proceed: () => {
         passes = true;
@@ -184,9 +184,9 @@ export function createPageHistory(
     },
     onceSettled,
     now: () => step,
-    subscribe: (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     addBlocker: (blocker) => {
       blockers = [...blockers, blocker];

@@ -32,7 +32,7 @@ export type TriggerEvent =
   | 'onFocus'
   | 'onBlur'
   | 'onClick';
-type Tell = (name: TriggerEvent, event: SyntheticEvent) => void;
+type TriggerListener = (name: TriggerEvent, event: SyntheticEvent) => void;
 
 /** An element that was hovered or focused, and what its tooltip says. */
 export interface TooltipAnchor {
@@ -41,7 +41,7 @@ export interface TooltipAnchor {
   content: ReactNode;
   side: NonNullable<TooltipProps['side']>;
   /** Tells a listener of the element's events, also of those that it missed while it loaded. */
-  listen: (tell: Tell) => () => void;
+  listen: (listener: TriggerListener) => () => void;
   /** Only on touch screens, where taps open and close it. */
   tapped: { open: boolean; onOpenChange: (open: boolean) => void } | undefined;
 }
@@ -54,7 +54,7 @@ const listeners = createListeners();
 
 function become(next: readonly TooltipAnchor[]): void {
   anchors = next;
-  listeners.tell();
+  listeners.emit();
 }
 
 function addAnchor(anchor: TooltipAnchor): () => void {
@@ -110,7 +110,7 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   const on = (name: TriggerEvent) => (event: SyntheticEvent<HTMLElement>) => {
     if (name === 'onFocus' && isRestoringFocus()) return;
     if (name === 'onPointerMove' || name === 'onFocus') setElement(event.currentTarget);
-    relay.tell(name, event);
+    relay.emit(name, event);
   };
   return (
     <Slot.Root
@@ -127,21 +127,21 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
 }
 
 /** Passes on events, and keeps them until somebody listens. */
-function createRelay(): { tell: Tell; listen: TooltipAnchor['listen'] } {
-  let listener: Tell | null = null;
+function createRelay(): { emit: TriggerListener; listen: TooltipAnchor['listen'] } {
+  let current: TriggerListener | null = null;
   let missed: [TriggerEvent, SyntheticEvent][] = [];
   return {
-    tell: (name, event) => {
-      if (listener !== null) listener(name, event);
+    emit: (name, event) => {
+      if (current !== null) current(name, event);
       // The pointer or the focus has left meanwhile.
       else if (name === 'onPointerLeave' || name === 'onBlur') missed = [];
       else if (missed.at(-1)?.[0] !== name) missed.push([name, event]);
     },
-    listen: (tell) => {
-      listener = tell;
-      for (const [name, event] of missed.splice(0)) tell(name, event);
+    listen: (listener) => {
+      current = listener;
+      for (const [name, event] of missed.splice(0)) listener(name, event);
       return () => {
-        listener = null;
+        current = null;
       };
     },
   };

@@ -59,10 +59,10 @@ function Trigger({ anchor, ref, 'aria-describedby': tooltip, ...handlers }: Trig
     element.setAttribute('aria-describedby', tooltip);
     return () => element.removeAttribute('aria-describedby');
   }, [element, tooltip]);
-  const tell = useEffectEvent((name: TriggerEvent, event: SyntheticEvent) =>
+  const handle = useEffectEvent((name: TriggerEvent, event: SyntheticEvent) =>
     handlers[name]?.(event),
   );
-  useEffect(() => listen((name, event) => tell(name, event)), [listen]);
+  useEffect(() => listen((name, event) => handle(name, event)), [listen]);
   return null;
 }
 

@@ -17,7 +17,7 @@ const listeners = createListeners();
 
 function become(next: readonly OpenDialog[]): void {
   dialogs = next;
-  listeners.tell();
+  listeners.emit();
 }
 
 /** All open dialogs, the topmost last. */

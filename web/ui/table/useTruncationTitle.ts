@@ -6,12 +6,12 @@ const NEAR = 3;
 /** Shows the full text in a title when an ellipsis truncates it. */
 export function useTruncationTitle(): void {
   useEffect(() => {
-    document.addEventListener('mouseover', tellWhole);
-    return () => document.removeEventListener('mouseover', tellWhole);
+    document.addEventListener('mouseover', showWhole);
+    return () => document.removeEventListener('mouseover', showWhole);
   }, []);
 }
 
-function tellWhole({ target }: MouseEvent): void {
+function showWhole({ target }: MouseEvent): void {
   let box = target instanceof HTMLElement ? target : null;
   for (let step = 0; box !== null && step < NEAR; step += 1) {
     const { textOverflow, webkitLineClamp } = getComputedStyle(box);
