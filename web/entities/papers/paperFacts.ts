@@ -1,5 +1,6 @@
 import type { ResultOf } from 'gql.tada';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
+import { phoneLines } from '../../../src/domain/phones.ts';
 import { shortened } from '../../../src/domain/texts.ts';
 import { warrantyTerm } from '../../../src/domain/warranty.ts';
 import { graphql } from '../../lib/client/graphql.ts';
@@ -168,7 +169,7 @@ function faultsText(checks: PaperIntake['checks']): string {
 
 /** The text instead of a code when there is no link that a client could open. */
 export function enquiryText(number: string, phones: string): string {
-  const phone = phones.split('\n')[0]?.trim() ?? '';
+  const phone = phoneLines(phones)[0]?.trim() ?? '';
   return phone === ''
     ? `Please say ${number} when you ask about your unit.`
     : `To ask about your unit, call ${phone} and say ${number}.`;
