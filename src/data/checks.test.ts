@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { DEFAULT_RATE } from '../domain/commissions.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -29,4 +30,13 @@ test.each([
     );
   expect(await refusalOf(insert(wrong))).toMatchObject({ cause: { code: CHECK_VIOLATION } });
   expect(await insert(right)).toHaveLength(1);
+});
+
+test('a rate that is stored without a percentage is the default one', async () => {
+  const stored = await rowsOf(
+    kit.shop,
+    `insert into commission_rates (technician_name, technician_key) values ('Nora', 'nora')
+      returning commission_rate`,
+  );
+  expect(stored).toMatchObject([{ commission_rate: DEFAULT_RATE }]);
 });
