@@ -63,143 +63,174 @@ export async function supervise(
   stopping?: AbortSignal,
   giveUpMs = GIVE_UP_MS,
 ): Promise<Supervisor> {
-  const listeners = new Set<(status: Status) => void>();
+  const server = new SupervisedServer(folder, engine, log, adopted);
+  const stopAtOnce = () => server.stopAtOnce();
+  running.add(stopAtOnce);
+  try {
+    await startUnlessStopped(server, stopping);
+  } catch (error) {
+    running.delete(stopAtOnce);
+    throw error;
+  }
   const givenUp = Promise.withResolvers<StartError>();
-  const state: {
-    server: Postmaster | undefined;
-    status: Status;
-    isStopping: boolean;
-    /** The start in progress; it never rejects. */
-    underWay: Promise<void>;
-  } = {
-    server: adopted,
-    status: adopted === undefined ? 'starting' : 'up',
-    isStopping: false,
-    underWay: Promise.resolve(),
+  void server.keepUp(giveUpMs).catch((error: unknown) => givenUp.resolve(restartFailure(error)));
+  const upkeep = setInterval(() => server.keepInOrder(), UPKEEP_MS);
+  upkeep.unref();
+  return {
+    status: () => server.status,
+    onChange: (listener) => server.onChange(listener),
+    givenUp: givenUp.promise,
+    stop: async () => {
+      clearInterval(upkeep);
+      const isGone = await server.stop();
+      if (isGone) running.delete(stopAtOnce);
+      return isGone;
+    },
   };
+}
 
-  const set = (next: Status) => {
-    if (next === state.status) return;
-    state.status = next;
-    for (const listener of listeners) listener(next);
-  };
+async function startUnlessStopped(server: SupervisedServer, stopping?: AbortSignal): Promise<void> {
+  const beginToStop = () => server.beginToStop();
+  stopping?.addEventListener('abort', beginToStop);
+  try {
+    if (stopping?.aborted) beginToStop();
+    else if (server.status !== 'up') await server.startUntilUp(FIRST_START_TRIES);
+  } finally {
+    stopping?.removeEventListener('abort', beginToStop);
+  }
+}
 
-  const beginToStop = () => {
-    state.isStopping = true;
-    set('down');
-    if (state.server !== undefined) signalPostmaster(folder, engine, state.server.pid, 'fast');
-  };
+class SupervisedServer {
+  readonly #listeners = new Set<(status: Status) => void>();
+  #process: Postmaster | undefined;
+  #status: Status;
+  #isStopping = false;
+  /** The start in progress; it never rejects. */
+  #underWay: Promise<void> = Promise.resolve();
 
-  const start = async () => {
-    const started = performance.now();
-    set('starting');
-    makeRuntimeFolders(folder);
-    const server = await startPostmaster(folder, engine);
-    state.server = server;
-    if (state.isStopping) signalPostmaster(folder, engine, server.pid, 'fast');
-    await untilReady(folder, server, log);
-    if (state.isStopping) return;
-    set('up');
-    log.info('PostgreSQL is up', { pid: server.pid, ms: Math.round(performance.now() - started) });
-  };
+  constructor(
+    readonly folder: DataFolder,
+    readonly engine: Engine,
+    readonly log: Log,
+    adopted: Postmaster | undefined,
+  ) {
+    this.#process = adopted;
+    this.#status = adopted === undefined ? 'starting' : 'up';
+  }
 
-  const startUntilUp = async (tries: number, until = Number.POSITIVE_INFINITY) => {
+  get status(): Status {
+    return this.#status;
+  }
+
+  onChange(listener: (status: Status) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #setStatus(next: Status): void {
+    if (next === this.#status) return;
+    this.#status = next;
+    for (const listener of this.#listeners) listener(next);
+  }
+
+  /** @throws what the last of these tries threw, or the first after `until` that will not pass. */
+  async startUntilUp(tries: number, until = Number.POSITIVE_INFINITY): Promise<void> {
     let pause = FIRST_PAUSE_MS;
-    for (let failed = 1; !state.isStopping; failed += 1) {
+    for (let failed = 1; !this.#isStopping; failed += 1) {
       try {
-        const starting = start();
-        state.underWay = starting.catch(() => {});
+        const starting = this.#start();
+        this.#underWay = starting.catch(() => {});
         return await starting;
       } catch (error) {
-        if (state.isStopping) return undefined;
-        set('down');
+        if (this.#isStopping) return undefined;
+        this.#setStatus('down');
         const isHopeless = error instanceof DamagedError && Number.isFinite(tries);
         if (failed >= tries || isHopeless || (performance.now() > until && !willPass(error)))
           throw error;
         const reason = error instanceof StartError ? { reason: error.message } : { error };
-        log.error('PostgreSQL did not start', reason);
+        this.log.error('PostgreSQL did not start', reason);
         await Bun.sleep(pause);
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
     }
     return undefined;
-  };
-
-  const keepUp = async () => {
-    while (!state.isStopping) {
-      await state.server?.gone;
-      if (state.isStopping) return;
-      set('down');
-      log.error('PostgreSQL died and is being restarted', { pid: state.server?.pid });
-      await startUntilUp(Number.POSITIVE_INFINITY, performance.now() + giveUpMs);
-    }
-  };
-
-  const giveUp = (error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    givenUp.resolve(new StartError(`The database could not be started again. ${reason}`));
-  };
-
-  const keepInOrder = () => {
-    if (state.status !== 'up') return;
-    boundLogs(folder);
-    makeRuntimeFolders(folder);
-    if (state.server === undefined || !isUnreachable(folder)) return;
-    log.warn('the socket of PostgreSQL was deleted, so it is being restarted', { ...state.server });
-    signalPostmaster(folder, engine, state.server.pid, 'fast');
-  };
-
-  const stopAtOnce = async () => {
-    state.isStopping = true;
-    for (const how of ['immediate', 'kill'] as const) {
-      if (state.server === undefined) return true;
-      signalPostmaster(folder, engine, state.server.pid, how);
-      if (await goneWithin(state.server, STOP_AT_ONCE_MS)) return true;
-    }
-    return false;
-  };
-
-  const stop = async () => {
-    clearInterval(upkeep);
-    beginToStop();
-    // A server that is only starting must be known before its end can be awaited.
-    await Promise.race([state.underWay, Bun.sleep(STOP_MS)]);
-    const isGone = state.server === undefined || (await goneWithin(state.server, STOP_MS));
-    if (isGone) running.delete(stopAtOnce);
-    // It is writing to a slow disk. Left alone it ends cleanly; the next start waits for it.
-    else log.warn('PostgreSQL is still shutting down', { pid: state.server?.pid });
-    return isGone;
-  };
-
-  running.add(stopAtOnce);
-  stopping?.addEventListener('abort', beginToStop);
-  try {
-    if (stopping?.aborted) beginToStop();
-    else if (state.server === undefined) await startUntilUp(FIRST_START_TRIES);
-  } catch (error) {
-    running.delete(stopAtOnce);
-    throw error;
-  } finally {
-    stopping?.removeEventListener('abort', beginToStop);
   }
-  void keepUp().catch(giveUp);
-  const upkeep = setInterval(() => {
+
+  async #start(): Promise<void> {
+    const { folder, engine, log } = this;
+    const started = performance.now();
+    this.#setStatus('starting');
+    makeRuntimeFolders(folder);
+    const server = await startPostmaster(folder, engine);
+    this.#process = server;
+    if (this.#isStopping) signalPostmaster(folder, engine, server.pid, 'fast');
+    await untilReady(folder, server, log);
+    if (this.#isStopping) return;
+    this.#setStatus('up');
+    log.info('PostgreSQL is up', { pid: server.pid, ms: Math.round(performance.now() - started) });
+  }
+
+  /** Restarts the server whenever it dies. @throws when that fails for so long. */
+  async keepUp(giveUpMs: number): Promise<void> {
+    while (!this.#isStopping) {
+      await this.#process?.gone;
+      if (this.#isStopping) return;
+      this.#setStatus('down');
+      this.log.error('PostgreSQL died and is being restarted', { pid: this.#process?.pid });
+      await this.startUntilUp(Number.POSITIVE_INFINITY, performance.now() + giveUpMs);
+    }
+  }
+
+  /** Bounds the logs, and recreates the folders and the socket if somebody deleted them. */
+  keepInOrder(): void {
+    if (this.#status !== 'up') return;
+    const { folder, engine, log } = this;
     try {
-      keepInOrder();
+      boundLogs(folder);
+      makeRuntimeFolders(folder);
+      if (this.#process === undefined || !isUnreachable(folder)) return;
+      log.warn('the socket of PostgreSQL was deleted, so it is being restarted', {
+        ...this.#process,
+      });
+      signalPostmaster(folder, engine, this.#process.pid, 'fast');
     } catch (error) {
       log.warn('the folders of PostgreSQL could not be checked', { error });
     }
-  }, UPKEEP_MS);
-  upkeep.unref();
-  return {
-    status: () => state.status,
-    givenUp: givenUp.promise,
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    stop,
-  };
+  }
+
+  beginToStop(): void {
+    this.#isStopping = true;
+    this.#setStatus('down');
+    if (this.#process !== undefined)
+      signalPostmaster(this.folder, this.engine, this.#process.pid, 'fast');
+  }
+
+  /** @returns false when it is still shutting down after a while. */
+  async stop(): Promise<boolean> {
+    this.beginToStop();
+    // A server that is only starting must be known before its end can be awaited.
+    await Promise.race([this.#underWay, Bun.sleep(STOP_MS)]);
+    if (this.#process === undefined || (await goneWithin(this.#process, STOP_MS))) return true;
+    // It is writing to a slow disk. Left alone it ends cleanly; the next start waits for it.
+    this.log.warn('PostgreSQL is still shutting down', { pid: this.#process.pid });
+    return false;
+  }
+
+  /** Without waiting for its last writes. @returns false when it is still running. */
+  async stopAtOnce(): Promise<boolean> {
+    this.#isStopping = true;
+    for (const how of ['immediate', 'kill'] as const) {
+      if (this.#process === undefined) return true;
+      signalPostmaster(this.folder, this.engine, this.#process.pid, how);
+      if (await goneWithin(this.#process, STOP_AT_ONCE_MS)) return true;
+    }
+    return false;
+  }
+}
+
+function restartFailure(error: unknown): StartError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartError(`The database could not be started again. ${reason}`);
 }
 
 /** Retries a full or missing disk, so that the shop is back as soon as the disk is. */
