@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { messageOf } from './domain/errors.ts';
 import { NO_PROXIES, parseTrustedProxies, type TrustedProxies } from './http/client-address.ts';
 import { isTimeZone } from './domain/time-zone.ts';
 import { usualHost } from './interfaces.ts';
@@ -103,8 +104,7 @@ export function parseFlags<const T extends ParseArgsOptionsConfig>(
 }
 
 function flagSentence(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  const sentence = text.split(/\n|\. (?:To specify|Did you)/)[0] ?? text;
+  const [sentence = ''] = messageOf(error).split(/\n|\. (?:To specify|Did you)/);
   return `${sentence.replace(/\.$/, '')}. Try: talyer --help`;
 }
 

@@ -2,7 +2,7 @@ import { version } from './assets.ts';
 import { consoleIo, type Command, type Io } from './cli/io.ts';
 import { faultOf } from './data/faults.ts';
 import { StartError } from './data/embedded-postgres/start-error.ts';
-import { DomainError } from './domain/errors.ts';
+import { DomainError, messageOf } from './domain/errors.ts';
 import { UsageError } from './env.ts';
 import type { Log } from './log.ts';
 
@@ -89,7 +89,7 @@ function quiet(log: Log): Log {
 }
 
 function refuse(io: Io, error: unknown, exitCode: number): number {
-  io.complain(`talyer: ${error instanceof Error ? error.message : String(error)}`);
+  io.complain(`talyer: ${messageOf(error)}`);
   return exitCode;
 }
 

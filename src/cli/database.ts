@@ -21,6 +21,7 @@ import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { backUp, listBackups } from '../services/backup.ts';
 import type { Io } from './io.ts';
 import { DAY_MS } from '../domain/durations.ts';
+import { messageOf } from '../domain/errors.ts';
 
 /** The database of the server: the embedded one, or the one of `DATABASE_URL`. */
 export type OpenDatabase = Readonly<{
@@ -112,9 +113,8 @@ export async function migrateSafely(
       io.log.info('the data was backed up before the update', { file });
     } catch (error) {
       stopping?.throwIfAborted();
-      const reason = error instanceof Error ? error.message : String(error);
       throw new StartError(
-        `The backup before the update could not be written to ${config.dataDir} (${reason}). ` +
+        `The backup before the update could not be written to ${config.dataDir} (${messageOf(error)}). ` +
           'Nothing was changed. Make room there, or choose another folder with --data where DATABASE_URL is used.',
         { cause: error },
       );

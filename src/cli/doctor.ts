@@ -7,6 +7,7 @@ import { freeBytes } from '../data/disk-space.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { findTimeZone } from '../data/shop-profile.ts';
 import type { TableTotals } from '../domain/backups.ts';
+import { messageOf } from '../domain/errors.ts';
 import { parseFlags, readConfig, type Config } from '../env.ts';
 import { silentLog } from '../log.ts';
 import { countRows } from '../services/backup.ts';
@@ -124,8 +125,7 @@ async function examineDatabase(config: Config, io: Io): Promise<Examined> {
       await stop();
     }
   } catch (error) {
-    const what = error instanceof Error ? error.message : String(error);
-    return { findings: [bad('database', what)], tables: [] };
+    return { findings: [bad('database', messageOf(error))], tables: [] };
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '../domain/errors.ts';
 import type { Config } from '../env.ts';
 import { loopback } from '../interfaces.ts';
 import { isEverywhere } from './addresses.ts';
@@ -14,8 +15,7 @@ export async function findPort(config: Pick<Config, 'host' | 'port'>): Promise<F
   } catch (error) {
     if (await isTalyer(config))
       return { isGood: true, topic: 'port', what: `port ${port} is served by Talyer` };
-    const what = error instanceof Error ? error.message : String(error);
-    return { isGood: false, topic: 'port', what };
+    return { isGood: false, topic: 'port', what: messageOf(error) };
   }
 }
 

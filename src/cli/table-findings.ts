@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { messageOf } from '../domain/errors.ts';
 
 /** A problem with a table, as a sentence for the person at the console. */
 export type TableTrouble = string;
@@ -47,6 +48,6 @@ async function readTable(sql: Sql, name: string, key: string | null): Promise<st
         : `it holds ${all?.rows} rows and its index ${known?.rows}`;
     });
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }

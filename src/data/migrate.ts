@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import { readdirSync } from 'node:fs';
+import { messageOf } from '../domain/errors.ts';
 import { connect, type DatabaseTarget } from './connect.ts';
 import { checkDataVersion, noteDataVersion } from './data-version.ts';
 import { StartError } from './embedded-postgres/start-error.ts';
@@ -70,7 +71,7 @@ export class UpgradeError extends StartError {}
 function failedUpgrade(error: unknown, { version }: Release): UpgradeError {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return new UpgradeError(
-    `The data could not be upgraded to Talyer ${version} (${cause instanceof Error ? cause.message : String(cause)}). ` +
+    `The data could not be upgraded to Talyer ${version} (${messageOf(cause)}). ` +
       'The data is unchanged: start the version that was used before, which an update keeps as talyer.old.',
     { cause: error },
   );

@@ -43,3 +43,7 @@ export const invalid = (message: string, field?: string): DomainError =>
 /** Missing or outside the viewer's scope: one response for both, so that ids reveal nothing. */
 export const notFound = (what: string): DomainError =>
   new DomainError('not-found', `${what} not found`);
+
+/** The message of whatever was thrown. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
 import { findOpenJob, readPieces } from '../data/jobs.ts';
 import { shopDay } from '../domain/calendar.ts';
-import { DomainError, invalid } from '../domain/errors.ts';
+import { DomainError, invalid, messageOf } from '../domain/errors.ts';
 import type { JobProgress } from '../domain/jobs.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { RepairFilterInput } from '../domain/repair-list.ts';
@@ -82,7 +82,7 @@ export async function exportRecords(
     logEnd('was written', { records: file.records, bytes: file.content.size });
     return file;
   } catch (error) {
-    logEnd('was not finished', { reason: error instanceof Error ? error.message : String(error) });
+    logEnd('was not finished', { reason: messageOf(error) });
     throw error;
   } finally {
     signal.removeEventListener('abort', interrupt);

@@ -1,4 +1,5 @@
 import { StartError } from '../../data/embedded-postgres/start-error.ts';
+import { messageOf } from '../../domain/errors.ts';
 import type { Step } from './manager.ts';
 
 /** Runs a command of the system. */
@@ -22,6 +23,6 @@ async function spawn(command: readonly string[]): Promise<[number, string, strin
     ]);
   } catch (error) {
     // There is no such command on this computer.
-    return [127, '', error instanceof Error ? error.message : String(error)];
+    return [127, '', messageOf(error)];
   }
 }

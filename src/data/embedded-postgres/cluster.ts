@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messageOf } from '../../domain/errors.ts';
 import type { Log } from '../../log.ts';
 import { runChild } from './child.ts';
 import { DATABASE, PASSWORD_FILE, SUPERUSER } from './connection.ts';
@@ -94,7 +95,7 @@ async function initialise(
     await runInitdb(staging, folder, engine, stopping);
   } catch (error) {
     if (stopping?.aborted || error instanceof StartError) throw error;
-    const said = error instanceof Error ? error.message : String(error);
+    const said = messageOf(error);
     throw (
       explainFailure(said, folder) ?? new StartError(`The database could not be created: ${said}`)
     );

@@ -10,6 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { messageOf } from '../../domain/errors.ts';
 import { sha256 } from '../../sha256.ts';
 import { accountName, findInaccessibleParent, postgresAccount, type Account } from './account.ts';
 import { chownCommand, folderError } from './folder-error.ts';
@@ -62,9 +63,8 @@ export function prepareDataFolder(dataDir: string): DataFolder {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
-      `The data folder ${dataDir} cannot be created (${reason}). Choose another place with --data.`,
+      `The data folder ${dataDir} cannot be created (${messageOf(error)}). Choose another place with --data.`,
       { cause: error },
     );
   }

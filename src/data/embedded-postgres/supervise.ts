@@ -1,3 +1,4 @@
+import { messageOf } from '../../domain/errors.ts';
 import type { Log } from '../../log.ts';
 import type { Engine } from './engine.ts';
 import type { DataFolder } from './folder.ts';
@@ -229,8 +230,7 @@ class SupervisedServer {
 }
 
 function restartFailure(error: unknown): StartError {
-  const reason = error instanceof Error ? error.message : String(error);
-  return new StartError(`The database could not be started again. ${reason}`);
+  return new StartError(`The database could not be started again. ${messageOf(error)}`);
 }
 
 /** Retries a full or missing disk, so that the shop is back as soon as the disk is. */

@@ -1,3 +1,4 @@
+import { messageOf } from '../../domain/errors.ts';
 import type { SourceRow } from './rows.ts';
 import { openSource, type Sheet, SourceError } from './source.ts';
 
@@ -29,7 +30,7 @@ self.addEventListener('message', ({ data }) => {
     .then((message) => self.postMessage(message))
     .catch((error: unknown) => {
       const kind = error instanceof SourceError ? 'refused' : 'failed';
-      self.postMessage({ kind, message: error instanceof Error ? error.message : String(error) });
+      self.postMessage({ kind, message: messageOf(error) });
     });
 });
 
