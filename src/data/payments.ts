@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getColumns, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Money } from '../domain/money.ts';
 import type { Payment } from '../domain/payments.ts';
 import type { PaymentChannel } from '../domain/statuses.ts';
@@ -157,15 +157,19 @@ export function paymentsOfDay(
 }
 
 const isOpen = and(isNull(payments.closingId), isNull(payments.voidedAt));
-const sums = {
-  channel: payments.channel,
-  amount: sql<string>`sum(${payments.amount})::text`,
+const sumsOf = <Channel>(channel: Channel, amount: SQLWrapper) => ({
+  channel,
+  amount: sql<string>`sum(${amount})::text`,
   count: sql<number>`count(*)::int`,
-};
+});
 
 /** The sums of every row that no closing has counted. */
 export function sumOpen(handle: Handle): Promise<ChannelSum[]> {
-  return handle.select(sums).from(payments).where(isOpen).groupBy(payments.channel);
+  return handle
+    .select(sumsOf(payments.channel, payments.amount))
+    .from(payments)
+    .where(isOpen)
+    .groupBy(payments.channel);
 }
 
 /**
@@ -186,11 +190,7 @@ export async function takeOpen(handle: Handle, closingId: number): Promise<Chann
     );
   return handle
     .with(taken)
-    .select({
-      channel: taken.channel,
-      amount: sql<string>`sum(${taken.amount})::text`,
-      count: sql<number>`count(*)::int`,
-    })
+    .select(sumsOf(taken.channel, taken.amount))
     .from(taken)
     .groupBy(taken.channel);
 }

@@ -25,6 +25,7 @@ import type { Context } from './context.ts';
 import { missingCustomer } from './customers.ts';
 import { createIdempotently } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
+import { missingRecord } from './seen-record.ts';
 
 /** The most visits of a device that are read. */
 const MOST_VISITS = 50;
@@ -82,7 +83,7 @@ interface Kept {
 
 async function keepDevice(tx: Handle, context: Context, { facts, before, place, from }: Kept) {
   const record = place.recordId === null ? null : await findRecord(tx, place.recordId);
-  if (place.recordId !== null && record === null) throw notFound('Repair record');
+  if (place.recordId !== null && record === null) throw missingRecord();
   // Before the device, in the order in which a merge takes them.
   const to = before === null ? await ownerOf(tx, place) : null;
   const known = before ?? (await knownDevice(tx, facts, { place, to, from }));

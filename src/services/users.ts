@@ -164,27 +164,25 @@ export async function updateUser(
     refuseOlder('this account', before, version);
     if (changesNothing(before, changes)) return before;
     const hasNewRole = changes.role !== undefined && changes.role !== before.role;
-    if (asksPassword && (hasNewRole || changes.passwordHash !== undefined))
-      await requireRecentPassword(tx, context);
+    const hasNewPassword = changes.passwordHash !== undefined;
+    if (asksPassword && (hasNewRole || hasNewPassword)) await requireRecentPassword(tx, context);
     if (changes.username !== undefined) await refuseTaken(tx, changes.username, id);
-    if (changes.passwordHash !== undefined)
-      checkPassword(input.password ?? '', { ...before, ...changes });
+    if (hasNewPassword) checkPassword(input.password ?? '', { ...before, ...changes });
     const demoted = changes.role !== undefined && changes.role !== 'admin';
     if (before.role === 'admin' && (demoted || changes.isActive === false))
       await refuseLastAdmin(tx, id, demoted ? 'role' : 'isActive');
     const user = await rows.updateUser(tx, id, changes);
     if (user === null) throw notFound('User');
     await applyAccountRename(tx, context, { before, after: user }, takeAlong);
-    if (changes.passwordHash !== undefined)
-      for (const { username } of [before, user]) await forgetTries(tx, username);
+    if (hasNewPassword) for (const { username } of [before, user]) await forgetTries(tx, username);
     const ownSid = viewer.id === id && user.role === before.role ? context.sid : null;
-    const ends = changes.passwordHash !== undefined || user.role !== before.role || !user.isActive;
+    const ends = hasNewPassword || user.role !== before.role || !user.isActive;
     if (ends) await endSignInsOf(tx, id, user.isActive ? ownSid : null);
     await removePresenceOf(tx, id);
     await notify(tx, { event: 'sign-in-ended', userId: id });
     if (mayTakeMore(before, user)) await takeOwnRecords(tx, context, user);
     await noteAccount(tx, context, 'updated', before, user);
-    if (changes.passwordHash !== undefined) await notePassword(tx, context, user);
+    if (hasNewPassword) await notePassword(tx, context, user);
     return user;
   });
 }
