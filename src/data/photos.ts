@@ -69,7 +69,7 @@ export async function insertPhoto(handle: Handle, photo: NewPhoto): Promise<Phot
 }
 
 /** Marks a photo as deleted, or brings it back. */
-export async function markDeleted(handle: Handle, id: number, at: Date | null): Promise<void> {
+export async function setDeletedAt(handle: Handle, id: number, at: Date | null): Promise<void> {
   await handle.update(photos).set({ deletedAt: at }).where(eq(photos.id, id));
 }
 

@@ -150,13 +150,13 @@ export async function unmergeCustomers(context: Context, fromId: number): Promis
       throw new DomainError('conflict', 'A merge can be undone for 30 days');
     if (from.mergedInto !== intoId)
       throw new DomainError('conflict', `${into.name} was merged, too. Undo that merge first`);
-    const alone = { ...into, ...unfilledBy(into, moved.filled) };
-    const written = await writtenSince(tx, alone, from);
+    const unfilled = unfilledBy(into, moved.filled);
+    const written = await writtenSince(tx, { ...into, ...unfilled }, from);
     const records = [...new Set([...moved.records, ...written])];
     await rows.moveBack(tx, { ...merge, moved: { ...moved, records } });
     const hasAccount = moved.account !== null && into.userId === moved.account;
     await updateCustomer(tx, intoId, {
-      ...unfilledBy(into, moved.filled),
+      ...unfilled,
       ...(hasAccount ? { userId: null } : {}),
     });
     // Not before: the number that the merge filled in is no longer the other one's.

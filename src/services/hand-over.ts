@@ -47,27 +47,22 @@ export async function handOver(
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'hand-over');
   const wanted = parseHandOver(input);
-  const record = await createIdempotently(
-    context,
-    viewer,
-    key,
-    { recordId, ...wanted },
-    {
-      what: 'Repair record',
-      find: records.findRecord,
-      make: async (tx) => {
-        const before = await lockReady(tx, viewer, recordId, version);
-        const paid = await pay(tx, context, before, wanted);
-        const decided = decideChanges(context, viewer, {
-          ...releaseAtCounter(context.clock()),
-          warrantyDuration: wanted.warrantyDuration ?? defaultWarranty(paid),
-        })(paid);
-        const sent = await writeChanges(tx, context, paid, decided);
-        await noteFetched(tx, context, before, wanted);
-        return sent.answer;
-      },
+  const sent = { recordId, ...wanted };
+  const record = await createIdempotently(context, viewer, key, sent, {
+    what: 'Repair record',
+    find: records.findRecord,
+    make: async (tx) => {
+      const before = await lockReady(tx, viewer, recordId, version);
+      const paid = await pay(tx, context, before, wanted);
+      const decided = decideChanges(context, viewer, {
+        ...releaseAtCounter(context.clock()),
+        warrantyDuration: wanted.warrantyDuration ?? defaultWarranty(paid),
+      })(paid);
+      const { answer } = await writeChanges(tx, context, paid, decided);
+      await noteFetched(tx, context, before, wanted);
+      return answer;
     },
-  );
+  });
   return presentRepair(viewer, record);
 }
 

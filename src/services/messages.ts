@@ -74,33 +74,28 @@ export async function logMessage(
 ): Promise<Message> {
   const viewer = authorize(context.viewer, 'message');
   const facts = parseMessage(input);
-  return createIdempotently(
-    context,
-    viewer,
-    key,
-    { recordId, ...facts },
-    {
-      what: 'Message',
-      find: rows.findMessage,
-      make: async (tx) => {
-        await findSeen(tx, viewer, recordId);
-        const customer = await findCustomerOf(tx, recordId);
-        const { templateId } = facts;
-        // It may have been deleted while the text was edited.
-        const template = templateId === null ? null : await findTemplate(tx, templateId);
-        const message = await rows.insertMessage(tx, {
-          ...facts,
-          recordId,
-          customerId: customer?.id ?? null,
-          templateId: template?.id ?? null,
-          by: accountIdOf(viewer),
-          byName: viewer.name,
-        });
-        await note(tx, context, 'created', message);
-        return message;
-      },
+  const sent = { recordId, ...facts };
+  return createIdempotently(context, viewer, key, sent, {
+    what: 'Message',
+    find: rows.findMessage,
+    make: async (tx) => {
+      await findSeen(tx, viewer, recordId);
+      const customer = await findCustomerOf(tx, recordId);
+      const { templateId } = facts;
+      // It may have been deleted while the text was edited.
+      const template = templateId === null ? null : await findTemplate(tx, templateId);
+      const message = await rows.insertMessage(tx, {
+        ...facts,
+        recordId,
+        customerId: customer?.id ?? null,
+        templateId: template?.id ?? null,
+        by: accountIdOf(viewer),
+        byName: viewer.name,
+      });
+      await note(tx, context, 'created', message);
+      return message;
     },
-  );
+  });
 }
 
 /**

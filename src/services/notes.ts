@@ -52,23 +52,18 @@ export async function saveNote(
       await addToJournal(tx, context, record, 'note-changed', [note, changed]);
       return changed;
     });
-  return createIdempotently(
-    context,
-    viewer,
-    key,
-    { recordId, ...facts },
-    {
-      what: 'Note',
-      find: rows.findNote,
-      make: async (tx) => {
-        const record = await lockSeen(tx, viewer, recordId);
-        const author = { authorId: viewer.id, authorName: viewer.name };
-        const note = await rows.insertNote(tx, { ...facts, ...author, recordId });
-        await addToJournal(tx, context, record, 'note-added', [null, note]);
-        return note;
-      },
+  const sent = { recordId, ...facts };
+  return createIdempotently(context, viewer, key, sent, {
+    what: 'Note',
+    find: rows.findNote,
+    make: async (tx) => {
+      const record = await lockSeen(tx, viewer, recordId);
+      const author = { authorId: viewer.id, authorName: viewer.name };
+      const note = await rows.insertNote(tx, { ...facts, ...author, recordId });
+      await addToJournal(tx, context, record, 'note-added', [null, note]);
+      return note;
     },
-  );
+  });
 }
 
 /**

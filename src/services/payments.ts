@@ -72,20 +72,15 @@ export async function addPayment(
 ): Promise<Payment> {
   const viewer = authorize(context.viewer, 'payment');
   const facts = parsePayment(input);
-  return createIdempotently(
-    context,
-    viewer,
-    key,
-    { recordId, ...facts },
-    {
-      what: 'Payment',
-      find: rows.findPayment,
-      make: async (tx) => {
-        const locked = await lockForTill(tx, viewer, recordId);
-        return takePayment(tx, context, locked, { facts, confirmed });
-      },
+  const sent = { recordId, ...facts };
+  return createIdempotently(context, viewer, key, sent, {
+    what: 'Payment',
+    find: rows.findPayment,
+    make: async (tx) => {
+      const locked = await lockForTill(tx, viewer, recordId);
+      return takePayment(tx, context, locked, { facts, confirmed });
     },
-  );
+  });
 }
 
 /** A record and its payments, both locked. */
@@ -119,23 +114,18 @@ export async function refund(
 ): Promise<Payment> {
   const viewer = authorize(context.viewer, 'payment');
   const facts = parsePayment(input);
-  return createIdempotently(
-    context,
-    viewer,
-    key,
-    { recordId, refund: facts },
-    {
-      what: 'Payment',
-      find: rows.findPayment,
-      make: async (tx) => {
-        const { record, known } = await lockForTill(tx, viewer, recordId);
-        checkRefund(known, facts.amount);
-        const amount = fromCentavos(-toCentavos(facts.amount));
-        const row = { ...facts, amount, recordId, kind: 'refund', origin: 'till' } as const;
-        return enter(tx, context, record, { ...row, ...paymentStamp(context) });
-      },
+  const sent = { recordId, refund: facts };
+  return createIdempotently(context, viewer, key, sent, {
+    what: 'Payment',
+    find: rows.findPayment,
+    make: async (tx) => {
+      const { record, known } = await lockForTill(tx, viewer, recordId);
+      checkRefund(known, facts.amount);
+      const amount = fromCentavos(-toCentavos(facts.amount));
+      const row = { ...facts, amount, recordId, kind: 'refund', origin: 'till' } as const;
+      return enter(tx, context, record, { ...row, ...paymentStamp(context) });
     },
-  );
+  });
 }
 
 /**

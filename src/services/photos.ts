@@ -81,7 +81,7 @@ export async function deletePhoto(context: Context, id: number): Promise<number>
   return changePhoto(context, viewer, id, async (tx, photo, record) => {
     checkPhotoOwner(viewer, photo, 'delete');
     if (photo.deletedAt !== null) return;
-    await rows.markDeleted(tx, id, context.clock());
+    await rows.setDeletedAt(tx, id, context.clock());
     await noteBesideRecord(tx, context, 'photo-deleted', record, [
       { field: 'photo', before: photo.phase, after: null },
       ...(photo.isPublic ? [{ field: 'public', before: 'true', after: null }] : []),
@@ -103,7 +103,7 @@ export async function restorePhoto(context: Context, id: number): Promise<number
     if (deletedAt < oldestRestorablePhoto(context.clock())) throw notFound('Photo');
     if ((await rows.findSamePhoto(tx, photo)) !== null) return;
     await refuseTooMany(tx, photo.recordId);
-    await rows.markDeleted(tx, id, null);
+    await rows.setDeletedAt(tx, id, null);
     const isShown = photo.isPublic && can(viewer, 'photo:publish');
     if (isShown !== photo.isPublic) await rows.setPublic(tx, id, isShown);
     await noteBesideRecord(tx, context, 'photo-restored', record, [

@@ -36,27 +36,22 @@ export async function addTechnician(
 ): Promise<Technician> {
   const viewer = authorize(context.viewer, 'technician:write');
   const parsed = parseTechnicianName(name);
-  return createIdempotently(
-    context,
-    viewer,
-    key,
-    { name: parsed },
-    {
-      what: 'Technician',
-      find: rows.findTechnician,
-      make: async (tx) => {
-        const technician = await rows.insertTechnician(tx, parsed);
-        if (technician === null) throw taken(parsed);
-        await noteInJournal(tx, context, {
-          subject: 'technician',
-          id: technician.id,
-          action: 'created',
-          changes: describeChanges({}, technician),
-        });
-        return technician;
-      },
+  const sent = { name: parsed };
+  return createIdempotently(context, viewer, key, sent, {
+    what: 'Technician',
+    find: rows.findTechnician,
+    make: async (tx) => {
+      const technician = await rows.insertTechnician(tx, parsed);
+      if (technician === null) throw taken(parsed);
+      await noteInJournal(tx, context, {
+        subject: 'technician',
+        id: technician.id,
+        action: 'created',
+        changes: describeChanges({}, technician),
+      });
+      return technician;
     },
-  );
+  });
 }
 
 /**
