@@ -58,7 +58,6 @@ export function DeviceDialog({ device, onClose, ...place }: DeviceDialogProps) {
       onClose={onClose}
       title={device === null ? 'Add Device' : 'Edit Device'}
       size="medium"
-      error={form.problem}
       labelOf={(name) => DEVICE_LABELS[name]}
       textOf={(_name, value) => (value === '' ? DASH : value)}
     >

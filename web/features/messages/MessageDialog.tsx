@@ -3,8 +3,10 @@ import { isPasted, type MessageChannel, smsSize } from '../../../src/domain/mess
 import { gapsIn, markOf } from '../../../src/domain/message-text.ts';
 import { messageChannelText, recipientText } from '../../entities/message/words.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
+import { COPY_FAILED } from '../../lib/browser/useCopy.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
 import { formName, useKeptState } from '../../lib/form/useKeptForm.ts';
+import { useFailure } from '../../lib/form/useFailure.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -44,6 +46,7 @@ interface MessageDialogProps {
 export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
   const number = useTicketNumber()(recordId);
   const open = useOpenMessage(recordId);
+  const { problem, fail, clear } = useFailure();
   const form = useKeptState<Typed>(formName('message', recordId), UNTOUCHED);
   const { state, change } = form;
   const { templateId, chosen, typed } = state;
@@ -78,10 +81,11 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
   const isMissing = query.error !== undefined && (draft === undefined || isOld);
   useFirstFocus(body, draft);
 
-  const submit = () => {
+  const submit = async () => {
     if (isHeld || recipient === undefined) return;
-    void open({ recipient, text, draft, byPhone });
-    onClose();
+    clear();
+    if (await open({ recipient, text, draft, byPhone })) onClose();
+    else fail(COPY_FAILED);
   };
   const replaceText = (id: string) => {
     change({ templateId: id === '' ? null : id, typed: null, hadUsual: hasUsual });
@@ -95,7 +99,8 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
       number={number}
       dirty={isTyped}
       notice={form.notice}
-      onSubmit={isMissing && draft === undefined ? undefined : submit}
+      error={problem}
+      onSubmit={isMissing && draft === undefined ? undefined : () => void submit()}
       submitLabel={recipient === undefined ? 'Open' : submitText(recipient.channel, byPhone)}
       submitDisabled={isHeld}
     >

@@ -5,7 +5,6 @@ import { useUndoMessage } from '../../entities/message/useUndoMessage.ts';
 import { MessageFields, openedText } from '../../entities/message/words.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { copyText } from '../../lib/browser/copyText.ts';
-import { COPY_FAILED } from '../../lib/browser/useCopy.ts';
 import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { createTextKeys } from '../../lib/form/textKeys.ts';
@@ -38,8 +37,11 @@ function openLink(link: string): void {
   else window.location.href = link;
 }
 
-/** Opens a text in its app, or copies it, and notes that (rules 443 and 445). */
-export function useOpenMessage(recordId: string): (opening: Opening) => Promise<void> {
+/**
+ * Opens a text in its app, or copies it, and notes that (rules 443 and 445). Returns false when the
+ * text could not be copied.
+ */
+export function useOpenMessage(recordId: string): (opening: Opening) => Promise<boolean> {
   const client = useClient();
   const toast = useToast();
   const undo = useUndoMessage();
@@ -71,7 +73,8 @@ export function useOpenMessage(recordId: string): (opening: Opening) => Promise<
     const copying = isPasted(recipient.channel) ? copyText(text) : Promise.resolve(true);
     const link = messageLink(recipient, { text, subject: draft.subject });
     if (link !== null && !byPhone) openLink(link);
-    if (await copying) await note(opening);
-    else toast(failure(COPY_FAILED));
+    const isCopied = await copying;
+    if (isCopied) void note(opening);
+    return isCopied;
   };
 }

@@ -59,7 +59,6 @@ export function IntakeDialog({ intake, unit, onClose, onSaved }: IntakeDialogPro
       onClose={onClose}
       title="Intake"
       size="large"
-      error={form.problem}
       labelOf={(field) => INTAKE_LABELS[field]}
       textOf={shownText}
     >

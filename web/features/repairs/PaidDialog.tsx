@@ -53,6 +53,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
       busy={form.paying !== null}
       dirty={form.dirty}
       notice={form.notice}
+      error={form.problem}
       footerStart={
         isPositive(money?.paid) ? (
           <Button variant="ghost" onClick={form.switchDirection}>

@@ -42,7 +42,11 @@ export function usePaidForm(
   const isPlain = Object.values(words).every((text) => text === '');
   const isWhole = !isReturn && isPlain && !isPositive(money?.uncovered);
   const entry = { ...typed, due, isWhole, keepsMore, isReturn };
-  const { paying, pay } = usePay(record, entry, { keys, known: money?.rows ?? [], onClose });
+  const { paying, problem, pay } = usePay(record, entry, {
+    keys,
+    known: money?.rows ?? [],
+    onClose,
+  });
 
   const { awaited, wait, forget } = useAwaitedChannel({
     settled: known !== undefined || query.failed,
@@ -80,6 +84,7 @@ export function usePaidForm(
     isReturn,
     switchDirection: () => change({ isReturn: !isReturn }),
     paying,
+    problem,
     awaited,
     payBy,
   };

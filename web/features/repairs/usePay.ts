@@ -12,7 +12,8 @@ import { errorMessage, type FailedRequest, readError } from '../../lib/client/er
 import { graphql } from '../../lib/client/graphql.ts';
 import { openAppOverlay } from '../../lib/browser/appOverlays.ts';
 import type { TextKeys } from '../../lib/form/textKeys.ts';
-import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+import { useFailure } from '../../lib/form/useFailure.ts';
+import { success, useToast } from '../../ui/feedback/useToast.ts';
 import type { RepairRow } from './records.ts';
 
 const PaidDialog_Save = graphql(`
@@ -80,6 +81,7 @@ interface PayOptions {
 /** Saves a payment by a channel: as the record's payment status, or as a payment entry. */
 export function usePay(record: RepairRow, entry: Entry, { keys, known, onClose }: PayOptions) {
   const toast = useToast();
+  const { problem, fail, clear } = useFailure();
   const numberOf = useTicketNumber();
   const undo = useUndoAction();
   const [paying, setPaying] = useState<PaymentChannel | null>(null);
@@ -92,11 +94,11 @@ export function usePay(record: RepairRow, entry: Entry, { keys, known, onClose }
 
   const failed = (error: FailedRequest | undefined) => {
     const message = 'The payment could not be saved';
-    if (error === undefined) return toast(failure(message));
+    if (error === undefined) return fail(message);
     const { code, field } = readError(error);
     const isTooMuch = code === 'CONFLICT' && field === 'amount' && excessOf(entry) !== null;
     const way = isTooMuch ? `. To take it all, tick “${KEEP_EXCESS}”.` : '';
-    toast(failure(`${errorMessage(error, message)}${way}`));
+    fail(`${errorMessage(error, message)}${way}`);
   };
 
   const payWhole = async (channel: PaymentChannel) => {
@@ -153,9 +155,10 @@ export function usePay(record: RepairRow, entry: Entry, { keys, known, onClose }
 
   const pay = async (channel: PaymentChannel) => {
     if (paying !== null) return;
+    clear();
     setPaying(channel);
     await (entry.isWhole ? payWhole(channel) : enter(channel));
     setPaying(null);
   };
-  return { paying, pay: (channel: PaymentChannel) => void pay(channel) };
+  return { paying, problem, pay: (channel: PaymentChannel) => void pay(channel) };
 }

@@ -49,7 +49,7 @@ export function CategoriesDialog({ profile, onClose }: CategoriesDialogProps) {
       onClose={onClose}
       title="Edit expense categories"
       description="Expenses keep a category that you remove."
-      error={errors.expenseCategories}
+      error={errors.expenseCategories ?? form.problem}
       labelOf={() => 'Expense categories'}
       textOf={(_field, value) =>
         sentRows(value)

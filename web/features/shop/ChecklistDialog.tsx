@@ -58,7 +58,6 @@ export function ChecklistDialog({ profile, onClose }: ChecklistDialogProps) {
       onSubmit={submit}
       dirty={form.dirty || lists.isChanged}
       notice={form.notice ?? lists.notice}
-      error={form.problem}
       labelOf={(field) => (field === 'asksIntake' ? ASKS_INTAKE : 'Months that photos are kept')}
       textOf={(field, value) =>
         field === 'asksIntake' ? (value === 'true' ? 'Yes' : 'No') : value

@@ -43,7 +43,6 @@ export function PapersDialog({ profile, onClose }: PapersDialogProps) {
       form={form}
       onClose={onClose}
       title="Edit stubs and labels"
-      error={form.problem}
       size="large"
       labelOf={(field) => PAPER_LABELS[field]}
       textOf={(_field, value) =>

@@ -52,7 +52,6 @@ export function PresentationDialog({ profile, onClose }: PresentationDialogProps
       form={form}
       onClose={onClose}
       title="Edit the shop"
-      error={form.problem}
       size="large"
       labelOf={(field) => FIELD_LABELS[field]}
       textOf={(field, value) => (field === 'logo' ? logoText(value) : value === '' ? DASH : value)}

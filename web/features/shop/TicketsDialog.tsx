@@ -47,7 +47,6 @@ export function TicketsDialog({ profile, onClose }: TicketsDialogProps) {
       form={form}
       onClose={onClose}
       title="Edit ticket numbers"
-      error={form.problem}
       size="small"
       labelOf={(field) => LABELS[field]}
       textOf={(_field, value) => value}

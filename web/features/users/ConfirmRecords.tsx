@@ -3,6 +3,7 @@ import { useMutation, useQuery } from 'urql';
 import { matchPhones } from '../../../src/domain/client-link.ts';
 import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
+import { useFailure } from '../../lib/form/useFailure.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Dialog, FooterLink } from '../../ui/overlay/Dialog.tsx';
@@ -10,7 +11,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { dayText } from '../../entities/repair/format.ts';
 import { Muted } from '../../ui/layout/Text.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+import { success, useToast } from '../../ui/feedback/useToast.ts';
 import type { Account } from './accounts.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
 
@@ -49,6 +50,7 @@ interface ConfirmRecordsProps {
 export function ConfirmRecords({ account, isAskedFor, onClose }: ConfirmRecordsProps) {
   const { timezone: zone } = useShop();
   const toast = useToast();
+  const { problem, fail, clear } = useFailure();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [{ data, error }] = useQuery({
     query: Unlinked,
@@ -64,13 +66,11 @@ export function ConfirmRecords({ account, isAskedFor, onClose }: ConfirmRecordsP
     setChosen((now) => new Set(isChosen ? [...now, id] : [...now].filter((one) => one !== id)));
 
   const submit = async () => {
+    clear();
     const { error: refusal } = await confirm({ id: account.id, recordIds });
-    toast(
-      refusal === undefined
-        ? success(`${account.name} sees ${formatQuantity(recordIds.length, 'more record')}`)
-        : failure(errorMessage(refusal, 'Failed to link the records')),
-    );
-    if (refusal === undefined) onClose();
+    if (refusal !== undefined) return fail(errorMessage(refusal, 'Failed to link the records'));
+    toast(success(`${account.name} sees ${formatQuantity(recordIds.length, 'more record')}`));
+    onClose();
   };
 
   if (!isAskedFor && ids.length === 0) return null;
@@ -94,6 +94,7 @@ export function ConfirmRecords({ account, isAskedFor, onClose }: ConfirmRecordsP
       cancelLabel="Not now"
       dirty={recordIds.length > 0}
       busy={busy}
+      error={problem}
       size="small"
       footerStart={
         ids.length > 1 ? (

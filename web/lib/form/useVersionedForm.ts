@@ -118,8 +118,9 @@ export function useVersionedForm<
     const message = options.failedText(error);
     const named = readError(error).field;
     const field = options.failsAt ?? fields.find((one) => one === named);
+    const problem = options.failsAt === undefined ? message : '';
     const show = () =>
-      setState((last) => ({ ...last, problem: message, errors: withError(last, field, message) }));
+      setState((last) => ({ ...last, problem, errors: withError(last, field, message) }));
     // A field may be found only by the error that it shows.
     flushSync(show);
     if (field !== undefined) focusField(field);

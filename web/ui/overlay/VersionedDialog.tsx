@@ -6,6 +6,7 @@ interface VersionedDialogProps<Field extends string> extends Omit<DialogProps, '
   form: ConflictForm<Field> & {
     dirty: boolean;
     notice: string | undefined;
+    problem: string;
     submit: () => void;
   };
   /** A field's name, and its formatted value. */
@@ -34,6 +35,7 @@ export function VersionedDialog<Field extends string>({
       busy={form.busy}
       dirty={form.dirty}
       notice={form.notice}
+      error={form.problem}
       footerStart={chooses ? <BackToForm form={form} /> : footerStart}
       {...dialog}
     >

@@ -1,0 +1,65 @@
+import { refuse } from './actions.ts';
+import { axeViolations } from './axe.ts';
+import { labelled } from './come-back.ts';
+import { expect, test } from './fixtures.ts';
+import { fresh, visit } from './locators.ts';
+import { FORMS } from './unsaved-forms.ts';
+
+/** The mutation of each form, and what saves it where that is not Save. */
+const SAVES = new Map<string, readonly [operation: string, save?: RegExp]>([
+  ['a new expense', ['ExpenseDialog_Create', /^Add Expense/]],
+  ['a template', ['TemplateDialog_Update']],
+  ['an account', ['AccountDialog_Update']],
+  ['a payment', ['PaidDialog_Add', /^Cash/]],
+  ['the settings of warranty choices', ['Settings_Save']],
+  ['the settings of expense categories', ['Settings_Save']],
+  ['the settings of the shop', ['Settings_Save']],
+]);
+
+for (const role of ['admin', 'csr'] as const)
+  test(`forms of ${role} keep saying why they were not saved`, async ({ open, shop }) => {
+    const page = await open(role);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const { what, who, title, field, typed, path, open: openForm } of FORMS) {
+      const [operation, save = /^Save/] = SAVES.get(what) ?? [];
+      if (who !== role || operation === undefined) continue;
+      await test.step(what, async () => {
+        const name = fresh('Ana Reyes');
+        await visit(page, await path(shop, name));
+        await openForm(page, name);
+        const form = page.getByRole('dialog', { name: title });
+        await labelled(form, field).fill(typed);
+        if (title === 'Add Expense') await form.getByLabel('Category').selectOption('Electricity');
+        await refuse(page, operation);
+        await form.getByRole('button', { name: save }).click();
+        await expect(form.getByRole('alert')).toHaveText('broken');
+        await expect(labelled(form, field)).toHaveValue(typed);
+        expect(await axeViolations(page)).toEqual([]);
+
+        await page.unrouteAll();
+        await form.getByRole('button', { name: save }).click();
+        await expect(form).toHaveCount(0);
+      });
+    }
+  });
+
+test('a text that could not be copied stays in its dialog', async ({ open, shop }) => {
+  const form = FORMS.find(({ what }) => what === 'a text to a client');
+  if (form === undefined) throw new Error('There is no such form');
+  const name = fresh('Ana Reyes');
+  const page = await open('csr', await form.path(shop, name));
+  await form.open(page, name);
+  const tell = page.getByRole('dialog', { name: form.title });
+  await tell.getByRole('radio', { name: 'Copy' }).check();
+  await tell.getByLabel('Text').fill(form.typed);
+  await page.evaluate(
+    'navigator.clipboard.writeText = () => Promise.reject(); document.execCommand = () => false;',
+  );
+  await tell.getByRole('button', { name: 'Copy the text' }).click();
+  await expect(tell.getByRole('alert')).toHaveText('Failed to copy to clipboard');
+  await expect(tell.getByLabel('Text')).toHaveValue(form.typed);
+
+  await page.evaluate('document.execCommand = () => true;');
+  await tell.getByRole('button', { name: 'Copy the text' }).click();
+  await expect(tell).toHaveCount(0);
+});
