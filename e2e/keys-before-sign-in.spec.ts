@@ -70,11 +70,11 @@ test('a wrong code that is sent twice is announced twice', async ({ open, page, 
   await page.keyboard.type('0000000000000000');
   await page.keyboard.press('Enter');
   const problem = page.getByRole('alert');
-  await expect(problem).toContainText('This code is not right.');
+  await expect(problem).toContainText('This recovery code is not right');
   const release = await pauseRequests(page, '**/graphql');
   await choose(page, page.getByRole('button', { name: 'Sign In', exact: true }));
   await expect(problem).toHaveCount(0);
   await release();
-  await expect(problem).toContainText('This code is not right.');
+  await expect(problem).toContainText('This recovery code is not right');
   await expectFocus(page, code);
 });

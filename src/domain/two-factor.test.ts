@@ -7,6 +7,7 @@ import {
   parseCode,
   recoveryCodes,
   UNTIL_TWO_FACTOR,
+  wrongKind,
 } from './two-factor.ts';
 import { authorize } from './permissions.ts';
 import { asViewer } from './users.ts';
@@ -77,8 +78,19 @@ test('a wrong code is answered with the server’s time, a missing one is not', 
     details: { field: 'code' },
   });
   expect(codeNeeded('wrong', time).message).toContain(time);
-  for (const problem of ['missing', 'used'] as const)
+  for (const problem of ['missing', 'used', 'recovery'] as const)
     expect(codeNeeded(problem, time).message).not.toContain(time);
+});
+
+test.each([
+  ['1234-5678-9012-3456', 'recovery'],
+  ['1234 5678 9012 345', 'recovery'],
+  ['12345678901234567', 'recovery'],
+  ['123456', 'wrong'],
+  ['1234567', 'wrong'],
+  ['my code', 'wrong'],
+] as const)('a wrong %p was meant as %p', (typed, kind) => {
+  expect(wrongKind(typed)).toBe(kind);
 });
 
 describe('an admin who must turn it on first', () => {

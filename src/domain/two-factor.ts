@@ -56,8 +56,16 @@ export function recoveryCodes(numbers: readonly number[]): string[] {
   );
 }
 
-/** What is wrong with a code: `used` is a right code whose step was used before. */
-export type CodeProblem = 'missing' | 'wrong' | 'used';
+/**
+ * What is wrong with a code: `used` is a right code whose step was used before, and `recovery` a
+ * recovery code that is not right, or was used before.
+ */
+export type CodeProblem = 'missing' | 'wrong' | 'used' | 'recovery';
+
+/** What a code that is not right was meant to be: nobody mistypes six digits as more than eight. */
+export function wrongKind(typed: string): 'wrong' | 'recovery' {
+  return typed.replace(/\D/g, '').length > APP_DIGITS + 2 ? 'recovery' : 'wrong';
+}
 
 /**
  * The refusal of a sign-in with the right password but without a right code.
@@ -71,6 +79,8 @@ const SENTENCES: Record<CodeProblem, (serverTime: string) => string> = {
   missing: () => 'Enter the 6-digit code from your authenticator app, or a recovery code',
   wrong: (serverTime) => `${wrongCode(serverTime)} or use a recovery code.`,
   used: () => 'This code was used before. Wait for the next one, at most 30 seconds.',
+  recovery: () =>
+    'This recovery code is not right, or was used before: each has 16 digits and works once. Use another one, or the code from your app.',
 };
 
 /** Says the server's time: without it, nobody would find out that its clock is the cause. */

@@ -86,7 +86,7 @@ test('everything that matters is logged, with who and from where, and without se
   expect(of('password-changed')).toMatchObject({ id, by: { name: 'Ada Admin' } });
   expect(of('two-factor-turned-on')).toMatchObject({ id: csr.viewer.id, by: { role: 'csr' } });
   expect(of('two-factor-reset')).toMatchObject({ by: { name: 'Ada Admin' } });
-  expect(seen.find(({ code }) => code === 'wrong')).toMatchObject({ event: 'sign-in-refused' });
+  expect(seen.find(({ code }) => code === 'recovery')).toMatchObject({ event: 'sign-in-refused' });
   expect(of('account-deleted')).toMatchObject({ id, name: 'Nora Known' });
   expect(seen.filter(({ event }) => event === 'action-forbidden').map(({ what }) => what)).toEqual([
     'GET /api/users',

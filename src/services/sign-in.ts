@@ -120,7 +120,7 @@ async function pass<T>(
     if (current?.isActive !== true || current.passwordHash !== user.passwordHash) return null;
     if (code !== null) {
       const check = await takeCode(tx, user.id, code, context.clock());
-      if (check === 'missing' || check === 'wrong' || check === 'used') return { problem: check };
+      if (typeof check === 'object') return check;
       if (check === 'recovery')
         await noteTwoFactor(tx, { ...context, viewer: asViewer(user) }, 'recovery-code-used', user);
     }

@@ -11,6 +11,7 @@ import {
   STEP_SECONDS,
   STEPS_OF_DRIFT,
   type TypedCode,
+  wrongKind,
 } from '../domain/two-factor.ts';
 import { sha256 } from '../sha256.ts';
 import type { Shop } from './context.ts';
@@ -62,7 +63,7 @@ function hashOf(userId: number, digits: string): string {
 }
 
 /** Whether a code was accepted and of which kind it was; otherwise why not. */
-export type CodeCheck = 'not needed' | TypedCode['kind'] | CodeProblem;
+export type CodeCheck = 'not needed' | TypedCode['kind'] | { problem: CodeProblem };
 
 /**
  * Checks the second step of a sign-in and uses up the code, in a transaction that holds the user's
@@ -76,16 +77,16 @@ export async function takeCode(
 ): Promise<CodeCheck> {
   const totp = await rows.findTotp(tx, userId);
   if (totp === null || totp.confirmedAt === null) return 'not needed';
-  if (typed.trim() === '') return 'missing';
+  if (typed.trim() === '') return { problem: 'missing' };
   const code = parseCode(typed);
-  if (code === null) return 'wrong';
-  if (code.kind === 'recovery')
-    return (await rows.takeRecoveryCode(tx, userId, hashOf(userId, code.digits)))
-      ? 'recovery'
-      : 'wrong';
+  if (code === null) return { problem: wrongKind(typed) };
+  if (code.kind === 'recovery') {
+    const isTaken = await rows.takeRecoveryCode(tx, userId, hashOf(userId, code.digits));
+    return isTaken ? 'recovery' : { problem: 'recovery' };
+  }
   const step = stepOf(totp.secret, code, now);
-  if (step === null) return 'wrong';
-  if (!isFreshStep(step, totp.lastStep, now)) return 'used';
+  if (step === null) return { problem: 'wrong' };
+  if (!isFreshStep(step, totp.lastStep, now)) return { problem: 'used' };
   await rows.updateTotp(tx, userId, { lastStep: step });
   return 'app';
 }

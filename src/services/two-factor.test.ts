@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { recordEvents } from '../../test/kit/event-recorder.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { PASSWORD, type Person } from '../../test/kit/shop.ts';
-import { twoFactorBench, type TwoFactorBench, USED, WRONG } from '../../test/kit/two-factor.ts';
+import {
+  NO_RECOVERY,
+  twoFactorBench,
+  type TwoFactorBench,
+  USED,
+} from '../../test/kit/two-factor.ts';
 import { changePassword, confirmPassword } from './account.ts';
 import type { Context } from './context.ts';
 import { authenticateSession, signIn } from './sign-in.ts';
@@ -80,7 +85,7 @@ describe('while it is on', () => {
       });
     }
     const renewed = await renewRecoveryCodes(context, PASSWORD, show());
-    expect(await bench.outcome(person, recovery[0])).toMatch(WRONG);
+    expect(await bench.outcome(person, recovery[0])).toBe(NO_RECOVERY);
     bench.wait(30);
     await turnOffTwoFactor(context, PASSWORD, renewed[3] ?? '');
     expect(await bench.outcome(person)).toBe('in');

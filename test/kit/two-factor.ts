@@ -33,6 +33,9 @@ export const USED =
 export const WRONG =
   /^code-needed This code is not right\. Codes depend on the time, .* says \w+ \d+, 2026, /;
 
+export const NO_RECOVERY =
+  'code-needed This recovery code is not right, or was used before: each has 16 digits and works once. Use another one, or the code from your app.';
+
 export type TwoFactorBench = Awaited<ReturnType<typeof twoFactorBench>>;
 
 /** A shop with a clock of its own, and people who have an authenticator app. */
