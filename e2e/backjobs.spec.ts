@@ -20,6 +20,32 @@ async function log(shop: Shop, input: object, backjob?: object): Promise<string>
   return idIn(made['createRepairRecord']);
 }
 
+test('a client reads that a backjob is free while it has no cost', async ({ open, shop }) => {
+  const client = await shop.hire('client', fresh('Fe Libre'));
+  const own = { clientName: client.name, unit: fresh('Phone') };
+  const of = await log(shop, { ...own, repairStatus: 'Unit OK', repairCost: '1500' });
+  const id = await log(shop, { ...own, repairStatus: 'Backjob' }, { of, claim: 'in_warranty' });
+  const charged = await log(shop, { ...own, repairStatus: 'Backjob' }, { of, claim: 'charged' });
+  const page = await open(client);
+  const cost = (record: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: `T-${record}` })
+      .getByRole('gridcell')
+      .nth(4);
+  await expect(cost(charged)).toHaveText('₱0.00Price not set yet');
+  await expect(cost(id)).toHaveText('₱0.00Free of charge');
+  await page
+    .getByRole('row')
+    .filter({ hasText: `T-${id}` })
+    .click();
+  await expect(dialog(page, own.unit).getByText('Free of charge')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await shop.ask('csr', UPDATE, { id, input: { repairCost: '350' } });
+  await expect(cost(id)).toHaveText('₱350.00');
+});
+
 test('B on a repair logs its backjob, and both records show each other', async ({ open, shop }) => {
   const unit = fresh('Phone');
   const original = await log(shop, {

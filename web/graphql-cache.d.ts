@@ -414,8 +414,8 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ repairRecord: { id: string; desk: { id: string; promisedOn: string | null } | null } }, { id: string }, void>;
     "\n  query ChecklistDialog_Lists {\n    checklists {\n      kind\n      items {\n        label\n        active\n      }\n    }\n  }\n":
       TadaDocumentNode<{ checklists: Array<{ kind: string; items: Array<{ label: string; active: boolean }> }> }, {}, void>;
-    "\n  query ClientCards_Dashboard {\n    clientDashboard {\n      totalItems\n      inProgress\n      completed\n      totalCost\n    }\n  }\n":
-      TadaDocumentNode<{ clientDashboard: { totalItems: number; inProgress: number; completed: number; totalCost: string } }, {}, void>;
+    "\n  query ClientCards_Dashboard {\n    clientDashboard {\n      totalItems\n      inProgress\n      completed\n      totalCost\n      freeBackjobs\n    }\n  }\n":
+      TadaDocumentNode<{ clientDashboard: { totalItems: number; inProgress: number; completed: number; totalCost: string; freeBackjobs: Array<string> } }, {}, void>;
     "\n  query ClientPhotos_Photos($recordId: ID!) {\n    publicPhotos(recordId: $recordId) {\n      id\n      phase\n      path\n      previewPath\n      createdAt\n    }\n  }\n":
       TadaDocumentNode<{ publicPhotos: Array<{ id: string; phase: string; path: string; previewPath: string; createdAt: string }> }, { recordId: string }, void>;
     "\n  query CommissionsVisible_Setting {\n    commissionsVisible\n  }\n":

@@ -28,6 +28,16 @@ export const backjobColumns = {
     where b.original_id = ${repairRecords}.id order by b.record_id)`,
 };
 
+/** The claims and the costs of the selected records that are backjobs. */
+export function listClaims(handle: Handle, selection: RecordSelection) {
+  const { id, repairCost } = repairRecords;
+  return handle
+    .select({ id, repairCost, claim: backjobs.claim })
+    .from(backjobs)
+    .innerJoin(repairRecords, eq(repairRecords.id, backjobs.recordId))
+    .where(selected(selection));
+}
+
 /** Counts the backjobs of the selected records, and how many of these came back. */
 export async function countClaims(handle: Handle, selection: RecordSelection) {
   const [row] = await handle

@@ -7,6 +7,7 @@ import { preparedQuery } from './named.ts';
 import { present } from './predicates.ts';
 import { recordColumns } from './repairs.ts';
 import { first, instantOf } from './rows.ts';
+import { backjobs } from './tables/backjobs.ts';
 import { customers, devices, recordCustomers } from './tables/customers.ts';
 import { journal } from './tables/journal.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -102,6 +103,7 @@ const trackedQuery = preparedQuery((handle) =>
       promisedOn: repairRecords.promisedOn,
       statusSince: repairRecords.statusSince,
       imei: devices.imei,
+      claim: backjobs.claim,
       language: customers.lang,
       chosenLanguage,
     })
@@ -110,6 +112,7 @@ const trackedQuery = preparedQuery((handle) =>
     .leftJoin(recordCustomers, eq(recordCustomers.recordId, repairRecords.id))
     .leftJoin(customers, eq(customers.id, recordCustomers.customerId))
     .leftJoin(devices, eq(devices.id, recordCustomers.deviceId))
+    .leftJoin(backjobs, eq(backjobs.recordId, repairRecords.id))
     .where(
       and(
         eq(trackingLinks.token, sql.placeholder('token')),

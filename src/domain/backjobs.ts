@@ -1,5 +1,6 @@
 import { daysBetween } from './board.ts';
 import { shopDay } from './calendar.ts';
+import { type Money, toCentavos } from './money.ts';
 import type { RepairRecord } from './repairs.ts';
 import { warrantyOf } from './warranty.ts';
 
@@ -19,6 +20,11 @@ export interface Backjob {
   /** The record of that repair. */
   originalId: number;
   claim: Claim;
+}
+
+/** Tells whether a record costs its client nothing, since the warranty or the shop bears it (rule 565). */
+export function isFree(repairCost: Money | null, claim: Claim | null): boolean {
+  return claim !== null && claim !== 'charged' && toCentavos(repairCost) === 0;
 }
 
 /**

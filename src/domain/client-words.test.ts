@@ -21,7 +21,7 @@ test('every status is explained, and nothing else', () => {
   expect(statusWords('Lost')).toBe('');
 });
 
-const OPEN = { repairStatus: 'Processing', paymentStatus: null };
+const OPEN = { repairStatus: 'Processing', paymentStatus: null, isFree: false };
 
 test.each([
   [{ ...OPEN, repairCost: null }, 'Price not set yet'],
@@ -31,6 +31,8 @@ test.each([
   [{ ...OPEN, repairCost: '0.00', paymentStatus: 'paid' }, ''],
   [{ ...OPEN, repairCost: null, repairStatus: 'RTO' }, ''],
   [{ ...OPEN, repairCost: '0.01' }, ''],
+  [{ ...OPEN, repairCost: null, isFree: true }, 'Free of charge'],
+  [{ ...OPEN, repairCost: '0.00', paymentStatus: 'Unpaid', isFree: true }, 'Free of charge'],
 ])('the note of the price of %p is %p', (repair, note) => {
   expect(priceNote(repair)).toBe(note);
 });

@@ -18,15 +18,20 @@ export function statusWords(status: string): string {
 }
 
 interface PricedRepair {
+  /** Whether it is a backjob that costs the client nothing. */
+  isFree: boolean;
   repairCost: string | null;
   repairStatus: string;
   paymentStatus: string | null;
 }
 
 /**
- * The note beside a cost of zero (rule 298); none for a unit that is paid or goes back unrepaired.
+ * The note beside a cost of zero (rules 298 and 565); none for a unit that is paid or goes back
+ * unrepaired.
  */
-export function priceNote({ repairCost, repairStatus, paymentStatus }: PricedRepair): string {
+export function priceNote(repair: PricedRepair): string {
+  const { isFree, repairCost, repairStatus, paymentStatus } = repair;
+  if (isFree) return 'Free of charge';
   const isSettled = paymentStatus === 'paid' || repairStatus === 'RTO';
   return isSettled || toCentavos(repairCost) !== 0 ? '' : 'Price not set yet';
 }

@@ -55,6 +55,9 @@ const ClientDashboard = builder.objectRef<statistics.ClientDashboard>('ClientDas
     inProgress: t.exposeInt('inProgress', { description: 'Those still being worked on.' }),
     completed: t.exposeInt('completed', { description: 'Unit OK.' }),
     totalCost: t.expose('totalCost', { type: 'Money', description: 'Cost of the Unit OK ones.' }),
+    freeBackjobs: t.exposeIDList('freeBackjobs', {
+      description: 'Numbers of those that came back and cost the client nothing.',
+    }),
   }),
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { Claim } from '../domain/backjobs.ts';
 import type { RepairInput } from '../domain/repair-input.ts';
 import type { RepairFilterInput } from '../domain/repair-list.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
@@ -61,12 +62,29 @@ test.each([
   });
 });
 
+test('a client knows which backjobs cost nothing', async () => {
+  const csr = kit.people.csr.context;
+  const client = await kit.hire('client', 'Free Claims');
+  const again = async (claim: Claim, repairCost: string | null) => {
+    const input = { clientId: client.viewer.id, date: '2025-11-21', repairStatus: 'Backjob' };
+    const original = await createRecord(csr, { ...input, repairStatus: 'Unit OK' });
+    const backjob = { originalId: original.id, claim };
+    return (await createRecord(csr, { ...input, repairCost }, null, null, null, backjob)).id;
+  };
+  const free = [await again('in_warranty', null), await again('goodwill', '0')];
+  await again('goodwill', '1');
+  await again('charged', null);
+  const { freeBackjobs } = await getClientDashboard(client.context);
+  expect(freeBackjobs.toSorted((one, other) => one - other)).toEqual(free);
+});
+
 test('a client’s cards count their own records; no other role has such cards', async () => {
   expect(await getClientDashboard(kit.people.client.context)).toEqual({
     totalItems: 4,
     inProgress: 1,
     completed: 3,
     totalCost: '2000.30',
+    freeBackjobs: [],
   });
   for (const role of ['admin', 'csr', 'technician'] as const)
     expect(await refusalOf(getClientDashboard(kit.people[role].context))).toMatchObject({

@@ -1,6 +1,8 @@
+import { listClaims } from '../data/backjobs.ts';
 import type { Handle } from '../data/connect.ts';
 import { countByStatus, countByTechnician, countEach } from '../data/statistics.ts';
 import { listTechnicians } from '../data/technicians.ts';
+import { isFree } from '../domain/backjobs.ts';
 import { shopDay, type ShopDay } from '../domain/calendar.ts';
 import { isCompleted } from '../domain/finance.ts';
 import { type Money, sumMoney } from '../domain/money.ts';
@@ -63,12 +65,18 @@ export interface ClientDashboard {
   completed: number;
   /** Sum of the cost of their Unit OK records, in pesos. */
   totalCost: Money;
+  /** Numbers of their backjobs that cost them nothing (rule 565). */
+  freeBackjobs: number[];
 }
 
 /** Counts and cost of a client's own records. */
 export async function getClientDashboard(context: Context): Promise<ClientDashboard> {
   authorize(context.viewer, 'client:dashboard');
-  const groups = await countByStatus(context.db, selectionOf(context, {}));
+  const selection = selectionOf(context, {});
+  const [groups, claims] = await Promise.all([
+    countByStatus(context.db, selection),
+    listClaims(context.db, selection),
+  ]);
   const counts = countStatuses(groups);
   const completed = groups.filter((group) => isCompleted({ repairStatus: group.status }));
   return {
@@ -76,6 +84,7 @@ export async function getClientDashboard(context: Context): Promise<ClientDashbo
     inProgress: inProgress(counts),
     completed: counts.unitOk,
     totalCost: sumMoney(completed.map((group) => group.cost)),
+    freeBackjobs: claims.filter((row) => isFree(row.repairCost, row.claim)).map(({ id }) => id),
   };
 }
 

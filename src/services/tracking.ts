@@ -3,6 +3,7 @@ import { listPublicNotes } from '../data/notes.ts';
 import { paymentsOf } from '../data/payments.ts';
 import * as profiles from '../data/shop-profile.ts';
 import * as rows from '../data/tracking.ts';
+import { type Claim, isFree } from '../domain/backjobs.ts';
 import { isFinished } from '../domain/board.ts';
 import type { ShopDay } from '../domain/calendar.ts';
 import type { Actor } from '../domain/journal.ts';
@@ -93,7 +94,7 @@ export async function trackedRepair(
     rows.listStatusChanges(db, recordId),
   ]);
   if (found === null) return null;
-  const { record, promisedOn, statusSince, imei, language, chosenLanguage } = found;
+  const { record, claim, promisedOn, statusSince, imei, language, chosenLanguage } = found;
   const now = clock();
   const step = stepOf(record, now);
   const { state, expiresAt } = warrantyOf(record, now, zone);
@@ -108,7 +109,7 @@ export async function trackedRepair(
     receivedAt: record.date,
     promisedOn: isFinished(record) ? null : promisedOn,
     releasedAt: isOver(step) ? record.shipbackDate : null,
-    money: profile.linkShowsPrices ? moneyOf(record, payments) : null,
+    money: profile.linkShowsPrices ? moneyOf(record, claim, payments) : null,
     report: isFinished(record) ? record.repairReport : '',
     warranty:
       isOver(step) && expiresAt ? { until: expiresAt, isOver: state === 'Out of Warranty' } : null,
@@ -129,8 +130,13 @@ function shopFacts({ name, logo, address, phones, hours, messenger }: ShopProfil
   return { name, logo, address, phones, hours, messenger };
 }
 
-function moneyOf(record: RepairRecord, payments: readonly Payment[]): TrackedRepair['money'] {
-  const { repairCost: price } = record;
+function moneyOf(
+  record: RepairRecord,
+  claim: Claim | null,
+  payments: readonly Payment[],
+): TrackedRepair['money'] {
+  const { repairCost } = record;
+  const price = isFree(repairCost, claim) ? '0.00' : repairCost;
   const paid = paidForClient(record, payments);
   if (price === null && toCentavos(paid) === 0) return null;
   const { balance } = paymentSummary(record, payments);

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import { readStream, trackingShop } from '../../test/kit/tracking.ts';
 import { findCustomerOf } from '../data/customers.ts';
+import type { Claim } from '../domain/backjobs.ts';
 import { saveDevice } from '../services/customer-devices.ts';
 import { saveCustomer } from '../services/customers.ts';
 import { saveIntake } from '../services/intakes.ts';
 import { setPromised } from '../services/desk.ts';
 import { saveNote } from '../services/notes.ts';
 import { addPayment, voidPayment } from '../services/payments.ts';
-import { updateRecord } from '../services/repairs.ts';
+import { createRecord, updateRecord } from '../services/repairs.ts';
 import { saveProfile } from '../services/shop-profile.ts';
 import { undoChange } from '../services/undo.ts';
 
@@ -171,6 +172,18 @@ describe('money', () => {
     await saveProfile(admin(), { linkShowsPrices: true });
     const free = await tracking().link((await make().record('own')).id);
     expect(await page(free)).not.toContain('₱');
+  });
+
+  test('is nothing for a backjob that the warranty covers', async () => {
+    const { id: originalId } = await make().record('own', { repairCost: '900' });
+    const priceOf = async (claim: Claim) => {
+      const again = { unit: 'Phone', repairStatus: 'Backjob' };
+      const { id } = await createRecord(csr(), again, null, null, null, { originalId, claim });
+      return page(await tracking().link(id));
+    };
+    expect(await priceOf('in_warranty')).toContain('<dt>Price</dt><dd>₱0.00</dd>');
+    expect(await priceOf('goodwill')).toContain('<dt>To pay</dt><dd>₱0.00</dd>');
+    expect(await priceOf('charged')).not.toContain('₱');
   });
 
   test('is the price for a record that was marked as paid', async () => {

@@ -20,6 +20,7 @@ import { StatCards } from '../../ui/layout/StatCards.tsx';
 import { ClientCards_Dashboard, ClientRecords_Records, OPEN_FIRST } from './clientQueries.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useQuery } from 'urql';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { useCards } from '../../ui/table/DataList.tsx';
@@ -73,8 +74,7 @@ function ClientCards() {
 }
 
 function ClientRecords() {
-  const { timezone } = useShop();
-  const now = nowOn(useToday(timezone), timezone);
+  const { timezone: zone } = useShop();
   const { sort, onSort, order } = useServerOrder(SORTS);
   const numberOf = useTicketNumber();
   const pages = useInfiniteList({
@@ -90,8 +90,11 @@ function ClientRecords() {
     last !== undefined &&
     groupOf(first) !== groupOf(last);
   const [opened, setOpened] = useState<string | null>(null);
+  const [cards] = useQuery({ query: ClientCards_Dashboard });
+  const free = cards.data?.clientDashboard.freeBackjobs ?? [];
+  const showing = { now: nowOn(useToday(zone), zone), zone, free };
   const record = pages.rows.find(({ id }) => id === opened);
-  const columns = clientColumns(numberOf, now, timezone);
+  const columns = clientColumns(numberOf, showing);
   // Cards show everything but the timeline.
   const asCards = useCards(columns);
   usePolling(pages.refetch, 'records');
@@ -110,7 +113,7 @@ function ClientRecords() {
       columns={columns}
       onOpen={asCards ? undefined : ({ id }) => setOpened(id)}
       card={(row) => ({
-        ...clientCard(numberOf, now, timezone)(row),
+        ...clientCard(numberOf, showing)(row),
         actions: (
           <Button
             size="small"
@@ -134,10 +137,7 @@ function ClientRecords() {
       }}
     >
       {record === undefined ? null : (
-        <Deferred
-          view={RECORD}
-          with={{ record, now, zone: timezone, onClose: () => setOpened(null) }}
-        />
+        <Deferred view={RECORD} with={{ record, showing, onClose: () => setOpened(null) }} />
       )}
     </ListPage>
   );

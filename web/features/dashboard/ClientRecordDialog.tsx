@@ -7,7 +7,7 @@ import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { ClientPhotos } from './ClientPhotos.tsx';
 import { clientCard, Noted, REPORT, STATUS } from './clientColumns.tsx';
-import { type ClientRecord, wordsOf } from './clientRecord.ts';
+import { type ClientRecord, type Showing, wordsOf } from './clientRecord.ts';
 
 const TIMELINE = lazyPart(
   async () => (await import('../../entities/timeline/TimelineSection.tsx')).TimelineSection,
@@ -15,9 +15,7 @@ const TIMELINE = lazyPart(
 
 interface ClientRecordDialogProps {
   record: ClientRecord;
-  /** An instant within the shop's current day. */
-  now: Date;
-  zone: string;
+  showing: Showing;
   onClose: () => void;
 }
 
@@ -25,10 +23,10 @@ interface ClientRecordDialogProps {
  * The whole record for its client, including the report, which the table has no room for (rule
  * 279), and the photos that the shop shows.
  */
-export function ClientRecordDialog({ record, now, zone, onClose }: ClientRecordDialogProps) {
+export function ClientRecordDialog({ record, showing, onClose }: ClientRecordDialogProps) {
   const numberOf = useTicketNumber();
-  const { unit, date, report, statusNote } = wordsOf(record, now, zone);
-  const { aside, fields = [] } = clientCard(numberOf, now, zone)(record);
+  const { unit, date, report, statusNote } = wordsOf(record, showing);
+  const { aside, fields = [] } = clientCard(numberOf, showing)(record);
   const status = <Noted note={statusNote}>{aside}</Noted>;
   return (
     <Dialog
@@ -46,7 +44,7 @@ export function ClientRecordDialog({ record, now, zone, onClose }: ClientRecordD
         })}
       />
       <Apart>
-        <ClientPhotos id={record.id} zone={zone} />
+        <ClientPhotos id={record.id} zone={showing.zone} />
         <DetailsSection title="Timeline">
           <Deferred view={TIMELINE} with={{ id: record.id }} />
         </DetailsSection>

@@ -6,7 +6,12 @@ import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
 import { WarrantyBadge } from '../../entities/repair/Warranty.tsx';
-import { type ClientRecord, type ClientRecordWords, wordsOf } from './clientRecord.ts';
+import {
+  type ClientRecord,
+  type ClientRecordWords,
+  type Showing,
+  wordsOf,
+} from './clientRecord.ts';
 import { ExpandableText } from '../../ui/table/ExpandableText.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 
@@ -28,10 +33,9 @@ export const REPORT = 'Repair Report';
 
 export function clientColumns(
   numberOf: (id: string) => string,
-  now: Date,
-  zone: string,
+  showing: Showing,
 ): Column<ClientRecord>[] {
-  const of = (record: ClientRecord) => wordsOf(record, now, zone);
+  const of = (record: ClientRecord) => wordsOf(record, showing);
   return [
     {
       key: 'unit',
@@ -135,11 +139,10 @@ const Note = styled(Caption)`
 /** A client's record on a phone, with every field visible. */
 export function clientCard(
   numberOf: (id: string) => string,
-  now: Date,
-  zone: string,
+  showing: Showing,
 ): (record: ClientRecord) => CardContent {
   return (record) => {
-    const words = wordsOf(record, now, zone);
+    const words = wordsOf(record, showing);
     return {
       title: words.unit,
       subtitle: `${numberOf(record.id)} · ${words.date} · ${record.clientName}`,

@@ -10,6 +10,7 @@ export const ClientCards_Dashboard = graphql(`
       inProgress
       completed
       totalCost
+      freeBackjobs
     }
   }
 `);

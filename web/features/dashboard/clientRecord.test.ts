@@ -15,10 +15,10 @@ const RECORD: ClientRecord = {
   modeOfShipping: 'Courier',
   warrantyDuration: '30',
 };
-const NOW = new Date('2026-11-22T04:00:00Z');
+const SHOWING = { now: new Date('2026-11-22T04:00:00Z'), zone: 'Asia/Manila', free: ['2'] };
 
 test('shipping mode and duration are shown even before the unit is released', () => {
-  expect(wordsOf(RECORD, NOW, 'Asia/Manila')).toMatchObject({
+  expect(wordsOf(RECORD, SHOWING)).toMatchObject({
     released: '–',
     shipping: 'Courier',
     days: '30 days',
@@ -30,17 +30,18 @@ test('shipping mode and duration are shown even before the unit is released', ()
 
 test('unclear values are explained beside the shop’s own words', () => {
   const open = { ...RECORD, repairStatus: 'Monitoring', repairCost: null };
-  expect(wordsOf(open, NOW, 'Asia/Manila')).toMatchObject({
+  expect(wordsOf(open, SHOWING)).toMatchObject({
     statusNote: 'Repaired, being tested',
     cost: '₱0.00',
     costNote: 'Price not set yet',
   });
-  expect(wordsOf(RECORD, NOW, 'Asia/Manila').costNote).toBe('');
+  expect(wordsOf(RECORD, SHOWING).costNote).toBe('');
+  expect(wordsOf({ ...open, id: '2' }, SHOWING).costNote).toBe('Free of charge');
 });
 
 test('a released unit has its last day', () => {
   const released = { ...RECORD, shipbackDate: '2026-11-20T02:00:00.000Z' };
-  expect(wordsOf(released, NOW, 'Asia/Manila')).toMatchObject({
+  expect(wordsOf(released, SHOWING)).toMatchObject({
     days: '30 days',
     warranty: 'In Warranty',
     expiry: 'Dec 20, 2026',

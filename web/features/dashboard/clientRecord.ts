@@ -11,8 +11,17 @@ export type ClientRecord = ResultOf<typeof ClientRecords_Records>['repairRecords
 
 export type ClientRecordWords = ReturnType<typeof wordsOf>;
 
+/** How the records of a client are shown. */
+export interface Showing {
+  /** Any time within the shop's current day. */
+  now: Date;
+  zone: string;
+  /** The numbers of backjobs that cost nothing (rule 565). */
+  free: readonly string[];
+}
+
 /** Formats a record, in the shop's zone and for its current day. */
-export function wordsOf(record: ClientRecord, now: Date, zone: string) {
+export function wordsOf(record: ClientRecord, { now, zone, free }: Showing) {
   const shipbackDate = record.shipbackDate === null ? null : new Date(record.shipbackDate);
   const { warrantyDuration } = record;
   const warranty = warrantyOf({ shipbackDate, warrantyDuration }, now, zone);
@@ -23,7 +32,7 @@ export function wordsOf(record: ClientRecord, now: Date, zone: string) {
     /** Each of the three notes is '' when no explanation is needed. */
     statusNote: statusWords(record.repairStatus),
     cost: formatPeso(record.repairCost),
-    costNote: priceNote(record),
+    costNote: priceNote({ ...record, isFree: free.includes(record.id) }),
     technician: record.technicianInCharge.trim() || 'Not assigned',
     payment: paymentText(record.paymentStatus),
     /** '' while there is none. */
