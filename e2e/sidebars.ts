@@ -101,7 +101,7 @@ export const CUSTOMERS_WITH_SUMS: Screen = {
 /** Everyone's own account. */
 export const PROFILE: Screen = {
   title: 'My account',
-  headings: ['My account', 'Account', 'Signed-in devices', 'Two-factor sign-in', 'Change password'],
+  headings: ['My account', 'Account', 'Two-factor sign-in', 'Change password', 'Signed-in devices'],
   cards: ['Two-factor sign-in'],
   buttons: ANY,
   terms: ['Name', 'Username', 'Role'],
@@ -115,9 +115,9 @@ export const CLIENT_PROFILE: Screen = {
     'My account',
     'Account',
     'Language',
-    'Signed-in devices',
     'Two-factor sign-in',
     'Change password',
+    'Signed-in devices',
   ],
   filters: ['Language'],
 };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ROLES, type Role } from '../src/domain/roles.ts';
 import { GRAPHQL, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { dialog, follow, fresh, row, toast } from './locators.ts';
-import { PEOPLE } from './people.ts';
+import { PEOPLE, signIn } from './people.ts';
 import { expect, test } from './fixtures.ts';
 import { CREATE_RECORD } from './documents.ts';
 import { logRecord } from './records.ts';
@@ -19,6 +19,7 @@ const SCREENS: Record<Role, string[]> = {
     '/expenses',
     '/financial-report',
     '/till?day=2026-01-05',
+    '/profile',
   ],
   csr: ['/'],
   technician: ['/', '/stats'],
@@ -50,6 +51,8 @@ async function watchJumps(page: Page): Promise<() => Promise<number>> {
 
 test.describe('while a page is loading', () => {
   test.beforeAll(async ({ shop }) => {
+    // Each is a signed-in device.
+    for (let devices = 0; devices < 8; devices += 1) await signIn(shop.address, PEOPLE.admin);
     for (const technicianInCharge of ['Abel Abad', PEOPLE.technician.name])
       await shop.ask('csr', CREATE_RECORD, {
         input: {

@@ -159,7 +159,7 @@ export function SessionList({ userId }: SessionListProps) {
 /** One device, as tall as it will be: in a centred dialog what is above would move otherwise. */
 function LoadingSession({ isNarrow }: { isNarrow: boolean }) {
   return (
-    <List aria-hidden="true">
+    <List aria-busy="true" aria-hidden="true">
       <li>
         <Wide $gap={1}>
           <Device>

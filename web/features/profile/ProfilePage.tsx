@@ -32,24 +32,27 @@ export function ProfilePage() {
             </Card>
           ) : null}
           <Card
-            title="Signed-in devices"
-            description="Sign out a device that you lost or do not know, and then change your password."
-          >
-            <SessionList userId={null} />
-          </Card>
-          <Card
             title="Two-factor sign-in"
             description="Besides the password, signing in asks for a 6-digit code from an app on your phone."
           >
             <TwoFactor />
           </Card>
         </Stack>
-        <Card
-          title="Change password"
-          description="Your other devices are signed out when the password changes."
-        >
-          <ChangePassword />
-        </Card>
+        <Stack $gap={6}>
+          <Card
+            title="Change password"
+            description="Your other devices are signed out when the password changes."
+          >
+            <ChangePassword />
+          </Card>
+          {/* The last on a phone, too: nobody knows how long it gets while it is loading. */}
+          <Card
+            title="Signed-in devices"
+            description="Sign out a device that you lost or do not know, and then change your password."
+          >
+            <SessionList userId={null} />
+          </Card>
+        </Stack>
       </Columns>
     </Stack>
   );
