@@ -172,3 +172,22 @@ test.describe('on a tablet', () => {
     expect(Math.min(...room)).toBeGreaterThanOrEqual(3);
   });
 });
+
+test('long names do not fill the screen in cards of the warranty, and can be read', async ({
+  open,
+  shop,
+}) => {
+  const long = (word: string) => `${fresh(word)} ${'and so on '.repeat(22)}`.trim();
+  const [clientName, unit, technicianInCharge] = [long('Ana'), long('Phone'), long('Tino')];
+  await finish(shop, { clientName, unit, technicianInCharge, warrantyDuration: '30' });
+  const page = await open('csr', '/warranty-monitoring');
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const text of [clientName, unit, technicianInCharge]) {
+    const shown = page.getByText(text).last();
+    expect(await linesOf(shown)).toBe(4);
+    const card = page.getByRole('listitem').filter({ hasText: clientName });
+    await fits(page, [{ width: 360, height: 740 }]);
+    await card.getByRole('button', { name: 'Show all' }).first().tap();
+    expect(await linesOf(shown)).toBeGreaterThan(4);
+  }
+});

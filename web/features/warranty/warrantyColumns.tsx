@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { formatPesoWhole } from '../../../src/domain/money.ts';
 import { Muted } from '../../ui/layout/Text.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import { clientText, dayText } from '../../entities/repair/format.ts';
+import { ExpandableText, LONG_NAME } from '../../ui/table/ExpandableText.tsx';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
 import { WarrantyBadge, WarrantyDays } from '../../entities/repair/Warranty.tsx';
@@ -67,7 +69,7 @@ export function warrantyColumns(
       width: 100,
       share: 1,
       sortable: true,
-      render: (row) => technician(row),
+      render: (row) => technician(row, (name) => name),
     },
     {
       key: 'released',
@@ -91,8 +93,8 @@ export function warrantyCard(
   zone: string,
 ): (row: WarrantyRow) => CardContent {
   return (row) => ({
-    title: clientText(row.clientName),
-    subtitle: [numberOf(row.id), row.unit].filter(Boolean).join(' · '),
+    title: folded(clientText(row.clientName)),
+    subtitle: folded([numberOf(row.id), row.unit].filter(Boolean).join(' · ')),
     aside: formatPesoWhole(row.repairCost),
     fields: [
       { label: 'Warranty Status', value: <WarrantyState row={row} now={now} zone={zone} /> },
@@ -105,9 +107,14 @@ export function warrantyCard(
           <Muted>{DASH}</Muted>
         ),
       },
-      { label: 'Technician', value: technician(row) },
+      { label: 'Technician', value: technician(row, folded) },
     ],
   });
+}
+
+/** A very long name is collapsed; the card is where all of it can be read. */
+function folded(name: string): ReactNode {
+  return <ExpandableText text={name} from={LONG_NAME} />;
 }
 
 function shipDate({ shipbackDate }: WarrantyRow, zone: string) {
@@ -118,8 +125,8 @@ function released({ shipbackDate }: WarrantyRow, zone: string) {
   return shipbackDate === null ? <Muted>{DASH}</Muted> : dayText(shipbackDate, zone);
 }
 
-function technician({ technicianInCharge }: WarrantyRow) {
-  return technicianInCharge.trim() === '' ? <Muted>Not assigned</Muted> : technicianInCharge;
+function technician({ technicianInCharge: name }: WarrantyRow, shown: (name: string) => ReactNode) {
+  return name.trim() === '' ? <Muted>Not assigned</Muted> : shown(name);
 }
 
 interface WarrantyStateProps {

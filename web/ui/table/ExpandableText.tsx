@@ -6,11 +6,19 @@ import { fontWeight, radius, size, theme } from '../../theme/theme.ts';
 
 /** Longer texts are collapsed. */
 const FOLDED_FROM = 240;
+/** A longer name takes more than four lines on a phone. */
+export const LONG_NAME = 100;
+
+interface ExpandableTextProps {
+  text: string;
+  /** The length from which on it is collapsed. */
+  from?: number | undefined;
+}
 
 /** A long text that is collapsed at first. */
-export function ExpandableText({ text }: { text: string }) {
+export function ExpandableText({ text, from = FOLDED_FROM }: ExpandableTextProps) {
   const [open, setOpen] = useState(false);
-  if (text.length <= FOLDED_FROM) return <Text>{text}</Text>;
+  if (text.length <= from) return <Text>{text}</Text>;
   return (
     <>
       <Text $folded={!open}>{text}</Text>
