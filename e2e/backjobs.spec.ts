@@ -42,7 +42,7 @@ test('a client reads that a backjob is free while it has no cost', async ({ open
   await expect(dialog(page, own.unit).getByText('Free of charge')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await shop.ask('csr', UPDATE, { id, input: { repairCost: '350' } });
+  await shop.ask('csr', UPDATE_RECORD, { id, input: { repairCost: '350' } });
   await expect(cost(id)).toHaveText('₱350.00');
 });
 

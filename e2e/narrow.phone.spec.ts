@@ -191,3 +191,22 @@ test('long names do not fill the screen in cards of the warranty, and can be rea
     expect(await linesOf(shown)).toBeGreaterThan(4);
   }
 });
+
+test('the mark of a record has room for its word in large text', async ({ open, shop }) => {
+  const clientName = fresh('Lita');
+  await shop.ask('csr', CREATE_RECORD, { input: { clientName, unit: 'Nokia 3310' } });
+  for (const width of [360, 1366]) {
+    const page = await open('csr', `/repairs?search=${encodeURIComponent(clientName)}`);
+    await page.setViewportSize({ width, height: 740 });
+    await enlargeText(page);
+    const mark = page.getByRole('button', { name: 'Update', exact: true });
+    for (const word of ['Update', 'Updated']) {
+      await expect(mark.or(page.getByRole('button', { name: word, exact: true }))).toBeVisible();
+      const button = page.getByRole('button', { name: word, exact: true });
+      const words = button.locator('span').first();
+      const [around, within] = await Promise.all([button.boundingBox(), words.boundingBox()]);
+      expect((around?.width ?? 0) - 4).toBeGreaterThanOrEqual(within?.width ?? Infinity);
+      await button.tap();
+    }
+  }
+});

@@ -69,7 +69,7 @@ test('a client knows which backjobs cost nothing', async () => {
     const input = { clientId: client.viewer.id, date: '2025-11-21', repairStatus: 'Backjob' };
     const original = await createRecord(csr, { ...input, repairStatus: 'Unit OK' });
     const backjob = { originalId: original.id, claim };
-    return (await createRecord(csr, { ...input, repairCost }, null, null, null, backjob)).id;
+    return (await createRecord(csr, { ...input, repairCost }, { backjob })).id;
   };
   const free = [await again('in_warranty', null), await again('goodwill', '0')];
   await again('goodwill', '1');

@@ -178,7 +178,7 @@ describe('money', () => {
     const { id: originalId } = await make().record('own', { repairCost: '900' });
     const priceOf = async (claim: Claim) => {
       const again = { unit: 'Phone', repairStatus: 'Backjob' };
-      const { id } = await createRecord(csr(), again, null, null, null, { originalId, claim });
+      const { id } = await createRecord(csr(), again, { backjob: { originalId, claim } });
       return page(await tracking().link(id));
     };
     expect(await priceOf('in_warranty')).toContain('<dt>Price</dt><dd>₱0.00</dd>');

@@ -130,7 +130,8 @@ function IndicatorButton({ record }: { record: RepairRow }) {
 }
 
 const Toggle = styled(Button)`
-  width: 78px;
+  /* Both words, whatever the text size. */
+  width: 4.875rem;
   padding: 0 2px;
   font-size: ${fontSize.small};
 
