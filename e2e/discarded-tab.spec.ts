@@ -3,10 +3,8 @@ import { dialog, fresh, signInByHand, toast } from './locators.ts';
 import { pauseRequests } from './pause-requests.ts';
 import { PEOPLE } from './people.ts';
 import { expect, PHONE, test } from './fixtures.ts';
-import { COUNT_RECORDS, UPDATE_RECORD } from './documents.ts';
+import { COUNT_RECORDS, DELETE_RECORD, UPDATE_RECORD } from './documents.ts';
 import { logRecord } from './records.ts';
-
-const DELETE = `mutation ($id: ID!) { deleteRepairRecord(id: $id) }`;
 
 test.describe('on a phone that discarded the tab', () => {
   test.use(PHONE);
@@ -126,7 +124,7 @@ test.describe('a record that was deleted before the tab came back', () => {
     const form = dialog(page, 'Edit Repair Record');
     await form.getByLabel('Repair report').fill('Half a report');
     const release = await pauseRequests(page, '**/graphql');
-    await shop.ask('admin', DELETE, { id });
+    await shop.ask('admin', DELETE_RECORD, { id });
     await comeBack(page);
     await release();
     await expect(form.getByText('you can still copy what you typed')).toBeVisible();

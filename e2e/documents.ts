@@ -8,6 +8,8 @@ export const UPDATE_RECORD = `mutation ($id: ID!, $input: RepairRecordInput!) {
   updateRepairRecord(id: $id, input: $input) { id }
 }`;
 
+export const DELETE_RECORD = `mutation ($id: ID!) { deleteRepairRecord(id: $id) }`;
+
 export const COUNT_RECORDS = `query ($filter: RepairFilter) {
   repairRecords(filter: $filter) { totalCount }
 }`;

@@ -2,9 +2,8 @@ import { expect, test } from './fixtures.ts';
 import { choose, goTo } from './keys.ts';
 import { fits } from './layout.ts';
 import { button, dialog, fresh, keepToast, row, toast } from './locators.ts';
-import { CREATE_RECORD } from './documents.ts';
+import { CREATE_RECORD, DELETE_RECORD } from './documents.ts';
 
-const DELETE = `mutation ($id: ID!) { deleteRepairRecord(id: $id) }`;
 const SCREENS = [
   { width: 320, height: 640 },
   { width: 360, height: 740 },
@@ -136,7 +135,7 @@ test.describe('an intake', () => {
     await details.getByRole('button', { name: 'Note the condition' }).click();
     const intake = dialog(page, 'Intake');
     await intake.getByLabel('Scratches, dents, other things').fill('Dent at the left');
-    await shop.ask('admin', DELETE, { id });
+    await shop.ask('admin', DELETE_RECORD, { id });
     await expect(page.getByText('This record is no longer here')).toBeAttached();
     await expect(page.getByText('The intake could not be loaded.')).toHaveCount(0);
     await intake.getByRole('button', { name: 'Save' }).click();

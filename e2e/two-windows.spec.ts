@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, toast, visitScreen } from './locators.ts';
-import { CREATE_EXPENSE, CREATE_RECORD, CREATE_TEMPLATE } from './documents.ts';
+import { CREATE_EXPENSE, CREATE_RECORD, CREATE_TEMPLATE, DELETE_RECORD } from './documents.ts';
 import { logRecord } from './records.ts';
 
-const DELETE = `mutation ($id: ID!) { deleteRepairRecord(id: $id) }`;
 const RESTORE = `mutation ($id: ID!) { restoreRepairRecord(id: $id) { id } }`;
 const ACCOUNT = `mutation ($input: UserInput!) { createUser(input: $input) { id } }`;
 const CUSTOMER = `mutation ($input: CustomerInput!) { saveCustomer(input: $input) { id } }`;
@@ -238,7 +237,7 @@ test('an open record that was deleted and restored is whole again', async ({ ope
     await expect(details.getByText('could not be loaded')).toHaveCount(0);
   };
   await whole();
-  await shop.ask('admin', DELETE, { id });
+  await shop.ask('admin', DELETE_RECORD, { id });
   await expect(details.getByText('What was paid could not be loaded.')).toBeVisible();
   await shop.ask('admin', RESTORE, { id });
   await whole();
