@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { noDisk } from '../faults/disk.ts';
 import { noNetwork } from '../faults/external.ts';
+import { messageOf } from '../src/domain/errors.ts';
 import { CHECKS } from './check.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureInstalled } from './install.ts';
@@ -174,7 +175,7 @@ async function browserTests(): Promise<Count> {
   try {
     await ensureChromium();
   } catch (error) {
-    console.log(`FAIL browser tests: ${error instanceof Error ? error.message : String(error)}`);
+    console.log(`FAIL browser tests: ${messageOf(error)}`);
     return { ...NOTHING, failed: 1 };
   }
   const program = '@playwright/test/cli.js';

@@ -6,6 +6,7 @@ import { release } from '../../assets.ts';
 import { createTestDatabase } from '../../../test/kit/database.ts';
 import { runStatements as run } from '../../../test/kit/statements.ts';
 import type { DatabaseTarget } from '../connect.ts';
+import { messageOf } from '../../domain/errors.ts';
 import { migrate } from '../migrate.ts';
 import { dump } from './dump.ts';
 import { checkSeal } from './file.ts';
@@ -53,10 +54,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const refusal = (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
-    () => 'none',
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
+  attempt.then(() => 'none', messageOf);
 
 async function open(path: string) {
   const source = openSource(path);

@@ -7,6 +7,7 @@ import { createTestDatabase } from '../../../test/kit/database.ts';
 import { runStatements as run } from '../../../test/kit/statements.ts';
 import { connectOnce, type DatabaseTarget } from '../connect.ts';
 import { CHANNEL, RESTORE_BEGINS } from '../events.ts';
+import { messageOf } from '../../domain/errors.ts';
 import { migrate } from '../migrate.ts';
 import { dump } from './dump.ts';
 import { load } from './load.ts';
@@ -29,10 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const open = (path: string) => readManifest(openSource(path));
 
 const refusal = (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
-    () => 'none',
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
+  attempt.then(() => 'none', messageOf);
 
 const units = (target: DatabaseTarget) => run(target, 'select unit from repair_records');
 const summed = (target: DatabaseTarget) =>

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import { release } from '../../assets.ts';
 import { createTestDatabase } from '../../../test/kit/database.ts';
+import { messageOf } from '../../domain/errors.ts';
 import { migrate } from '../migrate.ts';
 import { dump } from './dump.ts';
 import { checkSeal } from './file.ts';
@@ -29,10 +30,7 @@ async function open(path: string, passphrase?: string): Promise<void> {
 }
 
 const refusal = (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
-    () => 'none',
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
+  attempt.then(() => 'none', messageOf);
 
 test('a backup is accepted', async () => {
   expect(await refusal(open(file))).toBe('none');
