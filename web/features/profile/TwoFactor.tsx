@@ -5,17 +5,13 @@ import { graphql } from '../../lib/client/graphql.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Badge } from '../../ui/feedback/Badge.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { success, useToast } from '../../ui/feedback/useToast.ts';
-import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
-import { size } from '../../theme/theme.ts';
-import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TwoFactorChange } from './TwoFactorChange.tsx';
 import { TwoFactorSetUp } from './TwoFactorSetUp.tsx';
-import { TwoFactorSummary } from './TwoFactorSummary.tsx';
+import { LoadingSummary, TwoFactorSummary } from './TwoFactorSummary.tsx';
 
 const State = graphql(`
   query TwoFactor_State {
@@ -186,30 +182,6 @@ function RenewStep({ afterLoss, onRenewed, onCancel }: RenewStepProps) {
     </Stack>
   );
 }
-
-/** As tall as the summary of a sign-in without a second step. */
-function LoadingSummary() {
-  return (
-    <Stack $gap={3} aria-hidden="true">
-      <Row>
-        <Badge variant="secondary">
-          <Skeleton width={20} />
-        </Badge>
-      </Row>
-      <ButtonPlace>
-        <Skeleton width={190} />
-      </ButtonPlace>
-    </Stack>
-  );
-}
-
-const ButtonPlace = styled(Row)`
-  min-height: ${size.control};
-
-  ${media.coarse} {
-    min-height: ${size.touch};
-  }
-`;
 
 const Box = styled.div`
   min-width: 0;

@@ -5,6 +5,7 @@ import { ConfirmPassword } from '../../entities/account/ConfirmPassword.tsx';
 import { errorMessage, isPasswordNeeded } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
@@ -54,6 +55,24 @@ export function TwoFactorSummary({ state, onBegun, onRenew, onTurnOff }: TwoFact
       <Row>
         <Button onClick={onRenew}>New recovery codes</Button>
         {isNeeded ? null : <Button onClick={onTurnOff}>Turn off</Button>}
+      </Row>
+    </Stack>
+  );
+}
+
+/** As tall as the summary of a sign-in without a second step. */
+export function LoadingSummary() {
+  return (
+    <Stack $gap={3} aria-hidden="true">
+      <Row>
+        <Badge variant="secondary">
+          <Skeleton width={20} />
+        </Badge>
+      </Row>
+      <Row>
+        <Button disabled>
+          <Skeleton width={170} />
+        </Button>
       </Row>
     </Stack>
   );
