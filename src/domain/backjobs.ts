@@ -22,7 +22,10 @@ export interface Backjob {
   claim: Claim;
 }
 
-/** Tells whether a record costs its client nothing, since the warranty or the shop bears it (rule 565). */
+/**
+ * Tells whether a record costs its client nothing, since the warranty or the shop bears it (rule
+ * 565).
+ */
 export function isFree(repairCost: Money | null, claim: Claim | null): boolean {
   return claim !== null && claim !== 'charged' && toCentavos(repairCost) === 0;
 }

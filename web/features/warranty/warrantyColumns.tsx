@@ -69,7 +69,7 @@ export function warrantyColumns(
       width: 100,
       share: 1,
       sortable: true,
-      render: (row) => technician(row, (name) => name),
+      render: (row) => technician(row),
     },
     {
       key: 'released',
@@ -125,7 +125,10 @@ function released({ shipbackDate }: WarrantyRow, zone: string) {
   return shipbackDate === null ? <Muted>{DASH}</Muted> : dayText(shipbackDate, zone);
 }
 
-function technician({ technicianInCharge: name }: WarrantyRow, shown: (name: string) => ReactNode) {
+function technician(
+  { technicianInCharge: name }: WarrantyRow,
+  shown: (name: string) => ReactNode = (text) => text,
+) {
   return name.trim() === '' ? <Muted>Not assigned</Muted> : shown(name);
 }
 
