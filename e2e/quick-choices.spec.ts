@@ -58,7 +58,7 @@ test('a technician who is typed before the list is loaded is chosen, or asked fo
   });
 });
 
-test('a technician who is typed and left is chosen if no other can be meant', async ({
+test('a technician who is typed and left is chosen if no other can be meant, and else asked for', async ({
   open,
   shop,
 }) => {
@@ -80,13 +80,26 @@ test('a technician who is typed and left is chosen if no other can be meant', as
   await write(other.toUpperCase());
   await form.getByLabel('Unit').click();
   await expect(field).toHaveValue(other);
-  // Several are meant, or nobody any more.
-  await write('wilma');
-  await page.keyboard.press('Tab');
-  await expect(field).toHaveValue(other);
-  await write('wilma ko');
+  await write('wilma ko ');
   await page.keyboard.press('Escape');
   await expect(field).toHaveValue(other);
+
+  await form.getByLabel('Client name').fill(fresh('Wilma Client'));
+  for (const [text, problem] of [
+    ['wilma', 'Several match; choose one'],
+    [fresh('Nobody'), 'No technician with that name'],
+  ] as const) {
+    await field.fill(text);
+    await page.keyboard.press('Tab');
+    await expect(field).toHaveValue(text);
+    await expect(field).toHaveAccessibleDescription(problem);
+    await page.keyboard.press('Control+Enter');
+    await expect(field).toBeFocused();
+  }
+  await field.fill('');
+  await page.keyboard.press('Tab');
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  await expect(field).toHaveValue('');
 });
 
 test('choices about an import that are turned on and off again stay off', async ({ open }) => {

@@ -38,14 +38,14 @@ export function useCombobox({
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(-1);
   const shown = options.find((option) => option.value === value)?.label ?? value;
-  const wanted = folded(typed ?? '');
+  const wanted = folded(typed ?? '').trim();
   const isLoading = loadingText !== undefined;
   const matches = (isLoading ? [] : options)
     .filter((option) => folded(option.label).includes(wanted))
     .slice(0, MOST_SHOWN);
   const nothing = loadingText ?? emptyText;
-  // Only what was typed before the options were there is kept in a closed list.
-  const isEarly = typed !== undefined && !open;
+  // A closed list keeps what was typed only until it is clear which option that is.
+  const isUnread = typed !== undefined && !open;
   const meant =
     wanted === '' || isLoading || freeText
       ? undefined
@@ -53,8 +53,8 @@ export function useCombobox({
         (matches.length === 1 ? matches[0] : undefined));
   const unread = matches.length === 0 ? nothing : 'Several match; choose one';
   const isWaiting = isLoading && typed !== undefined && typed !== '';
-  const problem = (isWaiting || isEarly) && meant === undefined ? unread : '';
-  if (isEarly && meant !== undefined && meant.value === value) setTyped(undefined);
+  const problem = (isWaiting || isUnread) && meant === undefined ? unread : '';
+  if (isUnread && meant !== undefined && meant.value === value) setTyped(undefined);
   const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => {
@@ -62,10 +62,10 @@ export function useCombobox({
   }, [open, active, listId]);
 
   const change = useEffectEvent(onChange);
-  const early = isEarly ? meant?.value : undefined;
+  const found = isUnread ? meant?.value : undefined;
   useEffect(() => {
-    if (early !== undefined) change(early);
-  }, [early]);
+    if (found !== undefined) change(found);
+  }, [found]);
 
   useUnreadText(problem !== '');
 
@@ -93,9 +93,9 @@ export function useCombobox({
   };
   const close = () => {
     setOpen(false);
-    if (!open || isWaiting) return;
-    if (meant === undefined) forget();
-    else choose(meant);
+    if (!open) return;
+    if (meant !== undefined) choose(meant);
+    else if (freeText || wanted === '') forget();
   };
   const type = (text: string) => {
     setTyped(text);
