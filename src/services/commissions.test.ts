@@ -5,6 +5,7 @@ import { renameTechnician } from '../data/technicians.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { waitForLocks } from '../../test/kit/rows.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
+import { getActivity } from './activity.ts';
 import {
   commissionChoice,
   getMyCommissions,
@@ -161,6 +162,17 @@ describe('a technician’s rate', () => {
     const last = await setRate(admin(), 'rita rate', '12.5');
     expect(last.commissionRate).toBe('12.50');
     expect(await listRates(admin())).toEqual([last]);
+  });
+
+  test('is noted with the default rate before it when it is the first', async () => {
+    await addTechnician(admin(), 'Fina First');
+    await setRate(admin(), 'Fina First', '35');
+    const { entries } = await getActivity(admin(), { kind: 'commission-rate' }, { first: 1 });
+    expect(entries[0]?.changes).toContainEqual({
+      field: 'commissionRate',
+      before: '20.00',
+      after: '35.00',
+    });
   });
 });
 

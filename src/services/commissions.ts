@@ -62,7 +62,7 @@ export async function setRate(
     if (spelled === null) throw notFound('Technician');
     refuseOlder('this rate', before ?? NO_OWN_RATE, version);
     const row = await rows.saveRate(tx, spelled, rate);
-    const changes = describeChanges(before ?? {}, row, 'technicianName');
+    const changes = describeChanges(before ?? NO_OWN_RATE, row, 'technicianName');
     await noteRate(tx, context, { id: row.id, changes, earners: [name] });
     return row;
   });

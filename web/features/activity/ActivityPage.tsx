@@ -21,6 +21,7 @@ import {
   happeningText,
   happeningWords,
   recordOf,
+  type Writing,
 } from './activityText.ts';
 import { RecordLink } from '../../entities/repair/RecordLink.tsx';
 import { useReturnToLink } from '../../entities/repair/useReturnToLink.ts';
@@ -166,25 +167,26 @@ function activityColumns(numberOf: NumberOf, zone: string): Column<ActivityRow>[
       header: 'Details',
       width: 160,
       share: 5,
-      render: (row) => details(row, zone),
+      render: (row) => details(row, { numberOf, zone }),
     },
   ];
 }
 
 function activityCard(numberOf: NumberOf, zone: string): (row: ActivityRow) => CardContent {
-  return (row) => ({
-    title: <Happening row={row} numberOf={numberOf} />,
-    subtitle: row.actorName,
-    fields: [
-      { label: 'When', value: momentText(row.at, zone), wide: true },
-      ...(changesText(row, zone) === ''
-        ? []
-        : [{ label: 'Details', value: changesText(row, zone), wide: true }]),
-    ],
-  });
+  return (row) => {
+    const changes = changesText(row, { numberOf, zone });
+    return {
+      title: <Happening row={row} numberOf={numberOf} />,
+      subtitle: row.actorName,
+      fields: [
+        { label: 'When', value: momentText(row.at, zone), wide: true },
+        ...(changes === '' ? [] : [{ label: 'Details', value: changes, wide: true }]),
+      ],
+    };
+  };
 }
 
-type NumberOf = (id: string) => string;
+type NumberOf = Writing['numberOf'];
 
 /** What happened, with the way to the record that it happened to. */
 function Happening({ row, numberOf }: { row: ActivityRow; numberOf: NumberOf }) {
@@ -198,7 +200,7 @@ function Happening({ row, numberOf }: { row: ActivityRow; numberOf: NumberOf }) 
   );
 }
 
-function details(row: ActivityRow, zone: string) {
-  const text = changesText(row, zone);
+function details(row: ActivityRow, writing: Writing) {
+  const text = changesText(row, writing);
   return text === '' ? <Muted>{DASH}</Muted> : <ClampedText text={text} />;
 }

@@ -11,6 +11,8 @@ const ROW = {
   changes: [],
 };
 
+const WRITING = { numberOf: (id: string) => `T-${id}`, zone: 'Asia/Manila' };
+
 const named = (before: string | null, after: string | null) => ({ field: 'name', before, after });
 
 test.each([
@@ -26,8 +28,15 @@ test.each([
     'User account Ada deleted',
   ],
   [{ subject: 'customer', changes: [named('Ada', 'Ida')] }, 'Customer Ida updated'],
+  [
+    {
+      subject: 'commission-rate',
+      changes: [{ field: 'technicianName', before: 'Ada', after: 'Ada' }],
+    },
+    'Commission rate Ada updated',
+  ],
 ])('%p reads %s', (more, text) => {
-  expect(happeningText({ ...ROW, ...more }, (id) => `T-${id}`)).toBe(text);
+  expect(happeningText({ ...ROW, ...more }, WRITING.numberOf)).toBe(text);
 });
 
 test('changes show field, old and new value; facts and new rows only the value', () => {
@@ -39,7 +48,7 @@ test('changes show field, old and new value; facts and new rows only the value',
     { field: 'shipbackDate', before: null, after: '2026-11-21T04:00:00.000Z' },
     { field: 'paymentChannel', before: null, after: 'gcash' },
   ];
-  expect(changesText({ ...ROW, changes }, 'Asia/Manila')).toBe(
+  expect(changesText({ ...ROW, changes }, WRITING)).toBe(
     'Repair status: Pending → RTO; Repair cost: ₱500.00 → –; Name: Ada; From: 127.0.0.1; Ship-back / release date: Nov 21, 2026; Payment channel: GCash',
   );
 });
@@ -48,10 +57,12 @@ test('a name that the title tells is among the changes only if it changed', () =
   const role = { field: 'role', before: 'csr', after: 'admin' };
   const account = { ...ROW, subject: 'account' };
   const text = (name: ReturnType<typeof named>) =>
-    changesText({ ...account, changes: [name, role] }, 'Asia/Manila');
-  expect(text(named('Ada', 'Ada'))).toBe('Role: csr → admin');
-  expect(text(named(null, 'Ada'))).toBe('Role: csr → admin');
-  expect(text(named('Ada', 'Ida'))).toBe('Name: Ada → Ida; Role: csr → admin');
+    changesText({ ...account, changes: [name, role] }, WRITING);
+  expect(text(named('Ada', 'Ada'))).toBe('Role: Customer Service Representative → Admin');
+  expect(text(named(null, 'Ada'))).toBe('Role: Customer Service Representative → Admin');
+  expect(text(named('Ada', 'Ida'))).toBe(
+    'Name: Ada → Ida; Role: Customer Service Representative → Admin',
+  );
 });
 
 test('changes of anything else show moments, and flags as words', () => {
@@ -59,7 +70,22 @@ test('changes of anything else show moments, and flags as words', () => {
     { field: 'isActive', before: 'true', after: 'false' },
     { field: 'lastUsed', before: null, after: '2026-11-21T04:00:00.000Z' },
   ];
-  expect(changesText({ ...ROW, subject: 'account', changes }, 'Asia/Manila')).toBe(
+  expect(changesText({ ...ROW, subject: 'account', changes }, WRITING)).toBe(
     'May sign in: Yes → No; Last used: Nov 21, 2026, 12:00 PM',
   );
+});
+
+test.each([
+  ['setting', 'commission-visibility', 'value', 'true', '"My Commission" tab for technicians: Yes'],
+  ['setting', 'another', 'value', 'true', 'Value: Yes'],
+  ['commission-rate', '3', 'commissionRate', '12.50', 'Commission rate: 12.5%'],
+  ['expense', '3', 'amount', '1500.00', 'Amount: ₱1,500.00'],
+  ['expense', '3', 'date', '2026-11-21T04:00:00.000Z', 'Date: Nov 21, 2026'],
+  ['payment', '3', 'amount', '-200.00', 'Amount: -₱200.00'],
+  ['payment', '3', 'channel', 'gcash', 'Channel: GCash'],
+  ['payment', '3', 'recordId', '12', 'Repair record: T-12'],
+  ['till', '3', 'takenOut', '900.00', 'Taken out: ₱900.00'],
+])('a %s, %s: %s %s reads %s', (subject, subjectId, field, after, text) => {
+  const changes = [{ field, before: null, after }];
+  expect(changesText({ ...ROW, subject, subjectId, changes }, WRITING)).toBe(text);
 });

@@ -1,7 +1,9 @@
 import { SUBJECTS, type Subject } from '../../../src/domain/journal.ts';
+import { formatPeso } from '../../../src/domain/money.ts';
 import { isRecordField } from '../../../src/domain/record-fields.ts';
+import { ROLE_DEFINITIONS, ROLES } from '../../../src/domain/roles.ts';
 import * as record from '../../entities/repair/fieldText.ts';
-import { momentText } from '../../entities/repair/format.ts';
+import { channelText, dayText, momentText } from '../../entities/repair/format.ts';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import type { ActivityRow } from './activityList.ts';
 
@@ -58,6 +60,7 @@ const ACTIONS: Record<string, string> = {
 /** The field by which people know a subject; the title names it in place of the number. */
 const NAMED_BY: Record<string, string> = {
   account: 'name',
+  'commission-rate': 'technicianName',
   technician: 'name',
   customer: 'name',
   template: 'label',
@@ -67,9 +70,48 @@ const FIELDS: Record<string, string> = {
   address: 'From',
   what: 'Attempted',
   isActive: 'May sign in',
+  recordId: 'Repair record',
+};
+
+/** The names of settings, whose entries hold no more than a value. */
+const SETTINGS: Record<string, string> = {
+  'commission-visibility': '"My Commission" tab for technicians',
+  'admins-need-two-factor': 'Two-factor sign-in for all admins',
+  clock: 'Date confirmed',
 };
 
 const VALUES: Record<string, string> = { true: 'Yes', false: 'No' };
+
+/** How a record's number and days are written: `T-12`, and in the zone of the shop. */
+export interface Writing {
+  numberOf: (id: string) => string;
+  zone: string;
+}
+
+type Format = (value: string, writing: Writing) => string;
+
+const day: Format = (value, { zone }) => dayText(value, zone);
+const number: Format = (value, { numberOf }) => numberOf(value);
+
+/** The formats of values that are stored as numbers and codes. */
+const FORMATS: Record<string, Record<string, Format>> = {
+  account: { role: roleText },
+  'commission-rate': { commissionRate: (value) => `${Number(value)}%` },
+  expense: { amount: formatPeso, date: day },
+  payment: { amount: formatPeso, channel: channelText, recordId: number },
+  till: {
+    expected: formatPeso,
+    counted: formatPeso,
+    difference: formatPeso,
+    takenOut: formatPeso,
+  },
+  message: { recordId: number },
+};
+
+function roleText(value: string): string {
+  const role = ROLES.find((one) => one === value);
+  return role === undefined ? value : ROLE_DEFINITIONS[role].label;
+}
 
 export const KIND_OPTIONS = SUBJECTS.map((value) => ({ value, label: KINDS[value] }));
 
@@ -113,7 +155,8 @@ function nameOf({ subject, changes }: ActivityRow): string | null {
  * The changes: `Repair status: Pending → RTO; Repair cost: ₱450.00 → ₱500.00`, without a name that
  * the title tells.
  */
-export function changesText({ subject, changes }: ActivityRow, zone: string): string {
+export function changesText(row: ActivityRow, writing: Writing): string {
+  const { subject, changes } = row;
   return changes
     .filter(
       ({ field, before, after }) =>
@@ -122,22 +165,35 @@ export function changesText({ subject, changes }: ActivityRow, zone: string): st
     .map(({ field, before, after }) => {
       const ofRecord = subject === 'repair' && isRecordField(field);
       const [old, now] = [before, after].map((value) =>
-        ofRecord ? record.fieldText(field, value, zone) : valueText(value, zone),
+        ofRecord
+          ? record.fieldText(field, value, writing.zone)
+          : valueText(row, field, value, writing),
       );
       const isFact = before === null || before === after;
-      const label = ofRecord ? record.fieldLabel(field) : fieldText(field);
+      const label = ofRecord ? record.fieldLabel(field) : fieldText(row, field);
       return `${label}: ${isFact ? now : `${old} → ${now}`}`;
     })
     .join('; ');
 }
 
 /** Formats `repairStatus` as `Repair status`. */
-function fieldText(field: string): string {
+function fieldText({ subject, subjectId }: ActivityRow, field: string): string {
+  const setting =
+    subject === 'setting' && field === 'value' ? SETTINGS[subjectId ?? ''] : undefined;
   const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return FIELDS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return setting ?? FIELDS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function valueText(value: string | null, zone: string): string {
+function valueText(
+  { subject }: ActivityRow,
+  field: string,
+  value: string | null,
+  writing: Writing,
+): string {
   if (value === null || value === '') return DASH;
-  return /^\d{4}-\d\d-\d\dT/.test(value) ? momentText(value, zone) : (VALUES[value] ?? value);
+  const format = FORMATS[subject]?.[field];
+  if (format !== undefined) return format(value, writing);
+  return /^\d{4}-\d\d-\d\dT/.test(value)
+    ? momentText(value, writing.zone)
+    : (VALUES[value] ?? value);
 }
