@@ -4,7 +4,7 @@ import { sha256 } from '../src/sha256.ts';
 import { REAL_RECORDS } from '../test/kit/real-records.ts';
 import { addBy, type Call, callerAt } from './api.ts';
 import { conclude, inDataFolder, startTalyer } from './talyer.ts';
-import { countMade, wholeHistory } from './upgraded-rows.ts';
+import { countMade, countUntouched, wholeHistory } from './upgraded-rows.ts';
 import { signIn } from './writers.ts';
 
 /**
@@ -145,6 +145,7 @@ await inDataFolder(port, async (dataDir) => {
   await fill(dataDir, earlier);
   const expected = await contents(earlier);
   const written = await wholeHistory(dataDir);
+  const untouched = await countUntouched(dataDir);
   before.signal('SIGTERM');
   await before.exited;
 
@@ -160,8 +161,9 @@ await inDataFolder(port, async (dataDir) => {
   Object.assign(counts, made);
   if (made.customers !== made.expectedCustomers)
     findings.push(`${made.customers} customers, not ${made.expectedCustomers}`);
-  if (Object.keys(made.invented).length > 0)
-    findings.push(`invented: ${JSON.stringify(made.invented)}`);
+  for (const [table, rows] of Object.entries(await countUntouched(dataDir)))
+    if (rows !== untouched[table])
+      findings.push(`${rows} rows of ${table}, not ${untouched[table]}`);
   for (const username of ROLES) await signIn(now.address, { username, password: PASSWORD });
   const found = await contents(await talkTo(now.address));
   for (const [name, text] of expected) {

@@ -57,8 +57,8 @@ export function digestOfRecords(dataDir: string, columns: readonly string[]): Pr
   });
 }
 
-/** Tables that an older shop has nothing for. */
-const EMPTY_AT_FIRST = [
+/** Tables that no upgrade may add rows to; the first executables did not have them. */
+const NEVER_FILLED = [
   'payments',
   'till_closings',
   'devices',
@@ -70,6 +70,25 @@ const EMPTY_AT_FIRST = [
   'tracking_links',
 ];
 
+/** The rows of each table that no upgrade may add to. */
+export type RowCounts = Readonly<Record<string, number>>;
+
+/** Counts the rows of those tables; a table that is not there yet has none. */
+export function countUntouched(dataDir: string): Promise<RowCounts> {
+  return withDatabase(dataDir, async (sql) => {
+    const rows: Record<string, number> = {};
+    for (const table of NEVER_FILLED) {
+      const [found] = await sql`select to_regclass(${table}) is not null as "isThere"`;
+      rows[table] = found?.['isThere'] === true ? await countRows(sql, table) : 0;
+    }
+    return rows;
+  });
+}
+
+async function countRows(sql: Sql, table: string): Promise<number> {
+  return Number((await sql`select count(*)::int as rows from ${sql(table)}`)[0]?.['rows']);
+}
+
 /** What an upgrade made of rows that it found. */
 export interface Made {
   customers: number;
@@ -77,20 +96,11 @@ export interface Made {
   expectedCustomers: number;
   recordsOfCustomers: number;
   onBoard: number;
-  /** Rows in tables that must be empty, by table. */
-  invented: Record<string, number>;
 }
 
 /** Counts what an upgrade made. No record may be linked to an account, which makes a customer, too. */
 export function countMade(dataDir: string): Promise<Made> {
   return withDatabase(dataDir, async (sql) => {
-    const count = async (table: string): Promise<number> =>
-      Number((await sql`select count(*)::int as rows from ${sql(table)}`)[0]?.['rows']);
-    const invented: Record<string, number> = {};
-    for (const table of EMPTY_AT_FIRST) {
-      const rows = await count(table);
-      if (rows > 0) invented[table] = rows;
-    }
     const people = new Set<string>();
     const contacts = await sql<{ key: string; contact: string }[]>`
       select client_key as key, contact_no as contact from repair_records where client_key <> ''`;
@@ -101,11 +111,10 @@ export function countMade(dataDir: string): Promise<Made> {
     const [board] = await sql<{ rows: number }[]>`
       select count(*)::int as rows from repair_records where shelved_at is null and deleted_at is null`;
     return {
-      customers: await count('customers'),
+      customers: await countRows(sql, 'customers'),
       expectedCustomers: people.size,
-      recordsOfCustomers: await count('record_customers'),
+      recordsOfCustomers: await countRows(sql, 'record_customers'),
       onBoard: board?.rows ?? 0,
-      invented,
     };
   });
 }
