@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from './engine.ts';
 import type { DataFolder } from './folder.ts';
-import { isAlive } from './processes.ts';
+import { commandLine, isAlive } from './processes.ts';
 
 /** What `postmaster.pid` says about a running PostgreSQL. */
 export type PidFile = Readonly<{ pid: number; port: number; status: string }>;
@@ -23,27 +23,6 @@ export function readPidFile(folder: DataFolder): PidFile | undefined {
 /** Tells whether this is the server of the folder, not a process that got its pid later. */
 export function isServerOf(folder: DataFolder, pid: number): boolean {
   return isAlive(pid) && commandLine(pid).includes(folder.cluster);
-}
-
-function commandLine(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-  } catch {
-    return process.platform === 'linux' ? '' : listedCommand(pid);
-  }
-}
-
-function listedCommand(pid: number): string {
-  const command =
-    process.platform === 'win32'
-      ? [
-          'powershell',
-          '-NoProfile',
-          '-Command',
-          `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`,
-        ]
-      : ['ps', '-ww', '-o', 'command=', '-p', String(pid)];
-  return Bun.spawnSync(command).stdout.toString();
 }
 
 /** Tells whether the running server was started by these programs with these settings. */

@@ -10,6 +10,15 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** The command that a process runs, with its arguments; empty for a dead process on Linux. */
+export function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return process.platform === 'linux' ? '' : listedCommand(pid);
+  }
+}
+
 /** The pid of the parent, or of the system process that adopted an orphan. */
 export function parentOf(pid: number): number | undefined {
   const parent = process.platform === 'linux' ? statOf(pid)[1] : listed('ppid=', pid);
@@ -69,4 +78,17 @@ function statOf(pid: number): string[] {
   } catch {
     return [];
   }
+}
+
+function listedCommand(pid: number): string {
+  const command =
+    process.platform === 'win32'
+      ? [
+          'powershell',
+          '-NoProfile',
+          '-Command',
+          `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`,
+        ]
+      : ['ps', '-ww', '-o', 'command=', '-p', String(pid)];
+  return Bun.spawnSync(command).stdout.toString();
 }

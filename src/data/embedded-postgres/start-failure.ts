@@ -48,6 +48,13 @@ const KNOWN: readonly (readonly [RegExp, (folder: DataFolder) => StartError])[] 
     (folder) => damaged(folder, `${join(folder.cluster, 'global', 'pg_control')} cannot be read`),
   ],
   [
+    /shared memory block .* still in use/i,
+    ({ root }) =>
+      new StartError(
+        `A part of the database in ${root} that was killed is still at work. Start again in a minute.`,
+      ),
+  ],
+  [
     /database files are incompatible/i,
     ({ root }) =>
       new DamagedError(

@@ -2,6 +2,7 @@ import { messageOf } from '../../domain/errors.ts';
 import type { Log } from '../../log.ts';
 import type { Engine } from './engine.ts';
 import type { DataFolder } from './folder.ts';
+import { endOrphanedSessions } from './orphaned-sessions.ts';
 import {
   goneWithin,
   signalPostmaster,
@@ -162,6 +163,7 @@ class SupervisedServer {
     const started = performance.now();
     this.#setStatus('starting');
     makeRuntimeFolders(folder);
+    await endOrphanedSessions(folder, log);
     const server = await startPostmaster(folder, engine);
     this.#process = server;
     if (this.#isStopping) signalPostmaster(folder, engine, server.pid, 'fast');
