@@ -6,7 +6,8 @@ import type { Actor } from '../domain/journal.ts';
 import { createOrdinals, type ImportPlan } from '../domain/import.ts';
 import { nameKey } from '../domain/names.ts';
 import type { Shop } from './context.ts';
-import { type BatchJob, takeBatch, type Turn } from './import/batch.ts';
+import { importBatch, type BatchOrder } from './import/batch.ts';
+import type { BatchJob } from './import/pending-batch.ts';
 import { isBlank, tidyRows } from './import/survey.ts';
 import { importActor } from './journal.ts';
 import {
@@ -134,12 +135,12 @@ export async function importRecords(
 function createBatchWriter(job: BatchJob, counts: ImportCounts, options: ImportOptions) {
   const technicians = new Map<string, { name: string; count: number }>();
   /** The last batch: done when it is committed, which is after all before it. */
-  let last: { done: Promise<void>; mayNextBegin: Promise<void> } = {
+  let last: { done: Promise<void>; mayNextStart: Promise<void> } = {
     done: Promise.resolve(),
-    mayNextBegin: Promise.resolve(),
+    mayNextStart: Promise.resolve(),
   };
-  const take = async (batch: readonly Candidate[], turn: Turn): Promise<void> => {
-    const taken = await takeBatch(job, batch, turn);
+  const importNext = async (batch: readonly Candidate[], order: BatchOrder): Promise<void> => {
+    const taken = await importBatch(job, batch, order);
     job.id = taken.id;
     Object.assign(counts, taken.counts);
     for (const name of taken.technicians) countName(technicians, name);
@@ -147,14 +148,16 @@ function createBatchWriter(job: BatchJob, counts: ImportCounts, options: ImportO
     options.onBatch?.(counts);
   };
   return {
-    /** Resolves when the batch has begun, which may be before the one before it is committed. */
+    /** Resolves when the batch has started, which may be before the one before it is committed. */
     write: async (batch: readonly Candidate[]): Promise<void> => {
-      await last.mayNextBegin;
-      const { done: before } = last;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const turn = { before: () => before.then(() => counts), letNextBegin: resolve };
-      const written = take(batch, turn);
-      last = { done: written, mayNextBegin: Promise.race([promise, written]) };
+      await last.mayNextStart;
+      const { done: previous } = last;
+      const next = Promise.withResolvers<void>();
+      const done = importNext(batch, {
+        previousDone: () => previous.then(() => counts),
+        startNext: next.resolve,
+      });
+      last = { done, mayNextStart: Promise.race([next.promise, done]) };
       // A failure is thrown where the next batch or the last one is awaited; those behind it fail, too.
       for (const one of Object.values(last)) one.catch(() => {});
     },

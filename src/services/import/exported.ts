@@ -15,19 +15,18 @@ import { parseRepairInput, type RepairInput } from '../../domain/repair-input.ts
 import type { RepairRecord } from '../../domain/repairs.ts';
 import { withClientLink } from '../client-link.ts';
 import { withCommission } from '../record-writes.ts';
-import type { BatchJob, Outcome } from './batch.ts';
+import type { BatchInProgress } from './pending-batch.ts';
 import { type Candidate, reasonOf } from './rows.ts';
 import { presentNames } from './technician-names.ts';
 
 /**
- * Adds to the outcome what the rows that are records of this shop change in them, and the rows that
- * are refused (rule 134). @returns the other rows, which are imported as new records.
+ * Decides what the rows that are records of this shop change in them, and which of them are
+ * refused (rule 134). @returns the other rows, which are imported as new records.
  */
-export async function updateExportedRecords(
+export async function decideExported(
   tx: Handle,
-  job: BatchJob,
+  { job, pending }: BatchInProgress,
   batch: readonly Candidate[],
-  outcome: Outcome,
 ): Promise<Candidate[]> {
   const ids = batch.flatMap(({ identity }) => (identity === null ? [] : [identity.id]));
   if (ids.length === 0) return [...batch];
@@ -42,22 +41,25 @@ export async function updateExportedRecords(
       others.push(candidate);
     else {
       const reason = await reasonOf(() =>
-        takeOne(tx, { ...job, presentName }, candidate, identity, there, outcome),
+        decideRow(tx, { job, pending, presentName }, { row, updated: identity.updated }, there),
       );
-      if (reason !== null) outcome.refused.push({ ...row, reason });
+      if (reason !== null) pending.refused.push({ ...row, reason });
     }
   }
   return others;
 }
 
+interface ExportedBatch extends BatchInProgress {
+  /** The present name of a technician who was renamed. */
+  presentName: (name: string) => string;
+}
+
 /** @returns why the row is refused, or null. @throws invalid naming a field. */
-async function takeOne(
+async function decideRow(
   tx: Handle,
-  job: BatchJob & { presentName: (name: string) => string },
-  { row }: Candidate,
-  { updated }: RowIdentity,
+  { job, pending, presentName }: ExportedBatch,
+  { row, updated }: Pick<Candidate, 'row'> & Pick<RowIdentity, 'updated'>,
   { record, isDeleted, importVersion }: KnownRecord,
-  outcome: Outcome,
 ): Promise<string | null> {
   if (row.trouble !== undefined) return row.trouble;
   if (isDeleted) return `record ${record.id} was deleted; restore it, or take its row out`;
@@ -65,11 +67,11 @@ async function takeOne(
   job.seen.add(record.id);
   const input = differences(job.plan, record, row.cells, job.shop.zone);
   if (input.technicianInCharge !== undefined)
-    input.technicianInCharge = job.presentName(technicianOf(job.plan, row.cells));
+    input.technicianInCharge = presentName(technicianOf(job.plan, row.cells));
   const parsed = changedFields(record, parseRepairInput(input, job.shop.zone));
-  outcome.technicians.push(parsed.technicianInCharge ?? record.technicianInCharge);
+  pending.technicians.push(parsed.technicianInCharge ?? record.technicianInCharge);
   if (Object.keys(parsed).length === 0) {
-    outcome.counts.known += 1;
+    pending.counts.known += 1;
     return null;
   }
   if (updated === null && record.version > 1)
@@ -80,7 +82,7 @@ async function takeOne(
   if (updated !== null && (await wasEditedSince(tx, record, updated)))
     return `record ${record.id} was changed after this file was exported; export it again`;
   const changes = await withClientLink(tx, withCommission(record, parsed), record);
-  outcome.changes.push({ record, changes, importVersion, exportedAt: updated?.at ?? null });
+  pending.changes.push({ record, changes, importVersion, exportedAt: updated?.at ?? null });
   return null;
 }
 
