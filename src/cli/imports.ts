@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { connect, type DatabaseTarget } from '../data/connect.ts';
 import { shortDate } from '../domain/calendar.ts';
+import { joinTexts } from '../domain/join-texts.ts';
 import { UsageError } from '../env.ts';
 import { allImports, undoImport } from '../services/import/undo.ts';
 import { refuseWord } from './arguments.ts';
@@ -71,7 +72,7 @@ async function undo(shop: Parameters<typeof undoImport>[0], id: number, io: Pick
   if (edited.length === 0) return;
   io.print(`${counted(edited.length, 'record')} edited since, left as before:`);
   for (const { id: record, clientName, unit } of edited.slice(0, MOST_LISTED))
-    io.print(`  ${record}  ${[clientName, unit].map(printable).filter(Boolean).join(', ')}`);
+    io.print(`  ${record}  ${joinTexts([clientName, unit].map(printable), ', ')}`);
   if (edited.length > MOST_LISTED) io.print(`  and ${grouped(edited.length - MOST_LISTED)} more`);
 }
 

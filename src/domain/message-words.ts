@@ -1,4 +1,5 @@
 import type { CustomerLanguage } from './languages.ts';
+import { joinTexts } from './join-texts.ts';
 import { fillText, type FilledText, type MessageValues } from './message-text.ts';
 import type { MessagePurpose } from './messages.ts';
 import type { RepairStatus } from './statuses.ts';
@@ -88,7 +89,7 @@ export function usualText(
     sentencesOf(GREETING[lang], ...(own ?? OF_PURPOSE[purpose])[lang], THANKS[lang]),
     sentencesOf(LINK[lang]),
   ];
-  return { text: lines.filter((line) => line !== '').join('\n'), gaps: [] };
+  return { text: joinTexts(lines, '\n'), gaps: [] };
 }
 
 /** What may be chosen as the text of a record. */

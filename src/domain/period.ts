@@ -1,4 +1,5 @@
 import { type DayParts, MONTHS } from './calendar.ts';
+import { joinTexts } from './join-texts.ts';
 
 /** Month (1 to 12), work week and year that a screen is filtered by; null does not filter. */
 export interface ChosenPeriod {
@@ -46,7 +47,7 @@ export function monthText(period: Partial<ChosenPeriod>): string {
 /** A period in words: `Week 2, November 2026`, `November of all years`; `All time` for no limit. */
 export function periodText(period: Partial<ChosenPeriod>): string {
   const { week, year } = period;
-  const month = [monthText(period), year == null ? '' : String(year)].filter(Boolean).join(' ');
-  const text = [week == null ? '' : `Week ${week}`, month].filter(Boolean).join(', ');
+  const month = joinTexts([monthText(period), year == null ? '' : String(year)], ' ');
+  const text = joinTexts([week == null ? '' : `Week ${week}`, month], ', ');
   return text === '' ? 'All time' : text;
 }

@@ -1,4 +1,5 @@
 import { COMPONENTS, isJson, type Json, propertiesOf } from './json-schema.ts';
+import { joinTexts } from '../domain/join-texts.ts';
 import type { ApiDescription, Operation } from './openapi.ts';
 
 /** Renders the API description as one page without scripts, for people. */
@@ -89,7 +90,7 @@ function fieldTable(schema: Json): string {
       readOnly === true ? 'taken and ignored' : '',
       typeof description === 'string' ? text(description) : '',
     ];
-    return [code(name), typeOf(field), notes.filter((note) => note !== '').join('; ')];
+    return [code(name), typeOf(field), joinTexts(notes, '; ')];
   });
   return table(['Field', 'Kind', 'Note'], rows);
 }

@@ -31,6 +31,7 @@ import type { Template } from '../domain/templates.ts';
 import { ticketNumber } from '../domain/ticket.ts';
 import { STEP_WORDS } from '../domain/step-words.ts';
 import { stepOf } from '../domain/steps.ts';
+import { joinTexts } from '../domain/join-texts.ts';
 import type { Context } from './context.ts';
 import { findOccasion } from './messages.ts';
 import { findSeen } from './seen-record.ts';
@@ -109,7 +110,7 @@ export async function messageDraft(
     purpose: template?.purpose ?? topic.purpose,
     templateId: template?.id ?? null,
     ...filled,
-    subject: [profile.name, values.ticket].filter((part) => part !== '').join(' '),
+    subject: joinTexts([profile.name, values.ticket], ' '),
     recipients: lastFirst(reach(record, customer), last),
     templates: inOrderFor(templates, topic),
   };

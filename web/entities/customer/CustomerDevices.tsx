@@ -1,4 +1,5 @@
 import { Pencil, Plus, Smartphone } from 'lucide-react';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useKeptOpening } from '../../lib/form/useKeptForm.ts';
@@ -34,9 +35,7 @@ export function CustomerDevices({ customerId, devices }: CustomerDevicesProps) {
             <Smartphone size={16} aria-hidden="true" />
             <Words>
               <span>{deviceName(device)}</span>
-              <Secondary>
-                {[deviceNumbers(device), device.note].filter(Boolean).join(' · ')}
-              </Secondary>
+              <Secondary>{joinTexts([deviceNumbers(device), device.note])}</Secondary>
             </Words>
             <PlainIconButton
               label={`Edit ${deviceName(device)}`}

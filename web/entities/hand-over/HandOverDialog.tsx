@@ -15,6 +15,7 @@ import { useTicketNumber } from '../repair/useTicketNumber.ts';
 import { useUndoAction } from '../repair/useUndoAction.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { openSum } from '../../../src/domain/payments.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { HandOverFields } from './HandOverFields.tsx';
 import {
   asksForChannel,
@@ -92,10 +93,7 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
       onClose={onClose}
       title="Hand over"
       number={numberOf(id)}
-      description={
-        facts &&
-        [facts.repairRecord.clientName, facts.repairRecord.unit].filter(Boolean).join(' · ')
-      }
+      description={facts && joinTexts([facts.repairRecord.clientName, facts.repairRecord.unit])}
       onSubmit={gone === null || busy ? () => void submit() : undefined}
       submitLabel="Hand over"
       submitDisabled={facts === undefined}

@@ -3,6 +3,7 @@ import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import { phoneLines } from '../../../src/domain/phones.ts';
 import { shortened } from '../../../src/domain/texts.ts';
 import { warrantyTerm } from '../../../src/domain/warranty.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { channelText, dayText, momentText } from '../repair/format.ts';
@@ -164,7 +165,7 @@ function faultsText(checks: PaperIntake['checks']): string {
   const untested = labels('untested');
   if (untested.length > 0 && untested.length === checks.length) return 'Could not be tested';
   const rest = untested.length === 0 ? [] : [`not tested: ${untested.join(', ')}`];
-  return [labels('fault').join(', '), ...rest].filter(Boolean).join('; ');
+  return joinTexts([labels('fault').join(', '), ...rest], '; ');
 }
 
 /** The text instead of a code when there is no link that a client could open. */

@@ -1,4 +1,5 @@
 import { CombinedError } from 'urql';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { errorMessage, isConflict } from '../../lib/client/errors.ts';
 import type { Answer } from '../../lib/form/versionedSave.ts';
 import { failure, success, type ToastMessage } from '../../ui/feedback/useToast.ts';
@@ -46,7 +47,7 @@ export async function sendEach<Row extends SentRow>(
 }
 
 function nameOf({ id, clientName, unit }: SentRow): string {
-  return [clientName, unit].filter((text) => text !== '').join(', ') || `Record ${id}`;
+  return joinTexts([clientName, unit], ', ') || `Record ${id}`;
 }
 
 const MOST_NAMED = 5;

@@ -1,4 +1,5 @@
 import { DASH } from '../../ui/table/tableTypes.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { messageChannelText, recipientText } from '../message/words.ts';
 import { paymentName } from '../payment/words.ts';
 import { fieldLabel, fieldText } from '../repair/fieldText.ts';
@@ -103,7 +104,7 @@ function paymentText({ action, payment, reason }: PaymentEntry): string {
   const why = reason === '' ? '' : `: ${reason}`;
   const paid = { ...payment, amount: payment.amount.replace('-', '') };
   if (action === 'voided') return `voided ${paymentName(paid)}${why}`;
-  const sum = [paymentName(paid), payment.reference].filter(Boolean).join(' ');
+  const sum = joinTexts([paymentName(paid), payment.reference], ' ');
   if (action === 'refund') return `returned ${sum}`;
   if (action === 'correction') return `took back ${sum}${why}`;
   return `took ${sum}${payment.isVoided ? ', voided later' : ''}`;

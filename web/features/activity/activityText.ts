@@ -2,6 +2,7 @@ import { SUBJECTS, type Subject } from '../../../src/domain/journal.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { isRecordField } from '../../../src/domain/record-fields.ts';
 import { ROLE_DEFINITIONS, ROLES } from '../../../src/domain/roles.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import * as record from '../../entities/repair/fieldText.ts';
 import { channelText, dayText, momentText } from '../../entities/repair/format.ts';
 import { DASH } from '../../ui/table/tableTypes.ts';
@@ -126,9 +127,7 @@ export function recordOf({ subject, subjectId }: ActivityRow): string | null {
 
 /** The title of an entry: `Repair record T-12 updated`; `numberOf` writes a record's number. */
 export function happeningText(row: ActivityRow, numberOf: (id: string) => string): string {
-  return happeningWords(row, numberOf)
-    .filter((part) => part !== '')
-    .join(' ');
+  return joinTexts(happeningWords(row, numberOf), ' ');
 }
 
 /** The parts of the title: what it is about, its name or number, '' without, and what happened. */

@@ -1,6 +1,7 @@
 import { Check, Copy, MessageSquareText, Pencil, Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { templatePreview } from '../../../src/domain/templates.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
@@ -73,9 +74,7 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
       onOpen={(template) => onAct('edit', template)}
       card={(template) => ({
         title: template.label,
-        subtitle: [purposeText(template), `By ${template.createdBy}`]
-          .filter((part) => part !== '')
-          .join(' · '),
+        subtitle: joinTexts([purposeText(template), `By ${template.createdBy}`]),
         fields: [
           { label: 'Content Preview', value: templatePreview(template.content), wide: true },
         ],

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { BIN_DAYS } from '../../../src/domain/bin.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { clientText, momentText } from '../../entities/repair/format.ts';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { useTicketColumn } from '../../entities/repair/useTicketColumn.tsx';
@@ -132,14 +133,14 @@ function binColumns(
 function binCard(numberOf: (id: string) => string, zone: string): (row: BinRow) => CardContent {
   return (row) => ({
     title: clientText(row.clientName),
-    subtitle: [numberOf(row.id), row.unit].filter(Boolean).join(' · '),
+    subtitle: joinTexts([numberOf(row.id), row.unit]),
     aside: <StatusChip status={row.repairStatus} />,
     fields: [
       { label: 'Cost', value: formatPeso(row.repairCost) || <Muted>{DASH}</Muted> },
       { label: 'Technician', value: row.technicianInCharge || <Muted>Unassigned</Muted> },
       {
         label: 'Deleted',
-        value: [momentText(row.deletedAt, zone), row.deletedBy].filter(Boolean).join(' by '),
+        value: joinTexts([momentText(row.deletedAt, zone), row.deletedBy], ' by '),
         wide: true,
       },
       { label: 'Stays for', value: <Left row={row} /> },

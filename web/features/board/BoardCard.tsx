@@ -9,6 +9,7 @@ import {
   isFinishedText,
   type Lane,
 } from '../../../src/domain/board.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { clientText } from '../../entities/repair/format.ts';
 import { recordPath } from '../../entities/customer/links.ts';
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
@@ -65,7 +66,7 @@ export const BoardCard = memo(function BoardCard({
   }, [id]);
   const days = daysSince(new Date(statusSince), today, zone);
   const age = cardAge(lane, days);
-  const name = [record.unit || 'Unit', record.clientName].filter((text) => text !== '').join(', ');
+  const name = joinTexts([record.unit || 'Unit', record.clientName], ', ');
   return (
     <Box ref={box} data-card={id} $marked={record.isHighlighted}>
       <Line>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { usePlainKeys } from '../../lib/browser/usePlainKeys.ts';
@@ -48,7 +49,7 @@ export function MoveDialog({ card: { record }, onMove, onClose }: MoveDialogProp
       onClose={onClose}
       title="Move"
       number={numberOf(record.id)}
-      description={[record.clientName, record.unit].filter((text) => text !== '').join(' · ')}
+      description={joinTexts([record.clientName, record.unit])}
       size="small"
     >
       <List ref={list} onKeyDown={goThrough}>

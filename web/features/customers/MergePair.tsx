@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { styled } from 'styled-components';
 import { CustomerNumber } from '../../entities/customer/CustomerNumber.tsx';
 import { OwesBadge } from '../../entities/customer/OwesBadge.tsx';
@@ -106,9 +107,7 @@ function Facts({ customer, onOpen }: FactsProps) {
       <Secondary>
         {visits === 0
           ? 'No repairs yet'
-          : [formatQuantity(visits, 'repair'), lastUnit, dayText(lastVisit, zone)]
-              .filter(Boolean)
-              .join(' · ')}
+          : joinTexts([formatQuantity(visits, 'repair'), lastUnit, dayText(lastVisit, zone)])}
       </Secondary>
       <Marks>
         <OwesBadge balance={balance} />

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { suggestTerm } from '../../../src/domain/customers.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { Proposal } from '../../entities/customer/Proposal.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useAwaitedEnter } from '../../lib/form/useAwaitedEnter.ts';
@@ -177,7 +178,7 @@ function reveal(element: HTMLElement | null): void {
 
 function factsOf({ phone, visits, lastUnit }: CustomerRow): string {
   const repairs = visits === 0 ? 'No repairs yet' : formatQuantity(visits, 'repair');
-  return [phone === null ? '' : shownNumber(phone), repairs, lastUnit].filter(Boolean).join(' · ');
+  return joinTexts([phone === null ? '' : shownNumber(phone), repairs, lastUnit]);
 }
 
 const Steps = styled(Stack)`

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { shortened } from '../../../src/domain/texts.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -55,7 +56,7 @@ export function FileCard({ upload, survey, decide, onOther }: FileCardProps) {
             value={String(survey.headingLine)}
             options={survey.top.map(({ line, cells }) => ({
               value: String(line),
-              label: `Row ${line}: ${shortened(cells.filter(Boolean).join(', '), 60)}`,
+              label: `Row ${line}: ${shortened(joinTexts(cells, ', '), 60)}`,
             }))}
             onChoose={(value) => decide({ headingLine: Number(value) })}
           />

@@ -2,6 +2,7 @@ import type { ResultOf } from 'gql.tada';
 import { ClipboardList, Pencil } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { shortDate } from '../../../src/domain/calendar.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { useTicketColumn } from '../../entities/repair/useTicketColumn.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { graphql } from '../../lib/client/graphql.ts';
@@ -102,7 +103,7 @@ export function AssignedRecords() {
       onSort={onSort}
       card={(record) => ({
         title: record.unit === '' ? 'Unit' : record.unit,
-        subtitle: [numberOf(record.id), day(record), record.clientName].filter(Boolean).join(' · '),
+        subtitle: joinTexts([numberOf(record.id), day(record), record.clientName]),
         aside: <StatusChip status={record.repairStatus} />,
         fields: [
           {

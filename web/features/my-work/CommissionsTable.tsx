@@ -1,6 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { Wallet } from 'lucide-react';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import {
   earningColumns,
   earningFields,
@@ -61,7 +62,7 @@ export function CommissionsTable({ rows, total, onClear }: CommissionsTableProps
       loading={rows === undefined}
       card={(row) => ({
         title: clientText(row.clientName),
-        subtitle: [numberOf(row.id), row.unit].filter(Boolean).join(' · '),
+        subtitle: joinTexts([numberOf(row.id), row.unit]),
         aside: <strong>{formatPeso(row.commission)}</strong>,
         fields: earningFields(row, timezone),
       })}

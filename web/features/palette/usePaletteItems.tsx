@@ -4,6 +4,7 @@ import { useQuery } from 'urql';
 import { suggestTerm } from '../../../src/domain/customers.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
 import { matchesSearch } from '../../../src/domain/search.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { clientText } from '../../entities/repair/format.ts';
 import { customerPath, recordPath } from '../../entities/customer/links.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
@@ -137,7 +138,7 @@ function useFoundRecords(text: string) {
       id: `record-${record.id}`,
       icon: <Wrench />,
       text: clientText(record.clientName),
-      detail: [numberOf(record.id), record.contactNo, record.unit].filter(Boolean).join(' · '),
+      detail: joinTexts([numberOf(record.id), record.contactNo, record.unit]),
       aside: <StatusChip status={record.repairStatus} explains={false} />,
       to: recordPath(record.id),
     })),
@@ -172,9 +173,10 @@ function useFoundCustomers(text: string) {
       id: `customer-${id}`,
       icon: <ContactRound />,
       text: name,
-      detail: [phone === null ? '' : shownNumber(phone), formatQuantity(visits, 'repair')]
-        .filter(Boolean)
-        .join(' · '),
+      detail: joinTexts([
+        phone === null ? '' : shownNumber(phone),
+        formatQuantity(visits, 'repair'),
+      ]),
       to: customerPath(id),
     })),
   };

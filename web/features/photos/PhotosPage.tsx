@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { readTicket, ticketPath } from '../../../src/domain/ticket.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { CameraButton } from '../../entities/intake/AddPhotos.tsx';
 import { LostPhotos } from '../../entities/intake/LostPhotos.tsx';
 import { PhotoFields } from '../../entities/intake/photos.ts';
@@ -83,7 +84,7 @@ export function PhotosPage() {
       ) : (
         <>
           <Secondary as="p">
-            {[data.repairRecord.unit, data.repairRecord.clientName].filter(Boolean).join(' · ')}
+            {joinTexts([data.repairRecord.unit, data.repairRecord.clientName])}
           </Secondary>
           <Phases>
             <ChoiceButtons

@@ -5,6 +5,7 @@ import { useQuery } from 'urql';
 import { contactOfChosen, isSameCustomer, suggestTerm } from '../../../src/domain/customers.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
 import { matchesSearch } from '../../../src/domain/search.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { OwesBadge } from '../../entities/customer/OwesBadge.tsx';
 import { Proposal } from '../../entities/customer/Proposal.ts';
 import { dayText } from '../../entities/repair/format.ts';
@@ -114,12 +115,12 @@ function About({ customer, isKnown = false }: AboutProps) {
   const facts = [
     phone === null ? '' : shownNumber(phone),
     visits === 0 ? 'No repairs yet' : isKnown ? '' : formatQuantity(visits, 'earlier repair'),
-    [lastUnit, dayText(lastVisit, zone)].filter(Boolean).join(', '),
+    joinTexts([lastUnit, dayText(lastVisit, zone)], ', '),
   ];
   return (
     <Words>
       <strong>{name}</strong>
-      <small>{facts.filter(Boolean).join(' · ')}</small>
+      <small>{joinTexts(facts)}</small>
       <OwesBadge balance={balance} />
     </Words>
   );

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { isSettled } from '../../../src/domain/payments.ts';
 import { PAYMENT_CHANNELS } from '../../../src/domain/statuses.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { channelText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { usePlainKeys } from '../../lib/browser/usePlainKeys.ts';
@@ -48,7 +49,7 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
       onClose={onClose}
       title={isSettled(row) ? 'Payments' : 'Paid'}
       number={numberOf(row.id)}
-      description={[row.clientName, row.unit].filter((text) => text !== '').join(' · ')}
+      description={joinTexts([row.clientName, row.unit])}
       size="small"
       busy={form.paying !== null}
       dirty={form.dirty}

@@ -1,4 +1,5 @@
 import { Plus, Smartphone } from 'lucide-react';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useMutation } from 'urql';
@@ -59,7 +60,7 @@ export function RecordDevice({ recordId, customerId, device, devices }: RecordDe
   };
   const offered = devices.map((one) => ({
     value: one.id,
-    label: [deviceName(one), deviceNumbers(one)].filter(Boolean).join(', '),
+    label: joinTexts([deviceName(one), deviceNumbers(one)], ', '),
   }));
   const isForeign = device !== null && !devices.some(({ id }) => id === device.id);
   return (

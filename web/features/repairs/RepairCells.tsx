@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shortWeek } from '../../../src/domain/weeks.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { dayAndYear } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { clamp } from '../../theme/mixins.ts';
@@ -62,9 +63,9 @@ export function DateCell({ record, options }: CellProps) {
     const week = hidden.includes('week') ? '' : shortestWeek(record.workWeek);
     // Beside a year there is no room for the week.
     return other === '' ? (
-      <TwoLine primary={number} secondary={parts(day, week)} />
+      <TwoLine primary={number} secondary={joinTexts([day, week])} />
     ) : (
-      <TwoLine primary={parts(number, week)} secondary={`${day}, ${other}`} />
+      <TwoLine primary={joinTexts([number, week])} secondary={`${day}, ${other}`} />
     );
   }
   return (
@@ -88,7 +89,7 @@ export function DateLine({ record: { id, date, workWeek }, options: { zone, year
   const week = shortestWeek(workWeek);
   return (
     <OneLine>
-      <span>{parts(number, ofThisYear ? day : `${day}, ${itsYear}`)}</span>
+      <span>{joinTexts([number, ofThisYear ? day : `${day}, ${itsYear}`])}</span>
       {week === '' ? null : <span> · {week}</span>}
     </OneLine>
   );
@@ -97,10 +98,6 @@ export function DateLine({ record: { id, date, workWeek }, options: { zone, year
 /** `W4`, for places without room for `Week 4`. */
 function shortestWeek(workWeek: string): string {
   return shortWeek(workWeek).replace('Week ', 'W');
-}
-
-function parts(...texts: string[]): string {
-  return texts.filter((text) => text !== '').join(' · ');
 }
 
 /** A week that does not fit is left out entirely. */

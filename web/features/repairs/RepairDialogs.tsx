@@ -1,5 +1,6 @@
 import { ConfirmDelete } from '../../lib/form/ConfirmDelete.tsx';
 import { formatPeso } from '../../../src/domain/money.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { dayText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
@@ -72,11 +73,15 @@ function DeleteRepair({ record, close }: { record: RepairRow; close: () => void 
 }
 
 function nameOf({ clientName, unit }: RepairRow): string {
-  return [clientName, unit].filter((text) => text !== '').join(', ') || 'Record';
+  return joinTexts([clientName, unit], ', ') || 'Record';
 }
 
 function factsOf(record: RepairRow, zone: string): string {
   const { date, declaredIssue, repairStatus, repairCost } = record;
-  const facts = [dayText(date, zone), repairStatus, formatPeso(repairCost), declaredIssue.trim()];
-  return facts.filter((fact) => fact !== '').join(' · ');
+  return joinTexts([
+    dayText(date, zone),
+    repairStatus,
+    formatPeso(repairCost),
+    declaredIssue.trim(),
+  ]);
 }

@@ -3,6 +3,7 @@ import { clientText, dayText } from '../../entities/repair/format.ts';
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { shortWeek } from '../../../src/domain/weeks.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { ellipsis } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
@@ -15,10 +16,11 @@ export function technicianCard(
   zone: string,
 ): CardContent {
   const { id, unit, declaredIssue, repairReport, clientName, contactNo, date, workWeek } = record;
-  const visit = joined(numberOf(id), dayText(date, zone), shortWeek(workWeek));
+  const visit = joinTexts([numberOf(id), dayText(date, zone), shortWeek(workWeek)]);
   const client = clientText(clientName);
   // One line less for most, so that the first jobs fit on a phone.
-  const lines = contactNo === '' ? [joined(visit, client)] : [visit, joined(client, contactNo)];
+  const lines =
+    contactNo === '' ? [joinTexts([visit, client])] : [visit, joinTexts([client, contactNo])];
   return {
     isSmall: true,
     // Opens the form, where the statuses come first.
@@ -40,10 +42,6 @@ export function technicianCard(
     ),
     aside: <StatusChip status={record.repairStatus} />,
   };
-}
-
-function joined(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(' · ');
 }
 
 const OneLine = styled.span`

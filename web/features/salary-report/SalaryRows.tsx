@@ -1,5 +1,6 @@
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import {
   earningColumns,
   earningFields,
@@ -131,7 +132,7 @@ function salaryCard(
 ): (row: SalaryRow) => CardContent {
   return (row) => ({
     title: clientText(row.clientName),
-    subtitle: [numberOf(row.id), row.unit].filter(Boolean).join(' · '),
+    subtitle: joinTexts([numberOf(row.id), row.unit]),
     aside: <strong>{formatPeso(row.commission)}</strong>,
     fields: [
       ...earningFields(row, zone),

@@ -6,6 +6,7 @@ import { shortDate } from '../../../src/domain/calendar.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { type ChosenPeriod, periodText } from '../../../src/domain/period.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { clientText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { graphql } from '../../lib/client/graphql.ts';
@@ -80,7 +81,7 @@ function Sheet({ card, period }: { card: SheetData; period: ChosenPeriod }) {
     <Paper aria-label={`Commissions of ${technicianName}`}>
       <h2>{technicianName}</h2>
       <p>
-        {[shop, 'Commissions', periodText(period)].filter((text) => text !== '').join(' · ')}
+        {joinTexts([shop, 'Commissions', periodText(period)])}
         {' · '}Rate {percentText(rate)}
       </p>
       <table>
@@ -101,7 +102,7 @@ function Sheet({ card, period }: { card: SheetData; period: ChosenPeriod }) {
               <td>{numberOf(row.id)}</td>
               <td>{shortDate(new Date(row.date), timezone)}</td>
               <td>{shortWeek(row.workWeek)}</td>
-              <td>{[clientText(row.clientName), row.unit].filter(Boolean).join(', ')}</td>
+              <td>{joinTexts([clientText(row.clientName), row.unit], ', ')}</td>
               <td data-figure>{formatPeso(row.repairCost)}</td>
               <td data-figure>{row.percent === null ? 'Custom' : percentText(row.percent)}</td>
               <td data-figure>{formatPeso(row.commission)}</td>

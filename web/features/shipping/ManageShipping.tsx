@@ -23,6 +23,7 @@ import { METHODS, Shipping_Record, Shipping_Update, type ShippingRow } from './s
 import { useRef } from 'react';
 import { useClient } from 'urql';
 import { MISSING_INFORMATION, missingShipping } from '../../../src/domain/shipping.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { errorMessage } from '../../lib/client/errors.ts';
@@ -50,7 +51,7 @@ export function ManageShipping({ row, onClose }: { row: ShippingRow; onClose: ()
       open
       onClose={onClose}
       title="Manage Shipping"
-      description={[row.clientName, row.unit].filter((text) => text !== '').join(' · ')}
+      description={joinTexts([row.clientName, row.unit])}
       onSubmit={form.submit}
       submitLabel={conflict === null ? 'Save' : 'Save choices'}
       busy={busy}

@@ -1,4 +1,5 @@
 import { formatPeso } from '../../../src/domain/money.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { Muted } from '../../ui/layout/Text.tsx';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
@@ -108,7 +109,7 @@ export function shippingCard(
         {clientText(row.clientName)}
       </>
     ),
-    subtitle: [numberOf(row.id), row.unit].filter(Boolean).join(' · '),
+    subtitle: joinTexts([numberOf(row.id), row.unit]),
     aside: <ShippingStatus status={row.shippingStatus} />,
     fields: [
       { label: 'Price Paid', value: formatPeso(row.repairCost) },

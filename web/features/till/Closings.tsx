@@ -1,5 +1,6 @@
 import { Calculator, Printer } from 'lucide-react';
 import { formatPeso } from '../../../src/domain/money.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import type { Closing } from '../../entities/papers/closingFacts.ts';
 import { differenceText } from '../../entities/payment/words.ts';
 import { momentText } from '../../entities/repair/format.ts';
@@ -125,5 +126,5 @@ function PrintClosing({ closing: { id, closedAt } }: { closing: Closing }) {
 }
 
 function whatText({ byChannel, note }: Closing): string {
-  return [sumsText(byChannel), note].filter((text) => text !== '').join(' · ');
+  return joinTexts([sumsText(byChannel), note]);
 }

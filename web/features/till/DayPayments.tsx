@@ -1,5 +1,6 @@
 import { Coins } from 'lucide-react';
 import { formatPeso } from '../../../src/domain/money.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { PaymentButtons } from '../../entities/payment/PaymentButtons.tsx';
 import { howText, kindText, type PaymentRow, voidText } from '../../entities/payment/words.ts';
 import { RecordLink } from '../../entities/repair/RecordLink.tsx';
@@ -97,7 +98,7 @@ export function DayPayments({ rows, dayName, onVoid }: DayPaymentsProps) {
 
 function aboutText({ recordId, clientName, unit, note }: TillRow): string {
   if (recordId === null) return note;
-  return [clientName, unit].filter(Boolean).join(' · ') || DASH;
+  return joinTexts([clientName, unit]) || DASH;
 }
 
 function Ticket({ row: { recordId } }: { row: TillRow }) {

@@ -9,6 +9,7 @@ import { TwoLine } from '../../ui/table/TwoLine.tsx';
 import { WarrantyBadge, WarrantyDays } from '../../entities/repair/Warranty.tsx';
 import type { WarrantyRow } from './warrantyList.ts';
 import { warrantyOf } from '../../../src/domain/warranty.ts';
+import { joinTexts } from '../../../src/domain/join-texts.ts';
 
 export function warrantyColumns(
   ticket: Column<WarrantyRow>,
@@ -94,7 +95,7 @@ export function warrantyCard(
 ): (row: WarrantyRow) => CardContent {
   return (row) => ({
     title: folded(clientText(row.clientName)),
-    subtitle: folded([numberOf(row.id), row.unit].filter(Boolean).join(' · ')),
+    subtitle: folded(joinTexts([numberOf(row.id), row.unit])),
     aside: formatPesoWhole(row.repairCost),
     fields: [
       { label: 'Warranty Status', value: <WarrantyState row={row} now={now} zone={zone} /> },
@@ -103,9 +104,7 @@ export function warrantyCard(
       { label: 'Date Released', value: released(row, zone) },
       {
         label: 'Shipping Mode',
-        value: [row.modeOfShipping, row.shippingStatus].filter(Boolean).join(' · ') || (
-          <Muted>{DASH}</Muted>
-        ),
+        value: joinTexts([row.modeOfShipping, row.shippingStatus]) || <Muted>{DASH}</Muted>,
       },
       { label: 'Technician', value: technician(row, folded) },
     ],
