@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { usePreferences } from '../lib/session/preferences.ts';
-import { MOBILE_QUERY } from '../theme/breakpoints.ts';
+import { COARSE_QUERY, MOBILE_QUERY } from '../theme/breakpoints.ts';
 import { hoveredEntry } from '../theme/hovered.ts';
 import { ellipsis, focusRingInside } from '../theme/mixins.ts';
 import { fontSize, radius, space, theme } from '../theme/theme.ts';
@@ -54,7 +54,7 @@ const View = styled(Link)`
 
   ${hoveredEntry}
 
-  @media (pointer: coarse), ${MOBILE_QUERY} {
+  @media ${COARSE_QUERY}, ${MOBILE_QUERY} {
     padding-block: 12px;
   }
 `;

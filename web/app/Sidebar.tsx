@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { ROLE_DEFINITIONS } from '../../src/domain/roles.ts';
 import { NETWORK_SENTENCE } from '../lib/client/errors.ts';
 import { useBrand, useSession, useViewer } from '../lib/session/useSession.ts';
-import { ICONS_QUERY, media, MOBILE_QUERY } from '../theme/breakpoints.ts';
+import { COARSE_QUERY, ICONS_QUERY, MOBILE_QUERY, media } from '../theme/breakpoints.ts';
 import { hoveredEntry } from '../theme/hovered.ts';
 import { CLEAR_OF_HEADER, ellipsis, focusRingInside, visuallyHidden } from '../theme/mixins.ts';
 import { duration, fontSize, fontWeight, radius, size, space, theme } from '../theme/theme.ts';
@@ -193,7 +193,7 @@ const Entry = styled(Link)`
     }
   }
 
-  @media (pointer: coarse), ${MOBILE_QUERY} {
+  @media ${COARSE_QUERY}, ${MOBILE_QUERY} {
     min-height: ${size.touch};
   }
 `;

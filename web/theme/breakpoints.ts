@@ -4,6 +4,9 @@ const MOBILE_BREAKPOINT = 768;
 /** Screens only: paper has room for tables. */
 export const MOBILE_QUERY = `screen and (max-width: ${MOBILE_BREAKPOINT - 0.02}px)`;
 
+/** Devices that are operated by finger. */
+export const COARSE_QUERY = '(pointer: coarse)';
+
 /** From this width on, the sidebar has words beside its icons. */
 const WORDS_BREAKPOINT = 1100;
 /** From this width on, the margins of a screen are wider. */
@@ -42,7 +45,7 @@ export const media = {
   /** The sidebar has icons only. */
   icons: `@media ${ICONS_QUERY}`,
   wide: '@media (min-width: 1200px)',
-  coarse: '@media (pointer: coarse)',
+  coarse: `@media ${COARSE_QUERY}`,
   hover: '@media (hover: hover)',
   print: '@media print',
 } as const;

@@ -23,6 +23,7 @@ import {
   type PaidBy,
 } from './handOverDraft.ts';
 import type { HandOverFacts } from './handOverQueries.ts';
+import { COARSE_QUERY } from '../../theme/breakpoints.ts';
 
 interface HandOverFieldsProps {
   facts: HandOverFacts;
@@ -93,7 +94,7 @@ export function HandOverFields({ facts, draft, sum, onChange }: HandOverFieldsPr
  * keyboard.
  */
 function focusFirst(fields: HTMLElement | null): void {
-  if (window.matchMedia('(pointer: coarse)').matches) return;
+  if (window.matchMedia(COARSE_QUERY).matches) return;
   const asked = fields?.querySelector<HTMLElement>('[data-asks] input');
   const button = fields?.closest('form')?.querySelector<HTMLElement>('footer [type=submit]');
   (asked ?? button)?.focus();

@@ -25,6 +25,7 @@ import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import { type Draft, MessageDialog_Draft } from './draft.ts';
 import { PhoneCode } from './PhoneCode.tsx';
 import { useOpenMessage } from './useOpenMessage.ts';
+import { COARSE_QUERY } from '../../theme/breakpoints.ts';
 
 /** What is chosen and typed; null is what is proposed. */
 interface Typed {
@@ -226,7 +227,7 @@ function useFirstFocus(body: RefObject<HTMLDivElement | null>, draft: Draft | un
     isPlaced.current = true;
   });
   useEffect(() => {
-    if (templateId !== undefined && !window.matchMedia('(pointer: coarse)').matches) place();
+    if (templateId !== undefined && !window.matchMedia(COARSE_QUERY).matches) place();
   }, [templateId]);
 }
 

@@ -28,6 +28,7 @@ import { useRepairForm } from './useRepairForm.ts';
 import type { RepairDetail, RepairRow } from './records.ts';
 import { SaveQuestion, useSaveQuestions } from './SaveQuestions.tsx';
 import { RepairFormFields } from './RepairFormFields.tsx';
+import { COARSE_QUERY } from '../../theme/breakpoints.ts';
 
 const TITLES = {
   new: 'New Repair Record',
@@ -189,7 +190,7 @@ export function RepairDialog({
 /** Focuses the field where the form begins, but not where an on-screen keyboard would cover the dialog. */
 function useFirstField(isForm: boolean, field: DraftField | undefined): void {
   useEffect(() => {
-    if (!isForm || window.matchMedia('(pointer: coarse)').matches) return;
+    if (!isForm || window.matchMedia(COARSE_QUERY).matches) return;
     const first =
       field === undefined
         ? ':is(input:not([type=radio]), input:checked, select, textarea)'

@@ -9,7 +9,7 @@ import { graphql } from '../../lib/client/graphql.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { statusTone } from '../../theme/statusTones.ts';
 import { fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
-import { media, MOBILE_QUERY } from '../../theme/breakpoints.ts';
+import { COARSE_QUERY, MOBILE_QUERY, media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
@@ -104,7 +104,7 @@ const View = styled(Link)`
 
 /** On phones and tablets all statuses are visible, as buttons large enough for gloves. */
 function StatusField({ form }: { form: RepairForm }) {
-  const isTouched = useMediaQuery(`${MOBILE_QUERY}, (pointer: coarse)`);
+  const isTouched = useMediaQuery(`${MOBILE_QUERY}, ${COARSE_QUERY}`);
   if (!isTouched) return <RepairField form={form} field="repairStatus" wide />;
   return (
     <RepairField form={form} field="repairStatus" wide>

@@ -4,6 +4,7 @@ import { InputRevertedEvent } from './inputRevertedEvent.ts';
 import { useOpenDialog } from '../overlay/openDialogs.ts';
 import { useUnsavedChangesGuard } from '../overlay/useUnsavedChangesGuard.ts';
 import { useReturnFocus } from '../overlay/useReturnFocus.ts';
+import { COARSE_QUERY } from '../../theme/breakpoints.ts';
 
 interface DialogFormOptions {
   open: boolean;
@@ -124,7 +125,7 @@ export function useDialogForm({
         frame.querySelector<HTMLElement>(READ) ??
         body?.querySelector<HTMLElement>(FIRST) ??
         null;
-      const touch = window.matchMedia('(pointer: coarse)').matches;
+      const touch = window.matchMedia(COARSE_QUERY).matches;
       (touch || first === null ? frame : first).focus();
     },
     returnFocus: returning.restore,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { lessRoomThan, media } from '../../theme/breakpoints.ts';
+import { COARSE_QUERY, lessRoomThan, media } from '../../theme/breakpoints.ts';
 import { cardFrame } from '../../theme/mixins.ts';
 import { space, theme } from '../../theme/theme.ts';
 import { CardList, type CardListProps } from './CardList.tsx';
@@ -121,7 +121,7 @@ const Order = styled.div`
 
 /** Whether rows are cards, since the essential columns do not fit the screen. */
 export function useCards<Row>(columns: readonly Column<Row>[]): boolean {
-  const coarse = useMediaQuery('(pointer: coarse)');
+  const coarse = useMediaQuery(COARSE_QUERY);
   const inSight = columns.filter(({ mayHide }) => mayHide !== true);
   return useMediaQuery(lessRoomThan(tableWidth(inSight, coarse)));
 }

@@ -20,6 +20,7 @@ import { useMediaQuery } from '../layout/useMediaQuery.ts';
 import { useRowFocus } from './useRowFocus.ts';
 import { useHorizontalOverflow } from './useHorizontalOverflow.ts';
 import { GroupTitle, VisuallyHidden } from '../layout/Text.tsx';
+import { COARSE_QUERY } from '../../theme/breakpoints.ts';
 
 /** The rendered rows, and the height of the others, in pixels. */
 export interface DrawnRows {
@@ -69,7 +70,7 @@ export function TableView<Row>({
   reveal,
 }: TableViewProps<Row>) {
   const end = useRef<HTMLDivElement>(null);
-  const coarse = useMediaQuery('(pointer: coarse)');
+  const coarse = useMediaQuery(COARSE_QUERY);
   const sideways = useHorizontalOverflow(scroller);
   const focus = useRowFocus(
     rows.length,

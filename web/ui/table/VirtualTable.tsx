@@ -5,12 +5,13 @@ import { TableView } from './TableView.tsx';
 import type { TableProps } from './tableTypes.ts';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
 import { useSavedScrollOffset } from '../layout/useSavedScrollOffset.ts';
+import { COARSE_QUERY } from '../../theme/breakpoints.ts';
 
 /** A table that renders only the visible rows. */
 export function VirtualTable<Row>(props: TableProps<Row>) {
   const { density = 'compact' } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const coarse = useMediaQuery('(pointer: coarse)');
+  const coarse = useMediaQuery(COARSE_QUERY);
   const place = useSavedScrollOffset(props.label);
   const [scale] = useState(textScale);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this; its answers are read in this rendering only
