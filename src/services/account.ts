@@ -11,7 +11,7 @@ import { notePassword } from './account-journal.ts';
 import type { Context } from './context.ts';
 import { noteInJournal, sameName } from './journal.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
-import { endSession, endSignInsOf, lastUseOf, tryPassword } from './sign-in.ts';
+import { type Attempt, endSession, endSignInsOf, lastUseOf, tryPassword } from './sign-in.ts';
 import { forgetTries } from './sign-in-throttle.ts';
 
 /** A sign-in as its owner and admins see it. */
@@ -43,21 +43,17 @@ export async function changePassword(
   await checkNewPassword(password, viewer);
   if (password === oldPassword)
     throw invalid('Choose a password that you do not use now', 'password');
-  await withVerifiedPassword(
-    context,
-    viewer,
-    { password: oldPassword },
-    'oldPassword',
-    async () => {
-      const passwordHash = await hashPassword(password);
-      return async (tx) => {
-        await updateUser(tx, viewer.id, { passwordHash });
-        await forgetTries(tx, viewer.username);
-        await endSignInsOf(tx, viewer.id, context.sid);
-        await notePassword(tx, context, viewer);
-      };
-    },
-  );
+  let passwordHash = '';
+  const beforeLock = async (): Promise<void> => {
+    passwordHash = await hashPassword(password);
+  };
+  const typed = { password: oldPassword, field: 'oldPassword', beforeLock };
+  await withVerifiedPassword(context, viewer, typed, async (tx) => {
+    await updateUser(tx, viewer.id, { passwordHash });
+    await forgetTries(tx, viewer.username);
+    await endSignInsOf(tx, viewer.id, context.sid);
+    await notePassword(tx, context, viewer);
+  });
 }
 
 /**
@@ -67,7 +63,7 @@ export async function changePassword(
 export async function confirmPassword(context: Context, password: string): Promise<void> {
   const viewer = authorize(context.viewer, 'account:own');
   const { sid, clock } = context;
-  await withVerifiedPassword(context, viewer, { password }, 'password', async () => async (tx) => {
+  await withVerifiedPassword(context, viewer, { password }, async (tx) => {
     if (sid !== null) await sessions.savePasswordAt(tx, sid, clock());
   });
 }
@@ -83,25 +79,29 @@ export async function requireRecentPassword(tx: Handle, { sid, clock }: Context)
     throw new DomainError('password-needed', 'Please enter your own password to continue');
 }
 
+/** What the viewer typed to prove who they are. */
+interface TypedPassword extends Pick<Attempt, 'password' | 'beforeLock'> {
+  /** Null where the password alone is asked. */
+  code?: string | null;
+  /** The field that a wrong password is reported for. */
+  field?: string;
+}
+
 /**
- * Runs work once the viewer's password and, where one is given, their code are verified. `prepare`
- * runs before the account is locked, for what takes long; what it returns runs in the transaction.
- * @throws invalid for the password; code-needed; slow-down.
+ * Makes a change in a transaction, once the viewer's password and, where one is given, their code
+ * are verified. @throws invalid for the password; code-needed; slow-down.
  */
 export async function withVerifiedPassword<T>(
   context: Context,
   { id, username }: Viewer,
-  { password, code = null }: { password: string; code?: string | null },
-  field: string,
-  prepare: () => Promise<(tx: Handle) => Promise<T>>,
+  { password, code = null, field = 'password', beforeLock }: TypedPassword,
+  change: (tx: Handle) => Promise<T>,
 ): Promise<T> {
   const name = await usernameKey(context.db, username);
   const found = await findByUsernameKey(context.db, name);
   const user = found?.id === id ? found : null;
-  const done = await tryPassword(context, { name, user, password, code }, async () => {
-    const change = await prepare();
-    return async (tx) => ({ value: await change(tx) });
-  });
+  const attempt = { name, user, password, code, beforeLock };
+  const done = await tryPassword(context, attempt, async (tx) => ({ value: await change(tx) }));
   if (done === null) throw invalid('This is not your current password', field);
   return done.value;
 }

@@ -44,18 +44,12 @@ export async function signIn(
   const name = await usernameKey(context.db, username.replaceAll('\0', '').slice(0, 200));
   const usable = username.length <= 200 && password.length <= 1000 && !username.includes('\0');
   const user = usable ? await findByUsernameKey(context.db, name) : null;
-  const attempt = { name, user, password, code };
-  const signedIn = await tryPassword(
-    context,
-    attempt,
-    async () => (tx, current) => openSession(context, tx, current),
+  const signedIn = await tryPassword(context, { name, user, password, code }, (tx, current) =>
+    openSession(context, tx, current),
   );
   if (signedIn === null) throw new DomainError('unauthenticated', SIGN_IN_FAILED);
   return signedIn;
 }
-
-/** What is done in the transaction of a successful attempt. */
-type Use<T> = (tx: Handle, user: UserWithHash) => Promise<T>;
 
 /** What somebody claims to know of an account. */
 export interface Attempt {
@@ -65,20 +59,24 @@ export interface Attempt {
   password: string;
   /** What was typed as the code; null where the password alone is asked. */
   code: string | null;
+  /** What takes long: it runs once the password fits, before the user's row is locked. */
+  beforeLock?: (() => Promise<void>) | undefined;
 }
+
+/** What is done in the transaction of a successful attempt. */
+type OnSuccess<T> = (tx: Handle, user: UserWithHash) => Promise<T>;
 
 /**
  * Checks a password, and after it a code where the account needs one, in an attempt that the
- * throttle counts (rules 22 to 25). If the password fits, `prepare` does what takes long; if both
- * fit, the function that it returned runs in a transaction that locks the user's row. A failed
- * attempt is noted; a right password without any code is not a failure.
- * @returns what that function returned; null when the password is wrong.
+ * throttle counts (rules 22 to 25). If both fit, `onSuccess` runs in a transaction that locks the
+ * user's row. A failed attempt is noted; a right password without any code is not a failure.
+ * @returns what `onSuccess` returned; null when the password is wrong.
  * @throws code-needed; slow-down with seconds after too many failures or too many attempts.
  */
 export async function tryPassword<T>(
   context: Context,
   attempt: Attempt,
-  prepare: () => Promise<Use<T>>,
+  onSuccess: OnSuccess<T>,
 ): Promise<T | null> {
   const { name, user, password } = attempt;
   const browser = user === null ? null : await knownBrowser(context.db, context.marks, user);
@@ -88,7 +86,7 @@ export async function tryPassword<T>(
     const fits = await place.check(() =>
       verifyPassword(password.slice(0, 1000), user?.passwordHash ?? null),
     );
-    const result = fits && user !== null ? await pass(context, user, attempt.code, prepare) : null;
+    const result = fits && user !== null ? await complete(context, user, attempt, onSuccess) : null;
     if (result !== null && (!('problem' in result) || result.problem === 'missing'))
       await uncountTry();
     else await noteRefusedSignIn(context, user, result?.problem ?? null);
@@ -105,16 +103,16 @@ export async function tryPassword<T>(
 }
 
 /**
- * Checks the code of somebody whose password fits. Null when the account was deactivated, or got a
- * new password, during the check.
+ * Completes the attempt of somebody whose password fits. Null when the account was deactivated, or
+ * got a new password, during the check.
  */
-async function pass<T>(
+async function complete<T>(
   context: Context,
   user: UserWithHash,
-  code: string | null,
-  prepare: () => Promise<Use<T>>,
+  { code, beforeLock }: Attempt,
+  onSuccess: OnSuccess<T>,
 ): Promise<{ value: T } | { problem: CodeProblem } | null> {
-  const use = await prepare();
+  await beforeLock?.();
   return context.db.transaction(async (tx) => {
     const current = await lockUser(tx, user.id);
     if (current?.isActive !== true || current.passwordHash !== user.passwordHash) return null;
@@ -124,7 +122,7 @@ async function pass<T>(
       if (check === 'recovery')
         await noteTwoFactor(tx, { ...context, viewer: asViewer(user) }, 'recovery-code-used', user);
     }
-    return { value: await use(tx, current) };
+    return { value: await onSuccess(tx, current) };
   });
 }
 

@@ -97,18 +97,12 @@ export async function turnOffTwoFactor(
   code: string,
 ): Promise<void> {
   const viewer = authorize(context.viewer, 'account:own');
-  await withVerifiedPassword(
-    context,
-    viewer,
-    { password, code },
-    'password',
-    async () => async (tx) => {
-      if (viewer.role === 'admin' && (await isNeededByAdmins(tx)))
-        throw new DomainError('conflict', 'All admins of this shop need two-factor sign-in');
-      if (await rows.removeTotp(tx, viewer.id))
-        await noteTwoFactor(tx, context, 'two-factor-off', viewer);
-    },
-  );
+  await withVerifiedPassword(context, viewer, { password, code }, async (tx) => {
+    if (viewer.role === 'admin' && (await isNeededByAdmins(tx)))
+      throw new DomainError('conflict', 'All admins of this shop need two-factor sign-in');
+    if (await rows.removeTotp(tx, viewer.id))
+      await noteTwoFactor(tx, context, 'two-factor-off', viewer);
+  });
 }
 
 /**
@@ -121,18 +115,12 @@ export function renewRecoveryCodes(
   code: string,
 ): Promise<string[]> {
   const viewer = authorize(context.viewer, 'account:own');
-  return withVerifiedPassword(
-    context,
-    viewer,
-    { password, code },
-    'password',
-    async () => async (tx) => {
-      if (!(await isOn(tx, viewer.id)))
-        throw new DomainError('conflict', 'Two-factor sign-in is off');
-      await noteTwoFactor(tx, context, 'recovery-codes-renewed', viewer);
-      return renewCodes(tx, viewer.id);
-    },
-  );
+  return withVerifiedPassword(context, viewer, { password, code }, async (tx) => {
+    if (!(await isOn(tx, viewer.id)))
+      throw new DomainError('conflict', 'Two-factor sign-in is off');
+    await noteTwoFactor(tx, context, 'recovery-codes-renewed', viewer);
+    return renewCodes(tx, viewer.id);
+  });
 }
 
 /**
