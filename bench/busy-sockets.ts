@@ -18,13 +18,13 @@ const SETTLED_MS = 2000;
 
 /** What 1,000 sockets were told of changes, one after the other. */
 export interface Told {
-  /** Milliseconds from the request of each change until the last socket was told. */
+  /** Milliseconds from the request of each change until the last socket received it. */
   taken: number[];
   slow: SlowlyHeard & { readers: number; megabytes: number };
 }
 
 /**
- * Measures how long after a change was sent the last of 1,000 sockets is told, while others that
+ * Measures how long after a change was sent the last of 1,000 sockets receives it, while others that
  * were sent more than they read are there, too.
  * @throws when a socket is never told.
  */

@@ -2,7 +2,7 @@ import { keepSocket } from '../faults/listeners.ts';
 import { post } from '../faults/writers.ts';
 
 /**
- * The thread of many sockets that notes when each is told of each change. Half of them subscribe
+ * The thread of many sockets that notes when each receives each change. Half of them subscribe
  * over GraphQL as the pages do, half are at `/ws`, unless all are to be like pages.
  */
 declare const self: {
@@ -20,16 +20,16 @@ export type Order =
       /** Whether all of them subscribe over GraphQL. */
       arePages?: boolean;
     }>
-  /** Forgets what was told so far, and expects this many changes. */
+  /** Forgets the changes so far, and expects this many changes. */
   | Readonly<{ kind: 'expect'; changes: number }>
-  /** Waits until every socket is told of every change, or for the timeout. */
+  /** Waits until every socket has received every change, or for the timeout. */
   | Readonly<{ kind: 'wait'; withinMs: number }>;
 
 /** What the sockets were told since the last `expect`. */
 export interface Report {
   sockets: number;
   missing: number;
-  /** For each socket, when it was told of the first change, the second and so on. */
+  /** For each socket, when it received the first change, the second and so on. */
   toldAt: number[][];
 }
 
@@ -78,7 +78,7 @@ async function readPosition(address: string, cookie: string): Promise<string> {
 }
 
 /**
- * Resolves when the socket is told of everything from now on.
+ * Resolves when the socket receives every change from now on.
  * @param after where a page subscribes from; null for a socket at `/ws`.
  */
 async function openOne(address: string, cookie: string, after: string | null): Promise<void> {

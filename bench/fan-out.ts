@@ -7,7 +7,7 @@ import { clock } from './fan-out-sockets.ts';
 import { lastsToldOf, startSockets } from './socket-thread.ts';
 
 /**
- * Measures when sockets are told of a change, from when its request was sent, half of them over
+ * Measures when sockets receive a change, from when its request was sent, half of them over
  * GraphQL and half at `/ws`: first the last of 200 for one change after the other, then each of
  * 1,000 with 50 changes a second. `bun bench/fan-out.ts --seconds 60 --changes 200`.
  */

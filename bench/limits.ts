@@ -12,7 +12,7 @@ import { lastsToldOf, startSockets } from './socket-thread.ts';
 /**
  * Compares dist/talyer on 100,000 records with `raw` (`raw.ts`), which only passes on what
  * PostgreSQL built, on the same database and in turns: the share of raw's answers to 32 callers,
- * the milliseconds of single writes, and when the last of 200 subscribers is told.
+ * the milliseconds of single writes, and when the last of 200 subscribers receives an event.
  * `bun bench/limits.ts --seconds 2 --rounds 5 --only "GraphQL page"`.
  */
 const { values: options } = parseArgs({

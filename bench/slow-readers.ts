@@ -52,7 +52,7 @@ async function obey(order: Order): Promise<void> {
     await Promise.all(Array.from({ length: order.sockets }, () => openOne(order)));
 }
 
-/** Resolves when all of its readers are told of everything from now on. */
+/** Resolves when all of its readers receive every change from now on. */
 async function openOne({ address, cookie }: { address: string; cookie: string }): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let ready = 0;

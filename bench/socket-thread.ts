@@ -26,7 +26,7 @@ export function startSockets(): SocketThread {
 
 /**
  * Makes one change after the other.
- * @returns for each the milliseconds from its request until the last socket was told.
+ * @returns for each the milliseconds from its request until the last socket received it.
  */
 export async function lastsToldOf(
   sockets: SocketThread,

@@ -10,7 +10,7 @@ const FILE = /^repair-records-(\d{4}-\d{2}-\d{2})\.xlsx$/;
 // One of the answers is that of a server that fails.
 test.use({ mayFail: [/500/] });
 
-test('the admin exports the filtered list, cancels an export, and is told of a failure', async ({
+test('the admin exports the filtered list, cancels an export, and sees a failure', async ({
   open,
   shop,
 }) => {

@@ -14,7 +14,7 @@ export async function goTo(page: Page, target: Locator, key = 'Tab'): Promise<vo
       wanted.isConnected ? wanted === document.activeElement : undefined,
     );
     if (hasFocus === true) return;
-    // Rendered anew; what took its place may have the focus already.
+    // It was rendered again; its replacement may have the focus already.
     if (hasFocus === undefined) element = await target.elementHandle();
     else await page.keyboard.press(key);
   }

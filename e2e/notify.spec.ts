@@ -14,7 +14,7 @@ async function openedText(page: Page, act: () => Promise<void>): Promise<[string
   return [pathname, searchParams.get('text') ?? ''];
 }
 
-test('a client is told that the unit is ready, with the balance, using the keyboard alone', async ({
+test('a message says that the unit is ready, with the balance, using the keyboard alone', async ({
   open,
   shop,
 }) => {

@@ -202,7 +202,10 @@ test.describe('without a network', () => {
 test.describe('after somebody else has signed in', () => {
   test.use({ mayFail: [/401|WebSocket/] });
 
-  test('photos that wait are not sent as theirs, and they are told', async ({ page, shop }) => {
+  test('waiting photos of another account are not sent, and the page says so', async ({
+    page,
+    shop,
+  }) => {
     const person = await shop.hire('csr', fresh('Pia Photos'));
     const input = { clientName: fresh('Clara') };
     const id = await logRecord(shop, input);

@@ -40,7 +40,7 @@ test('a new shop is set up once, only with the code from the console', async ({
 
     await page.getByRole('button', { name: 'Create the admin account' }).click();
     await expect(page.getByText('Username is required')).toBeVisible();
-    // Ends at the width at which the test goes on.
+    // Ends at the width at which the test continues.
     expect(await axeViolations(page, [360, 1440])).toEqual([]);
 
     await codeField.fill('0'.repeat(32));

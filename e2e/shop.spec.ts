@@ -86,7 +86,7 @@ test('an admin looks after the shop', async ({ open, shop }) => {
   });
 });
 
-test('a shop without a backup is told to make one', async ({ open }) => {
+test('a shop without a backup is asked to make one', async ({ open }) => {
   const page = await open('admin', 'about:blank');
   await answering(page, (state) => ({
     ...state,

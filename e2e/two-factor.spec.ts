@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 
 const STEP_MS = 30_000;
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true });
-/** Ends at the width at which the test goes on. */
+/** Ends at the width at which the test continues. */
 const isAccessible = async (page: Page) =>
   expect(await axeViolations(page, [360, 1440])).toEqual([]);
 const account = (page: Page) => page.getByRole('region', { name: 'Two-factor sign-in' });

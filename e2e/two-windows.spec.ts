@@ -226,7 +226,10 @@ test('a customer who is merged while another window edits them keeps what was ty
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-test('an open record that was deleted and restored is whole again', async ({ open, shop }) => {
+test('an open record that was deleted and restored shows all its parts again', async ({
+  open,
+  shop,
+}) => {
   const input = { clientName: fresh('Rita Back'), unit: 'Nokia 105', repairCost: '1500' };
   const id = await logRecord(shop, input);
   const page = await open('csr', `/repairs?record=${id}`);

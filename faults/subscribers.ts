@@ -7,7 +7,7 @@ export interface Counts {
   /** The number of `missed` messages, without the first answer on a socket. */
   missed: number;
   refetched: number;
-  /** Events at or before a position that was told earlier. */
+  /** Events at or before a position that was received earlier. */
   twice: number;
   /** Sockets that closed and were reopened. */
   reopened: number;

@@ -112,7 +112,7 @@ async function fill(dataDir: string): Promise<void> {
 }
 
 /**
- * Leaves out what PostgreSQL writes anew, and the log before its clean shutdown: only the segment
+ * Leaves out what PostgreSQL writes again, and the log before its clean shutdown: only the segment
  * with that is read.
  */
 function isNeeded(path: string, segment: string): boolean {

@@ -93,7 +93,7 @@ export async function backUpShop(
   }
 }
 
-/** A secret from TALYER_SECRET is not included: whoever sets it keeps it. */
+/** A secret from TALYER_SECRET is not included: the person who sets it keeps it. */
 async function secretOf(
   { secret, dataDir }: Config,
   target: DatabaseTarget,

@@ -148,7 +148,7 @@ test('an https port that is in use is refused, and a damaged authority is report
   await expect(openCertificates(folder, { port: 0 }, computer)).rejects.toThrow('is damaged');
 });
 
-test('whoever opens the shop while it starts gets a page that reloads by itself', async () => {
+test('a shop that is still starting answers with a page that reloads by itself', async () => {
   const listeners = openListeners<undefined>({ host: HOST, port: 0 }, null, silentLog);
   const open = (headers: Record<string, string>) =>
     fetch(`http://${HOST}:${listeners.port}/repairs`, { headers });

@@ -171,7 +171,7 @@ test('a restore that fails leaves the shop as it was, and says why', async () =>
   });
 });
 
-test('an admin is told of a restore that ended with the program', async () => {
+test('an admin sees that a restore ended when the program stopped', async () => {
   const { address } = await open(owner, { wasRestoring: true });
   const cookie = await signIn(address);
   expect(await ask(address, cookie, '{ shopState { backups { restoreError } } }')).toMatchObject({

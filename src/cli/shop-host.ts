@@ -19,7 +19,7 @@ const STOPPED = 'Talyer was stopped meanwhile.';
 const FINISH_MS = 2000;
 const CHECK_MS = 20;
 
-/** The shop behind an open port, which a restore closes and opens anew. */
+/** The shop behind an open port, which a restore closes and reopens. */
 export interface ShopHost {
   /** As it was opened at the start. */
   first: Application;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'bun:test';
 
-/** A command that asks whether to go on, and prints what it was told. */
+/** A command that asks whether to continue, and prints the answer. */
 const COMMAND = `
   import { terminalQuestion } from '${join(import.meta.dir, 'terminal-question.ts')}';
   import { DomainError } from '${join(import.meta.dir, '../domain/errors.ts')}';

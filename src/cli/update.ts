@@ -29,7 +29,7 @@ export type Replaced = Readonly<{
 
 /**
  * `talyer update FILE`: backs the shop up and puts a newer executable in this one's place. The
- * service is restarted; a shop that was started by hand goes on until it is stopped.
+ * service is restarted; a shop that was started by hand keeps running until it is stopped.
  */
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseFlags(args, {});

@@ -7,7 +7,7 @@ import { customers } from './tables/customers.ts';
 
 /*
  * Customers who may be one person (docs/adr/0088). Triggers note the numbers and names of customers
- * that change; the pairs of these values are listed anew when they are asked for, all others are kept.
+ * that change; the pairs of these values are listed again when they are asked for, all others are kept.
  */
 
 /** Two customers who may be one person, by their ids. */
@@ -63,7 +63,7 @@ async function pairsOf(
   return rows.map(({ one, other }) => ({ one, other }));
 }
 
-/** Lists the pairs of noted values anew, so that the notes stay few. */
+/** Lists the pairs of noted values again, so that the notes stay few. */
 export function keepPairs(handle: Handle): Promise<void> {
   return foldNotes(handle, customerChanges, sql`talyer_fold_pairs()`);
 }

@@ -95,7 +95,7 @@ const writeOneQuery = preparedSql<{ id: number; at: number }>(sql`
       'journal', json_build_array(id, id), 'at', ms, 'isOfShop', subject = 'shop')::text)::text end
     from added`);
 
-// The instances are told what they would otherwise have to read: see `JournalNews`.
+// The notification has what instances would otherwise have to read: see `JournalNews`.
 const writeQuery = preparedSql<{ id: number; at: number }>(sql`
     with ${turn}, added as (
       insert into ${journal} ${columns}

@@ -45,7 +45,7 @@ test('requests that arrive while their session is read share the statement that 
   expect(await second).toBeNull();
 });
 
-test('a session that cannot be read is read anew for the next request', async () => {
+test('a session that could not be read is read again for the next request', async () => {
   const { db } = kit.shop;
   const unreadable = 'no text has this: \0';
   const failed = findSessionTogether(db, unreadable);

@@ -138,7 +138,7 @@ export async function listJson(
 }
 
 /**
- * A page of a search, in two statements. The search is planned anew for each text, which took longer
+ * A page of a search, in two statements. The search is planned for each text, which took longer
  * than searching when it also wrote the records; they are written by a named statement, which keeps
  * its plan. A record that was deleted or left the scope in between is left out.
  */

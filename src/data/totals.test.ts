@@ -86,7 +86,7 @@ function expectExact({ db }: Database): Promise<void> {
 const anyOf = (texts: readonly string[]): string =>
   `(array['${texts.join("', '")}'])[1 + floor(random() * ${texts.length})::int]`;
 
-/** Other values for a record; random() stands for each row anew. */
+/** Other values for a record; random() gives each row its own. */
 const CHANGES = [
   `date = '2023-01-01'::timestamptz + random() * interval '1100 days'`,
   `work_week = 'work week ' || 1 + floor(random() * 5)::int`,

@@ -29,7 +29,7 @@ export interface ReleaseFacts extends Pick<RepairRecord, 'shipbackDate'> {
 /** What decides whether a repair is over and its unit gone. */
 export interface CompletionFacts extends ReleaseFacts, Pick<RepairRecord, 'repairStatus'> {}
 
-/** What decides where a record stands on the board. */
+/** What decides the lane of a record on the board. */
 export interface BoardFacts extends CompletionFacts {
   shelvedAt: Date | null;
 }
@@ -59,7 +59,7 @@ export function isGone(record: CompletionFacts): boolean {
   return isFinished(record) && isReleased(record);
 }
 
-/** The repair is over and its unit waits in the shop for whoever fetches it (rule 460). */
+/** The repair is over and its unit waits in the shop to be collected (rule 460). */
 export function isReady(record: CompletionFacts): boolean {
   return isFinished(record) && !isReleased(record);
 }
@@ -114,7 +114,7 @@ export function daysSince(since: Date, today: ShopDay, zone: string): number {
 /** Whether the promised day has come or is over; null for none, a later one, and a ready unit. */
 export type PromiseState = 'overdue' | 'today' | null;
 
-/** A promise is kept once the unit is ready, whoever fetches it when (rule 463). */
+/** A promise is kept once the unit is ready, even if it is collected later (rule 463). */
 export function promiseOf(lane: Lane, promisedOn: ShopDay | null, today: ShopDay): PromiseState {
   if (lane === 'Ready' || promisedOn === null || promisedOn > today) return null;
   return promisedOn === today ? 'today' : 'overdue';

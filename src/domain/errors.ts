@@ -33,7 +33,7 @@ export class DomainError extends Error {
   }
 }
 
-/** What people are told of a failure whose reason only the log may know (rule 137). */
+/** The message of a failure whose reason is only in the log (rule 137). */
 export const UNEXPECTED = 'Something went wrong on our side. Please try again.';
 
 /** The value of one field is not acceptable: 400 with a sentence that names the field. */

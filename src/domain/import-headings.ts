@@ -78,7 +78,7 @@ function isKey(name: string): name is ImportField {
   return Object.hasOwn(HEADINGS, name);
 }
 
-/** A heading without what stands around its words: `Amount (Php)`, `Contact No.:`. */
+/** A heading without the signs around its words: `Amount (Php)`, `Contact No.:`. */
 function bareHeading(typed: string): string {
   const spaced = typed.replace(/\([^)]*\)/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2');
   return bareText(spaced.replace(/[_-]/g, ' '));
@@ -118,7 +118,7 @@ export function guessHeadingRow(rows: readonly (readonly string[])[]): number {
 
 /**
  * The columns of each field, by their headings. The first column of a field wins; parts of the unit
- * such as brand and model are joined. A column for payments is told by what is in it.
+ * such as brand and model are joined. A column for payments is recognised by its values.
  * @param samples some rows below the headings.
  */
 export function guessColumns(

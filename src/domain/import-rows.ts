@@ -20,7 +20,7 @@ const TOTAL =
   /^(?:(?:grand|sub|over ?all|daily|weekly|monthly|month|net)\s*-?\s*)?total(?:s|ly)?\b|^(?:kabuuan|kabuoan|suma)\b/i;
 const MONTH =
   /^(?:(?:for the )?month of |buwan ng )?([a-z]+)\.?[\s,-]*(?:'?(?:19|20)?\d{2})?\s*(?:records|repairs|sales)?$/i;
-/** In the column of dates, these repeat what stands above. */
+/** In the column of dates, these repeat the value above. */
 const DITTO = /^(?:["”“〃]|''|,,|-?\s*d(?:it)?t?o\.?\s*-?)$/i;
 
 /**

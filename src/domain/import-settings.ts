@@ -111,12 +111,17 @@ function knownField(name: string): ImportField {
   return field;
 }
 
-/** The decisions so far with new ones. Another sheet or other headings begin anew. */
+/** The decisions so far with new ones. Another sheet or other headings discard the earlier ones. */
 export function withDecisions(before: ImportSettings, decided: ImportSettings): ImportSettings {
   const { keepUnshipped, addTechnicians, sheet, dateOrder } = before;
   const isOtherSheet = decided.sheet !== undefined;
-  const anew = { keepUnshipped, addTechnicians, ...(isOtherSheet ? {} : { sheet, dateOrder }) };
-  const kept: ImportSettings = isOtherSheet || decided.headingLine !== undefined ? anew : before;
+  const restarted = {
+    keepUnshipped,
+    addTechnicians,
+    ...(isOtherSheet ? {} : { sheet, dateOrder }),
+  };
+  const kept: ImportSettings =
+    isOtherSheet || decided.headingLine !== undefined ? restarted : before;
   const values: Partial<Record<ImportField, Readonly<Record<string, string>>>> = {};
   for (const field of MATCHED_FIELDS) {
     const texts = { ...kept.values?.[field], ...decided.values?.[field] };

@@ -200,7 +200,7 @@ describe('a column of payments', () => {
     },
   );
 
-  test('never replaces what stands in the column of the other field', () => {
+  test('never replaces the value in the column of the other field', () => {
     const both = ['Payment Status', 'MOP'];
     expect(paid(both, ['Maya', 'gcash'])).toEqual(['paid', 'gcash']);
     expect(paid(both, ['Maya', ''])).toEqual(['paid', 'maya']);

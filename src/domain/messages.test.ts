@@ -49,7 +49,7 @@ describe('a text that was opened', () => {
   });
 });
 
-describe('a client is told (rule 444)', () => {
+describe('a message to a client is due (rule 444)', () => {
   const desk = (repairStatus: RepairStatus, more: Partial<OccasionFacts> = {}): OccasionFacts => ({
     repairStatus,
     shippingStatus: null,

@@ -75,14 +75,14 @@ export function parseMessage(input: MessageInput): MessageFacts {
 /** The statuses of which the client should be told (rule 444). */
 const ANNOUNCED_STATUSES: readonly RepairStatus[] = ['Waiting Parts', 'Unit OK', 'RTO'];
 
-/** Tells whether clients are told about a status. */
+/** Whether clients get messages about a status. */
 export function isAnnounced(repairStatus: string): boolean {
   return ANNOUNCED_STATUSES.some((status) => status === repairStatus);
 }
 
 /** After this many days nothing is due any more, so that old imported records ask for nothing. */
 const ANNOUNCED_FOR_DAYS = 60;
-/** What a client should be told, and since when. */
+/** Which message to a client is due, and since when. */
 export interface Occasion {
   purpose: Extract<MessagePurpose, 'status' | 'promised'>;
   since: Date;
@@ -131,11 +131,11 @@ export function messageFor<M extends Pick<Message, 'createdAt' | 'undoneAt'>>(
   return newestFirst.find(counts) ?? null;
 }
 
-/** A client who was told that the unit is ready is reminded after as many days as on the board. */
+/** A client who got the message that the unit is ready is reminded after as many days as on the board. */
 const REMINDED_AFTER = REMINDER_DAYS[0];
 
 /**
- * The purpose of a text about a record now; a client who was told that it is ready is reminded
+ * The purpose of a text about a record now; a client who got the message that it is ready is reminded
  * (rule 446).
  */
 export function purposeOf(

@@ -119,7 +119,7 @@ export function openSum({
 }
 
 /**
- * What a client is told that they paid, in pesos: the cost of a record that counts as paid without
+ * The amount that a client sees as paid, in pesos: the cost of a record that counts as paid without
  * payments, else the sum of its payments.
  */
 export function paidForClient(record: PaidFields, rows: readonly Payment[]): Money {
@@ -163,9 +163,9 @@ export function mayChangeRows(before: PaidFields, after: PaidFields): boolean {
 /**
  * How the rows change when a payment status was written (rule 392). A record that becomes paid gets
  * a row of its open balance. One that stops being paid loses the rows that a status made, except for
- * what was returned of them, and keeps what was entered at the till. Another cost or channel writes
- * the row of the same day anew, unless it was counted; otherwise the difference stays visible as not
- * covered.
+ * what was returned of them, and keeps what was entered at the till. Another cost or channel
+ * replaces the row of the same day, unless it was counted; otherwise the difference stays visible as
+ * not covered.
  * @param rows of the record, the oldest first.
  */
 export function rowsForStatus(

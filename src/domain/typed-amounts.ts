@@ -1,7 +1,7 @@
 import { fromCentavos } from './money.ts';
 import { halfWidth } from './texts.ts';
 
-/** Everything that stands around an amount: `P`, `₱`, `Php`, `pesos`, `/-`, `only`. */
+/** Everything that people write around an amount: `P`, `₱`, `Php`, `pesos`, `/-`, `only`. */
 const BEFORE = /^(?:php|peso[s]?|piso|p|₱)\s*\.?\s*(?=[\d.])/i;
 const AFTER = /\s*(?:\/-|\.-|-\/|only|php|pesos?|piso|₱)\.?$/i;
 const THOUSANDS = /^(\d{1,4}(?:\.\d{1,3})?)\s*k$/i;

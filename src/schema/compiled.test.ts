@@ -34,7 +34,7 @@ async function ask(person: Person, body: object) {
   return { status: response.status, headers, text: await response.text() };
 }
 
-/** Without what is measured anew at each answer; fields of fragments may come in another order. */
+/** Without what differs in each answer; fields of fragments may come in another order. */
 const steady = (text: string): unknown =>
   JSON.parse(text.replace(/"(bytes|freeBytes|lastUsedAt)":("[^"]*"|\d+)/g, '"$1":0'));
 
@@ -147,7 +147,7 @@ describe('an answer is kept until something is committed', () => {
     await other.close();
   });
 
-  test('the next answer after a write shows it, whoever wrote it', async () => {
+  test('the next answer after a write shows it, also after one by hand in the database', async () => {
     const make = fixturesOf(kit);
     for (let round = 0; round < 20; round += 1) {
       const before = await unitsOf(kit.people.admin);

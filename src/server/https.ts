@@ -8,7 +8,7 @@ import { answerTrust, secureAddress } from './trust-page.ts';
  * about the shop's own authority is served, and everything else is refused, because it may carry a
  * password. The redirect is temporary, so that https can be turned off again.
  * @param scheme the client's scheme; null for a plain connection.
- * @returns undefined for a request that goes on.
+ * @returns undefined for a request that is to be answered.
  */
 export function redirectToHttps(
   request: Request,

@@ -20,7 +20,7 @@ const OTHER_DISK = '/proc';
 const root = mkdtempSync(join(tmpdir(), 'talyer-places-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('a second place on the disk of the shop is told from one on another disk', async () => {
+test('a second place on the disk of the shop is distinguished from one on another disk', async () => {
   mkdirSync(join(root, 'backups'));
   mkdirSync(join(root, 'second'));
   const isOnSameDisk = async (second: string) =>

@@ -33,7 +33,7 @@ export interface EventHub {
    * Notifies a page of a tracking link that its record changed. Call the returned function to stop.
    */
   join(follower: Follower): () => void;
-  /** How many sign-ins ended or changed since the start, as far as this instance was told. */
+  /** How many sign-ins ended or changed since the start, as far as this instance knows. */
   ends(): number;
   /** The sign-ins of all listeners at this instance. */
   sids(): string[];
@@ -195,13 +195,13 @@ export function createEventHub(
 
   const bringUpToDate = async (listener: Listener, after: string): Promise<void> => {
     const missed = await catchUp(database.db, listener.viewer, after);
-    const standing = listeners.get(listener);
-    if (standing === undefined) return;
+    const progress = listeners.get(listener);
+    if (progress === undefined) return;
     listener.onCaughtUp?.(missed);
     deliverTo(listener, missed.events);
-    for (const { entryId, deliver } of standing.held ?? [])
+    for (const { entryId, deliver } of progress.held ?? [])
       if (entryId === null || entryId > missed.upTo) deliver();
-    Object.assign(standing, { held: null, upTo: missed.upTo });
+    Object.assign(progress, { held: null, upTo: missed.upTo });
   };
 
   const begin = (): void => {

@@ -17,7 +17,7 @@ export interface Listener {
   /** Events of these kinds were not delivered one by one; the client must refetch. */
   onMissed?(events: readonly AnyEventName[]): void;
   /** Runs before the first event, for a listener that named a position in the journal. */
-  onCaughtUp?(standing: { isMissed: boolean; position: string }): void;
+  onCaughtUp?(caughtUp: { isMissed: boolean; position: string }): void;
   /** The sign-in ended or changed, or the database is unreachable; the socket must close. */
   onEnd(): void;
 }

@@ -175,8 +175,8 @@ describe('a file that was sent', () => {
     const id = await send('list.csv', rows('three'));
     await decideOnUpload(admin(), id, { columns: [{ column: 2, field: 'declaredIssue' }] });
     expect([...(await surveyUpload(admin(), id)).plan.columns.keys()]).toContain('declaredIssue');
-    const anew = await decideOnUpload(admin(), id, { headingLine: 1 });
-    expect(anew?.settings.columns).toEqual({});
+    const restarted = await decideOnUpload(admin(), id, { headingLine: 1 });
+    expect(restarted?.settings.columns).toEqual({});
     expect(await refusal(decideOnUpload(admin(), id, { dateOrder: 'x' }))).toContain('dateOrder');
     await importAll(id);
     expect(await refusal(decideOnUpload(admin(), id, { sheet: 0 }))).toContain('begun already');

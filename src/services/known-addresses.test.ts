@@ -15,7 +15,7 @@ function moveTo(addresses: string[], dataFolder: string | null = '/srv/shop'): v
 
 const ASK = '{ shopState { addressNotice authority { fingerprint trustPages } } }';
 
-test('admins are told that the address changed since the last start', async () => {
+test('admins see that the address changed since the last start', async () => {
   const { shop } = kit;
   moveTo(['http://localhost:5000', 'http://192.168.1.20:5000', 'http://talyer.local:5000']);
   expect(await checkAddresses(shop)).toBeNull();

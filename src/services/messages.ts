@@ -50,7 +50,7 @@ export async function recordMessages(context: Context, recordId: number): Promis
   return { recordId, record, occasion, told, rows: known };
 }
 
-/** Where a record stands on the board, and what its client should be told now. */
+/** The record on the board, and the message that is due to its client. */
 export async function findOccasion({ db, clock }: Context, recordId: number) {
   const [desks, promise] = await Promise.all([
     findDesks(db, [recordId]),

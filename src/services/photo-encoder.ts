@@ -15,7 +15,7 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Encodes an uploaded photo anew: only its pixels are kept, turned upright, so that neither the
+ * Re-encodes an uploaded photo: only its pixels are kept, turned upright, so that neither the
  * place where it was taken nor other metadata stays (rules 358 and 359).
  * @throws invalid for anything but a whole picture of at most 24 million pixels; slow-down while
  * too many wait.

@@ -15,8 +15,8 @@ import { accountIdOf } from '../domain/users.ts';
 import type { Context } from './context.ts';
 
 /** Why a row that a status made no longer counts. */
-const UNPAID_AGAIN = 'No longer marked as paid';
-const WRITTEN_ANEW = 'Cost or channel changed';
+const NO_LONGER_PAID = 'No longer marked as paid';
+const REPLACED = 'Cost or channel changed';
 
 /** The columns of a payment that say who takes the money, and when. */
 export function paymentStamp({ viewer, clock, zone }: Context) {
@@ -43,9 +43,9 @@ export async function adjustPayments(
   const known = await rows.lockPaymentsOf(tx, before.id);
   const taken = paymentStamp(context);
   const { voids, counters, add } = rowsForStatus(before, after, known, taken.shopDay);
-  const voidReason = add === null ? UNPAID_AGAIN : WRITTEN_ANEW;
+  const voidReason = add === null ? NO_LONGER_PAID : REPLACED;
   rows.sendVoid(tx, voids.map(idOf), { voidedAt: taken.receivedAt, voidReason });
-  rows.sendCountered(tx, counters.map(idOf), UNPAID_AGAIN);
+  rows.sendCountered(tx, counters.map(idOf), NO_LONGER_PAID);
   rows.sendPayments(tx, [
     ...counters.map((row) => ({ ...reversalOf(row), ...taken })),
     ...(add === null ? [] : [{ ...statusRow(before.id, add), ...taken }]),

@@ -85,7 +85,7 @@ function returnOf(before: RepairRecord, changes: RepairChanges, now: Date) {
   return move === null ? {} : { cameBackAt: move === 'returns' ? now : null };
 }
 
-/** A changed cost recomputes a commission that was set by percentage, unless it is set anew. */
+/** A changed cost recomputes a commission that was set by percentage, unless the change sets it. */
 export function withCommission(before: RepairRecord, changes: RepairChanges): RepairChanges {
   if (changes.repairCost === undefined || before.commissionPercent === null) return changes;
   if (changesCommission(changes)) return changes;

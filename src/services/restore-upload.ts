@@ -17,11 +17,11 @@ export type ClosedWork = (onProgress: (share: number) => void) => Promise<void>;
 /** Restores from the pages, as one instance does them. It outlives the shop, which is reopened. */
 export interface Restores {
   target: DatabaseTarget;
-  /** Closes the shop, does the work and opens it anew; false when it is closed already. */
+  /** Closes the shop, does the work and opens it again; false when it is closed already. */
   close: (work: ClosedWork) => boolean;
   /**
-   * The file that each person uploaded last, by the id of their account; null for whoever sets up a
-   * new shop.
+   * The file that each person uploaded last, by the id of their account; null during the set-up of
+   * a new shop.
    */
   uploads: Map<number | null, Upload>;
   isReceiving: boolean;
@@ -139,7 +139,7 @@ async function* untilStalled(content: AsyncIterable<Uint8Array>): AsyncGenerator
   }
 }
 
-/** Admins restore, and whoever holds the code on the console of a shop without users. */
+/** Admins may restore; in a shop without users, people with the code on the console may. */
 export async function requireRestorer(
   context: Context,
   code: string | null | undefined,

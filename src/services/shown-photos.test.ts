@@ -30,7 +30,7 @@ async function publicPhoto(record: number): Promise<number> {
 const LIST = `query ($id: ID!) {
   publicPhotos(recordId: $id) { id phase path previewPath createdAt } }`;
 
-/** The numbers of the photos that somebody is told of, or the code of the refusal. */
+/** The ids of the photos that somebody sees, or the code of the refusal. */
 async function listed(caller: Caller, record: number): Promise<unknown> {
   const { data, errors } = await kit.graphql(caller, LIST, { id: String(record) });
   if (errors !== undefined) return errors[0]?.extensions?.['code'];
@@ -63,7 +63,7 @@ test('a client sees the public photos of their own record, and no other (rule 52
   }
 });
 
-test('whoever may not see the record sees none of its public photos either', async () => {
+test('people who may not see the record see none of its public photos either', async () => {
   const { client, technician } = kit.people;
   const { id: own } = await make.record('own');
   const shown = await publicPhoto(own);

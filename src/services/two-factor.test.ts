@@ -117,7 +117,7 @@ describe('while it is on', () => {
 });
 
 describe('while all admins need it', () => {
-  test('an admin without it may only turn it on, and whoever demands it must have it', async () => {
+  test('an admin without it may only turn it on, and only an admin with it may demand it', async () => {
     const [boss, other, counter] = [
       await bench.hire('admin'),
       await bench.hire('admin'),

@@ -67,7 +67,7 @@ describe('photos', () => {
   });
 });
 
-describe('whoever asks without a script', () => {
+describe('a program that runs no scripts', () => {
   test('changes nothing', async () => {
     const { id } = await make().record('own');
     const path = await tracking().link(id);

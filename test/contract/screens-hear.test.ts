@@ -91,7 +91,7 @@ async function answersAfter(person: Person, query: ScreenQuery, before?: Shown):
     : answersTo(person, query);
 }
 
-/** What is measured anew at each answer; every request is a use of its sign-in. */
+/** What differs in each answer; every request is a use of its sign-in. */
 const MEASURED = new Set(['bytes', 'freeBytes', 'lastUsedAt']);
 
 /**

@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import { addDays, MONTHS, shopDay } from '../../src/domain/calendar.ts';
 
-/** What is in the workbook, as whoever typed it would count. */
+/** What is in the workbook, as a person would count it. */
 export interface MessyList {
   content: Uint8Array<ArrayBuffer>;
   /** Rows that are repairs, also those that break a rule. */

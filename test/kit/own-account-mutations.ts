@@ -4,7 +4,7 @@ import { PASSWORD } from './shop.ts';
 /** A mutation, and who may send it. */
 export interface MutationRow {
   ask: string;
-  /** Creates the target of the mutation anew for each cell; a record by default. */
+  /** Creates a new target of the mutation for each cell; a record by default. */
   target?: () => Promise<number>;
   needs: Needs;
   /** The refusal for another person's record, for roles that do not see all records. */

@@ -42,7 +42,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   [SCREENS.financialReport.path]: ChartNoAxesCombined,
 } satisfies Record<(typeof SCREENS)[keyof typeof SCREENS]['path'], LucideIcon>;
 
-/** The icon of a sidebar entry; decorative, since the name stands beside it. */
+/** The icon of a sidebar entry; decorative, since the name is beside it. */
 export function ScreenIcon({ screen }: { screen: Screen }) {
   const Icon = ICONS[screen.path];
   return Icon === undefined ? null : <Icon size={18} aria-hidden="true" />;

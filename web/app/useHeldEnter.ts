@@ -3,7 +3,7 @@ import { useKeyDown } from '../ui/form/useKeyDown.ts';
 
 /**
  * Lets Enter act once, however long it is held down: its repeats would press what gets the focus after
- * a save (rule 526). In the text area where it was pressed it goes on adding lines.
+ * a save (rule 526). In the text area where it was pressed it keeps adding lines.
  */
 export function useHeldEnter(): void {
   const pressedIn = useRef<EventTarget | null>(null);

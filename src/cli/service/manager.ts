@@ -13,7 +13,7 @@ export type Service = Readonly<{
 /** What a written definition says about the service. */
 export type ServicePlace = Readonly<{ dataDir: string; port: number }>;
 
-/** A command of the system, and whether the rest goes on without it. */
+/** A command of the system, and whether the next commands run when it fails. */
 export type Step = Readonly<{ command: readonly string[]; mayFail?: boolean }>;
 
 /** What differs between the systems. Nothing here touches the computer. */

@@ -15,7 +15,7 @@ export interface StoredTable {
 
 /**
  * Tables that are not in a backup: sign-ins and presence, since everybody signs in again after a
- * restore; counters of the throttle; deleted accounts; jobs, which the migrations add anew;
+ * restore; counters of the throttle; deleted accounts; jobs, which the migrations add again;
  * uploaded files; and sums and pairs of customers, which triggers compute when the rows are loaded.
  */
 const LEFT_OUT = [

@@ -83,8 +83,8 @@ export const totalsZone = snakeCase.table(
 );
 
 /**
- * Months of a technician whose sums are still counted by an earlier rate; whoever reads commissions
- * adds the difference. The clean-up counts them anew.
+ * Months of a technician whose sums are still counted by an earlier rate; a reader of commissions
+ * adds the difference. The clean-up recounts them.
  */
 export const staleCommissions = snakeCase.table(
   'stale_commissions',

@@ -106,7 +106,7 @@ function makeRecord(work: Work, today: Today, random: Random): Omit<ImportedReco
 const BOARD_DAYS = 45;
 
 /**
- * Where a unit stands on the board: half of its time it has had its status, and most open work was
+ * The place of a unit on the board: half of its time it has had its status, and most open work was
  * promised, so that some of it is due today and some is overdue.
  */
 function placeOf(

@@ -1,4 +1,4 @@
-/** What clients are told of a status, in both languages. */
+/** Messages to clients about a status, in both languages. */
 export const STATUS_TEMPLATES = [
   {
     label: 'Tell: ready',

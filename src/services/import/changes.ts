@@ -17,7 +17,7 @@ export interface PendingChange {
   importVersion: number;
   /** When the record was last changed, according to the exported file. */
   exportedAt: Date | null;
-  /** Nobody is told about a record in the bin. */
+  /** No event is sent for a record in the bin. */
   isDeleted?: boolean;
 }
 

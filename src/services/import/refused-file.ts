@@ -16,8 +16,8 @@ export function refusedLine(header: readonly string[], row: RefusedRow): string 
 }
 
 /**
- * The original columns come first, so that the same choice of columns fits the corrected file; what
- * stands beyond them comes last.
+ * The original columns come first, so that the same choice of columns fits the corrected file; added
+ * columns come last.
  */
 const headingsOf = (header: readonly string[]): string[] => [...header, 'line', 'reason'];
 

@@ -154,7 +154,7 @@ async function surveyOf(context: Context, upload: data.ImportUpload): Promise<Su
 
 /**
  * Stores decisions about the file; those that are not named stay. Another sheet or other headings
- * begin anew.
+ * discard the earlier ones.
  * @throws not-found; invalid; conflict once the import has begun.
  */
 export async function decideOnUpload(

@@ -101,7 +101,7 @@ export function useRestore({ backup, code, askPassword, onFailed }: RestoreOptio
 
   const hasFailed = hasBegun && !isRestoring;
   const reportFailure = useEffectEvent(onFailed);
-  // After any other restore, the page begins anew.
+  // After any other restore, the page reloads.
   useEffect(() => {
     if (hasFailed) reportFailure();
   }, [hasFailed]);

@@ -30,7 +30,7 @@ export function ImportPage() {
     poll: 'lists',
     requestPolicy: 'cache-and-network',
   });
-  // No event reports that somebody's import or undo of a large file goes on.
+  // No event reports the progress of somebody's import, or undo, of a large file.
   useOnFocus(imports.refetch);
   const choose = (id: string | null) => setParams(id === null ? {} : { [FILE]: id });
   return (

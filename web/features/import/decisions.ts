@@ -10,7 +10,7 @@ export function createDecisions() {
   return {
     /** @param store stores a decision, and says whether that succeeded. It must not throw. */
     add: (store: () => Promise<boolean>): Promise<void> => {
-      // An earlier refusal was told, and this decision is about the survey as it was then.
+      // The user has seen an earlier refusal, and this decision is about the survey as it was then.
       if (waiting === 0) isRefused = false;
       waiting += 1;
       const after = async (earlier: Promise<void>) => {

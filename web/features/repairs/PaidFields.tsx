@@ -17,7 +17,7 @@ interface PaidFieldsProps {
   form: PaidForm;
   /** Whether the record had no cost when the dialog was opened. */
   asksCost: boolean;
-  /** Enter in a field goes on to the channels. */
+  /** Enter in a field moves to the channels. */
   onEnter: () => void;
   /** The row that begins with the amount. */
   amountRow: Ref<HTMLDivElement>;

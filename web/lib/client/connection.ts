@@ -14,7 +14,7 @@ export function setConnectionStatus(next: ConnectionStatus): void {
   if (next === status) return;
   status = next;
   listeners.emit();
-  // Afterwards, so that no form is told before the page knows that it is online.
+  // Afterwards, so that no form retries before the page knows that it is online.
   if (status === 'live') returns.emit();
 }
 

@@ -23,7 +23,7 @@ export function SelectionBar({ label, selection, onClear, children }: SelectionB
   const bar = useRef<HTMLDivElement>(null);
   const clearButton = useRef<HTMLButtonElement>(null);
   const clear = () => {
-    // The bar disappears; the first selected row is where the work goes on.
+    // The bar disappears; the work continues at the first selected row.
     if (bar.current?.contains(document.activeElement) === true) focusFirstSelected();
     onClear();
   };

@@ -147,7 +147,7 @@ test('a page starts over when a restore has replaced the shop', async () => {
   expect([visited, session.state().at]).toEqual([['reload'], 'loading']);
 });
 
-test('whoever signs in again after a restore gets a new page', async () => {
+test('signing in again after a restore reloads the page', async () => {
   const restored = { ...SHOP, journal: '20480' };
   const back = { shop: restored, viewer: VIEWER };
   const { session, states, visited } = sessionWith(known('Ana'), VISITOR, back);

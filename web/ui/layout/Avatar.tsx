@@ -9,7 +9,7 @@ interface AvatarProps {
   size: number;
 }
 
-/** Decorative: the name stands beside it or in a label. */
+/** Decorative: the name is beside it or in a label. */
 export function Avatar({ name, role, size }: AvatarProps) {
   return (
     <Disc

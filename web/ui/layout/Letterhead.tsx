@@ -5,7 +5,7 @@ import { Logo } from './Logo.tsx';
 interface LetterheadProps {
   name: string;
   logo: string | null;
-  /** What stands below the name; empty ones are left out. */
+  /** The lines below the name; empty ones are left out. */
   lines: readonly string[];
 }
 

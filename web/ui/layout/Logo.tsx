@@ -6,7 +6,7 @@ interface LogoProps {
   src?: string | null;
 }
 
-/** The shop's logo, or the product's; decorative, since the name stands beside it. */
+/** The shop's logo, or the product's; decorative, since the name is beside it. */
 export function Logo({ size = 32, src = null }: LogoProps) {
   if (src !== null) return <Picture src={src} width={size} height={size} alt="" />;
   return (

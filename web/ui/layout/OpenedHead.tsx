@@ -14,7 +14,7 @@ interface OpenedHeadProps {
   actions?: ReactNode;
 }
 
-/** The head of what a dialog shows: whose record it is, and how it stands. */
+/** The head of what a dialog shows: whose record it is, and its status. */
 export function OpenedHead({ name, about, children, actions }: OpenedHeadProps) {
   return (
     <Box>

@@ -13,7 +13,7 @@ export interface CardContent {
   aside?: ReactNode;
   /** `wide` spans the whole row. */
   fields?: readonly { label: string; value: ReactNode; wide?: boolean | undefined }[] | undefined;
-  /** The fields are short, so that each value stands beside its label. */
+  /** The fields are short, so that each value fits beside its label. */
   isPaired?: boolean | undefined;
   /** Buttons along the bottom. */
   actions?: ReactNode;
