@@ -33,7 +33,7 @@ test('a migration that fails at every start leaves one backup, and never none', 
   const config = readConfig({ data: join(root, 'shop') }, { HOME: root });
   mkdirSync(config.dataDir);
   const newer = { migrations, version: '0.3.0' };
-  const start = () => migrateSafely(config, target, { log: silentLog }, undefined, newer);
+  const start = () => migrateSafely(config, target, { log: silentLog, to: newer });
   const kept = () => readdirSync(join(config.dataDir, 'backups'));
   expect(await start().catch(String)).toContain('The data is unchanged');
   const [first = ''] = kept();

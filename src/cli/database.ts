@@ -19,7 +19,6 @@ import { untilAnswering } from './external-database.ts';
 import type { Log } from '../log.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { backUp, listBackups } from '../services/backup.ts';
-import type { Io } from './io.ts';
 import { DAY_MS } from '../domain/durations.ts';
 import { messageOf } from '../domain/errors.ts';
 
@@ -31,19 +30,23 @@ export type OpenDatabase = Readonly<{
 }> &
   Pick<EmbeddedDatabase, 'status' | 'onChange' | 'givenUp' | 'stop'>;
 
-/**
- * Starts the embedded database, or returns the one of `DATABASE_URL`, which needs no start.
- * @param meanwhile is called, perhaps more than once, while the start only waits.
- */
+interface OpenDatabaseOptions {
+  /** The data folder, where the caller holds it already. */
+  held?: HeldFolder | undefined;
+  /** Aborts a start in progress. */
+  stopping?: AbortSignal;
+  /** Called, perhaps more than once, while the start only waits. */
+  meanwhile?: () => void;
+}
+
+/** Starts the embedded database, or returns the one of `DATABASE_URL`, which needs no start. */
 export async function openDatabase(
   config: Config,
   log: Log,
-  held?: HeldFolder,
-  stopping?: AbortSignal,
-  meanwhile?: () => void,
+  options: OpenDatabaseOptions = {},
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
-    await untilAnswering(config.databaseUrl, log, stopping);
+    await untilAnswering(config.databaseUrl, log, options.stopping);
     const target = { url: config.databaseUrl };
     return {
       target,
@@ -55,13 +58,7 @@ export async function openDatabase(
       stop: async () => true,
     };
   }
-  const inside = await openEmbeddedDatabase({
-    dataDir: config.dataDir,
-    log,
-    held,
-    stopping,
-    meanwhile,
-  });
+  const inside = await openEmbeddedDatabase({ dataDir: config.dataDir, log, ...options });
   return { ...inside, target: inside.connection };
 }
 
@@ -76,8 +73,16 @@ export async function reachOrStart(config: Config, log: Log) {
     const { connection, maintenance } = await connectEmbeddedDatabase(config.dataDir);
     return { target: connection, maintenance, isGuest: true, stop: async () => true };
   }
-  const { target, maintenance, stop } = await openDatabase(config, log, held);
+  const { target, maintenance, stop } = await openDatabase(config, log, { held });
   return { target, maintenance, isGuest: false, stop };
+}
+
+interface MigrateSafelyOptions {
+  log: Log;
+  /** Aborts the backup before it, and the migration. */
+  stopping?: AbortSignal | undefined;
+  /** The release whose migrations are applied; another one in tests. */
+  to?: typeof release;
 }
 
 /**
@@ -90,9 +95,7 @@ export async function reachOrStart(config: Config, log: Log) {
 export async function migrateSafely(
   config: Config,
   target: DatabaseTarget,
-  io: Pick<Io, 'log'>,
-  stopping?: AbortSignal,
-  to = release,
+  { log, stopping, to = release }: MigrateSafelyOptions,
 ): Promise<{ wasRestoring: boolean }> {
   let repeated: string | undefined;
   const beforeUpgrade = async (): Promise<void> => {
@@ -110,7 +113,7 @@ export async function migrateSafely(
       // Two attempts within a second have the same name.
       const isNew = earlier.every(({ name }) => name !== basename(file));
       if (earlier.length > 0 && isNew) repeated = file;
-      io.log.info('the data was backed up before the update', { file });
+      log.info('the data was backed up before the update', { file });
     } catch (error) {
       stopping?.throwIfAborted();
       throw new StartError(

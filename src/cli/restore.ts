@@ -38,9 +38,9 @@ export async function run(args: string[], io: Io): Promise<number> {
   // A shop that is running holds its folder, and this says so.
   const held =
     config.databaseUrl === undefined ? await holdDataFolder(config.dataDir, io.log) : undefined;
-  const { target, stop } = await openDatabase(config, io.log, held);
+  const { target, stop } = await openDatabase(config, io.log, { held });
   try {
-    await migrateSafely(config, target, io);
+    await migrateSafely(config, target, { log: io.log });
     const replaced = await countRows(target);
     if (!isEmptyShop(replaced)) {
       io.print(`It replaces what is in ${placeOf(config)}:`);

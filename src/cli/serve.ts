@@ -90,9 +90,10 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   if (config.databaseUrl !== undefined) await certificates?.keep();
   // A program that runs from source still has to read modules, perhaps from a folder of root.
   if (isCompiled) dropRootPrivileges(config.dataDir);
-  const database = await openDatabase(config, io.log, held, stopping, () => void loadHost());
+  const meanwhile = () => void loadHost();
+  const database = await openDatabase(config, io.log, { held, stopping, meanwhile });
   cleanUps.push(database.stop);
-  const { wasRestoring } = await migrateSafely(config, database.target, io, stopping);
+  const { wasRestoring } = await migrateSafely(config, database.target, { log: io.log, stopping });
   await certificates?.keep();
   const { hostShop } = await loadHost();
   const host = await hostShop({

@@ -110,7 +110,10 @@ export async function hostShop(settings: HostSettings): Promise<ShopHost> {
   /** The other instance holds the lock of migrations until it is done. */
   function stepAside(): void {
     if (isClosed) isAskedAgain = true;
-    else close(async () => void (await migrateSafely(config, database.target, io, stopping)));
+    else
+      close(
+        async () => void (await migrateSafely(config, database.target, { log: io.log, stopping })),
+      );
   }
 
   function noteOpened(): void {

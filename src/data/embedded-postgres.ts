@@ -131,10 +131,10 @@ async function startOn(
   const engine = await unpacking;
   await ensuring;
   stopping?.throwIfAborted();
-  const orphan = await adoptOrphan(folder, engine, log);
-  const supervising = supervise(folder, engine, orphan, log, stopping, giveUpMs);
+  const adopted = await adoptOrphan(folder, engine, log);
+  const supervising = supervise(folder, engine, { adopted, log, stopping, giveUpMs });
   meanwhile?.();
-  return { engine, supervisor: await supervising, isAdopted: orphan !== undefined };
+  return { engine, supervisor: await supervising, isAdopted: adopted !== undefined };
 }
 
 /** What can wait until the server is up; a failure or a stop leaves it to the next start. */

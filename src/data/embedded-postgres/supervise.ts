@@ -50,20 +50,25 @@ const STOP_AT_ONCE_MS = 1000;
 export const GIVE_UP_MS = 60_000;
 const UPKEEP_MS = 5000;
 
+interface SuperviseOptions {
+  /** A server that runs already. */
+  adopted: Postmaster | undefined;
+  log: Log;
+  /** Aborts a start in progress; the supervisor is then that of a stopped server. */
+  stopping?: AbortSignal | undefined;
+  /** For how long a server that died is restarted before it is given up. */
+  giveUpMs?: number | undefined;
+}
+
 /**
- * Keeps a server running: starts it (or takes the given one), and restarts it whenever it dies,
- * with a backoff while it keeps failing.
- * @param stopping aborts a start in progress; the supervisor is then that of a stopped server.
- * @param giveUpMs for how long a server that died is restarted before it is given up.
+ * Keeps a server running: starts it, unless one is adopted, and restarts it whenever it dies, with a
+ * backoff while it keeps failing.
  * @throws StartError when the first start fails permanently.
  */
 export async function supervise(
   folder: DataFolder,
   engine: Engine,
-  adopted: Postmaster | undefined,
-  log: Log,
-  stopping?: AbortSignal,
-  giveUpMs = GIVE_UP_MS,
+  { adopted, log, stopping, giveUpMs = GIVE_UP_MS }: SuperviseOptions,
 ): Promise<Supervisor> {
   const server = new SupervisedServer(folder, engine, log, adopted);
   const stopAtOnce = () => server.stopAtOnce();

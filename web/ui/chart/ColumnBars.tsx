@@ -15,8 +15,7 @@ type ColumnPlot = ReturnType<typeof columnPlot>;
 export function columnPlot(
   series: readonly ChartSeries[],
   count: number,
-  width: number,
-  height: number,
+  { width, height }: { width: number; height: number },
   axis: (value: number) => string,
 ) {
   const scale = chartScale(series.flatMap(({ points }) => points.map(({ value }) => value)));

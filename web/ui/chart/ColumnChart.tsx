@@ -40,7 +40,7 @@ export function ColumnChart({
   const plot =
     data === undefined || width === 0
       ? undefined
-      : columnPlot(data.series, count, width, height, axis);
+      : columnPlot(data.series, count, { width, height }, axis);
   const shown = active !== null && active < count ? active : null;
   const category = shown === null ? undefined : data?.categories[shown];
 
