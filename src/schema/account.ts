@@ -8,12 +8,12 @@ import {
   endSessionsOf,
   listOwnSessions,
   listSessionsOf,
-  type LoginSession as SignIn,
+  type LoginSession as LoginSessionShape,
 } from '../services/account.ts';
 import { savePreference } from '../services/preferences.ts';
 import { builder } from './builder.ts';
 
-const LoginSession = builder.objectRef<SignIn>('LoginSession').implement({
+const LoginSession = builder.objectRef<LoginSessionShape>('LoginSession').implement({
   description: 'A sign-in of an account on a device.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Its name, to end it by.' }),

@@ -1,11 +1,11 @@
-import type { ActivityEntry as Entry } from '../domain/journal.ts';
-import { type ActivityPage as Page, getActivity, listActivePeople } from '../services/activity.ts';
+import type { ActivityEntry as ActivityEntryShape } from '../domain/journal.ts';
+import { type ActivityPage, getActivity, listActivePeople } from '../services/activity.ts';
 import { pageArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { PageInfo } from './repair-list.ts';
 import { FieldChange } from './timeline.ts';
 
-const ActivityEntry = builder.objectRef<Entry>('ActivityEntry').implement({
+const ActivityEntry = builder.objectRef<ActivityEntryShape>('ActivityEntry').implement({
   description: 'Who did what in the shop, and when.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the entry.' }),
@@ -26,7 +26,7 @@ const ActivityEntry = builder.objectRef<Entry>('ActivityEntry').implement({
   }),
 });
 
-const ActivityConnection = builder.objectRef<Page>('ActivityConnection').implement({
+const ActivityConnection = builder.objectRef<ActivityPage>('ActivityConnection').implement({
   description: 'A page of the activity.',
   fields: (t) => ({
     nodes: t.expose('entries', { type: [ActivityEntry], description: 'Entries, in order.' }),

@@ -1,13 +1,13 @@
 import { isReady, laneOf } from '../domain/board.ts';
 import {
-  type Board as Shown,
-  type BoardCard as Card,
-  type BoardLane as Lane,
+  type Board as BoardShape,
+  type BoardCard as BoardCardShape,
+  type BoardLane as BoardLaneShape,
   getBoard,
   getTodayCounts,
-  type TodayCounts as Counts,
+  type TodayCounts as TodayCountsShape,
 } from '../services/board.ts';
-import { type Desk as Facts, deskOf, setPromised } from '../services/desk.ts';
+import { type Desk as DeskShape, deskOf, setPromised } from '../services/desk.ts';
 import { handOver } from '../services/hand-over.ts';
 import { createArgs, recordIdOf, versionArgs } from './args.ts';
 import { BackjobClaim } from './backjobs.ts';
@@ -16,7 +16,7 @@ import { CheckInput } from './intakes.ts';
 import { PaymentInput } from './payments.ts';
 import { RepairRecord } from './repairs.ts';
 
-const Desk = builder.objectRef<Facts>('Desk').implement({
+const Desk = builder.objectRef<DeskShape>('Desk').implement({
   description: 'Facts about a record besides its fields, such as the promised day. Staff only.',
   fields: (t) => ({
     id: t.id({ description: 'Number of the record.', resolve: ({ recordId }) => recordId }),
@@ -63,7 +63,7 @@ builder.objectField(RepairRecord, 'desk', (t) =>
   }),
 );
 
-const BoardCard = builder.objectRef<Card>('BoardCard').implement({
+const BoardCard = builder.objectRef<BoardCardShape>('BoardCard').implement({
   description: 'A record on the board.',
   fields: (t) => ({
     record: t.field({
@@ -90,7 +90,7 @@ const BoardCard = builder.objectRef<Card>('BoardCard').implement({
   }),
 });
 
-const BoardLane = builder.objectRef<Lane>('BoardLane').implement({
+const BoardLane = builder.objectRef<BoardLaneShape>('BoardLane').implement({
   description: 'The records of one status; Ready has those that are Unit OK or RTO.',
   fields: (t) => ({
     lane: t.exposeString('lane', {
@@ -105,7 +105,7 @@ const BoardLane = builder.objectRef<Lane>('BoardLane').implement({
   }),
 });
 
-const Board = builder.objectRef<Shown>('Board').implement({
+const Board = builder.objectRef<BoardShape>('Board').implement({
   description: 'The units in the shop.',
   fields: (t) => ({
     day: t.exposeString('day', { description: 'The day of the shop.' }),
@@ -117,7 +117,7 @@ const Board = builder.objectRef<Shown>('Board').implement({
   }),
 });
 
-const TodayCounts = builder.objectRef<Counts>('TodayCounts').implement({
+const TodayCounts = builder.objectRef<TodayCountsShape>('TodayCounts').implement({
   description: 'The figures above the board.',
   fields: (t) => ({
     day: t.exposeString('day', { description: 'The day of the shop.' }),

@@ -1,5 +1,5 @@
-import type { CommissionRate as Rate, Earned as CommissionFields } from '../domain/commissions.ts';
-import type { SalaryTotals as Totals } from '../domain/salary.ts';
+import type { CommissionRate as CommissionRateShape, Earned } from '../domain/commissions.ts';
+import type { SalaryTotals as SalaryTotalsShape } from '../domain/salary.ts';
 import * as commissions from '../services/commissions.ts';
 import { Period, recordIdOf, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
@@ -7,10 +7,10 @@ import { RepairRecord } from './repairs.ts';
 
 type Row = {
   record: commissions.EarningRecord;
-  earned: Omit<CommissionFields, 'percent'> & { percent: number | null };
+  earned: Omit<Earned, 'percent'> & { percent: number | null };
 };
 
-const CommissionRate = builder.objectRef<Rate>('CommissionRate').implement({
+const CommissionRate = builder.objectRef<CommissionRateShape>('CommissionRate').implement({
   description: "A technician's own rate; without one it is 20 %.",
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the rate.' }),
@@ -61,7 +61,7 @@ const EarningRow = builder.objectRef<Row>('EarningRow').implement({
   }),
 });
 
-const SalaryTotals = builder.objectRef<Totals>('SalaryTotals').implement({
+const SalaryTotals = builder.objectRef<SalaryTotalsShape>('SalaryTotals').implement({
   description: 'Sums over completed repairs.',
   fields: (t) => ({
     repairs: t.exposeInt('repairs', { description: 'How many.' }),

@@ -4,7 +4,7 @@ import {
   clearDevice,
   deviceHistory,
   deviceOfRecord,
-  type DeviceVisit as Visit,
+  type DeviceVisit as DeviceVisitShape,
   saveDevice,
 } from '../services/customer-devices.ts';
 import { createArgs, recordIdOf, versionArgs } from './args.ts';
@@ -25,7 +25,7 @@ export const Device = builder.objectRef<CustomerDevice>('Device').implement({
   }),
 });
 
-const DeviceVisit = builder.objectRef<Visit>('DeviceVisit').implement({
+const DeviceVisit = builder.objectRef<DeviceVisitShape>('DeviceVisit').implement({
   description: 'One visit of a device, for everyone who may see the record that was asked about.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the record.' }),

@@ -1,6 +1,6 @@
 import { CUSTOMER_SORTS } from '../domain/customers.ts';
 import {
-  type CustomerPage as Page,
+  type CustomerPage as CustomerPageShape,
   listDuplicates,
   pageOfCustomers,
 } from '../services/customer-list.ts';
@@ -29,7 +29,7 @@ const CustomerOrder = builder.inputType('CustomerOrder', {
   }),
 });
 
-const CustomerPage = builder.objectRef<Page>('CustomerPage').implement({
+const CustomerPage = builder.objectRef<CustomerPageShape>('CustomerPage').implement({
   description: 'A page of customers.',
   fields: (t) => ({
     nodes: t.expose('customers', { type: [Customer], description: 'The customers.' }),

@@ -1,9 +1,9 @@
-import { EXPENSE_SORTS, type Expense as Spent } from '../domain/expenses.ts';
+import { EXPENSE_SORTS, type Expense as ExpenseShape } from '../domain/expenses.ts';
 import { parseId } from '../domain/ids.ts';
 import {
   createExpense,
   deleteExpense,
-  type ExpenseList as List,
+  type ExpenseList as ExpenseListShape,
   expenseYears,
   getExpense,
   listExpenses,
@@ -12,7 +12,7 @@ import {
 import { createArgs, Period, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 
-const Expense = builder.objectRef<Spent>('Expense').implement({
+const Expense = builder.objectRef<ExpenseShape>('Expense').implement({
   description: 'Money the shop spent.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the entry.' }),
@@ -26,7 +26,7 @@ const Expense = builder.objectRef<Spent>('Expense').implement({
   }),
 });
 
-const ExpenseList = builder.objectRef<List>('ExpenseList').implement({
+const ExpenseList = builder.objectRef<ExpenseListShape>('ExpenseList').implement({
   description: 'Entries of a filter and what they sum to.',
   fields: (t) => ({
     expenses: t.expose('expenses', { type: [Expense], description: 'In the order asked for.' }),

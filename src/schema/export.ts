@@ -1,7 +1,10 @@
-import { type ExportProgress as State, getExportProgress } from '../services/export.ts';
+import {
+  type ExportProgress as ExportProgressShape,
+  getExportProgress,
+} from '../services/export.ts';
 import { builder } from './builder.ts';
 
-const ExportProgress = builder.objectRef<State>('ExportProgress').implement({
+const ExportProgress = builder.objectRef<ExportProgressShape>('ExportProgress').implement({
   description: 'The progress of an Excel export.',
   fields: (t) => ({
     written: t.exposeInt('written', { description: 'Records that are in the file.' }),

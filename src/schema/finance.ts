@@ -1,9 +1,12 @@
-import type { FinancialReport as Report, PayoutLine as Line } from '../domain/finance.ts';
+import type {
+  FinancialReport as FinancialReportShape,
+  PayoutLine as PayoutLineShape,
+} from '../domain/finance.ts';
 import * as finance from '../services/finance.ts';
 import { Period } from './args.ts';
 import { builder } from './builder.ts';
 
-const PayoutLine = builder.objectRef<Line>('PayoutLine').implement({
+const PayoutLine = builder.objectRef<PayoutLineShape>('PayoutLine').implement({
   description: "One technician's commissions.",
   fields: (t) => ({
     technicianName: t.exposeString('technicianName', { description: 'Who.' }),
@@ -17,7 +20,7 @@ const PayoutLine = builder.objectRef<Line>('PayoutLine').implement({
 });
 
 const FinancialReport = builder
-  .objectRef<Report & Partial<Pick<finance.ChartReport, 'year'>>>('FinancialReport')
+  .objectRef<FinancialReportShape & Partial<Pick<finance.ChartReport, 'year'>>>('FinancialReport')
   .implement({
     description: 'Revenue, costs and profit.',
     fields: (t) => ({

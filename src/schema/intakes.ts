@@ -1,13 +1,16 @@
-import type { Checklist as Offered, ChecklistItem as Item } from '../domain/checklists.ts';
-import type { Check as Checked } from '../domain/intakes.ts';
-import type { Passcode as Shown } from '../domain/passcodes.ts';
-import { mayDeletePhoto, type Photo as Stored, photoPath } from '../domain/photos.ts';
+import type {
+  Checklist as ChecklistShape,
+  ChecklistItem as ChecklistItemShape,
+} from '../domain/checklists.ts';
+import type { Check as CheckShape } from '../domain/intakes.ts';
+import type { Passcode as PasscodeShape } from '../domain/passcodes.ts';
+import { mayDeletePhoto, type Photo as PhotoShape, photoPath } from '../domain/photos.ts';
 import { getChecklists, saveChecklist } from '../services/checklists.ts';
 import { getIntake, saveIntake, type ShownIntake, showPasscode } from '../services/intakes.ts';
 import { recordIdOf, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 
-const Check = builder.objectRef<Checked>('Check').implement({
+const Check = builder.objectRef<CheckShape>('Check').implement({
   description: 'A point of a checklist that was looked at.',
   fields: (t) => ({
     label: t.exposeString('label', { description: 'What was checked, as it was called then.' }),
@@ -15,7 +18,7 @@ const Check = builder.objectRef<Checked>('Check').implement({
   }),
 });
 
-const ChecklistItem = builder.objectRef<Item>('ChecklistItem').implement({
+const ChecklistItem = builder.objectRef<ChecklistItemShape>('ChecklistItem').implement({
   description: 'A point of a checklist.',
   fields: (t) => ({
     label: t.exposeString('label', { description: 'What is checked.' }),
@@ -23,7 +26,7 @@ const ChecklistItem = builder.objectRef<Item>('ChecklistItem').implement({
   }),
 });
 
-const Checklist = builder.objectRef<Offered>('Checklist').implement({
+const Checklist = builder.objectRef<ChecklistShape>('Checklist').implement({
   description: 'What is checked of a kind of unit.',
   fields: (t) => ({
     kind: t.exposeString('kind', { description: 'Phone, Tablet, Laptop, Console or Other.' }),
@@ -35,7 +38,7 @@ const Checklist = builder.objectRef<Offered>('Checklist').implement({
   }),
 });
 
-const Passcode = builder.objectRef<Shown>('Passcode').implement({
+const Passcode = builder.objectRef<PasscodeShape>('Passcode').implement({
   description: 'The passcode of a unit.',
   fields: (t) => ({
     kind: t.exposeString('kind', { description: 'pin, text or pattern.' }),
@@ -47,7 +50,7 @@ const Passcode = builder.objectRef<Shown>('Passcode').implement({
 
 type PhotoFieldBuilder = PothosSchemaTypes.ObjectFieldBuilder<
   typeof builder.$inferSchemaTypes,
-  Pick<Stored, 'id' | 'phase'>
+  Pick<PhotoShape, 'id' | 'phase'>
 >;
 
 /** The fields of a photo for all who may see it. */
@@ -66,7 +69,7 @@ export const photoFields = (t: PhotoFieldBuilder) => ({
   }),
 });
 
-const Photo = builder.objectRef<Stored>('Photo').implement({
+const Photo = builder.objectRef<PhotoShape>('Photo').implement({
   description: 'A photo of a unit.',
   fields: (t) => ({
     ...photoFields(t),

@@ -1,11 +1,11 @@
 import { parseId } from '../domain/ids.ts';
 import { MESSAGE_CHANNELS, type Recipient } from '../domain/message-links.ts';
-import { firstNameOf, type Message as Row } from '../domain/messages.ts';
-import { messageDraft, type MessageDraft as Draft } from '../services/message-draft.ts';
+import { firstNameOf, type Message as MessageShape } from '../domain/messages.ts';
+import { messageDraft, type MessageDraft as MessageDraftShape } from '../services/message-draft.ts';
 import {
   logMessage,
   recordMessages,
-  type RecordMessages as Known,
+  type RecordMessages as RecordMessagesShape,
   undoMessage,
 } from '../services/messages.ts';
 import { createArgs, recordIdOf } from './args.ts';
@@ -17,7 +17,7 @@ const MessageChannel = builder.enumType('MessageChannel', {
   values: MESSAGE_CHANNELS,
 });
 
-export const Message = builder.objectRef<Row>('Message').implement({
+export const Message = builder.objectRef<MessageShape>('Message').implement({
   description: 'A text to a client that was opened in an app, or copied. Admin and csr only.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the message.' }),
@@ -35,7 +35,7 @@ export const Message = builder.objectRef<Row>('Message').implement({
   }),
 });
 
-const RecordMessages = builder.objectRef<Known>('RecordMessages').implement({
+const RecordMessages = builder.objectRef<RecordMessagesShape>('RecordMessages').implement({
   description: 'What the client of a record should be told, and what was opened to tell them.',
   fields: (t) => ({
     name: t.string({
@@ -70,7 +70,7 @@ const MessageRecipient = builder.objectRef<Recipient>('MessageRecipient').implem
   }),
 });
 
-const MessageDraft = builder.objectRef<Draft>('MessageDraft').implement({
+const MessageDraft = builder.objectRef<MessageDraftShape>('MessageDraft').implement({
   description: 'A text for the client of a record, with its values.',
   fields: (t) => ({
     name: t.exposeString('name', { description: "The client's first name." }),

@@ -1,10 +1,10 @@
 import { parseId } from '../domain/ids.ts';
-import { mayChangeNote, mayDeleteNote, type Note as Row } from '../domain/notes.ts';
+import { mayChangeNote, mayDeleteNote, type Note as NoteShape } from '../domain/notes.ts';
 import { deleteNote, saveNote } from '../services/notes.ts';
 import { createArgs, recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 
-export const Note = builder.objectRef<Row>('Note').implement({
+export const Note = builder.objectRef<NoteShape>('Note').implement({
   description: 'What somebody wrote about a record.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the note.' }),

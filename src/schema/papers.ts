@@ -1,11 +1,11 @@
 import { logoPath } from '../domain/shop-profile.ts';
-import { getPapers, imeiOnPaper, type Papers as Facts } from '../services/papers.ts';
+import { getPapers, imeiOnPaper, type Papers as PapersShape } from '../services/papers.ts';
 import { recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 
 type PaperFieldBuilder = PothosSchemaTypes.ObjectFieldBuilder<
   typeof builder.$inferSchemaTypes,
-  Facts
+  PapersShape
 >;
 
 /** The fields of what is printed, which the settings of the shop have as well. */
@@ -38,7 +38,7 @@ export const paperFields = (t: PaperFieldBuilder) => ({
   }),
 });
 
-const Papers = builder.objectRef<Facts>('Papers').implement({
+const Papers = builder.objectRef<PapersShape>('Papers').implement({
   description: 'What stubs and labels say of the shop, and the paper that they are printed on.',
   fields: (t) => ({
     id: t.id({ description: 'Always `papers`; there is one.', resolve: () => 'papers' }),

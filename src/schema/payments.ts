@@ -1,10 +1,10 @@
 import { parseId } from '../domain/ids.ts';
 import { mayVoid } from '../domain/payment-input.ts';
-import type { Payment as Row } from '../domain/payments.ts';
+import type { Payment as PaymentShape } from '../domain/payments.ts';
 import {
   addPayment,
   recordPayments,
-  type RecordPayments as Known,
+  type RecordPayments as RecordPaymentsShape,
   refund,
   voidPayment,
 } from '../services/payments.ts';
@@ -12,7 +12,7 @@ import { createArgs, recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 
 /** A payment; in the list of a day it also has its client and unit. */
-type ShownRow = Row & { clientName?: string | null; unit?: string | null };
+type ShownRow = PaymentShape & { clientName?: string | null; unit?: string | null };
 
 export const Payment = builder.objectRef<ShownRow>('Payment').implement({
   description: 'A payment, money returned, or a move of the drawer. Admin and csr only.',
@@ -74,7 +74,7 @@ export const Payment = builder.objectRef<ShownRow>('Payment').implement({
   }),
 });
 
-const RecordPayments = builder.objectRef<Known>('RecordPayments').implement({
+const RecordPayments = builder.objectRef<RecordPaymentsShape>('RecordPayments').implement({
   description: 'What was paid for a record, and what is still to pay.',
   fields: (t) => ({
     rows: t.field({

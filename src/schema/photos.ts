@@ -1,12 +1,12 @@
 import { parseId } from '../domain/ids.ts';
 import { getIntake } from '../services/intakes.ts';
 import * as photos from '../services/photos.ts';
-import { getPublicPhotos, type PublicPhoto as Shown } from '../services/shown-photos.ts';
+import { getPublicPhotos, type PublicPhoto as PublicPhotoShape } from '../services/shown-photos.ts';
 import { recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 import { Intake, photoFields } from './intakes.ts';
 
-const PublicPhoto = builder.objectRef<Shown>('PublicPhoto').implement({
+const PublicPhoto = builder.objectRef<PublicPhotoShape>('PublicPhoto').implement({
   description: 'A photo of a unit that its client may see.',
   fields: (t) => ({
     ...photoFields(t),

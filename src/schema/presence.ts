@@ -1,8 +1,8 @@
-import type { ActiveSession as Session } from '../domain/presence.ts';
+import type { ActiveSession as ActiveSessionShape } from '../domain/presence.ts';
 import { leave, listSessions, updatePresence } from '../services/presence.ts';
 import { builder } from './builder.ts';
 
-export const ActiveSession = builder.objectRef<Session>('ActiveSession').implement({
+export const ActiveSession = builder.objectRef<ActiveSessionShape>('ActiveSession').implement({
   description: 'Who is online and on which page: a hint, never a lock.',
   fields: (t) => ({
     sessionId: t.exposeID('sessionId', { description: 'Distinguishes two windows of one user.' }),

@@ -9,7 +9,7 @@ import {
   type RepairQuery,
   reportPhrases,
 } from '../services/repair-list.ts';
-import type { RepairRecord as Repair } from '../domain/repairs.ts';
+import type { RepairRecord as RepairRecordShape } from '../domain/repairs.ts';
 import { pageArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { CountAndSum } from './finance.ts';
@@ -84,13 +84,15 @@ export const PageInfo = builder
     }),
   });
 
-const Edge = builder.objectRef<{ cursor: string; node: Repair }>('RepairRecordEdge').implement({
-  description: 'A record and its place in the list.',
-  fields: (t) => ({
-    cursor: t.exposeString('cursor', { description: 'The cursor after this record.' }),
-    node: t.expose('node', { type: RepairRecord, description: 'The record.' }),
-  }),
-});
+const Edge = builder
+  .objectRef<{ cursor: string; node: RepairRecordShape }>('RepairRecordEdge')
+  .implement({
+    description: 'A record and its place in the list.',
+    fields: (t) => ({
+      cursor: t.exposeString('cursor', { description: 'The cursor after this record.' }),
+      node: t.expose('node', { type: RepairRecord, description: 'The record.' }),
+    }),
+  });
 
 const ListSums = builder.objectRef<ListSumsOf>('ListSums').implement({
   description: 'What the records of a list add up to.',

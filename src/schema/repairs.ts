@@ -7,7 +7,7 @@ import {
   type RecordField,
 } from '../domain/record-fields.ts';
 import { INPUT_FIELDS, type RepairInput } from '../domain/repair-input.ts';
-import type { RepairRecord as Repair } from '../domain/repairs.ts';
+import type { RepairRecord as RepairRecordShape } from '../domain/repairs.ts';
 import { UNIT_INDICATORS } from '../domain/statuses.ts';
 import { recordJson } from '../services/repair-json.ts';
 import * as repairs from '../services/repairs.ts';
@@ -114,7 +114,7 @@ type FilledField = {
 const isFilled = (field: RecordField): field is FilledField =>
   !MAY_BE_EMPTY.has(fieldSpec(field).kind) && fieldSpec(field).unset !== null;
 
-export const RepairRecord = builder.objectRef<Repair>('RepairRecord').implement({
+export const RepairRecord = builder.objectRef<RepairRecordShape>('RepairRecord').implement({
   description: 'One unit in the shop, from the counter to its release, as the viewer may see it.',
   fields: (t) =>
     Object.fromEntries(

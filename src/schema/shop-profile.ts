@@ -1,5 +1,5 @@
 import { type ExpenseCategoryNote, offeredCategories } from '../domain/expenses.ts';
-import type { ShopProfile as Profile } from '../domain/shop-profile.ts';
+import type { ShopProfile as ShopProfileShape } from '../domain/shop-profile.ts';
 import { offeredWarrantyDays } from '../domain/warranty-choices.ts';
 import * as shop from '../services/shop-profile.ts';
 import { hasDays } from '../services/time-zone.ts';
@@ -14,7 +14,7 @@ const ExpenseCategory = builder.objectRef<ExpenseCategoryNote>('ExpenseCategory'
   }),
 });
 
-const ShopProfile = builder.objectRef<Profile>('ShopProfile').implement({
+const ShopProfile = builder.objectRef<ShopProfileShape>('ShopProfile').implement({
   description: 'How the shop presents itself, and what its forms offer.',
   fields: (t) => ({
     id: t.id({ description: 'Always `shop`; there is one.', resolve: () => 'shop' }),

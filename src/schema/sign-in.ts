@@ -1,8 +1,8 @@
 import { logoPath } from '../domain/shop-profile.ts';
 import { mustTurnOnTwoFactor } from '../domain/two-factor.ts';
-import type { Viewer as Someone } from '../domain/users.ts';
+import type { Viewer as ViewerShape } from '../domain/users.ts';
 import { offeredWarrantyDays } from '../domain/warranty-choices.ts';
-import type { Shop as TheShop } from '../services/context.ts';
+import type { Shop as ShopShape } from '../services/context.ts';
 import { journalOf, positionBefore } from '../services/catch-up.ts';
 import { needsSetUp, setUp } from '../services/set-up.ts';
 import { getPublicProfile, type PublicProfile } from '../services/shop-profile.ts';
@@ -12,7 +12,7 @@ import { isOnTechnicianList } from '../services/technicians.ts';
 import { builder, type GraphContext } from './builder.ts';
 import { Role } from './users.ts';
 
-const Viewer = builder.objectRef<Someone>('Viewer').implement({
+const Viewer = builder.objectRef<ViewerShape>('Viewer').implement({
   description: 'Who is signed in.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the account.' }),
@@ -39,7 +39,7 @@ const Viewer = builder.objectRef<Someone>('Viewer').implement({
   }),
 });
 
-const Shop = builder.objectRef<TheShop & { profile: PublicProfile }>('Shop').implement({
+const Shop = builder.objectRef<ShopShape & { profile: PublicProfile }>('Shop').implement({
   description: 'What everybody may know of the shop.',
   fields: (t) => ({
     timezone: t.string({
@@ -143,7 +143,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-function keep(context: GraphContext, signedIn: SignedIn): Someone {
+function keep(context: GraphContext, signedIn: SignedIn): ViewerShape {
   context.cookie.set(signedIn);
   return signedIn.viewer;
 }

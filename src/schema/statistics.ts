@@ -1,8 +1,8 @@
 import {
   COUNT_OF,
   type CountName,
-  type Statistics as Numbers,
-  type TechnicianStatistics as OfTechnician,
+  type Statistics as StatisticsShape,
+  type TechnicianStatistics as TechnicianStatisticsShape,
 } from '../domain/statistics.ts';
 import * as statistics from '../services/statistics.ts';
 import { builder } from './builder.ts';
@@ -10,7 +10,7 @@ import { RepairFilter, toFilter } from './repair-list.ts';
 
 type CountFieldBuilder = PothosSchemaTypes.ObjectFieldBuilder<
   typeof builder.$inferSchemaTypes,
-  Pick<Numbers, CountName | 'winrate'>
+  Pick<StatisticsShape, CountName | 'winrate'>
 >;
 
 /** How many records have each status, and the share of those that are completed. */
@@ -26,7 +26,7 @@ const countFields = (t: CountFieldBuilder) => ({
   }),
 });
 
-const Statistics = builder.objectRef<Numbers>('Statistics').implement({
+const Statistics = builder.objectRef<StatisticsShape>('Statistics').implement({
   description: "Counts over the viewer's records by status.",
   fields: (t) => ({
     totalRecords: t.exposeInt('totalRecords', { description: 'All of them.' }),
@@ -39,14 +39,16 @@ const Statistics = builder.objectRef<Numbers>('Statistics').implement({
   }),
 });
 
-const TechnicianStatistics = builder.objectRef<OfTechnician>('TechnicianStatistics').implement({
-  description: "One technician's records by status.",
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'Who.' }),
-    totalAssigned: t.exposeInt('totalAssigned', { description: 'All of their records.' }),
-    ...countFields(t),
-  }),
-});
+const TechnicianStatistics = builder
+  .objectRef<TechnicianStatisticsShape>('TechnicianStatistics')
+  .implement({
+    description: "One technician's records by status.",
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'Who.' }),
+      totalAssigned: t.exposeInt('totalAssigned', { description: 'All of their records.' }),
+      ...countFields(t),
+    }),
+  });
 
 const ClientDashboard = builder.objectRef<statistics.ClientDashboard>('ClientDashboard').implement({
   description: "The cards of a client's dashboard.",

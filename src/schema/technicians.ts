@@ -1,10 +1,10 @@
 import { parseId } from '../domain/ids.ts';
-import type { Technician as Name } from '../domain/technicians.ts';
+import type { Technician as TechnicianShape } from '../domain/technicians.ts';
 import * as technicians from '../services/technicians.ts';
 import { createArgs } from './args.ts';
 import { builder } from './builder.ts';
 
-const Technician = builder.objectRef<Name>('Technician').implement({
+const Technician = builder.objectRef<TechnicianShape>('Technician').implement({
   description: 'A name that records can be assigned to.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the name.' }),

@@ -1,10 +1,10 @@
-import type { ChannelSum as Sum } from '../domain/till.ts';
+import type { ChannelSum as ChannelSumShape } from '../domain/till.ts';
 import * as till from '../services/till.ts';
 import { createArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { Payment } from './payments.ts';
 
-const ChannelSum = builder.objectRef<Sum>('ChannelSum').implement({
+const ChannelSum = builder.objectRef<ChannelSumShape>('ChannelSum').implement({
   description: 'The sum of one channel: what came in less what went out.',
   fields: (t) => ({
     channel: t.exposeString('channel', { nullable: true, description: 'Null when unknown.' }),

@@ -1,7 +1,7 @@
-import type { FieldChange as Change } from '../domain/repair-history.ts';
+import type { FieldChange as FieldChangeShape } from '../domain/repair-history.ts';
 import { placeCursor } from '../domain/time-place.ts';
-import type { TimelineEntry as Entry } from '../domain/timeline.ts';
-import { getTimeline, type Timeline as Page } from '../services/timeline.ts';
+import type { TimelineEntry as TimelineEntryShape } from '../domain/timeline.ts';
+import { getTimeline, type Timeline as TimelineShape } from '../services/timeline.ts';
 import { recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 import { Message } from './messages.ts';
@@ -9,7 +9,7 @@ import { Note } from './notes.ts';
 import { Payment } from './payments.ts';
 import { PageInfo } from './repair-list.ts';
 
-export const FieldChange = builder.objectRef<Change>('FieldChange').implement({
+export const FieldChange = builder.objectRef<FieldChangeShape>('FieldChange').implement({
   description: 'One field of a record before and after a change.',
   fields: (t) => ({
     field: t.exposeString('field', { description: 'Name of the field.' }),
@@ -19,7 +19,7 @@ export const FieldChange = builder.objectRef<Change>('FieldChange').implement({
 });
 
 /** An entry, and the version with which it can be undone. */
-type ShownEntry = Entry & { undoVersion: number | null };
+type ShownEntry = TimelineEntryShape & { undoVersion: number | null };
 
 const TimelineEntry = builder.objectRef<ShownEntry>('TimelineEntry').implement({
   description: 'One thing that happened to a record, as far as the viewer may know it.',
@@ -63,7 +63,7 @@ const TimelineEntry = builder.objectRef<ShownEntry>('TimelineEntry').implement({
   }),
 });
 
-const Timeline = builder.objectRef<Page>('Timeline').implement({
+const Timeline = builder.objectRef<TimelineShape>('Timeline').implement({
   description: 'A part of what happened to a record.',
   fields: (t) => ({
     nodes: t.field({

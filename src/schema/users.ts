@@ -1,6 +1,6 @@
 import { parseId } from '../domain/ids.ts';
 import { ROLES } from '../domain/roles.ts';
-import type { User as Account } from '../domain/users.ts';
+import type { User as UserShape } from '../domain/users.ts';
 import { restoreUser } from '../services/removed-users.ts';
 import { hasTwoFactor } from '../services/two-factor.ts';
 import { createUser, deleteUser, listClients, listUsers, updateUser } from '../services/users.ts';
@@ -12,7 +12,7 @@ export const Role = builder.enumType('Role', {
   values: ROLES,
 });
 
-const User = builder.objectRef<Account>('User').implement({
+const User = builder.objectRef<UserShape>('User').implement({
   description: 'Someone with an account. Passwords are never returned.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the account.' }),
@@ -34,7 +34,7 @@ const User = builder.objectRef<Account>('User').implement({
   }),
 });
 
-const ClientAccount = builder.objectRef<Account>('ClientAccount').implement({
+const ClientAccount = builder.objectRef<UserShape>('ClientAccount').implement({
   description: 'A client account that a record can be linked to.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the account.' }),

@@ -1,10 +1,13 @@
 import type { RepairFilterInput } from '../domain/repair-list.ts';
-import type { Warranty as Cover, WarrantyState as State } from '../domain/warranty.ts';
+import type {
+  Warranty as WarrantyShape,
+  WarrantyState as WarrantyStateShape,
+} from '../domain/warranty.ts';
 import {
   getWarrantyOverview,
   pageOfWarranties,
   warrantyNow,
-  type WarrantyOverview as Counts,
+  type WarrantyOverview as WarrantyOverviewShape,
 } from '../services/warranty.ts';
 import { pageArgs } from './args.ts';
 import { builder } from './builder.ts';
@@ -17,10 +20,10 @@ const WarrantyState = builder.enumType('WarrantyState', {
     IN_WARRANTY: { value: 'In Warranty', description: 'Today is on or before the last day.' },
     OUT_OF_WARRANTY: { value: 'Out of Warranty', description: 'The last day is over.' },
     NO_WARRANTY: { value: 'No Warranty', description: 'No release date, or no days.' },
-  } satisfies Record<string, { value: State; description: string }>,
+  } satisfies Record<string, { value: WarrantyStateShape; description: string }>,
 });
 
-const Warranty = builder.objectRef<Cover>('Warranty').implement({
+const Warranty = builder.objectRef<WarrantyShape>('Warranty').implement({
   description: 'The warranty of a released unit.',
   fields: (t) => ({
     state: t.expose('state', { type: WarrantyState, description: 'As of now.' }),
@@ -55,14 +58,14 @@ const WarrantyFilter = builder.inputType('WarrantyFilter', {
   }),
 });
 
-type Input = RepairFilterInput & { state?: State | null | undefined };
+type Input = RepairFilterInput & { state?: WarrantyStateShape | null | undefined };
 
 function toWanted(input: Input | null | undefined) {
   const { state, ...filter } = input ?? {};
   return { filter, state: state ?? null };
 }
 
-const WarrantyOverview = builder.objectRef<Counts>('WarrantyOverview').implement({
+const WarrantyOverview = builder.objectRef<WarrantyOverviewShape>('WarrantyOverview').implement({
   description: 'Counts over the Unit OK records of the filter.',
   fields: (t) => ({
     totalShipped: t.exposeInt('totalShipped', { description: 'Units with a release date.' }),
