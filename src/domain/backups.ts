@@ -70,7 +70,7 @@ export function isEmptyShop(totals: readonly TableTotals[]): boolean {
 }
 
 /** Why a backup was made; part of its file name. */
-export const BACKUP_REASONS = ['nightly', 'manual', 'before-update', 'before-restore'] as const;
+const BACKUP_REASONS = ['nightly', 'manual', 'before-update', 'before-restore'] as const;
 export type BackupReason = (typeof BACKUP_REASONS)[number];
 
 const NAME = new RegExp(

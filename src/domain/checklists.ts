@@ -18,7 +18,7 @@ export interface Checklist {
 }
 
 /** The longest label, and the most points of one kind. */
-export const CHECKLIST_LIMITS = { characters: 40, items: 30 };
+const CHECKLIST_LIMITS = { characters: 40, items: 30 };
 
 const TOUCH = ['Powers on', 'Screen', 'Touch', 'Back and frame', 'Buttons', 'Charging'];
 

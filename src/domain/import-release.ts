@@ -4,7 +4,7 @@ import { isReadyToShip } from './shipping.ts';
 import { DEFAULT_REPAIR_STATUS } from './statuses.ts';
 
 /** A finished and paid unit counts as handed over this many days after its date. */
-export const RELEASED_AFTER_DAYS = 60;
+const RELEASED_AFTER_DAYS = 60;
 
 /**
  * Marks an old finished and paid record as shipped, so that years of old records do not wait for

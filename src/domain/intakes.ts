@@ -13,6 +13,14 @@ export interface Check {
   state: CheckState;
 }
 
+/** Points whose states are texts, without those of a state that is not known. */
+export function knownChecks(checks: readonly { label: string; state: string }[]): Check[] {
+  return checks.flatMap(({ label, state: text }) => {
+    const state = CHECK_STATES.find((one) => one === text);
+    return state === undefined ? [] : [{ label, state }];
+  });
+}
+
 /** What the counter noted when a unit came in, and when it was fetched. */
 export interface IntakeFacts {
   deviceKind: DeviceKind;
@@ -149,7 +157,7 @@ export function stateOf(label: string, checks: readonly Check[]): CheckState | u
 }
 
 /** How each state is written on paper and in the journal. */
-export const CHECK_MARKS: Record<CheckState, string> = {
+const CHECK_MARKS: Record<CheckState, string> = {
   ok: '✓',
   fault: '✗',
   untested: 'untested',

@@ -28,7 +28,7 @@ const MOST_CHARACTERS = 255;
 /** How many of the visits left most recently are remembered per sign-in. */
 const LEFT_VISITS_KEPT = 20;
 /** How many avatars a group shows before it counts the rest (rule 121). */
-export const AVATARS = 3;
+const AVATARS = 3;
 
 /** The page's name: the path without its leading slash, `dashboard` for the root. */
 export function pageName(path: string): string {

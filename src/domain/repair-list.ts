@@ -84,7 +84,7 @@ export const DEFAULT_ORDER: RepairOrder = { by: 'date', descending: true };
 export const TO_DO_ORDER: RepairOrder = { by: 'toDo', descending: false };
 
 export const PAGE_SIZE = 50;
-export const MOST_PAGE_SIZE = 200;
+const MOST_PAGE_SIZE = 200;
 /** The length of a search text; the pages take no more. */
 export const MOST_SEARCH = 200;
 const MOST_NAME = 255;

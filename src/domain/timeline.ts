@@ -11,7 +11,7 @@ import { olderBy, type TimePlace } from './time-place.ts';
 import type { Viewer } from './users.ts';
 
 /** The kinds of entries by which a timeline can be filtered. */
-export const TIMELINE_KINDS = ['change', 'note', 'intake', 'payment', 'client'] as const;
+const TIMELINE_KINDS = ['change', 'note', 'intake', 'payment', 'client'] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 /** The tables that entries come from, in the order for entries of the same moment. */

@@ -28,7 +28,7 @@ export interface TrackingLink {
 }
 
 /** For how many days after the release, or the end of the warranty, a link works (rule 424). */
-export const TRACKED_DAYS = 90;
+const TRACKED_DAYS = 90;
 
 /** A record whose link may end. */
 export interface TrackedRecord extends CompletionFacts, Pick<RepairRecord, 'warrantyDuration'> {}

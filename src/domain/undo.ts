@@ -9,7 +9,7 @@ import type { RepairRecord } from './repairs.ts';
 import type { Viewer } from './users.ts';
 
 /** For how long a change can be undone. */
-export const UNDO_HOURS = 24;
+const UNDO_HOURS = 24;
 
 /** Accounts that were deleted before this moment are gone for good (rule 277). */
 export function oldestRestorableUser(now: Date): Date {

@@ -16,7 +16,7 @@ export interface Warranty {
 const NONE: Warranty = { state: 'No Warranty', days: null, expiresAt: null };
 
 /** Days from 0 to 3,650: `30`, `030`, `30 days`, `1 Day`. The database uses the same pattern. */
-export const WARRANTY_PATTERN =
+const WARRANTY_PATTERN =
   '^ *0*([0-9]{1,3}|[12][0-9]{3}|3[0-5][0-9]{2}|36[0-4][0-9]|3650) *(days?)? *$';
 const DAYS = new RegExp(WARRANTY_PATTERN, 'i');
 

@@ -189,7 +189,7 @@ export async function refuseSamePerson(
 }
 
 /** Notes in the journal what was done to a customer. */
-export async function noteCustomer(
+async function noteCustomer(
   tx: Handle,
   context: Context,
   action: 'created' | 'updated',

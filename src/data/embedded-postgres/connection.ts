@@ -8,7 +8,7 @@ export const DATABASE = 'talyer';
 /** PostgreSQL's superuser, for maintenance only. */
 export const SUPERUSER = 'talyer';
 /** The role that the shop works with; it owns the database. */
-export const SHOP_ROLE = 'talyer_shop';
+const SHOP_ROLE = 'talyer_shop';
 /** In the cluster's folder; there is one only where connections go over loopback. */
 export const PASSWORD_FILE = 'talyer-password';
 

@@ -41,7 +41,7 @@ const sums = () => ({
 });
 
 /** The granularity of sums; a query reads the coarsest one that can answer it. */
-export const GRAINS = ['detail', 'technician', 'month', 'warranty'] as const;
+const GRAINS = ['detail', 'technician', 'month', 'warranty'] as const;
 export type Grain = (typeof GRAINS)[number];
 
 /** Sums of all records that are not deleted, without the changes that follow. */

@@ -55,7 +55,7 @@ let drawnBefore = false;
  * False for the first render of a loaded page, so that content below the fold renders after it. On
  * a return through the history all renders at once, to restore the scroll position.
  */
-export function useDeferredRender(): boolean {
+function useDeferredRender(): boolean {
   const later = useDeferredValue(true, drawnBefore);
   useEffect(() => {
     drawnBefore = true;

@@ -62,7 +62,7 @@ function hideParam(hidden: readonly HideableColumn[]): string {
   return hidden.length === 0 ? NONE : hidden.join(' ');
 }
 
-export function hiddenBy(param: string): HideableColumn[] {
+function hiddenBy(param: string): HideableColumn[] {
   const names = param.split(' ');
   return HIDEABLE_COLUMNS.filter((key) => names.includes(key));
 }

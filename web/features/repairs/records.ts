@@ -69,7 +69,7 @@ export const FORM_FIELDS = {
 } as const satisfies Partial<Record<RecordField, string>>;
 export type DraftField = keyof typeof FORM_FIELDS;
 
-export function isDraftField(name: string): name is DraftField {
+function isDraftField(name: string): name is DraftField {
   return Object.hasOwn(FORM_FIELDS, name);
 }
 export const DRAFT_FIELDS: readonly DraftField[] = Object.keys(FORM_FIELDS).filter(isDraftField);

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../src/domain/errors.ts';
 
 /** Why the server refused, or that it could not be reached. */
-export const ERROR_CODES = [
+const ERROR_CODES = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
   'PASSWORD_NEEDED',

@@ -182,7 +182,7 @@ const Hint = styled.kbd`
 const TYPED_INTO = 'input, select, textarea, [contenteditable], [role=dialog], [role=alertdialog]';
 
 /** `/` focuses the search box, except while typing or in an open dialog. */
-export function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
+function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   useKeyDown((event) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest(TYPED_INTO) !== null) return;
