@@ -44,6 +44,14 @@ const rowsNow = async () => {
 };
 
 describe('two customers that are merged', () => {
+  /** A customer with an account, and a person without one. */
+  const accountAndPerson = async () => {
+    const client = await kit.hire('client', person().clientName);
+    const own = { ...person(), clientId: client.viewer.id };
+    const into = await ownerOf(await createRecord(csr(), own));
+    return { client, own, into, who: person() };
+  };
+
   test('become one, with the records and devices of both and blanks filled', async () => {
     const [one, two] = [person(), person()];
     const [first, second] = [await createRecord(csr(), one), await createRecord(csr(), two)];
@@ -128,10 +136,7 @@ describe('two customers that are merged', () => {
   });
 
   test('disclose repairs to an account only after that number was confirmed', async () => {
-    const client = await kit.hire('client', person().clientName);
-    const own = { ...person(), clientId: client.viewer.id };
-    const into = await ownerOf(await createRecord(csr(), own));
-    const who = person();
+    const { client, into, who } = await accountAndPerson();
     const [first] = [await createRecord(csr(), who), await createRecord(csr(), who)];
     const from = await ownerOf(first);
     const wish = { intoId: into.id, fromId: from.id };
@@ -147,10 +152,7 @@ describe('two customers that are merged', () => {
   });
 
   test('become two again with the records that were written for each meanwhile', async () => {
-    const client = await kit.hire('client', person().clientName);
-    const own = { ...person(), clientId: client.viewer.id };
-    const into = await ownerOf(await createRecord(csr(), own));
-    const who = person();
+    const { client, own, into, who } = await accountAndPerson();
     const from = await ownerOf(await createRecord(csr(), who));
     await mergeCustomers(csr(), { intoId: into.id, fromId: from.id, discloses: 1 });
     const [theirs, others] = [await createRecord(csr(), who), await createRecord(csr(), own)];
@@ -167,10 +169,7 @@ describe('two customers that are merged', () => {
   });
 
   test('tell nothing of a deleted record when they become two again', async () => {
-    const client = await kit.hire('client', person().clientName);
-    const own = { ...person(), clientId: client.viewer.id };
-    const into = await ownerOf(await createRecord(csr(), own));
-    const who = person();
+    const { into, who } = await accountAndPerson();
     const [kept, deleted] = [await createRecord(csr(), who), await createRecord(csr(), who)];
     const from = await ownerOf(kept);
     await mergeCustomers(csr(), { intoId: into.id, fromId: from.id, discloses: 2 });
@@ -184,10 +183,7 @@ describe('two customers that are merged', () => {
   });
 
   test('leave deleted records as they are, except for their customer', async () => {
-    const client = await kit.hire('client', person().clientName);
-    const own = { ...person(), clientId: client.viewer.id };
-    const into = await ownerOf(await createRecord(csr(), own));
-    const who = person();
+    const { client, into, who } = await accountAndPerson();
     const [kept, deleted] = [await createRecord(csr(), who), await createRecord(csr(), who)];
     const from = await ownerOf(kept);
     await deleteRecord(admin(), deleted.id);

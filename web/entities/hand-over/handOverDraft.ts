@@ -5,7 +5,7 @@ import {
   defaultWarranty,
   handedOverText,
 } from '../../../src/domain/hand-over.ts';
-import { type Check, CHECK_STATES } from '../../../src/domain/intakes.ts';
+import { type Check, knownChecks } from '../../../src/domain/intakes.ts';
 import type { OpenSum } from '../../../src/domain/payments.ts';
 import { knownStatus, PAYMENT_CHANNELS } from '../../../src/domain/statuses.ts';
 import type { HandOverFacts } from './handOverQueries.ts';
@@ -32,12 +32,6 @@ export function asksForChannel(
   return sum.isBalance || recordsUncovered;
 }
 
-const checksOf = (checks: readonly { label: string; state: string }[]): Check[] =>
-  checks.flatMap(({ label, state: text }) => {
-    const state = CHECK_STATES.find((one) => one === text);
-    return state === undefined ? [] : [{ label, state }];
-  });
-
 /** The initial draft: the client picks the unit up, with the default warranty. */
 export function handOverDraft({ repairRecord, intake }: HandOverFacts): HandOverDraft {
   const { clientName, repairStatus, warrantyDuration } = repairRecord;
@@ -45,7 +39,7 @@ export function handOverDraft({ repairRecord, intake }: HandOverFacts): HandOver
   return {
     pickedUpBy: defaultPickedUpBy(clientName),
     warrantyDuration: defaultWarranty({ repairStatus: known, warrantyDuration }),
-    outChecks: checksOf(intake.outChecks),
+    outChecks: knownChecks(intake.outChecks),
     paidBy: '',
     reference: '',
     recordsUncovered: false,

@@ -1,5 +1,5 @@
 import { type DeviceKind, isDeviceKind, kindOfUnit } from '../../../src/domain/checklists.ts';
-import { type Check, CHECK_STATES } from '../../../src/domain/intakes.ts';
+import { type Check, knownChecks } from '../../../src/domain/intakes.ts';
 import type { Passcode } from '../../../src/domain/passcodes.ts';
 
 /** The draft of an intake. */
@@ -37,10 +37,7 @@ export function intakeDraftOf(stored: StoredIntake, unit: string): IntakeDraft {
   const isKnown = version > 0 && isDeviceKind(deviceKind);
   return {
     deviceKind: isKnown ? deviceKind : kindOfUnit(unit),
-    checks: checks.flatMap(({ label, state: text }) => {
-      const state = CHECK_STATES.find((one) => one === text);
-      return state === undefined ? [] : [{ label, state }];
-    }),
+    checks: knownChecks(checks),
     accessories,
     accessoryNote,
     passcode: undefined,

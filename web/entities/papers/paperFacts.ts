@@ -77,16 +77,13 @@ const LONGEST = 400;
 
 /** The facts of a stub, the same on every paper; what is not known is left out. */
 export function stubFacts(record: PaperRecord, zone: string): Fact[] {
-  const { clientName, unit, imei, declaredIssue, repairCost, desk, payments, intake } = record;
+  const { repairCost, desk, payments, intake } = record;
   const hasPaid = payments !== null && toCentavos(payments.paid) > 0;
   const hasSums = repairCost !== null || hasPaid;
   const isDeposit = payments !== null && toCentavos(payments.balance) > 0;
   const facts: Fact[] = [
     { label: 'Received', value: dayText(record.date, zone) },
-    { label: 'Client', value: clientName },
-    { label: 'Unit', value: unit },
-    { label: 'IMEI', value: imei ?? '' },
-    { label: 'Issue', value: shortened(declaredIssue.trim(), LONGEST) },
+    ...unitFacts(record),
     { label: 'Faults', value: intake === null ? '' : faultsText(intake.checks) },
     { label: 'Noted', value: shortened(intake?.accessoryNote.trim() ?? '', LONGEST) },
     { label: 'With it', value: intake?.accessories.join(', ') ?? '' },
@@ -106,17 +103,23 @@ export function stubFacts(record: PaperRecord, zone: string): Fact[] {
   return known(facts);
 }
 
-/** The facts of a warranty slip: what was repaired, and until when the shop stands by it. */
-export function warrantyFacts(record: PaperRecord, zone: string): Fact[] {
-  const { clientName, unit, imei, declaredIssue, shipbackDate, warrantyDuration } = record;
-  const released = shipbackDate === null ? null : new Date(shipbackDate);
-  const term = warrantyTerm({ shipbackDate: released, warrantyDuration }, zone);
-  return known([
-    { label: 'Released', value: dayText(shipbackDate, zone) },
+function unitFacts({ clientName, unit, imei, declaredIssue }: PaperRecord): Fact[] {
+  return [
     { label: 'Client', value: clientName },
     { label: 'Unit', value: unit },
     { label: 'IMEI', value: imei ?? '' },
     { label: 'Issue', value: shortened(declaredIssue.trim(), LONGEST) },
+  ];
+}
+
+/** The facts of a warranty slip: what was repaired, and until when its warranty lasts. */
+export function warrantyFacts(record: PaperRecord, zone: string): Fact[] {
+  const { shipbackDate, warrantyDuration } = record;
+  const released = shipbackDate === null ? null : new Date(shipbackDate);
+  const term = warrantyTerm({ shipbackDate: released, warrantyDuration }, zone);
+  return known([
+    { label: 'Released', value: dayText(shipbackDate, zone) },
+    ...unitFacts(record),
     { label: 'Warranty', value: term === null ? '' : formatQuantity(term.days, 'day') },
     { label: 'Until', value: dayText(term?.expiresAt.toISOString() ?? null, zone) },
   ]);
