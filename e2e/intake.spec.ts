@@ -72,6 +72,24 @@ test('an empty record is saved only after a question; a payment and a call are m
     await expect(details).toBeHidden();
   });
 
+  await test.step('a deposit before there is a cost leaves open what is to pay', async () => {
+    await page.getByRole('button', { name: 'New Record' }).click();
+    const form = dialog(page, 'New Repair Record');
+    await form.getByLabel('Client name').fill('Cy Uy');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await row(page, 'Cy Uy').getByRole('button', { name: 'View Cy Uy' }).click();
+    const details = dialog(page, 'Repair Record');
+    await page.keyboard.press('p');
+    const paid = page.getByRole('dialog', { name: /^Paid/ });
+    await paid.getByLabel('Amount').fill('100');
+    await paid.getByRole('button', { name: 'Maya' }).click();
+    await expect(paid).toBeHidden();
+    await expect(details).toContainText('Paid so far₱100.00');
+    await expect(details).toContainText('To payNo cost is set');
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+  });
+
   await test.step('a contact number is called or copied', async () => {
     const record = row(page, 'Ana Ko');
     const call = record.getByRole('link', { name: 'Call 09175550199' });

@@ -30,6 +30,11 @@ export function isFree(repairCost: Money | null, claim: Claim | null): boolean {
   return claim !== null && claim !== 'charged' && toCentavos(repairCost) === 0;
 }
 
+/** What a client is told that a record costs, in pesos; null while nobody knows it (rule 565). */
+export function priceForClient(repairCost: Money | null, claim: Claim | null): Money | null {
+  return isFree(repairCost, claim) ? '0.00' : repairCost;
+}
+
 /**
  * What is proposed for a backjob: that it is in warranty while the original is, and in days what is
  * left of that warranty, never a fresh term (rule 562).

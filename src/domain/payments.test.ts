@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { paidFields as is, paymentRow as row } from '../../test/kit/payment-rows.ts';
 import {
+  isBalanceKnown,
   isSettled,
   mayChangeRows,
   openSum,
@@ -57,6 +58,17 @@ test.each([
   [is('Unpaid', '1500.00'), [row(1, '200.00')], '200.00'],
 ])('the client of %p with %p paid %s', (record, rows, paid) => {
   expect(paidForClient(record, rows)).toBe(paid);
+});
+
+test.each([
+  [is('Unpaid', '1500.00'), true],
+  [is('Unpaid', '0.00'), true],
+  [is('Unpaid', null), false],
+  [is(null, null), false],
+  [is('paid', null), true],
+  [is(null, null, 'cash'), true],
+])('what is still to pay for %p is known: %p (rule 577)', (record, known) => {
+  expect(isBalanceKnown(record)).toBe(known);
 });
 
 describe('a written status', () => {

@@ -127,6 +127,14 @@ export function paidForClient(record: PaidFields, rows: readonly Payment[]): Mon
   return isPaidByStatus ? (record.repairCost ?? '0.00') : paidSum(rows);
 }
 
+/**
+ * Tells whether it is known what is still to pay: without a cost nobody knows it yet, unless the
+ * record counts as paid (rule 577).
+ */
+export function isBalanceKnown(record: PaidMarks & Pick<PaidFields, 'repairCost'>): boolean {
+  return record.repairCost !== null || isSettled(record);
+}
+
 /** Tells whether a row reverses a counted one. It is not voided itself (rule 395). */
 export function isReversal({ countersId }: Pick<Payment, 'countersId'>): boolean {
   return countersId !== null;

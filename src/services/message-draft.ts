@@ -22,7 +22,7 @@ import {
   messageFor,
 } from '../domain/messages.ts';
 import { formatPeso } from '../domain/money.ts';
-import { isSettled, paidForClient, type Payment, paymentSummary } from '../domain/payments.ts';
+import { isBalanceKnown, paidForClient, type Payment, paymentSummary } from '../domain/payments.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { phoneLines } from '../domain/phones.ts';
@@ -118,15 +118,13 @@ export async function messageDraft(
 
 type MoneyValues = Pick<MessageValues, 'cost' | 'paid' | 'balance'>;
 
-/** Without a cost the balance is unknown, except that a settled record has none. */
 function moneyOf(record: RepairRecord, payments: readonly Payment[]): MoneyValues {
   const { repairCost } = record;
   const { balance } = paymentSummary(record, payments);
-  const isKnown = repairCost !== null || isSettled(record);
   return {
     cost: repairCost === null ? null : formatPeso(repairCost),
     paid: formatPeso(paidForClient(record, payments)),
-    balance: isKnown ? formatPeso(balance) : null,
+    balance: isBalanceKnown(record) ? formatPeso(balance) : null,
   };
 }
 

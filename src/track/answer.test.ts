@@ -186,6 +186,15 @@ describe('money', () => {
     expect(await priceOf('charged')).not.toContain('₱');
   });
 
+  test('says what is to pay only once that is known', async () => {
+    const { id } = await make().record('own', { paymentStatus: 'Unpaid' });
+    const path = await tracking().link(id);
+    await addPayment(csr(), id, { amount: '500', channel: 'cash' });
+    expect(await page(path)).toContain('<dt>Paid</dt><dd>₱500.00</dd></div></dl>');
+    await updateRecord(csr(), id, { repairCost: '1200' });
+    expect(await page(path)).toContain('<dt>To pay</dt><dd>₱700.00</dd>');
+  });
+
   test('is the price for a record that was marked as paid', async () => {
     const paid = { repairCost: '900', paymentStatus: 'paid', date: '2026-11-01' };
     const { id } = await make().record('own', paid);

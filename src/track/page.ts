@@ -58,7 +58,11 @@ function factsPart(repair: TrackedRepair, words: TrackingWords, locale: PageLoca
 function moneyPart(money: TrackedRepair['money'], words: TrackingWords): Html | null {
   if (money === null) return null;
   const { price, paid, balance } = money;
-  return markup`<section><h2>${words.money}</h2><dl class="money">${fact(words.price, price && formatPeso(price))}${fact(words.paid, formatPeso(paid))}<div class="due"><dt>${words.balance}</dt><dd>${formatPeso(balance)}</dd></div></dl></section>`;
+  const due =
+    balance === null
+      ? null
+      : markup`<div class="due"><dt>${words.balance}</dt><dd>${formatPeso(balance)}</dd></div>`;
+  return markup`<section><h2>${words.money}</h2><dl class="money">${fact(words.price, price && formatPeso(price))}${fact(words.paid, formatPeso(paid))}${due}</dl></section>`;
 }
 
 function textPart(title: string, text: string): Html | null {

@@ -16,6 +16,8 @@ const RECORD: PaperRecord = {
   unit: 'iPhone 11',
   declaredIssue: 'No display',
   repairCost: '2500.00',
+  paymentStatus: 'Unpaid',
+  paymentChannel: null,
   shipbackDate: null,
   warrantyDuration: '',
   desk: null,
@@ -71,8 +73,16 @@ test('a stub has a deposit once there is one', () => {
     'Deposit: ₱1,000.00',
     'Balance: ₱1,500.00',
   ]);
+});
+
+test('a stub has no balance before there is a price, unless the record counts as paid (rule 577)', () => {
   const early = { repairCost: null, payments: { paid: '500.00', balance: '0.00' } };
-  expect(facts(early).slice(-2)).toEqual(['Paid: ₱500.00', 'Balance: ₱0.00']);
+  expect(facts(early).slice(-2)).toEqual(['Issue: No display', 'Deposit: ₱500.00']);
+  expect(facts({ ...early, paymentStatus: null })).not.toContain('Balance: ₱0.00');
+  const settled = ['Paid: ₱500.00', 'Balance: ₱0.00'];
+  expect(facts({ ...early, paymentStatus: 'paid' }).slice(-2)).toEqual(settled);
+  const byChannel = { ...early, paymentStatus: null, paymentChannel: 'cash' };
+  expect(facts(byChannel).slice(-2)).toEqual(settled);
 });
 
 test('a stub has the checklist and accessories of the intake (rule 343)', () => {
@@ -117,6 +127,9 @@ test('an acknowledgement has the payment, and what is left to pay (rule 344)', (
     'Paid: ₱1,000.00',
     'Balance: ₱1,500.00',
   ]);
+  const early = { ...RECORD, repairCost: null, payments: { paid: '1000.00', balance: '0.00' } };
+  const last = acknowledgedFacts(early, payment, 'Asia/Manila').at(-1);
+  expect(last).toMatchObject({ label: 'Paid', value: '₱1,000.00' });
 });
 
 test('a very long issue is shortened without splitting a character', () => {

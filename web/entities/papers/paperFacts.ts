@@ -1,5 +1,6 @@
 import type { ResultOf } from 'gql.tada';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
+import { isBalanceKnown } from '../../../src/domain/payments.ts';
 import { phoneLines } from '../../../src/domain/phones.ts';
 import { shortened } from '../../../src/domain/texts.ts';
 import { warrantyTerm } from '../../../src/domain/warranty.ts';
@@ -39,6 +40,8 @@ export const PaperRecordFields = graphql(`
     unit
     declaredIssue
     repairCost
+    paymentStatus
+    paymentChannel
     shipbackDate
     warrantyDuration
     desk {
@@ -80,7 +83,8 @@ export function stubFacts(record: PaperRecord, zone: string): Fact[] {
   const { repairCost, desk, payments, intake } = record;
   const hasPaid = payments !== null && toCentavos(payments.paid) > 0;
   const hasSums = repairCost !== null || hasPaid;
-  const isDeposit = payments !== null && toCentavos(payments.balance) > 0;
+  const isDeposit =
+    payments !== null && (!isBalanceKnown(record) || toCentavos(payments.balance) > 0);
   const facts: Fact[] = [
     { label: 'Received', value: dayText(record.date, zone) },
     ...unitFacts(record),
@@ -96,7 +100,7 @@ export function stubFacts(record: PaperRecord, zone: string): Fact[] {
     },
     {
       label: 'Balance',
-      value: payments !== null && hasSums ? formatPeso(payments.balance) : '',
+      value: hasSums ? balanceText(record) : '',
       isMoney: true,
     },
   ];
@@ -151,11 +155,17 @@ export function acknowledgedFacts(record: PaperRecord, payment: PaidRow, zone: s
     { label: 'Paid', value: payments === null ? '' : formatPeso(payments.paid), isMoney: true },
     {
       label: 'Balance',
-      value: payments === null ? '' : formatPeso(payments.balance),
+      value: balanceText(record),
       isMoney: true,
     },
   ];
   return known(facts);
+}
+
+/** What is still to pay; nothing while nobody knows it (rule 577). */
+function balanceText(record: PaperRecord): string {
+  const { payments } = record;
+  return payments === null || !isBalanceKnown(record) ? '' : formatPeso(payments.balance);
 }
 
 /** What is not known is left out. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
 import { formatPeso } from '../../../src/domain/money.ts';
+import { isBalanceKnown } from '../../../src/domain/payments.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useCan, useShop } from '../../lib/session/useSession.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -48,7 +49,9 @@ export function PaymentDetails({ record, onRecord }: PaymentDetailsProps) {
       <DetailsList
         items={[
           ...detailItems(DETAIL_FIELDS.payment, record, zone),
-          ...(can('payment') && !query.failed ? standingItems(money, onRecord) : []),
+          ...(can('payment') && !query.failed
+            ? standingItems(money, isBalanceKnown(record), onRecord)
+            : []),
           ...(commission?.hasCustomCommission === true
             ? [{ label: 'Custom commission', value: formatPeso(commission.commission) }]
             : []),
@@ -64,6 +67,7 @@ export function PaymentDetails({ record, onRecord }: PaymentDetailsProps) {
 /** Two items from the beginning, so that nothing moves when the payments have come. */
 function standingItems(
   money: RecordMoney | undefined,
+  isKnown: boolean,
   onRecord: (() => void) | undefined,
 ): DetailItem[] {
   if (money === undefined)
@@ -71,19 +75,26 @@ function standingItems(
   const { rows, paid } = money;
   return [
     { label: 'Paid so far', value: rows.length === 0 ? '' : formatPeso(paid) },
-    restItem(money, onRecord),
+    restItem(money, isKnown, onRecord),
   ];
 }
 
-/** What is to pay, to return or not covered; at most one of the three is above zero. */
+/**
+ * What is to pay, to return or not covered; at most one of the three is above zero.
+ * @param isKnown whether it is known what is to pay (rule 577).
+ */
 function restItem(
   { rows, balance, overpaid, uncovered }: RecordMoney,
+  isKnown: boolean,
   onRecord: (() => void) | undefined,
 ): DetailItem {
   if (isPositive(overpaid)) return { label: 'To return', value: formatPeso(overpaid) };
   if (isPositive(balance)) return { label: 'To pay', value: formatPeso(balance) };
   // A record that was paid before payments had rows is not covered by any.
-  if (!isPositive(uncovered)) return { label: 'To pay', value: rows.length === 0 ? '' : 'Nothing' };
+  if (!isPositive(uncovered)) {
+    const rest = isKnown ? 'Nothing' : 'No cost is set';
+    return { label: 'To pay', value: rows.length === 0 ? '' : rest };
+  }
   const record: ReactNode =
     onRecord === undefined ? null : (
       <Button size="small" onClick={onRecord}>

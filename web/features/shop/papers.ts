@@ -66,6 +66,8 @@ export const EXAMPLE: Omit<PaperRecord, 'trackingAddress'> = {
   unit: 'iPhone 11 64 GB, black',
   declaredIssue: 'No display after a fall',
   repairCost: '2500.00',
+  paymentStatus: 'Unpaid',
+  paymentChannel: 'cash',
   shipbackDate: null,
   warrantyDuration: '',
   desk: { id: '641', promisedOn: '2026-11-27' },
