@@ -6,7 +6,9 @@ import type { RepairInput } from '../domain/repair-input.ts';
 import { deviceOfRecord, saveDevice } from './customer-devices.ts';
 import { deskOf } from './desk.ts';
 import { handOver } from './hand-over.ts';
+import { messageDraft } from './message-draft.ts';
 import { createRecord, deleteRecord, restoreRecord } from './repairs.ts';
+import { createTemplate } from './templates.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -82,6 +84,20 @@ describe('a backjob (rule 561)', () => {
     const { id } = await repaired();
     const back = await again(id, 'goodwill', { repairStatus: 'Unit OK', warrantyDuration: '0' });
     expect(await handOver(csr(), back.id, {})).toMatchObject({ warrantyDuration: '0' });
+  });
+
+  test('is free in a text to its client, unless it is charged (rule 565)', async () => {
+    const content = '{cost} {balance}';
+    const { id: template } = await createTemplate(csr(), { label: 'money', content });
+    const { id } = await repaired();
+    const textOf = async (claim: Backjob['claim'], repairCost: string | null) => {
+      const back = await again(id, claim, { repairCost });
+      return (await messageDraft(csr(), back.id, template)).text;
+    };
+    expect(await textOf('in_warranty', null)).toBe('₱0.00 ₱0.00');
+    expect(await textOf('goodwill', null)).toBe('₱0.00 ₱0.00');
+    expect(await textOf('goodwill', '200')).toBe('₱200.00 ₱200.00');
+    expect(await textOf('charged', null)).toBe('«cost» «balance»');
   });
 
   test('needs a repair that exists, and somebody of the counter', async () => {

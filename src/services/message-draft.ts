@@ -4,6 +4,7 @@ import { lastChannel, messagesOf } from '../data/messages.ts';
 import { paymentsOf } from '../data/payments.ts';
 import { readProfile } from '../data/shop-profile.ts';
 import { listTemplates } from '../data/templates.ts';
+import { type Claim, priceForClient } from '../domain/backjobs.ts';
 import type { Customer } from '../domain/customers.ts';
 import { notFound } from '../domain/errors.ts';
 import { type MessageChannel, type Recipient, recipientsOf } from '../domain/message-links.ts';
@@ -97,7 +98,7 @@ export async function messageDraft(
   // The default text has a link, too; a link is created when a text first needs it (rule 427).
   const needsLink = template === null || mentions(template.content, 'link');
   const values = {
-    ...moneyOf(record, payments),
+    ...moneyOf(record, desk.claim, payments),
     ...factsOf(record, profile),
     status: STEP_WORDS[stepOf(desk, context.clock())][lang],
     promised: desk.promisedOn && dayForClient(desk.promisedOn, lang),
@@ -118,13 +119,18 @@ export async function messageDraft(
 
 type MoneyValues = Pick<MessageValues, 'cost' | 'paid' | 'balance'>;
 
-function moneyOf(record: RepairRecord, payments: readonly Payment[]): MoneyValues {
-  const { repairCost } = record;
-  const { balance } = paymentSummary(record, payments);
+function moneyOf(
+  record: RepairRecord,
+  claim: Claim | null,
+  payments: readonly Payment[],
+): MoneyValues {
+  const price = priceForClient(record.repairCost, claim);
+  const priced = { ...record, repairCost: price };
+  const { balance } = paymentSummary(priced, payments);
   return {
-    cost: repairCost === null ? null : formatPeso(repairCost),
-    paid: formatPeso(paidForClient(record, payments)),
-    balance: isBalanceKnown(record) ? formatPeso(balance) : null,
+    cost: price === null ? null : formatPeso(price),
+    paid: formatPeso(paidForClient(priced, payments)),
+    balance: isBalanceKnown(priced) ? formatPeso(balance) : null,
   };
 }
 
