@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { chosenOf, commissionOptions, updatedText } from './CommissionSelect.tsx';
+import { earnedText } from './salaryReport.ts';
 
 const labels = (row: Parameters<typeof chosenOf>[0], rate = '20.00') =>
   commissionOptions(row, rate).map(({ label }) => label);
@@ -27,6 +28,15 @@ test('an amount on a record without a cost is Custom, which is not offered to ot
     disabled: true,
   });
   expect(labels({ isCustom: false, percent: 20 })).not.toContain('Custom');
+});
+
+test.each([
+  [{ isCustom: false, percent: 12 }, '12.25', '12.25%'],
+  [{ isCustom: false, percent: 13 }, '12.50', '12.5%'],
+  [{ isCustom: true, percent: 30 }, '12.25', '30%'],
+  [{ isCustom: true, percent: null }, '12.25', 'Custom'],
+])('the sheet of %p at a rate of %p has %p', (row, rate, text) => {
+  expect(earnedText(row, rate)).toBe(text);
 });
 
 test('the toast names the client, or the record where there is none', () => {

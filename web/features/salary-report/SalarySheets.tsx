@@ -15,7 +15,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { fontSize, fontWeight, space } from '../../theme/theme.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
-import { percentText, SalaryRowFields } from './salaryReport.ts';
+import { earnedText, percentText, SalaryRowFields } from './salaryReport.ts';
 
 const SalarySheets_Rows = graphql(
   `
@@ -104,7 +104,7 @@ function Sheet({ card, period }: { card: SheetData; period: ChosenPeriod }) {
               <td>{shortWeek(row.workWeek)}</td>
               <td>{joinTexts([clientText(row.clientName), row.unit], ', ')}</td>
               <td data-figure>{formatPeso(row.repairCost)}</td>
-              <td data-figure>{row.percent === null ? 'Custom' : percentText(row.percent)}</td>
+              <td data-figure>{earnedText(row, rate)}</td>
               <td data-figure>{formatPeso(row.commission)}</td>
             </tr>
           ))}

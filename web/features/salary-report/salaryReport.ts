@@ -88,6 +88,15 @@ export function startsOpen(technicians: number, repairs: number): boolean {
   return technicians === 1 || (technicians <= FEW_TECHNICIANS && repairs <= FEW_REPAIRS);
 }
 
+/**
+ * The percentage of one repair: the rate with its decimals, so that a signed sheet can be checked, or
+ * a custom one in whole percent; `Custom` for an amount without a cost.
+ */
+export function earnedText(row: Pick<SalaryRow, 'isCustom' | 'percent'>, rate: string): string {
+  if (!row.isCustom) return percentText(rate);
+  return row.percent === null ? 'Custom' : percentText(row.percent);
+}
+
 /** Formats a stored rate: `20.00` → `20%`, `12.50` → `12.5%`. */
 export function percentText(rate: string | number): string {
   return `${Number(rate)}%`;
