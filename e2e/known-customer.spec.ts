@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh } from './locators.ts';
 import { CREATE_RECORD } from './documents.ts';
+import { logRecord } from './records.ts';
 
 test('a number that was typed before the customer was chosen stays in the new record', async ({
   open,
@@ -30,4 +31,25 @@ test('a number that was typed before the customer was chosen stays in the new re
   // The number of a customer who was chosen by mistake does not stay.
   await choose(lea);
   await expect(contact).toHaveValue('0919 555 8822 / 0977 123 4567');
+});
+
+test('all repairs of a customer with many are counted, though only the latest are listed', async ({
+  open,
+  shop,
+}) => {
+  const dealer = { clientName: fresh('Dealer Manysim'), contactNo: '09195558833' };
+  for (let made = 0; made < 51; made++)
+    await shop.ask('csr', CREATE_RECORD, { input: { ...dealer, unit: 'Phone' } });
+  const covered = { repairStatus: 'Unit OK', shipbackDate: '2026-11-20', warrantyDuration: '3650' };
+  const id = await logRecord(shop, { ...dealer, ...covered });
+  const page = await open('csr', `/repairs?record=${id}`);
+  const details = dialog(page, 'Repair Record');
+  await details.getByText('51 other repairs').click();
+  await expect(details).toContainText('The latest 49 are shown.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'New Record' }).click();
+  const form = dialog(page, 'New Repair Record');
+  await form.getByLabel('Contact number').fill(dealer.contactNo);
+  await form.getByLabel('Client name').fill(dealer.clientName);
+  await expect(form).toContainText('52 earlier repairs, 1 of the latest 50 under warranty');
 });

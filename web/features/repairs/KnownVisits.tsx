@@ -35,16 +35,18 @@ export function KnownVisits({ id, count }: KnownVisitsProps) {
   const visits = query.data?.customer.records ?? [];
   const covered = visits.filter(({ warranty }) => warranty.state === 'IN_WARRANTY').length;
   const title = formatQuantity(count, 'earlier repair');
+  const isPart = count > visits.length && visits.length > 0;
+  const among = isPart ? ` of the latest ${visits.length}` : '';
   return (
     <Place>
-      <Fold title={covered === 0 ? title : `${title}, ${formatCount(covered)} under warranty`}>
+      <Fold
+        title={covered === 0 ? title : `${title}, ${formatCount(covered)}${among} under warranty`}
+      >
         {query.failed ? (
           <QueryError text="The earlier repairs could not be loaded." query={query} />
         ) : null}
         <VisitList label="Earlier repairs" visits={visits} isLinked={false} />
-        {count > visits.length && visits.length > 0 ? (
-          <Caption as="p">The latest {visits.length} are shown.</Caption>
-        ) : null}
+        {isPart ? <Caption as="p">The latest {visits.length} are shown.</Caption> : null}
       </Fold>
     </Place>
   );

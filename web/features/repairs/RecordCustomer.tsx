@@ -16,7 +16,7 @@ import { formatQuantity } from '../../ui/layout/count.ts';
 import { DetailsSection } from '../../ui/layout/Details.tsx';
 import { Fold } from '../../ui/layout/Fold.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';
-import { Secondary } from '../../ui/layout/Text.tsx';
+import { Caption, Secondary } from '../../ui/layout/Text.tsx';
 import { RecordDevice } from './RecordDevice.tsx';
 import { RecordPartError } from './RecordPartError.tsx';
 
@@ -27,6 +27,7 @@ const RecordCustomer_Of = graphql(
         id
         name
         balance
+        visits
         devices {
           ...DeviceFields
         }
@@ -70,6 +71,8 @@ export function RecordCustomer({ id }: { id: string }) {
       </DetailsSection>
     );
   const others = customer.records.filter((record) => record.id !== id);
+  // Only the latest are read; one of the visits is this record.
+  const count = Math.max(customer.visits - 1, others.length);
   return (
     <DetailsSection title="Customer">
       <Row $gap={3}>
@@ -81,8 +84,11 @@ export function RecordCustomer({ id }: { id: string }) {
       {others.length === 0 ? (
         <Secondary as="p">No other repairs.</Secondary>
       ) : (
-        <Fold title={formatQuantity(others.length, 'other repair')}>
+        <Fold title={formatQuantity(count, 'other repair')}>
           <VisitList label="Other repairs" visits={others} />
+          {count > others.length ? (
+            <Caption as="p">The latest {others.length} are shown.</Caption>
+          ) : null}
         </Fold>
       )}
       <RecordDevice
