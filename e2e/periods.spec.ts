@@ -227,3 +227,12 @@ test('a client who returns to the page sees the current state', async ({ open })
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await Promise.all([asked, counted]);
 });
+
+test('the financial report offers years that have expenses alone', async ({ open, shop }) => {
+  const input = { date: '2021-03-04', category: 'salary', workWeek: '1', amount: '1200' };
+  await shop.ask('admin', CREATE_EXPENSE, { input });
+  const page = await open('admin', '/financial-report');
+  await select(page, 'Month').selectOption('All months');
+  await select(page, 'Year').selectOption('2021');
+  await expect(card(page, 'Total Expense')).toContainText('₱1,200.00');
+});

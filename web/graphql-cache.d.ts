@@ -476,6 +476,8 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ unlistedTechnicians: Array<string> }, {}, void>;
     "\n  query Repairs_Technicians {\n    technicians {\n      id\n      name\n    }\n  }\n":
       TadaDocumentNode<{ technicians: Array<{ id: string; name: string }> }, {}, void>;
+    "\n  query ReportYears_Expenses {\n    expenseYears\n  }\n":
+      TadaDocumentNode<{ expenseYears: Array<number> }, {}, void>;
     "\n  query RevenueChart_Months {\n    revenueByMonth {\n      year\n      month\n      revenue\n    }\n  }\n":
       TadaDocumentNode<{ revenueByMonth: Array<{ year: number; month: number; revenue: string }> }, {}, void>;
     "\n  query SalaryFilters_Technicians {\n    technicians {\n      id\n      name\n    }\n  }\n":

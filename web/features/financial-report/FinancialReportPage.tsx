@@ -3,7 +3,6 @@ import { Printer } from 'lucide-react';
 import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useReportPeriod } from '../../lib/list/reportPeriod.ts';
-import { useYearOptions } from '../../lib/list/useYearOptions.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { FilterBar, reportChips } from '../../ui/form/FilterBar.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -14,12 +13,13 @@ import { FinancialReportPage_Report } from './financialReport.ts';
 import { FinancialSummary } from './FinancialSummary.tsx';
 import { Payout } from './Payout.tsx';
 import { ProfitChart } from './ProfitChart.tsx';
+import { useReportYears } from './useReportYears.ts';
 
 /** Revenue, costs and profit of a period (rule 71). */
 export function FinancialReportPage() {
   const period = useReportPeriod();
   const { values, set, clear, isThisMonth } = period;
-  const years = useYearOptions(2023, 2026);
+  const years = useReportYears();
   const query = useLiveQuery({
     query: FinancialReportPage_Report,
     variables: { period: values },

@@ -42,6 +42,13 @@ export const ProfitChart_Reports = graphql(`
     }
   }
 `);
+/** Years that have expenses. */
+export const ReportYears_Expenses = graphql(`
+  query ReportYears_Expenses {
+    expenseYears
+  }
+`);
+
 export type ChartReport = ResultOf<typeof ProfitChart_Reports>['financialReports'][number];
 
 /** The address of a screen for the same period; reports write all time as the year `all`. */
