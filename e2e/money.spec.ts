@@ -6,6 +6,8 @@ import { testTexts } from './texts/play.ts';
 import { CREATE_EXPENSE, CREATE_RECORD, SHOW_COMMISSIONS } from './documents.ts';
 
 const TECHNICIAN = PEOPLE.technician.name;
+const SET_RATE = `mutation ($technicianName: String!, $commissionRate: String!) {
+  setCommissionRate(technicianName: $technicianName, commissionRate: $commissionRate) { id } }`;
 
 async function complete(
   shop: Shop,
@@ -219,3 +221,21 @@ test.describe('when the server fails', () => {
 });
 
 testTexts('money');
+
+test('the sheet to sign has the rate with its decimals beside each repair', async ({
+  open,
+  shop,
+}) => {
+  const technicianName = fresh('Vic Halfrate');
+  await complete(shop, 'Rita', { technicianInCharge: technicianName });
+  await shop.ask('admin', SET_RATE, { technicianName, commissionRate: '12.5' });
+  const page = await open('admin', '/salary-report');
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.getByRole('region', { name: `Commissions of ${technicianName}` });
+  await expect(sheet.getByRole('row').nth(1)).toContainText('₱1,000.0012.5%₱125.00');
+});
