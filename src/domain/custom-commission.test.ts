@@ -3,6 +3,7 @@ import {
   AT_RATE,
   checkCommissionFields,
   commissionChanges,
+  commissionOfNew,
   type CommissionInput,
   customCommission,
   type CustomCommission,
@@ -48,6 +49,24 @@ describe('what the fields change, of a record that costs 1,000', () => {
       expect(commissionChanges(input, stored, '1000.00')).toEqual(changes);
     },
   );
+});
+
+describe('of a new record that costs 1,000', () => {
+  test.each([
+    ['an amount', { commission: '250' }, byAmount],
+    ['an amount whose flag is false', { commission: '250', hasCustomCommission: false }, AT_RATE],
+    ['nothing, explicitly', { commission: 0, hasCustomCommission: false }, AT_RATE],
+    ['a percentage without', { commissionPercent: 30, hasCustomCommission: false }, AT_RATE],
+    ['no word about the flag', { commission: '250', hasCustomCommission: null }, byAmount],
+  ] as [string, CommissionInput, CustomCommission][])('%s', (_what, input, stored) => {
+    expect(commissionOfNew(input, '1000.00')).toEqual(stored);
+  });
+
+  test('an amount that is none is refused with a false flag, too', () => {
+    expect(() => commissionOfNew({ commission: 'x', hasCustomCommission: false }, null)).toThrow(
+      expect.objectContaining({ code: 'invalid' }),
+    );
+  });
 });
 
 describe('what contradicts itself is refused', () => {

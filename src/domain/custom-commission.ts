@@ -103,6 +103,19 @@ export function commissionChanges(
   return {};
 }
 
+/**
+ * The commission of a new record. It has no stored flag that a client could be sending back, so a
+ * flag that is false means the technician's rate, whatever amount comes with it (rule 568).
+ * @throws invalid as `commissionChanges` does.
+ */
+export function commissionOfNew(
+  input: CommissionInput,
+  cost: Money | null,
+): Partial<CustomCommission> {
+  const changes = commissionChanges(input, AT_RATE, cost);
+  return input.hasCustomCommission === false ? AT_RATE : changes;
+}
+
 /** The value that was sent if it differs from the stored one; undefined if it was not sent. */
 function changed<T>(sent: T | undefined, stored: T): T | undefined {
   return sent === stored ? undefined : sent;

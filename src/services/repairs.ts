@@ -3,10 +3,9 @@ import type { SentRow } from '../data/commit-steps.ts';
 import * as rows from '../data/repairs.ts';
 import type { Backjob } from '../domain/backjobs.ts';
 import { parsePromised } from '../domain/board.ts';
-import { AT_RATE, commissionChanges, type CustomCommission } from '../domain/custom-commission.ts';
+import { commissionChanges, commissionOfNew } from '../domain/custom-commission.ts';
 import { invalid } from '../domain/errors.ts';
 import { type IntakeInput, parseIntake } from '../domain/intakes.ts';
-import type { Money } from '../domain/money.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import {
   checkRepairFields,
@@ -70,7 +69,8 @@ export async function createRecord(
     await findSeen(context.db, viewer, backjob.originalId);
   }
   const parsed = parseRepairInput(input, context.zone);
-  const earns = commissionOfInput(viewer, input, AT_RATE, parsed.repairCost ?? null);
+  const cost = parsed.repairCost ?? null;
+  const earns = can(viewer, 'commission:write') ? commissionOfNew(input, cost) : {};
   const changes = { ...parsed, ...earns };
   const dated = { ...changes, date: changes.date ?? context.clock() };
   const besides = [
@@ -134,18 +134,10 @@ export function decideChanges(
   return (before, known = before) => {
     const cost = parsed.repairCost === undefined ? before.repairCost : parsed.repairCost;
     const covered = parseRepairInput({ warrantyDuration }, context.zone, known);
-    return { ...parsed, ...covered, ...marks, ...commissionOfInput(viewer, input, before, cost) };
+    // All but admins only send back what they read, which changes nothing.
+    const earns = can(viewer, 'commission:write') ? commissionChanges(input, before, cost) : {};
+    return { ...parsed, ...covered, ...marks, ...earns };
   };
-}
-
-/** Commission to write; all but admins only send back what they read, which changes nothing. */
-function commissionOfInput(
-  viewer: Viewer,
-  input: RepairInput,
-  stored: CustomCommission,
-  cost: Money | null,
-): Partial<CustomCommission> {
-  return can(viewer, 'commission:write') ? commissionChanges(input, stored, cost) : {};
 }
 
 /** Sets the unit status indicator, `okay` or `monitoring` (rule 50). */

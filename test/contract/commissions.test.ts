@@ -81,6 +81,18 @@ describe.each(FACADES)('commissions over %s', (facade) => {
     expect(await earnedOn(id, year)).toMatchObject({ commission: '0.00', percent });
   });
 
+  test('a new record whose flag is false earns by the rate', async () => {
+    const year = nextYear();
+    const { id } = await log(facade, {
+      date: `${year}-06-01`,
+      technicianInCharge: 'Without Rate',
+      repairCost: '1000',
+      commission: '0',
+      hasCustomCommission: false,
+    });
+    expect(await earnedOn(id, year)).toMatchObject({ commission: '200.00', isCustom: false });
+  });
+
   test('an amount of its own stays when the cost changes, even 0', async () => {
     const year = nextYear();
     const technicianInCharge = NAMES.technician;
