@@ -8,7 +8,7 @@ export function listTemplates(handle: Handle) {
   return handle
     .select()
     .from(templates)
-    .orderBy(asc(sql`lower(${templates.label})`), templates.id);
+    .orderBy(asc(sql`talyer_fold(${templates.label})`), templates.id);
 }
 
 const withId = (handle: Handle, id: number) =>

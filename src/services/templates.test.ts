@@ -38,6 +38,18 @@ test('replies are listed by label, and outlive their author', async () => {
   ]);
 });
 
+test('an accent on a label does not change its place', async () => {
+  const labels = ['n-order', 'Ñ-order', 'o-order', 'É-order'];
+  for (const label of labels) await createTemplate(csr(), { label, content: 'x' });
+  const listed = (await listTemplates(csr())).map(({ label }) => label);
+  expect(listed.filter((label) => labels.includes(label))).toEqual([
+    'É-order',
+    'n-order',
+    'Ñ-order',
+    'o-order',
+  ]);
+});
+
 test.each([
   [{ content: 'x' }, 'label'],
   [{ label: 'x' }, 'content'],
