@@ -37,9 +37,9 @@ export function listen<Data>(
 }
 
 /**
- * Opens the port while the database starts: requests are answered with Retry-After of a second, which browsers
- * do by themselves. Pass the server to `serveOn` to serve the shop on the same port, which then
- * needs no new permission.
+ * Opens the port while the database starts: meanwhile requests are asked to retry in a second,
+ * which browsers do by themselves. Pass the server to `serveOn` to serve the shop on the same port,
+ * which then needs no new permission.
  * @throws StartError with a sentence when the port or the host cannot be used.
  */
 export function listenWhileStarting<Data = undefined>(

@@ -11,7 +11,7 @@ export type Listeners<Data> = Readonly<{
   tlsPort: number | null;
   /** The port that serves tracking links alone. */
   publicPort: number | null;
-  /** Serves the shop on all ports; until then requests are answered with Retry-After of a second. */
+  /** Serves the shop on all ports; until then requests are asked to retry in a second. */
   serve: (handlers: Handlers<Data>) => void;
   /** Replaces the certificate if it is due. Sockets and requests in progress continue. */
   renew: (now: Date) => Promise<void>;

@@ -7,7 +7,8 @@ import { customers } from './tables/customers.ts';
 
 /*
  * Customers who may be one person (docs/adr/0088). Triggers note the numbers and names of customers
- * that change; the pairs of these values are listed again when they are asked for, all others are kept.
+ * that change; the pairs of these values are listed again when they are asked for, all others are
+ * kept.
  */
 
 /** Two customers who may be one person, by their ids. */

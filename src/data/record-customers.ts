@@ -10,7 +10,8 @@ import { repairRecords } from './tables/repairs.ts';
 
 /**
  * The number to dial for a record. The function takes ten times as long as the first case, which is
- * what most people type; for a text without a number it would be planned each time, which takes 0.25 ms.
+ * what most people type; for a text without a number it would be planned each time, which takes
+ * 0.25 ms.
  */
 const phoneOfRecord = sql`case when contact_no ~ '^(0|\\+?63)?9[0-9]{9}$'
   then '+63' || right(contact_no, 10)

@@ -131,7 +131,7 @@ export function messageFor<M extends Pick<Message, 'createdAt' | 'undoneAt'>>(
   return newestFirst.find(counts) ?? null;
 }
 
-/** A client who got the message that the unit is ready is reminded after as many days as on the board. */
+/** After the message that the unit is ready, a client is reminded when the board does so. */
 const REMINDED_AFTER = REMINDER_DAYS[0];
 
 /**

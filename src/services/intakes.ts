@@ -162,7 +162,8 @@ function sealed(seals: Seals, recordId: number, passcode: Passcode | null | unde
 
 /**
  * The input that an idempotency key is checked against. A plain digest would reveal a short PIN to
- * somebody who tries all of them, so the passcode is replaced by a fingerprint that needs the key of the shop.
+ * somebody who tries all of them, so the passcode is replaced by a fingerprint
+ * that needs the key of the shop.
  */
 export function fingerprintOf(seals: Seals, { passcode, ...input }: IntakeInput): object {
   if (passcode == null) return { ...input, passcode };

@@ -8,7 +8,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
-import { Secondary } from '../../ui/layout/Text.tsx';
+import { Caption, Secondary } from '../../ui/layout/Text.tsx';
 import { dayText } from '../repair/format.ts';
 import { StatusChip } from '../repair/StatusChip.tsx';
 import { useReturnToLink } from '../repair/useReturnToLink.ts';
@@ -33,42 +33,54 @@ interface Visit {
 interface VisitListProps {
   label: string;
   visits: readonly Visit[];
+  /** How many there are, where only the latest are listed. */
+  total?: number | undefined;
   /** Whether each leads to its record. */
   isLinked?: boolean | undefined;
 }
 
 /** A compact list of repairs, in the given order. */
-export function VisitList({ label, visits, isLinked = true }: VisitListProps) {
+export function VisitList({
+  label,
+  visits,
+  total = visits.length,
+  isLinked = true,
+}: VisitListProps) {
   const { timezone: zone } = useShop();
   const numberOf = useTicketNumber();
   useReturnToLink();
   if (visits.length === 0) return null;
   return (
-    <List aria-label={label}>
-      {visits.map((visit) => (
-        <Item key={visit.id}>
-          <Words>
-            <span>
-              {isLinked ? (
-                <Opener to={recordPath(visit.id)} state={OPENED_HERE}>
-                  {visit.unit || numberOf(visit.id)}
-                </Opener>
-              ) : (
-                <strong>{visit.unit || numberOf(visit.id)}</strong>
-              )}{' '}
-              <Secondary>{[numberOf(visit.id), dayText(visit.date, zone)].join(' · ')}</Secondary>
-            </span>
-            {visit.declaredIssue === '' ? null : <Secondary>{visit.declaredIssue}</Secondary>}
-            {visit.repairReport === undefined || visit.repairReport === '' ? null : (
-              <span>{visit.repairReport}</span>
-            )}
-          </Words>
-          <Cover visit={visit} zone={zone} />
-          <Cost visit={visit} />
-          <StatusChip status={visit.repairStatus} explains={false} />
-        </Item>
-      ))}
-    </List>
+    <>
+      <List aria-label={label}>
+        {visits.map((visit) => (
+          <Item key={visit.id}>
+            <Words>
+              <span>
+                {isLinked ? (
+                  <Opener to={recordPath(visit.id)} state={OPENED_HERE}>
+                    {visit.unit || numberOf(visit.id)}
+                  </Opener>
+                ) : (
+                  <strong>{visit.unit || numberOf(visit.id)}</strong>
+                )}{' '}
+                <Secondary>{[numberOf(visit.id), dayText(visit.date, zone)].join(' · ')}</Secondary>
+              </span>
+              {visit.declaredIssue === '' ? null : <Secondary>{visit.declaredIssue}</Secondary>}
+              {visit.repairReport === undefined || visit.repairReport === '' ? null : (
+                <span>{visit.repairReport}</span>
+              )}
+            </Words>
+            <Cover visit={visit} zone={zone} />
+            <Cost visit={visit} />
+            <StatusChip status={visit.repairStatus} explains={false} />
+          </Item>
+        ))}
+      </List>
+      {total > visits.length ? (
+        <Caption as="p">The latest {visits.length} are shown.</Caption>
+      ) : null}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { VisitList } from '../../entities/customer/VisitList.tsx';
-import { Caption, Secondary } from '../../ui/layout/Text.tsx';
+import { Secondary } from '../../ui/layout/Text.tsx';
 import { DetailsSection } from '../../ui/layout/Details.tsx';
 import type { CustomerVisitRow } from '../../entities/customer/customerVisit.ts';
 
@@ -14,10 +14,7 @@ export function CustomerVisits({ records, total }: CustomerVisitsProps) {
   return (
     <DetailsSection title="Repairs">
       {records.length === 0 ? <Secondary>No repairs yet.</Secondary> : null}
-      <VisitList label="Repairs" visits={records} />
-      {total > records.length ? (
-        <Caption as="p">The latest {records.length} are shown.</Caption>
-      ) : null}
+      <VisitList label="Repairs" visits={records} total={total} />
     </DetailsSection>
   );
 }

@@ -7,7 +7,6 @@ import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { space } from '../../theme/theme.ts';
 import { formatCount, formatQuantity } from '../../ui/layout/count.ts';
 import { Fold } from '../../ui/layout/Fold.tsx';
-import { Caption } from '../../ui/layout/Text.tsx';
 
 const KnownVisits_Of = graphql(
   `
@@ -35,8 +34,7 @@ export function KnownVisits({ id, count }: KnownVisitsProps) {
   const visits = query.data?.customer.records ?? [];
   const covered = visits.filter(({ warranty }) => warranty.state === 'IN_WARRANTY').length;
   const title = formatQuantity(count, 'earlier repair');
-  const isPart = count > visits.length && visits.length > 0;
-  const among = isPart ? ` of the latest ${visits.length}` : '';
+  const among = count > visits.length ? ` of the latest ${visits.length}` : '';
   return (
     <Place>
       <Fold
@@ -45,8 +43,7 @@ export function KnownVisits({ id, count }: KnownVisitsProps) {
         {query.failed ? (
           <QueryError text="The earlier repairs could not be loaded." query={query} />
         ) : null}
-        <VisitList label="Earlier repairs" visits={visits} isLinked={false} />
-        {isPart ? <Caption as="p">The latest {visits.length} are shown.</Caption> : null}
+        <VisitList label="Earlier repairs" visits={visits} total={count} isLinked={false} />
       </Fold>
     </Place>
   );

@@ -16,7 +16,7 @@ import { formatQuantity } from '../../ui/layout/count.ts';
 import { DetailsSection } from '../../ui/layout/Details.tsx';
 import { Fold } from '../../ui/layout/Fold.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';
-import { Caption, Secondary } from '../../ui/layout/Text.tsx';
+import { Secondary } from '../../ui/layout/Text.tsx';
 import { RecordDevice } from './RecordDevice.tsx';
 import { RecordPartError } from './RecordPartError.tsx';
 
@@ -85,10 +85,7 @@ export function RecordCustomer({ id }: { id: string }) {
         <Secondary as="p">No other repairs.</Secondary>
       ) : (
         <Fold title={formatQuantity(count, 'other repair')}>
-          <VisitList label="Other repairs" visits={others} />
-          {count > others.length ? (
-            <Caption as="p">The latest {others.length} are shown.</Caption>
-          ) : null}
+          <VisitList label="Other repairs" visits={others} total={count} />
         </Fold>
       )}
       <RecordDevice
