@@ -99,6 +99,6 @@ export async function visitScreen(page: Page, path: string): Promise<void> {
 /** Signs somebody in with the form. */
 export async function signInByHand(page: Page, { username, password }: Person): Promise<void> {
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }

@@ -36,7 +36,7 @@ test('empty fields are refused without a call; a name is taken whatever its case
   expect(sent).toEqual([]);
 
   await page.getByLabel('Username').fill('  CORA ');
-  await page.getByLabel('Password', { exact: true }).fill(PEOPLE.csr.password);
+  await page.getByLabel('Password').fill(PEOPLE.csr.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary').getByText('Cora Counter')).toBeVisible();
   expect(sent).toHaveLength(1);
@@ -44,7 +44,7 @@ test('empty fields are refused without a call; a name is taken whatever its case
 
 test('a password says when Caps Lock is on', async ({ page }) => {
   await page.goto('/');
-  const password = page.getByLabel('Password', { exact: true });
+  const password = page.getByLabel('Password');
   const hint = page.getByRole('status').getByText('Caps Lock is on');
   // The browser of the tests has no Caps Lock to press.
   const type = (key: string, modifierCapsLock: boolean) =>
@@ -78,7 +78,7 @@ test('the button says that it is signing in, and only one call is made', async (
     await route.continue();
   });
   await page.getByLabel('Username').fill(PEOPLE.csr.username);
-  await page.getByLabel('Password', { exact: true }).fill(PEOPLE.csr.password);
+  await page.getByLabel('Password').fill(PEOPLE.csr.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('button', { name: 'Signing In...' })).toBeVisible();
   await page.getByLabel('Username').press('Enter');
@@ -112,7 +112,7 @@ test.describe('too many attempts', () => {
     const toast = page.getByRole('listitem');
     for (let tries = 1; tries <= 6; tries += 1) {
       const answered = page.waitForResponse('**/graphql');
-      await page.getByLabel('Password', { exact: true }).fill(`wrong password ${tries}`);
+      await page.getByLabel('Password').fill(`wrong password ${tries}`);
       await button.click();
       await answered;
     }
@@ -125,7 +125,7 @@ test.describe('too many attempts', () => {
     page.on('request', (request) => {
       if (request.postData()?.includes('signIn') === true) sent.push(request.url());
     });
-    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await page.getByLabel('Password').press('Enter');
     await expect(page.getByText(/^You can try again in \d+ seconds?\.$/)).toBeVisible();
     expect(sent).toEqual([]);
   });

@@ -27,7 +27,7 @@ export function PasswordInput({ autoComplete = 'current-password', ...rest }: Pa
         onBlur={() => setCapsLock(false)}
         trailing={
           <PlainIconButton
-            label={visible ? 'Hide password' : 'Show password'}
+            label="Show characters"
             icon={visible ? <EyeOff /> : <Eye />}
             size="small"
             aria-pressed={visible}
