@@ -58,6 +58,7 @@ test('only what is repaired and paid is ready; filters narrow it and are cleared
   await expect(row(page, may)).toBeVisible();
   await page.getByLabel('Work Week').selectOption('Work Week 2');
   await expect(page.getByText('No records match the selected filters')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(1);
   await page.getByLabel('Month', { exact: true }).selectOption('All months');
   await expect(row(page, april)).toBeVisible();
   await expect(row(page, may)).toHaveCount(0);

@@ -124,7 +124,7 @@ test('records in, out of and without warranty are counted, distinguished and fou
   await expect(page.getByText('No warranty records found')).toBeVisible();
   for (const label of ['Total Shipped Units', 'In Warranty', 'Out of Warranty'])
     await expect(figure(page, label)).toHaveText(`${label}0`);
-  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL('/warranty-monitoring?sort=shipbackDate&direction=desc');
   const years = page.getByLabel('Year').locator('option');
   for (const year of ['2024', '2025', '2026'])

@@ -97,7 +97,7 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
             icon={<MessageSquareText />}
             title="No templates found"
             text="No templates match the search."
-            action={<Button onClick={onClear}>Clear search</Button>}
+            action={<Button onClick={onClear}>Show all</Button>}
           />
         )
       }

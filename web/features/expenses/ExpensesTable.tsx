@@ -104,7 +104,7 @@ export function ExpensesTable(props: ExpensesTableProps) {
             icon={<Receipt />}
             title="No expenses recorded"
             text="No expenses match these filters."
-            action={<Button onClick={onClear}>Clear Filters</Button>}
+            action={<Button onClick={onClear}>Show all</Button>}
           />
         )
       }

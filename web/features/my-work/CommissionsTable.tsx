@@ -70,9 +70,7 @@ export function CommissionsTable({ rows, total, onClear }: CommissionsTableProps
         <EmptyState
           icon={<Wallet />}
           title="No records found for the selected period."
-          action={
-            onClear === undefined ? undefined : <Button onClick={onClear}>Clear Filters</Button>
-          }
+          action={onClear === undefined ? undefined : <Button onClick={onClear}>Show all</Button>}
         />
       }
     />

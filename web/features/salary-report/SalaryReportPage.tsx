@@ -99,7 +99,7 @@ export function SalaryReportPage() {
                 icon={<HandCoins />}
                 title="No completed repairs found"
                 text={`No repairs were completed in the selected period: ${periodText(period)}.`}
-                action={isFiltered ? <Button onClick={clear}>Clear Filters</Button> : undefined}
+                action={isFiltered ? <Button onClick={clear}>Show all</Button> : undefined}
               />
             </Card>
           ) : (

@@ -151,7 +151,7 @@ function emptyState(empty: EmptyList, filters: ListPageProps<never>['filters']):
       icon={icon}
       title={empty.filteredTitle ?? title}
       text={empty.filteredText ?? (empty.filteredTitle === undefined ? NO_MATCH : undefined)}
-      action={<Button onClick={() => filters.clear()}>Clear Filters</Button>}
+      action={<Button onClick={() => filters.clear()}>Show all</Button>}
     />
   );
 }
