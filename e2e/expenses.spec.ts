@@ -97,7 +97,7 @@ test('expenses are sorted by header and by choice, filtered by month, and delete
   await page.keyboard.press('Enter');
   await expect(question).toHaveCount(0);
   await expect(dates(page)).toHaveText([MARCH_20, MARCH_2]);
-  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL('/expenses?sort=amount&direction=asc');
   await expect(figure(page, 'Total Entries')).toBeVisible();
   await expect(figure(page, 'Total Expenses')).toBeVisible();
@@ -142,7 +142,7 @@ test('a day that does not exist, or that nobody means, is not saved, and its fie
   open,
 }) => {
   const page = await open('admin', '/expenses');
-  await page.getByRole('button', { name: 'Add Expense' }).first().click();
+  await page.getByRole('button', { name: 'Add Expense' }).click();
   const form = page.getByRole('dialog', { name: 'Add Expense' });
   const date = form.getByLabel('Date');
   await form.getByLabel('Category').selectOption('salary');
@@ -162,7 +162,7 @@ test('a day that does not exist, or that nobody means, is not saved, and its fie
 
 test('an amount that the arrows changed is asked about before it is lost', async ({ open }) => {
   const page = await open('admin', '/expenses');
-  await page.getByRole('button', { name: 'Add Expense' }).first().click();
+  await page.getByRole('button', { name: 'Add Expense' }).click();
   const form = dialog(page, 'Add Expense');
   await form.getByRole('spinbutton', { name: 'Amount' }).press('ArrowUp');
   await page.keyboard.press('Escape');

@@ -32,6 +32,7 @@ const softly = expect.configure({ soft: true });
 /** The texts of empty lists. */
 const EMPTY: Record<string, string> = {
   '/repairs': 'No repair records found',
+  '/customers': 'No customers yet',
   '/shipping': 'No records ready for shipping',
   '/warranty-monitoring': 'No warranty records found',
   '/auto-reply': 'No templates yet',
@@ -54,6 +55,14 @@ function emptyTextOf(role: Role, path: string): string | undefined {
   const isList = path === '/' && (role === 'technician' || role === 'client');
   return EMPTY[isList ? '/repairs' : path];
 }
+
+/** The names of all buttons except those of columns. */
+const buttonNames = (page: Page) =>
+  page
+    .locator('main button:not(th button)')
+    .evaluateAll((buttons) =>
+      buttons.map((each) => each.getAttribute('aria-label') ?? each.textContent),
+    );
 
 async function isInPlace(page: Page): Promise<void> {
   await fits(page, [DESK, PHONE]);
@@ -96,8 +105,11 @@ for (const role of ROLES)
         await visitScreen(page, path);
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
         const empty = emptyTextOf(role, path);
-        if (empty !== undefined)
+        if (empty !== undefined) {
           await expect(page.getByText(empty, { exact: true }).first()).toBeVisible();
+          const names = await buttonNames(page);
+          softly(names, 'no two buttons have the same name').toEqual([...new Set(names)]);
+        }
         if (role === 'admin') {
           softly(await axeViolations(page)).toEqual([]);
           await fits(page);

@@ -15,7 +15,7 @@ async function log(shop: Shop, clientName: string, more: object = {}): Promise<v
 }
 
 async function typeExpense(page: Page, amount: string) {
-  await page.getByRole('button', { name: 'Add Expense' }).first().click();
+  await page.getByRole('button', { name: 'Add Expense' }).click();
   const form = dialog(page, 'Add Expense');
   await form.getByLabel('Category').selectOption('salary');
   await form.getByLabel('Amount').fill(amount);

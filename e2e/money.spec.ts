@@ -133,7 +133,7 @@ test('expenses are added, changed, sorted, filtered and deleted', async ({ open 
   const page = await open('admin', '/expenses');
   await expect(page.getByRole('heading', { name: 'Company Expenses' })).toBeVisible();
   await expect(page.getByText('Track shop expenses and costs')).toBeVisible();
-  await page.getByRole('button', { name: 'Add Expense' }).first().click();
+  await page.getByRole('button', { name: 'Add Expense' }).click();
   const form = page.getByRole('dialog', { name: 'Add Expense' });
   await form.getByLabel('Work Week').selectOption('');
   await form.getByRole('button', { name: 'Add Expense' }).click();
@@ -168,7 +168,7 @@ test('expenses are added, changed, sorted, filtered and deleted', async ({ open 
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Expense deleted successfully')).toBeVisible();
   await expect(other.getByText('No expenses recorded')).toBeVisible();
-  await other.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await other.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(figure(other, 'Total Expenses')).toBeVisible();
 });
 

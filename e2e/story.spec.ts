@@ -181,7 +181,7 @@ test('one repair, from the counter to its warranty and the profit of the year', 
 
   await test.step('the admin adds an expense, and the report subtracts it', async () => {
     await follow(admin, 'Expenses Input');
-    await admin.getByRole('button', { name: 'Add Expense' }).first().click();
+    await admin.getByRole('button', { name: 'Add Expense' }).click();
     const form = dialog(admin, 'Add Expense');
     await form.getByLabel('Category').selectOption('electricity');
     await form.getByLabel('Amount').fill('1234.56');
@@ -204,7 +204,7 @@ test('one repair, from the counter to its warranty and the profit of the year', 
     const label = fresh('Ready');
     await csr.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await follow(csr, 'Auto Reply');
-    await csr.getByRole('button', { name: 'Add Template' }).first().click();
+    await csr.getByRole('button', { name: 'Add Template' }).click();
     const form = dialog(csr, 'Add Template');
     await form.getByLabel('Label').fill(label);
     await form.getByLabel('Content').fill(REPLY);

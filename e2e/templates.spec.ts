@@ -12,7 +12,7 @@ test('a reply is added, found, changed and deleted, and the other window sees it
     open('csr', '/auto-reply'),
     open('admin', '/auto-reply'),
   ]);
-  await page.getByRole('button', { name: 'Add Template' }).first().click();
+  await page.getByRole('button', { name: 'Add Template' }).click();
   const form = dialog(page, 'Add Template');
   await form.getByRole('button', { name: 'Add Template' }).click();
   await expect(form.getByText('Label is required')).toBeVisible();
@@ -75,7 +75,7 @@ test('a reply is pasted as it was written, and a refused copy is reported', asyn
   const page = await open('csr', '/auto-reply');
   await page.getByRole('button', { name: `Copy ${label}` }).click();
   await expect(page.getByRole('button', { name: `Copied ${label}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Add Template' }).first().click();
+  await page.getByRole('button', { name: 'Add Template' }).click();
   const pasted = dialog(page, 'Add Template').getByLabel('Content');
   await pasted.focus();
   await page.keyboard.press('ControlOrMeta+v');

@@ -88,7 +88,7 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
             text="Save the replies that you send often, and copy them from here."
             action={
               <Button icon={<Plus />} onClick={onAdd}>
-                Add Template
+                Add First Template
               </Button>
             }
           />

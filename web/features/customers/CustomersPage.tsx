@@ -111,7 +111,7 @@ function CustomerList({ dialog }: { dialog: ReturnType<typeof useCustomerDialog>
         text: 'A client with a name and a number becomes a customer with their first record.',
         action: (
           <Button icon={<Plus />} onClick={dialog.openNew}>
-            New Customer
+            Add First Customer
           </Button>
         ),
         filteredTitle: 'No customers found',

@@ -95,7 +95,7 @@ export function ExpensesTable(props: ExpensesTableProps) {
             text="Add your first expense to get started"
             action={
               <Button icon={<Plus />} onClick={onAdd}>
-                Add Expense
+                Add First Expense
               </Button>
             }
           />
