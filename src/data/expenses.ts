@@ -3,7 +3,7 @@ import type { ExpenseChanges } from '../domain/expenses.ts';
 import type { Period } from '../domain/repair-list.ts';
 import type { Handle } from './connect.ts';
 import { dialect, isoText, writtenJson } from './json-shape.ts';
-import { executeForBytes } from './named.ts';
+import { executeForBytes, named } from './named.ts';
 import { first, only } from './rows.ts';
 import { expenses } from './tables/shop.ts';
 
@@ -62,10 +62,8 @@ export async function lockExpense(handle: Handle, id: number) {
 
 /** The sum of the period's expenses, in pesos. */
 export async function sumExpenses(handle: Handle, period: Period): Promise<string> {
-  const [row] = await handle
-    .select({ total: sum(expenses.amount) })
-    .from(expenses)
-    .where(selected(period));
+  const query = handle.select({ total: sum(expenses.amount) }).from(expenses);
+  const [row] = await named(query.where(selected(period)));
   return row?.total ?? '0.00';
 }
 
