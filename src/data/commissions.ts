@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getColumns, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
 import type { Handle } from './connect.ts';
+import { named } from './named.ts';
 import { passesPayment } from './predicates.ts';
 import { type RecordSelection, selected } from './repair-list.ts';
 import { first, only } from './rows.ts';
@@ -109,8 +110,9 @@ async function newestNames(
     .where(and(selected(selection), sql`${repairRecords.technicianKey} = technician.key`))
     .orderBy(desc(repairRecords.date), desc(repairRecords.id))
     .limit(1);
-  const rows = await handle
+  const query = handle
     .select({ key: sql<string>`technician.key`, name: sql<string | null>`(${newest})` })
     .from(technician);
+  const rows = await named(query, 'sums');
   return new Map(rows.map(({ key, name }) => [key, name ?? key]));
 }

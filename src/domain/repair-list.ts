@@ -101,17 +101,20 @@ export function parsePeriod(input: PeriodInput): Period {
   return period;
 }
 
+/** Whether a chart of a period compares years. */
+export function comparesYears({ month, year }: Period): boolean {
+  return month === undefined && year === undefined;
+}
+
 /**
  * The bars of a chart for a period (rule 71): the work weeks of a month, the months of a year, else
  * these years; for one week just that week.
  */
 export function chartPeriods(period: Period, years: readonly number[]): Period[] {
-  const { week, month, year } = period;
-  if (month !== undefined)
-    return week === undefined ? WORK_WEEKS.map((each) => ({ ...period, week: each })) : [period];
-  return year === undefined
-    ? years.map((each) => ({ ...period, year: each }))
-    : MONTHS.map((_, index) => ({ ...period, month: index + 1 }));
+  const { week, month } = period;
+  if (comparesYears(period)) return years.map((each) => ({ ...period, year: each }));
+  if (month === undefined) return MONTHS.map((_, index) => ({ ...period, month: index + 1 }));
+  return week === undefined ? WORK_WEEKS.map((each) => ({ ...period, week: each })) : [period];
 }
 
 /** Checks a filter; `all` and empty mean none. @throws invalid; forbidden by role (rule 59). */

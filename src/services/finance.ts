@@ -6,7 +6,12 @@ import { dayParts, offeredYears, shopDay } from '../domain/calendar.ts';
 import { type FinancialReport, financialReport } from '../domain/finance.ts';
 import type { Money } from '../domain/money.ts';
 import { authorize } from '../domain/permissions.ts';
-import { chartPeriods, parsePeriod, type PeriodInput } from '../domain/repair-list.ts';
+import {
+  chartPeriods,
+  comparesYears,
+  parsePeriod,
+  type PeriodInput,
+} from '../domain/repair-list.ts';
 import { sumEarnings } from './commissions.ts';
 import type { Context } from './context.ts';
 import { expenseYears } from './expenses.ts';
@@ -58,12 +63,10 @@ export async function getFinancialReports(
   period: PeriodInput,
 ): Promise<ChartReport[]> {
   authorize(context.viewer, 'finance:report');
-  const { year } = dayParts(shopDay(context.clock(), context.zone));
+  const whole = parsePeriod(period);
   return readSnapshot(context, async (db) => {
-    const inRecords = await recordYears({ ...context, db });
-    const inExpenses = await expenseYears({ ...context, db });
-    const years = offeredYears(year, year, [...inRecords, ...inExpenses], year).toReversed();
-    const parts = chartPeriods(parsePeriod(period), years);
+    const years = comparesYears(whole) ? await chartYears({ ...context, db }) : [];
+    const parts = chartPeriods(whole, years);
     return awaitAll(
       parts.map(async (part) => ({
         ...(await readReport(db, context, part)),
@@ -71,6 +74,13 @@ export async function getFinancialReports(
       })),
     );
   });
+}
+
+/** This year and those with records or expenses, oldest first. */
+async function chartYears(context: Context): Promise<number[]> {
+  const { year } = dayParts(shopDay(context.clock(), context.zone));
+  const years = [...(await recordYears(context)), ...(await expenseYears(context))];
+  return offeredYears(year, year, years, year).toReversed();
 }
 
 /** Number and cost in pesos of Unit OK records by payment status. Admins only. */
