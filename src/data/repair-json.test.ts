@@ -43,7 +43,7 @@ function afterSearch(run: () => Promise<unknown>): Handle {
 
 async function unitsOf(handle: Handle, limit: number) {
   const order = { by: 'date', descending: true } as const;
-  const { json, ...page } = await listJson(handle, SHAPE, FOUND, order, { limit });
+  const { json, ...page } = await listJson(handle, SHAPE, { selection: FOUND, order }, { limit });
   const records: { unit: string }[] = JSON.parse(`[${Buffer.from(json).toString()}]`);
   return { units: records.map(({ unit }) => unit), ...page };
 }

@@ -61,10 +61,14 @@ export interface JsonList extends JsonRecords {
   last: PageStart | null;
 }
 
-/** The selection and order of a list. */
+/** Which records, in which order. */
 interface Listing {
   selection: RecordSelection;
   order: RepairOrder;
+}
+
+/** What the statement of a page of a list depends on. */
+interface ListingPage extends Listing {
   limit: number;
   /** Whether it begins after another page. */
   isContinued: boolean;
@@ -76,7 +80,10 @@ const START: StartValues = {
   id: sql.placeholder('id'),
 };
 
-function listStatement(shape: JsonShape, { selection, order, limit, isContinued }: Listing): Query {
+function listStatement(
+  shape: JsonShape,
+  { selection, order, limit, isContinued }: ListingPage,
+): Query {
   // One record more tells whether there is a next page; the rows arrive in the order of the page.
   const { rows, valueText } = page(selection, order, {
     limit: limit + 1,
@@ -99,7 +106,7 @@ const statementsOf = memoizeByShape(() => new Map<string, Query>());
  * The statement of a list. Building it is one of the most expensive parts of a request, so the
  * statements of common pages are cached; pages differ only in where they begin.
  */
-function keptStatement(shape: JsonShape, listing: Listing): Query {
+function keptStatement(shape: JsonShape, listing: ListingPage): Query {
   const kept = statementsOf(shape);
   const key = JSON.stringify(listing);
   const statement = kept.get(key) ?? listStatement(shape, listing);
@@ -112,12 +119,11 @@ function keptStatement(shape: JsonShape, listing: Listing): Query {
 export async function listJson(
   handle: Handle,
   shape: JsonShape,
-  selection: RecordSelection,
-  order: RepairOrder,
+  { selection, order }: Listing,
   { limit, after }: { limit: number; after?: PageStart },
 ): Promise<JsonList> {
   if (selection.filter.search !== undefined)
-    return searchJson(handle, shape, selection, order, { limit, after });
+    return searchJson(handle, shape, { selection, order }, { limit, after });
   const listing = { selection, order, limit, isContinued: after !== undefined };
   const isNamed = NAMED_LIMITS.has(limit);
   const { sql: text, params } = (isNamed ? keptStatement : listStatement)(shape, listing);
@@ -145,8 +151,7 @@ export async function listJson(
 async function searchJson(
   handle: Handle,
   shape: JsonShape,
-  selection: RecordSelection,
-  order: RepairOrder,
+  { selection, order }: Listing,
   { limit, after }: { limit: number; after: PageStart | undefined },
 ): Promise<JsonList> {
   const arrangement = await searchPageClauses(handle, selection, order, {
@@ -210,8 +215,7 @@ export interface JsonWarranty extends Pick<RepairRecord, 'shipbackDate' | 'warra
 export async function listJsonWarranties(
   handle: Handle,
   shape: JsonShape,
-  selection: RecordSelection,
-  order: RepairOrder,
+  { selection, order }: Listing,
   { limit, after }: { limit: number; after?: PageStart },
 ): Promise<{ rows: JsonWarranty[]; next: PageStart | null }> {
   const { rows: listed, valueText } = page(selection, order, {

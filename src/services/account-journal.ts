@@ -5,13 +5,18 @@ import { describeChanges } from '../domain/repair-history.ts';
 import type { User } from '../domain/users.ts';
 import { type Author, noteInJournal, sameName } from './journal.ts';
 
+interface AccountChange {
+  action: 'created' | 'updated' | 'deleted' | 'restored';
+  /** Null for an account that comes into being or back. */
+  before: User | null;
+  after: User | null;
+}
+
 /** Notes a change of an account. Staff at the counter receive the events of client accounts. */
 export function noteAccount(
   tx: Handle,
   by: Author,
-  action: 'created' | 'updated' | 'deleted' | 'restored',
-  before: User | null,
-  after: User | null,
+  { action, before, after }: AccountChange,
 ): Promise<void> {
   const states = [before, after].filter((state) => state !== null);
   const isOfClient = states.some(({ role }) => role === 'client');

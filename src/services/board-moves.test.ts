@@ -51,7 +51,7 @@ async function placeOf(id: number) {
 const write = {
   'a change': async (id: number, changes: RepairChanges) => {
     const { context, viewer } = kit.people.admin;
-    await changeRecord(context, viewer, id, () => changes);
+    await changeRecord(context, viewer, { id }, () => changes);
   },
   'an import': (id: number, changes: RepairChanges) =>
     kit.shop.db.transaction(async (tx) => {

@@ -100,7 +100,7 @@ export function setCommission(
   const viewer = authorize(context.viewer, 'commission:write');
   const parsed = parseCommissionChoice(choice);
   const decide = (record: RepairRecord) => customCommission(parsed, record.repairCost);
-  return changeRecord(context, viewer, id, decide, version);
+  return changeRecord(context, viewer, { id, version }, decide);
 }
 
 /** A technician's sums, and the repairs behind them, which are only read when they are asked for. */

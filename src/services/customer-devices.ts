@@ -65,9 +65,10 @@ export async function saveDevice(
       if (from !== null && before.customerId !== from) throw changedHands(before);
       return keepDevice(tx, context, { facts, before, place, from });
     });
-  const sent = { ...input, ...place };
-  return createIdempotently(context, viewer, key, sent, {
+  return createIdempotently(context, viewer, {
     what: 'Device',
+    key,
+    input: { ...input, ...place },
     find: rows.findDevice,
     make: (tx) => keepDevice(tx, context, { facts, before: null, place, from }),
   });

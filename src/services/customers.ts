@@ -135,12 +135,14 @@ export async function saveCustomer(
   const facts = parseCustomer(input);
   const saved =
     id === null
-      ? await createIdempotently(context, viewer, key, input, {
+      ? await createIdempotently(context, viewer, {
           what: 'Customer',
+          key,
+          input,
           find: rows.findCustomer,
           make: (tx) => addCustomer(tx, context, facts),
         })
-      : await context.db.transaction((tx) => changeCustomer(tx, context, id, facts, version));
+      : await context.db.transaction((tx) => changeCustomer(tx, context, { id, version }, facts));
   return getCustomer(context, saved.id);
 }
 
@@ -160,9 +162,8 @@ async function addCustomer(
 async function changeCustomer(
   tx: Handle,
   context: Context,
-  id: number,
+  { id, version }: { id: number; version: number | null | undefined },
   facts: Partial<CustomerFacts>,
-  version: number | null | undefined,
 ): Promise<Customer> {
   const [before] = await rows.lockCustomers(tx, [id]);
   if (before === undefined || before.mergedInto !== null) throw missingCustomer();

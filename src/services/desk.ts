@@ -69,7 +69,7 @@ export async function setPromised(
     const shelvedAt = day === null ? before.shelvedAt : null;
     await writePromised(tx, recordId, { promisedOn: day, shelvedAt });
     const changes = describeChanges({ promisedOn: before.promisedOn }, { promisedOn: day });
-    await noteBesideRecord(tx, context, 'promised', record, changes);
+    await noteBesideRecord(tx, context, record, { action: 'promised', changes });
     return { recordId, ...before, promisedOn: day, shelvedAt };
   });
 }

@@ -70,8 +70,10 @@ export async function createExpense(
 ): Promise<Expense> {
   const viewer = authorize(context.viewer, 'expense:write');
   const parsed = parseExpense(input, context.zone, await categoryNames(context.db));
-  return createIdempotently(context, viewer, key, input, {
+  return createIdempotently(context, viewer, {
     what: 'Expense',
+    key,
+    input,
     find: rows.findExpense,
     make: async (tx) => {
       const expense = await rows.insertExpense(tx, parsed);

@@ -47,9 +47,10 @@ export async function handOver(
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'hand-over');
   const wanted = parseHandOver(input);
-  const sent = { recordId, ...wanted };
-  const record = await createIdempotently(context, viewer, key, sent, {
+  const record = await createIdempotently(context, viewer, {
     what: 'Repair record',
+    key,
+    input: { recordId, ...wanted },
     find: records.findRecord,
     make: async (tx) => {
       const before = await lockReady(tx, viewer, recordId, version);

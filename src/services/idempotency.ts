@@ -10,16 +10,19 @@ import type { Context } from './context.ts';
 /** The field of a refusal of the key itself, as distinct from a name that is taken. */
 const KEY_FIELD = 'idempotencyKey';
 
-/** How a kind of row is created, and how it is found when the same create is sent again. */
+/** What is created and how, and how it is found when the same create is sent again. */
 interface IdempotentCreate<T> {
-  /** The name of the kind, such as `Expense`. */
+  /** The name of the kind of row, such as `Expense`. */
   what: string;
+  key: string | null | undefined;
+  /** What was sent; a key is for one input. */
+  input: object;
   make: (tx: Handle) => Promise<T>;
   find: (tx: Handle, id: number) => Promise<T | null>;
 }
 
 /** Like `IdempotentCreate`, in as few round trips as possible. */
-interface GroupedCreate<T, Begun> extends Pick<IdempotentCreate<T>, 'what' | 'find'> {
+interface GroupedCreate<T, Begun> extends Omit<IdempotentCreate<T>, 'make'> {
   /** Reserves the key, if there is one, and reads what `make` needs; null when it was used before. */
   begin: (tx: Handle, create: NewCreate | null) => Promise<Begun | null>;
   make: (tx: Handle, begun: Begun) => Promise<SentRow<T>>;
@@ -35,9 +38,7 @@ interface GroupedCreate<T, Begun> extends Pick<IdempotentCreate<T>, 'what' | 'fi
 export async function createIdempotently<T extends { id: number }>(
   context: Context,
   viewer: Viewer,
-  key: string | null | undefined,
-  input: object,
-  { what, make, find }: IdempotentCreate<T>,
+  { what, key, input, make, find }: IdempotentCreate<T>,
 ): Promise<T> {
   return context.db.transaction(async (tx) => {
     if (key == null) return make(tx);
@@ -56,9 +57,7 @@ export async function createIdempotently<T extends { id: number }>(
 export async function createIdempotentlyInGroup<T extends { id: number }, Begun>(
   context: Context,
   viewer: Viewer,
-  key: string | null | undefined,
-  input: object,
-  { what, begin, make, find }: GroupedCreate<T, Begun>,
+  { what, key, input, begin, make, find }: GroupedCreate<T, Begun>,
 ): Promise<T> {
   const create = key == null ? null : newCreate(viewer, key, what, input);
   const row = await commitTogether(context.db, async (tx): Promise<SentRow<T>> => {

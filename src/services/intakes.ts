@@ -126,7 +126,7 @@ export async function writeIntake(
     before === null
       ? await rows.insertIntake(tx, record.id, { ...row, deviceKind: facts.deviceKind ?? 'Phone' })
       : await rows.updateIntake(tx, record.id, row);
-  await noteBesideRecord(tx, context, 'intake-changed', record, changes);
+  await noteBesideRecord(tx, context, record, { action: 'intake-changed', changes });
   return after;
 }
 

@@ -74,9 +74,10 @@ export async function logMessage(
 ): Promise<Message> {
   const viewer = authorize(context.viewer, 'message');
   const facts = parseMessage(input);
-  const sent = { recordId, ...facts };
-  return createIdempotently(context, viewer, key, sent, {
+  return createIdempotently(context, viewer, {
     what: 'Message',
+    key,
+    input: { recordId, ...facts },
     find: rows.findMessage,
     make: async (tx) => {
       await findSeen(tx, viewer, recordId);

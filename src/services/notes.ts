@@ -52,9 +52,10 @@ export async function saveNote(
       await addToJournal(tx, context, record, 'note-changed', [note, changed]);
       return changed;
     });
-  const sent = { recordId, ...facts };
-  return createIdempotently(context, viewer, key, sent, {
+  return createIdempotently(context, viewer, {
     what: 'Note',
+    key,
+    input: { recordId, ...facts },
     find: rows.findNote,
     make: async (tx) => {
       const record = await lockSeen(tx, viewer, recordId);
@@ -112,5 +113,5 @@ async function addToJournal(
     note === null ? null : noteReaders(note.isPublic),
   );
   const change = { field: 'note', before: old ?? null, after: now ?? null };
-  await noteBesideRecord(tx, context, action, record, [change]);
+  await noteBesideRecord(tx, context, record, { action, changes: [change] });
 }

@@ -72,9 +72,10 @@ export async function addPayment(
 ): Promise<Payment> {
   const viewer = authorize(context.viewer, 'payment');
   const facts = parsePayment(input);
-  const sent = { recordId, ...facts };
-  return createIdempotently(context, viewer, key, sent, {
+  return createIdempotently(context, viewer, {
     what: 'Payment',
+    key,
+    input: { recordId, ...facts },
     find: rows.findPayment,
     make: async (tx) => {
       const locked = await lockForTill(tx, viewer, recordId);
@@ -114,9 +115,10 @@ export async function refund(
 ): Promise<Payment> {
   const viewer = authorize(context.viewer, 'payment');
   const facts = parsePayment(input);
-  const sent = { recordId, refund: facts };
-  return createIdempotently(context, viewer, key, sent, {
+  return createIdempotently(context, viewer, {
     what: 'Payment',
+    key,
+    input: { recordId, refund: facts },
     find: rows.findPayment,
     make: async (tx) => {
       const { record, known } = await lockForTill(tx, viewer, recordId);

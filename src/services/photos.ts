@@ -60,9 +60,8 @@ export async function addPhoto(
     if (same !== null) return same;
     await refuseTooMany(tx, recordId);
     const photo = await rows.insertPhoto(tx, wanted);
-    await noteBesideRecord(tx, context, 'photo-added', record, [
-      { field: 'photo', before: null, after: phase },
-    ]);
+    const changes = [{ field: 'photo', before: null, after: phase }];
+    await noteBesideRecord(tx, context, record, { action: 'photo-added', changes });
     return photo;
   });
 }
@@ -82,10 +81,11 @@ export async function deletePhoto(context: Context, id: number): Promise<number>
     checkPhotoOwner(viewer, photo, 'delete');
     if (photo.deletedAt !== null) return;
     await rows.setDeletedAt(tx, id, context.clock());
-    await noteBesideRecord(tx, context, 'photo-deleted', record, [
+    const changes = [
       { field: 'photo', before: photo.phase, after: null },
       ...(photo.isPublic ? [{ field: 'public', before: 'true', after: null }] : []),
-    ]);
+    ];
+    await noteBesideRecord(tx, context, record, { action: 'photo-deleted', changes });
   });
 }
 
@@ -106,10 +106,11 @@ export async function restorePhoto(context: Context, id: number): Promise<number
     await rows.setDeletedAt(tx, id, null);
     const isShown = photo.isPublic && can(viewer, 'photo:publish');
     if (isShown !== photo.isPublic) await rows.setPublic(tx, id, isShown);
-    await noteBesideRecord(tx, context, 'photo-restored', record, [
+    const changes = [
       { field: 'photo', before: null, after: phase },
       ...(isShown ? [{ field: 'public', before: null, after: 'true' }] : []),
-    ]);
+    ];
+    await noteBesideRecord(tx, context, record, { action: 'photo-restored', changes });
   });
 }
 
@@ -120,9 +121,8 @@ export async function publishPhoto(context: Context, id: number, isPublic: boole
     if (photo.deletedAt !== null) throw notFound('Photo');
     if (photo.isPublic === isPublic) return;
     await rows.setPublic(tx, id, isPublic);
-    await noteBesideRecord(tx, context, 'photo-changed', record, [
-      { field: 'public', before: String(photo.isPublic), after: String(isPublic) },
-    ]);
+    const changes = [{ field: 'public', before: String(photo.isPublic), after: String(isPublic) }];
+    await noteBesideRecord(tx, context, record, { action: 'photo-changed', changes });
   });
 }
 

@@ -5,8 +5,9 @@ import type { RecordAudience, RepairRecord } from '../domain/repairs.ts';
 import type { Context } from './context.ts';
 import { noteInJournal } from './journal.ts';
 
-/** What a note of a record says besides its action. */
-interface NoteDetails {
+/** What a note of a record says. */
+interface RecordNote {
+  action: JournalAction;
   /** The record before the change. */
   before?: RepairRecord;
   /** The entry whose change was undone. */
@@ -19,9 +20,8 @@ interface NoteDetails {
 export async function noteRecord(
   tx: Handle,
   context: Context,
-  action: JournalAction,
   record: RecordAudience & { id: number },
-  { before, undoOf, batchId }: NoteDetails = {},
+  { action, before, undoOf, batchId }: RecordNote,
 ): Promise<void> {
   const { id } = record;
   const changes = before === undefined ? [] : describeChanges(before, record);
@@ -40,9 +40,8 @@ export async function noteRecord(
 export async function noteBesideRecord(
   tx: Handle,
   context: Context,
-  action: JournalAction,
   record: RecordAudience & { id: number },
-  changes: readonly FieldChange[],
+  { action, changes }: { action: JournalAction; changes: readonly FieldChange[] },
 ): Promise<void> {
   const reach = { audience: audienceOf(record) };
   await noteInJournal(tx, context, { subject: 'repair', id: record.id, action, changes, reach });

@@ -59,11 +59,12 @@ export async function writeRecord(
   const back =
     cameBackAt === undefined ? returnOf(before, changes, context.clock()) : { cameBackAt };
   const sent = rows.updateRecord(tx, id, { ...linked, ...back });
-  if (isOfAnother(before, { ...before, ...linked }))
+  const after = { ...before, ...linked };
+  if (isOfAnother(before, after))
     await moveRecordWithDevice(tx, context, id, () =>
       linkCustomers(tx, [id], (linked.clientId ?? before.clientId) !== null),
     );
-  await noteRecord(tx, context, 'updated', { ...before, ...linked }, { before, ...about });
+  await noteRecord(tx, context, after, { action: 'updated', before, ...about });
   return sent;
 }
 

@@ -30,7 +30,7 @@ export function restoreUser(context: Context, id: number): Promise<User> {
     await removed.reinsertAccount(tx, id);
     const user = await findUser(tx, id);
     if (user === null) throw notFound('User');
-    await noteAccount(tx, context, 'restored', null, user);
+    await noteAccount(tx, context, { action: 'restored', before: null, after: user });
     const lost = await removed.lockRestorableRecords(tx, id);
     const deleted = new Set(lost.filter(({ isDeleted }) => isDeleted).map((record) => record.id));
     const linked = await linkRecords(

@@ -43,7 +43,7 @@ export function readRecords(
   selection: RecordSelection,
   order: RepairOrder = DEFAULT_ORDER,
 ): ReadPart {
-  return (page) => rows.listJson(db, shape, selection, order, page);
+  return (page) => rows.listJson(db, shape, { selection, order }, page);
 }
 
 /** One page. @throws invalid for a limit or a cursor that is not one. */
@@ -72,13 +72,8 @@ export async function writePageOfRecords(
   const { order, selection } = parseRepairQuery(context, query);
   const page = parsePage(query, order);
   const shape = shapeFor(context, members);
-  const { json, next, last, length } = await rows.listJson(
-    context.db,
-    shape,
-    selection,
-    order,
-    page,
-  );
+  const list = { selection, order };
+  const { json, next, last, length } = await rows.listJson(context.db, shape, list, page);
   return {
     json,
     hasNextPage: next !== null,

@@ -79,8 +79,10 @@ export async function createRecord(
     ...(backjob == null ? [] : [{ backjob }]),
   ];
   const sentInput = besides.length === 0 ? input : [input, ...besides];
-  const record = await createIdempotentlyInGroup(context, viewer, key, sentInput, {
+  const record = await createIdempotentlyInGroup(context, viewer, {
     what: 'Repair record',
+    key,
+    input: sentInput,
     find: rows.findRecord,
     begin: (tx, create) => beginLinked(tx, create, dated),
     make: async (tx, linked) => {
@@ -90,7 +92,7 @@ export async function createRecord(
       if (backjob != null) insertBackjob(tx, id, backjob);
       addPaymentOfCreated(tx, context, id, dated);
       const created = { ...UNASSIGNED, ...linked };
-      await noteRecord(tx, context, 'created', created);
+      await noteRecord(tx, context, created, { action: 'created' });
       if (noted !== null)
         await writeIntake(tx, context, { record: created, before: null, changes: noted });
       return sent;
@@ -112,7 +114,7 @@ export async function updateRecord(
   version?: number | null,
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:update');
-  return changeRecord(context, viewer, id, decideChanges(context, viewer, input), version);
+  return changeRecord(context, viewer, { id, version }, decideChanges(context, viewer, input));
 }
 
 /**
@@ -149,7 +151,7 @@ export async function setIndicator(
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:indicator');
   const wanted = { unitStatusIndicator: parseIndicator(value) };
-  return changeRecord(context, viewer, id, () => wanted, version);
+  return changeRecord(context, viewer, { id, version }, () => wanted);
 }
 
 /**
@@ -160,9 +162,8 @@ export async function setIndicator(
 export async function changeRecord(
   context: Context,
   viewer: Viewer,
-  id: number,
+  { id, version }: { id: number; version?: number | null | undefined },
   decide: (before: RepairRecord) => RepairChanges,
-  version?: number | null,
 ): Promise<RepairRecord> {
   const after = await context.db.transaction(async (tx): Promise<SentRow<RepairRecord>> => {
     const before = await lockSeen(tx, viewer, id);
@@ -178,7 +179,8 @@ export async function clearHighlights(context: Context, ids: readonly number[]) 
   if (ids.length > 1000) throw invalid('recordIds must contain at most 1000 ids', 'recordIds');
   const cleared = await context.db.transaction(async (tx) => {
     const records = await rows.clearHighlights(tx, ids);
-    for (const record of records) await noteRecord(tx, context, 'highlight-cleared', record);
+    for (const record of records)
+      await noteRecord(tx, context, record, { action: 'highlight-cleared' });
     return records;
   });
   return cleared.map((record) => presentRepair(viewer, record));
@@ -191,7 +193,7 @@ export async function deleteRecord(context: Context, id: number): Promise<void> 
     const record = await rows.lockRecord(tx, id);
     if (record === null) throw missingRecord();
     await rows.softDeleteRecord(tx, id);
-    await noteRecord(tx, context, 'deleted', record);
+    await noteRecord(tx, context, record, { action: 'deleted' });
   });
 }
 
@@ -201,7 +203,7 @@ export async function restoreRecord(context: Context, id: number): Promise<Repai
   const restored = await context.db.transaction(async (tx) => {
     const record = await rows.restoreRecord(tx, id);
     if (record === null) return null;
-    await noteRecord(tx, context, 'restored', record);
+    await noteRecord(tx, context, record, { action: 'restored' });
     return record;
   });
   return restored === null ? getRecord(context, id) : presentRepair(viewer, restored);

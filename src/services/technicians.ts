@@ -36,9 +36,10 @@ export async function addTechnician(
 ): Promise<Technician> {
   const viewer = authorize(context.viewer, 'technician:write');
   const parsed = parseTechnicianName(name);
-  const sent = { name: parsed };
-  return createIdempotently(context, viewer, key, sent, {
+  return createIdempotently(context, viewer, {
     what: 'Technician',
+    key,
+    input: { name: parsed },
     find: rows.findTechnician,
     make: async (tx) => {
       const technician = await rows.insertTechnician(tx, parsed);

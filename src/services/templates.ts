@@ -34,8 +34,10 @@ export async function createTemplate(
     ...parseUse(input, ANY_USE),
     createdBy: viewer.name,
   };
-  return createIdempotently(context, viewer, key, input, {
+  return createIdempotently(context, viewer, {
     what: 'Template',
+    key,
+    input,
     find: rows.findTemplate,
     make: async (tx) => {
       const template = await rows.insertTemplate(tx, row);

@@ -106,8 +106,10 @@ export async function drawerMove(
     amount: fromCentavos(input.isOut ? -centavos : centavos),
     note: neededText(input.note, 'note'),
   };
-  return createIdempotently(context, viewer, key, facts, {
+  return createIdempotently(context, viewer, {
     what: 'Payment',
+    key,
+    input: facts,
     find: rows.findPayment,
     make: async (tx) => {
       const kind = { recordId: null, kind: 'drawer', channel: 'cash', origin: 'till' } as const;
@@ -129,8 +131,10 @@ export async function closeTill(
 ): Promise<SeenClosing> {
   const viewer = authorize(context.viewer, 'till:close');
   const count = parseCount(input);
-  const closed = await createIdempotently(context, viewer, key, count, {
+  const closed = await createIdempotently(context, viewer, {
     what: 'Closing',
+    key,
+    input: count,
     find: till.findClosing,
     make: async (tx) => {
       await till.lockTill(tx);

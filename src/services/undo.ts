@@ -36,7 +36,7 @@ export async function undoChange(
     if (isDeleted) {
       const restored = await rows.restoreRecord(tx, id);
       if (restored === null) throw missingRecord();
-      await noteRecord(tx, context, 'restored', restored, { undoOf: entry.id });
+      await noteRecord(tx, context, restored, { action: 'restored', undoOf: entry.id });
       return { id, answer: restored };
     }
     const input = undoInput(record, entry);

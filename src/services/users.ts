@@ -79,8 +79,10 @@ export async function createUser(
   const { password, ...described } = input;
   const earlier: { hash: string | null } = { hash: null };
   // A plain checksum is stored beside a key, so no password may be part of it.
-  const user = await createIdempotently(context, viewer, key, described, {
+  const user = await createIdempotently(context, viewer, {
     what: 'User',
+    key,
+    input: described,
     make: (tx) => addUser(tx, row, context),
     find: async (tx, id) => {
       earlier.hash = await rows.findPasswordHash(tx, id);
@@ -129,7 +131,7 @@ export async function addUser(tx: Handle, row: rows.UserRow, by: Author): Promis
   const user = await rows.insertUser(tx, row);
   const author = { ...by, viewer: by.viewer ?? asViewer(user) };
   await takeOwnRecords(tx, author, user);
-  await noteAccount(tx, author, 'created', null, user);
+  await noteAccount(tx, author, { action: 'created', before: null, after: user });
   return user;
 }
 
@@ -181,7 +183,7 @@ export async function updateUser(
     await removePresenceOf(tx, id);
     await notify(tx, { event: 'sign-in-ended', userId: id });
     if (mayTakeMore(before, user)) await takeOwnRecords(tx, context, user);
-    await noteAccount(tx, context, 'updated', before, user);
+    await noteAccount(tx, context, { action: 'updated', before, after: user });
     if (hasNewPassword) await notePassword(tx, context, user);
     return user;
   });
@@ -222,7 +224,7 @@ export async function deleteUser(context: Context, id: number): Promise<void> {
     await keepRemoved(tx, id, context.clock());
     await rows.deleteUser(tx, id);
     await notify(tx, { event: 'sign-in-ended', userId: id });
-    await noteAccount(tx, context, 'deleted', user, null);
+    await noteAccount(tx, context, { action: 'deleted', before: user, after: null });
     await noteUnlinked(tx, context, id, records);
   });
 }

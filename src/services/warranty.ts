@@ -53,7 +53,7 @@ export function readWarranties(
 ): ReadPart {
   authorize(context.viewer, 'warranty:read');
   const shape = shapeFor(context, fields);
-  const selection = completed(context, wanted);
+  const list = { selection: completed(context, wanted), order: DEFAULT_ORDER };
   const written = new Map<string, string>();
   /** Cached, because many records have the same day of release, and calendar arithmetic is slow. */
   const warrantyJson = (record: JsonWarranty): string => {
@@ -63,13 +63,7 @@ export function readWarranties(
     return known;
   };
   return async (page) => {
-    const { rows, next } = await listJsonWarranties(
-      context.db,
-      shape,
-      selection,
-      DEFAULT_ORDER,
-      page,
-    );
+    const { rows, next } = await listJsonWarranties(context.db, shape, list, page);
     const json = rows.map((row) => `${row.json.slice(0, -1)},${warrantyJson(row)}}`).join(',');
     return { json: Buffer.from(json), next };
   };
