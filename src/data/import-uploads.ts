@@ -21,11 +21,11 @@ export async function updateUpload(
   await handle.update(importUploads).set(changes).where(eq(importUploads.id, id));
 }
 
-/** An upload of this account; with `lock` nobody else changes it in the meantime. */
+/** An upload of this account; while it is locked, nobody else changes it. */
 export async function findUpload(
   handle: Handle,
   { id, userId }: Pick<ImportUpload, 'id' | 'userId'>,
-  lock = false,
+  { isLocked = false } = {},
 ): Promise<ImportUpload | null> {
   // PostgreSQL texts cannot contain NUL.
   if (id.includes('\0')) return null;
@@ -33,7 +33,7 @@ export async function findUpload(
     .select()
     .from(importUploads)
     .where(and(eq(importUploads.id, id), eq(importUploads.userId, userId)));
-  return first(await (lock ? query.for('update') : query));
+  return first(await (isLocked ? query.for('update') : query));
 }
 
 /** An upload as a job finds it. */

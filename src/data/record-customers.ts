@@ -99,7 +99,7 @@ const ofNewQuery = preparedSql(
 export function linkCustomers(
   handle: Handle,
   records: readonly number[],
-  hasAccount: boolean,
+  { hasAccount = true } = {},
 ): void {
   if (records.length === 0) return;
   const { accounts, links } = records.length === 1 ? ofOne : ofMany;

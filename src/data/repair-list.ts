@@ -49,7 +49,7 @@ export interface RecordSelection {
  * The condition that selects the records; never deleted ones.
  * @param isPage whether only the first of them in an order are read.
  */
-export function selected(selection: RecordSelection, isPage = false): SQL | undefined {
+export function selected(selection: RecordSelection, { isPage = false } = {}): SQL | undefined {
   const { scope, filter, zone, warranty, isReleased } = selection;
   return and(
     rules.present,
@@ -163,7 +163,7 @@ export function pageClauses(selection: RecordSelection, order: RepairOrder, star
   const direction = order.descending ? desc : asc;
   const beyond = order.descending ? sql`<` : sql`>`;
   const where = and(
-    selected(selection, true),
+    selected(selection, { isPage: true }),
     start &&
       sql`(${sql.join(by, sql`, `)}, ${repairRecords.id}) ${beyond} (${after(start)}, ${start.id}::integer)`,
   );

@@ -153,6 +153,6 @@ describe('order', () => {
     ['workWeek', true, [1, 4, 3, 2]],
     ['workWeek', false, [2, 4, 3, 1]],
   ] as const)('by %s, descending %p', (by, descending, ids) => {
-    expect(sortExpenses(all, by, descending).map((expense) => expense.id)).toEqual([...ids]);
+    expect(sortExpenses(all, { by, descending }).map((expense) => expense.id)).toEqual([...ids]);
   });
 });

@@ -138,8 +138,7 @@ export type ExpenseSort = (typeof EXPENSE_SORTS)[number];
 /** Orders expenses, categories as they are shown; equal ones newest first (rule 115). */
 export function sortExpenses(
   expenses: readonly Expense[],
-  by: ExpenseSort,
-  descending: boolean,
+  { by, descending }: { by: ExpenseSort; descending: boolean },
 ): Expense[] {
   const value = (expense: Expense): string | number => {
     if (by === 'amount') return toCentavos(expense.amount);

@@ -25,11 +25,12 @@ function createNetwork() {
       return {
         probe(name: string) {
           for (const other of others(address)) {
-            other.onClaim(name, address, true);
+            other.onClaim(name, address, { isProbe: true });
           }
         },
         announce(name: string, seconds: number) {
-          if (seconds > 0) for (const other of others(address)) other.onClaim(name, address, false);
+          if (seconds > 0)
+            for (const other of others(address)) other.onClaim(name, address, { isProbe: false });
         },
         close: () => void hosts.delete(address),
       };

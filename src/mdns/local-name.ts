@@ -14,7 +14,7 @@ export interface MulticastHandlers {
   /** Tells whether this computer has the name that another host asks for. */
   isOurs: (name: string) => boolean;
   /** Another address has a name, or is about to take it. */
-  onClaim: (name: string, address: string, isProbe: boolean) => void;
+  onClaim: (name: string, address: string, message: { isProbe: boolean }) => void;
   /** The socket of an address cannot be used. */
   onFailure: (address: string, error: unknown) => void;
 }
@@ -88,7 +88,7 @@ export function claimLocalName(claim: Claim): LocalName {
     if (attempt === own) announce(TTL_SECONDS);
   };
 
-  const onClaim = (name: string, address: string, isProbe: boolean): void => {
+  const onClaim: MulticastHandlers['onClaim'] = (name, address, { isProbe }) => {
     if (name !== names[place] || addresses().includes(address) || sockets.has(address)) return;
     const isHigher = [...sockets.keys()].some((own) => compare(own, address) > 0);
     if (isOwned ? isProbe || isHigher : isProbe && isHigher) {

@@ -29,7 +29,8 @@ export function openMulticast(
   socket.on('warning', () => {});
   socket.on('query', ({ id, questions = [], authorities = [] }, from) => {
     for (const claimed of authorities)
-      if (claimed.type === 'A') onClaim(claimed.name.toLowerCase(), claimed.data, true);
+      if (claimed.type === 'A')
+        onClaim(claimed.name.toLowerCase(), claimed.data, { isProbe: true });
     const asked = questions.find(
       ({ name, type }) => TYPES.includes(type ?? 'ANY') && isOurs(name.toLowerCase()),
     );
@@ -41,7 +42,7 @@ export function openMulticast(
   socket.on('response', ({ answers = [] }) => {
     for (const answer of answers)
       if (answer.type === 'A' && (answer.ttl ?? 0) > 0)
-        onClaim(answer.name.toLowerCase(), answer.data, false);
+        onClaim(answer.name.toLowerCase(), answer.data, { isProbe: false });
   });
   return {
     probe(name) {

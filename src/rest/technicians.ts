@@ -40,7 +40,7 @@ export const technicianRoutes: Route[] = [
     answer: technicianResponse,
     refusals: { 409: 'The list or another account has the name already.' },
     handle: ({ context, params, body: { name, takeAlong } }) =>
-      renameTechnician(context, idOf(params, 'Technician'), name, takeAlong ?? true),
+      renameTechnician(context, idOf(params, 'Technician'), name, { takeAlong: takeAlong ?? true }),
   }),
   route({
     method: 'DELETE',

@@ -165,7 +165,7 @@ builder.mutationFields((t) => ({
       nameless: t.arg.boolean({ description: 'Accepts records without a client name or a unit.' }),
     },
     resolve: (_root, { id: upload, nameless }, context) =>
-      uploads.startImport(context, upload, nameless ?? false),
+      uploads.startImport(context, upload, { isNameless: nameless ?? false }),
   }),
   cancelImport: t.field({
     type: Upload,

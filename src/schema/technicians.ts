@@ -45,7 +45,9 @@ builder.mutationFields((t) => ({
       takeAlong: t.arg.boolean({ description: 'False renames the entry alone.' }),
     },
     resolve: (_root, { id, name, takeAlong }, context) =>
-      technicians.renameTechnician(context, parseId(id, 'Technician'), name, takeAlong ?? true),
+      technicians.renameTechnician(context, parseId(id, 'Technician'), name, {
+        takeAlong: takeAlong ?? true,
+      }),
   }),
   removeTechnician: t.id({
     description: 'Removes a name from the list; records keep it. Returns its number.',

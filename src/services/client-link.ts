@@ -93,7 +93,7 @@ export async function beginLinked<T extends RepairChanges>(
 /** Links a new record to its customer (rule 304); the commit may be sent behind it. */
 export function linkNew(tx: Handle, id: number, record: RepairChanges): void {
   const { clientId = null, clientName: name = '', contactNo = '' } = record;
-  if (clientId !== null) linkCustomers(tx, [id], true);
+  if (clientId !== null) linkCustomers(tx, [id]);
   else linkNewRecord(tx, id, { name, key: nameKey(name), phone: dialNumber(contactNo) });
 }
 
@@ -191,7 +191,7 @@ export async function noteLinked(
   records: readonly RepairRecord[],
 ) {
   const ids = records.map(({ id }) => id);
-  linkCustomers(tx, ids, true);
+  linkCustomers(tx, ids);
   const changes = [{ field: 'clientId', before: null, after: String(user.id) }];
   await noteInJournal(
     tx,

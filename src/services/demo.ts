@@ -98,7 +98,6 @@ async function addWork(
   linkCustomers(
     tx,
     added.map(({ id }) => id),
-    true,
   );
   const units = added.map(({ id }, place) => {
     const { clientName = '', unit = '', repairStatus = 'Unit OK' } = records[place] ?? {};

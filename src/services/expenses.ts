@@ -34,7 +34,7 @@ export async function listExpenses(
   authorize(context.viewer, 'expense:read');
   const expenses = await rows.listExpenses(context.db, parsePeriod(period));
   return {
-    expenses: sortExpenses(expenses, sort.by, sort.descending),
+    expenses: sortExpenses(expenses, sort),
     total: sumMoney(expenses.map((expense) => expense.amount)),
   };
 }

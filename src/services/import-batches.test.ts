@@ -95,7 +95,7 @@ test('the channels in a column of payments are kept, and shown before', async ()
   expect(fields.slice(-2)).toEqual(['paymentStatus', 'paymentChannel']);
   const shown = rows.map(({ texts }) => texts.slice(-2).join(' '));
   expect(shown).toEqual(['paid maya', 'paid ', 'Unpaid ', 'paid seabank']);
-  await startImport(context, id, false);
+  await startImport(context, id);
   await shop.shop.jobs.run('import');
   const stored = await shop.shop.db.execute(
     `select payment_status || ' ' || coalesce(payment_channel, '') as paid

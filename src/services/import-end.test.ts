@@ -45,21 +45,21 @@ test('an import does not begin with another decision than the one that was looke
   const columns = [{ column: 2, field: 'declaredIssue' }];
   const { starting } = await kit.shop.db.transaction(async (tx) => {
     await tx.execute('lock table import_upload_rows in access exclusive mode');
-    const begun = { starting: refusalOf(startImport(context, id, false)) };
+    const begun = { starting: refusalOf(startImport(context, id)) };
     await waitForLocks(kit.shop, 1);
     await decideOnUpload(context, id, { columns });
     return begun;
   });
   expect(await starting).toMatchObject({ code: 'conflict' });
   expect(await getUpload(context, id)).toMatchObject({ state: 'draft' });
-  expect(await startImport(context, id, false)).toMatchObject({ state: 'importing' });
+  expect(await startImport(context, id)).toMatchObject({ state: 'importing' });
 });
 
 test('an import that is undone is not continued', async () => {
   const { context } = kit.people.admin;
   const file = new TextEncoder().encode('Client name,Unit\nCora,Vivo Y22\n');
   const { id } = await takeUpload(context, 'undone.csv', file);
-  await startImport(context, id, false);
+  await startImport(context, id);
   await kit.shop.jobs.run('import');
   const done = await getUpload(context, id);
   // As if it had been stopped behind its only batch.
@@ -70,13 +70,13 @@ test('an import that is undone is not continued', async () => {
   const job = { kind: 'import', key: undoKey(undo), payload, claimedBy: '' } as const;
   const { continuing } = await kit.shop.db.transaction(async (tx) => {
     await claimJob(tx, job, 20, 60);
-    const begun = { continuing: refusalOf(startImport(context, id, false)) };
+    const begun = { continuing: refusalOf(startImport(context, id)) };
     await waitForLocks(kit.shop, 1);
     return begun;
   });
   expect(await continuing).toMatchObject({ code: 'conflict' });
   await kit.shop.jobs.run('import');
-  expect(await refusalOf(startImport(context, id, false))).toMatchObject({ code: 'conflict' });
+  expect(await refusalOf(startImport(context, id))).toMatchObject({ code: 'conflict' });
   expect(await getUpload(context, id)).toMatchObject({ state: 'stopped' });
 });
 

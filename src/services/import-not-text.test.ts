@@ -12,7 +12,7 @@ test('a row of an uploaded file with what is no text is refused, the others are 
   const { context } = kit.people.admin;
   const rows = 'Client name,Unit\nAna,Vi\0vo\nBea,Vivo Y20\n';
   const { id } = await takeUpload(context, 'list.csv', new TextEncoder().encode(rows));
-  await startImport(context, id, false);
+  await startImport(context, id);
   await kit.shop.jobs.run('import');
   expect((await getUpload(context, id))?.counts).toMatchObject({ added: 1, refused: 1 });
   const { content } = await refusedRowsFile(context, id, 'csv');

@@ -34,7 +34,7 @@ const count = (where: string) =>
 
 /** Imports a file that needs no decisions, and returns it when it is done. */
 async function importAll(id: string) {
-  await startImport(admin(), id, false);
+  await startImport(admin(), id);
   await kit.shop.jobs.run('import');
   return getUpload(admin(), id);
 }
@@ -62,7 +62,7 @@ describe('the old list of a shop', () => {
     expect(found.dates.only['month-first']).toEqual(expect.arrayContaining(list.monthFirst));
     const unknown = (found.texts.get('repairStatus') ?? []).filter(({ value }) => value === null);
     expect(unknown.map(({ text }) => text).sort()).toEqual(['for pick-up ni ate', 'nasa drawer']);
-    expect(await refusal(startImport(admin(), id, false))).toContain('day or the month');
+    expect(await refusal(startImport(admin(), id))).toContain('day or the month');
 
     await decideOnUpload(admin(), id, decisions);
     const decided = await surveyUpload(admin(), id);
@@ -143,7 +143,7 @@ describe('a file that was sent', () => {
     const other = (await kit.hire('admin', 'Another Admin')).context;
     expect(await getUpload(other, id)).toBeNull();
     expect(await refusal(surveyUpload(other, id))).toContain('File not found');
-    expect(await refusal(startImport(other, id, false))).toContain('File not found');
+    expect(await refusal(startImport(other, id))).toContain('File not found');
     await send('list.csv', rows('two'));
     expect(await getUpload(admin(), id)).toBeNull();
     expect(await count(`unit = 'one'`)).toBe(0);
@@ -165,8 +165,8 @@ describe('a file that was sent', () => {
 
   test('is imported without client names only when confirmed', async () => {
     const id = await send('nameless.csv', 'date,sira\n2026-01-02,LCD\n');
-    expect(await refusal(startImport(admin(), id, false))).toContain("client's name");
-    await startImport(admin(), id, true);
+    expect(await refusal(startImport(admin(), id))).toContain("client's name");
+    await startImport(admin(), id, { isNameless: true });
     await kit.shop.jobs.run('import');
     expect((await getUpload(admin(), id))?.counts?.added).toBe(1);
   });
@@ -185,7 +185,7 @@ describe('a file that was sent', () => {
   test('is continued after the last complete batch, as the same import', async () => {
     const units = Array.from({ length: 450 }, (_, at) => `unit ${at}`);
     const id = await send('list.csv', rows(...units));
-    await startImport(admin(), id, false);
+    await startImport(admin(), id);
     await cancelImport(admin(), id);
     await kit.shop.jobs.run('import');
     const stopped = await getUpload(admin(), id);
@@ -200,13 +200,13 @@ describe('a file that was sent', () => {
 
   test('keeps its choices when it cannot be continued because other imports wait', async () => {
     const id = await send('list.csv', rows('waiting'));
-    await startImport(admin(), id, false);
+    await startImport(admin(), id);
     await cancelImport(admin(), id);
     await kit.shop.jobs.run('import');
     const others = `insert into jobs (kind, key, payload, locked_until)
       select 'import', 'other-' || n, '{}', now() + interval '10 s' from generate_series(1, 20) n`;
     await valueOf(kit.shop, `${others} returning 1`);
-    expect(await refusal(startImport(admin(), id, false))).toContain('Other imports');
+    expect(await refusal(startImport(admin(), id))).toContain('Other imports');
     expect((await getUpload(admin(), id))?.state).toBe('stopped');
     expect(await refusal(decideOnUpload(admin(), id, { sheet: 0 }))).toContain('begun already');
     await valueOf(kit.shop, `delete from jobs where key like 'other-%' returning 1`);
@@ -227,7 +227,7 @@ describe('a file that was sent', () => {
 
   test('says when its import stopped early', async () => {
     const id = await send('list.csv', rows('lost'));
-    await startImport(admin(), id, false);
+    await startImport(admin(), id);
     await kit.shop.jobs.run('import');
     await valueOf(
       kit.shop,

@@ -19,7 +19,7 @@ function createChecks() {
 test('as many checks run as there are cores', async () => {
   const queue = createPasswordQueue(2);
   const checks = createChecks();
-  const running = ['a', 'b', 'c'].map((name) => checks.run(queue.take(false, name), name));
+  const running = ['a', 'b', 'c'].map((name) => checks.run(queue.take(name), name));
   expect(checks.begun).toEqual(['a', 'b']);
   checks.end('b');
   await running[1];
@@ -29,10 +29,10 @@ test('as many checks run as there are cores', async () => {
 test('a known browser goes ahead of those who wait', async () => {
   const queue = createPasswordQueue(1);
   const checks = createChecks();
-  const first = checks.run(queue.take(false, 'a'), 'guess 1');
+  const first = checks.run(queue.take('a'), 'guess 1');
   const others = [
-    checks.run(queue.take(false, 'b'), 'guess 2'),
-    checks.run(queue.take(true, 'a'), 'known'),
+    checks.run(queue.take('b'), 'guess 2'),
+    checks.run(queue.take('a', { isKnown: true }), 'known'),
   ];
   checks.end('guess 1');
   await first;
@@ -48,7 +48,7 @@ test('of 500 at once few wait; the others are refused at once, except known brow
   let refused = 0;
   for (let n = 0; n < 500; n += 1) {
     try {
-      places.push(queue.take(false, `network ${n}`));
+      places.push(queue.take(`network ${n}`));
     } catch (error) {
       expect(error).toMatchObject({
         code: 'slow-down',
@@ -60,15 +60,15 @@ test('of 500 at once few wait; the others are refused at once, except known brow
   }
   expect(places).toHaveLength(18);
   expect(refused).toBe(482);
-  expect(() => queue.take(true, 'network 1')).not.toThrow();
+  expect(() => queue.take('network 1', { isKnown: true })).not.toThrow();
   places[0]?.leave();
-  expect(() => queue.take(false, 'another')).not.toThrow();
+  expect(() => queue.take('another')).not.toThrow();
 });
 
 test('a check that fails makes room for the next', async () => {
   const queue = createPasswordQueue(1);
-  const failing = queue.take(false, 'a').check(() => Promise.reject(new Error('no memory')));
-  const next = queue.take(false, 'a').check(() => Promise.resolve('checked'));
+  const failing = queue.take('a').check(() => Promise.reject(new Error('no memory')));
+  const next = queue.take('a').check(() => Promise.resolve('checked'));
   expect(failing).rejects.toThrow('no memory');
   expect(await next).toBe('checked');
 });
@@ -77,9 +77,9 @@ test('a network without a recent check goes before those that had one', async ()
   let now = 0;
   const queue = createPasswordQueue(1, () => now);
   const checks = createChecks();
-  const first = checks.run(queue.take(false, 'guesser'), 'guess 1');
-  const again = checks.run(queue.take(false, 'guesser'), 'guess 2');
-  const owner = checks.run(queue.take(false, 'home'), 'owner');
+  const first = checks.run(queue.take('guesser'), 'guess 1');
+  const again = checks.run(queue.take('guesser'), 'guess 2');
+  const owner = checks.run(queue.take('home'), 'owner');
   checks.end('guess 1');
   await first;
   expect(checks.begun).toEqual(['guess 1', 'owner']);
@@ -87,9 +87,9 @@ test('a network without a recent check goes before those that had one', async ()
   await owner;
   checks.end('guess 2');
   await again;
-  for (let n = 0; n < 8; n += 1) queue.take(false, 'guesser');
-  expect(() => queue.take(false, 'guesser')).toThrow();
-  expect(() => queue.take(false, 'elsewhere')).not.toThrow();
+  for (let n = 0; n < 8; n += 1) queue.take('guesser');
+  expect(() => queue.take('guesser')).toThrow();
+  expect(() => queue.take('elsewhere')).not.toThrow();
   now += 10 * 60_000;
-  expect(() => queue.take(false, 'guesser')).not.toThrow();
+  expect(() => queue.take('guesser')).not.toThrow();
 });

@@ -12,7 +12,7 @@ export interface Place {
 /** Password checks: as many at a time as there are cores, and a short queue. */
 export interface PasswordQueue {
   /** @throws slow-down, at once and without cost, when too many already wait. */
-  take(isKnown: boolean, network: string): Place;
+  take(network: string, browser?: { isKnown: boolean }): Place;
 }
 
 const WAITING_PER_CORE = 8;
@@ -61,7 +61,7 @@ export function createPasswordQueue(
   };
 
   return {
-    take(isKnown, network) {
+    take(network, { isKnown } = { isKnown: false }) {
       const kind = isKnown ? 'known' : kindOf(network);
       if (taken[kind] >= places)
         throw new DomainError('slow-down', tooManyAttempts(BUSY_SECONDS), {

@@ -62,7 +62,7 @@ export async function writeRecord(
   const after = { ...before, ...linked };
   if (isOfAnother(before, after))
     await moveRecordWithDevice(tx, context, id, () =>
-      linkCustomers(tx, [id], (linked.clientId ?? before.clientId) !== null),
+      linkCustomers(tx, [id], { hasAccount: (linked.clientId ?? before.clientId) !== null }),
     );
   await noteRecord(tx, context, after, { action: 'updated', before, ...about });
   return sent;

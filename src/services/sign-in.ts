@@ -80,7 +80,7 @@ export async function tryPassword<T>(
 ): Promise<T | null> {
   const { name, user, password } = attempt;
   const browser = user === null ? null : await knownBrowser(context.db, context.marks, user);
-  const place = passwordQueue.take(browser !== null, clientNetwork(context.address));
+  const place = passwordQueue.take(clientNetwork(context.address), { isKnown: browser !== null });
   try {
     const uncountTry = await countTry(context, name, browser);
     const fits = await place.check(() =>

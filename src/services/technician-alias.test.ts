@@ -79,7 +79,7 @@ test('a name that another technician’s account has is no alias', async () => {
 
 test('a rename that leaves the records leaves no alias', async () => {
   const { id } = await addTechnician(admin(), 'Olga One');
-  await renameTechnician(admin(), id, 'Olga Two', false);
+  await renameTechnician(admin(), id, 'Olga Two', { takeAlong: false });
   expect((await imported('Olga One')).name).toBe('Olga One');
 });
 

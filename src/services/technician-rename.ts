@@ -21,20 +21,22 @@ import { removePresenceOf } from './presence.ts';
 interface Renamed {
   before: User;
   after: User;
+  /**
+   * False leaves records, list entry and rate unchanged; the technician then sees no records until
+   * records carry the new name.
+   */
+  takeAlong: boolean;
 }
 
 /**
  * Applies the new name of a technician's account to their records, list entry and rate. The caller
  * holds the lock on accounts.
- * @param takeAlong false leaves those unchanged; the technician then sees no records until records
- * carry the new name.
  * @throws conflict when another technician has the name, or two accounts share the old one.
  */
 export async function applyAccountRename(
   tx: Handle,
   by: Author,
-  { before, after }: Renamed,
-  takeAlong: boolean,
+  { before, after, takeAlong }: Renamed,
 ): Promise<void> {
   if (before.role !== after.role || before.name !== after.name) refuseUnassigned(after);
   if (before.role !== 'technician' || before.name === after.name) return;

@@ -64,7 +64,7 @@ test('renaming an entry emits an event; its records keep their name where that i
   const { id } = await addTechnician(admin(), 'Old Name');
   const record = await createRecord(admin(), { technicianInCharge: 'Old Name' });
   const ear = recordEvents(kit.people.technician);
-  expect(await renameTechnician(admin(), id, '  New   Name ', false)).toMatchObject({
+  expect(await renameTechnician(admin(), id, '  New   Name ', { takeAlong: false })).toMatchObject({
     id,
     name: 'New Name',
   });

@@ -65,7 +65,7 @@ export async function renameTechnician(
   context: Context,
   id: number,
   name: string,
-  takeAlong = true,
+  { takeAlong = true } = {},
 ): Promise<Technician> {
   authorize(context.viewer, 'technician:write');
   const parsed = parseTechnicianName(name);

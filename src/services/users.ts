@@ -175,7 +175,7 @@ export async function updateUser(
       await refuseLastAdmin(tx, id, demoted ? 'role' : 'isActive');
     const user = await rows.updateUser(tx, id, changes);
     if (user === null) throw notFound('User');
-    await applyAccountRename(tx, context, { before, after: user }, takeAlong);
+    await applyAccountRename(tx, context, { before, after: user, takeAlong });
     if (hasNewPassword) for (const { username } of [before, user]) await forgetTries(tx, username);
     const ownSid = viewer.id === id && user.role === before.role ? context.sid : null;
     const ends = hasNewPassword || user.role !== before.role || !user.isActive;

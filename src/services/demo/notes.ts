@@ -36,15 +36,19 @@ export async function addNotes(
       .filter(({ repairStatus }) => repairStatus === status)
       .slice(-NEWEST)
       .flatMap(({ id: recordId, date = now, technicianInCharge = '' }) => {
-        const note = (body: string, isPublic: boolean, { id, name }: Author, hours: number) => {
-          const createdAt = new Date(Math.min(date.getTime() + hours * HOUR_MS, now.getTime()));
-          return { recordId, body, isPublic, authorId: id, authorName: name, createdAt };
-        };
+        const by = ({ id, name }: Author, hours: number) => ({
+          recordId,
+          authorId: id,
+          authorName: name,
+          createdAt: new Date(Math.min(date.getTime() + hours * HOUR_MS, now.getTime())),
+        });
         const own =
           technicianInCharge === '' ? authors.counter : authors.technician(technicianInCharge);
         return [
-          ...(shop === undefined ? [] : [note(shop, false, own, 1)]),
-          ...(client === undefined ? [] : [note(client, true, authors.counter, 2)]),
+          ...(shop === undefined ? [] : [{ body: shop, isPublic: false, ...by(own, 1) }]),
+          ...(client === undefined
+            ? []
+            : [{ body: client, isPublic: true, ...by(authors.counter, 2) }]),
         ];
       }),
   );

@@ -73,7 +73,6 @@ export async function applyChanges(
     linkCustomers(
       tx,
       pending.map(({ record }) => record.id),
-      true,
     );
   const shown = pending.filter(({ isDeleted = false }) => !isDeleted);
   const shownReaches = reachOfBatch(

@@ -114,7 +114,11 @@ export function storedSource(shop: Pick<Shop, 'db'>, upload: data.ImportUpload):
 /** The viewer's file of this id, which nobody else may use. @throws forbidden; not-found. */
 async function owned(context: Context, id: string, lock?: { tx: Context['db'] }) {
   const { id: userId } = authorize(context.viewer, 'import:records');
-  const found = await data.findUpload(lock?.tx ?? context.db, { id, userId }, lock !== undefined);
+  const found = await data.findUpload(
+    lock?.tx ?? context.db,
+    { id, userId },
+    { isLocked: lock !== undefined },
+  );
   if (found === null || found.state === 'reading') throw notFound('File');
   return found;
 }
@@ -182,7 +186,7 @@ export async function decideOnUpload(
 export async function startImport(
   context: Context,
   id: string,
-  isNameless: boolean,
+  { isNameless = false }: { isNameless?: boolean } = {},
 ): Promise<Upload | null> {
   const asked = await owned(context, id);
   const settled = asked.state === 'draft' ? await settle(context, asked, isNameless) : {};

@@ -27,7 +27,7 @@ interface AccountDialogProps {
   account: Account | null;
   onClose: () => void;
   /** Shows the earlier records that a client's account could see. */
-  onReview: (account: Account, isAskedFor: boolean) => void;
+  onReview: (review: { account: Account; isAskedFor: boolean }) => void;
 }
 
 /** 'Add New User' and 'Edit User' (rule 17). */
@@ -41,7 +41,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
     data?.technicians,
     (saved, typed) => {
       onClose();
-      if (mayFindRecords(typed, account)) onReview(saved, false);
+      if (mayFindRecords(typed, account)) onReview({ account: saved, isAskedFor: false });
     },
     () => new Promise<boolean>((resolve) => setAsking(() => resolve)),
   );
@@ -60,7 +60,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
           <FooterLink
             onClick={() => {
               onClose();
-              onReview(account, true);
+              onReview({ account, isAskedFor: true });
             }}
           >
             Earlier records

@@ -56,7 +56,7 @@ export function UsersPage() {
           key={editing === 'new' ? 'new' : `edit ${editing.id}`}
           account={editing === 'new' ? null : editing}
           onClose={() => setEditing(null)}
-          onReview={(account, isAskedFor) => setReview({ account, isAskedFor })}
+          onReview={setReview}
         />
       )}
       {/* Not over the form of another account that was opened before the records were found. */}
