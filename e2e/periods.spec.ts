@@ -4,6 +4,7 @@ import { formatPeso, formatPesoWhole } from '../src/domain/money.ts';
 import { fresh, visit, visitScreen } from './locators.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
+import { countPrints, isPrinted } from './paper-picture.ts';
 import { CREATE_EXPENSE, CREATE_RECORD } from './documents.ts';
 
 const TODAY = dayParts(shopDay(new Date(), 'Asia/Manila'));
@@ -168,11 +169,9 @@ test('periods and figures lead where they should', async ({ open }) => {
   });
 
   await test.step('the salary report prints a page to sign for each technician', async () => {
-    await page.evaluate(() => {
-      window.print = () => document.body.setAttribute('data-printed', '');
-    });
+    await countPrints(page);
     await page.getByRole('button', { name: 'Print' }).click();
-    await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+    await isPrinted(page, 1);
     await page.emulateMedia({ media: 'print' });
     const sheet = page.getByRole('region', { name: 'Commissions of Rico' });
     await expect(page.getByLabel(/^Commission of/).first()).toHaveCSS('border-top-width', '0px');

@@ -2,7 +2,7 @@ import { axeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { fits } from './layout.ts';
 import { dialog, fresh, toast, visit } from './locators.ts';
-import { readCode } from './paper-picture.ts';
+import { countPrints, isPrinted, readCode } from './paper-picture.ts';
 import { PEOPLE } from './people.ts';
 import { idIn } from './seed.ts';
 import type { Shop } from './shop.ts';
@@ -63,14 +63,10 @@ test.describe('from the stub to the phone', () => {
     const counter = await open('csr', `/repairs?record=${id}`);
     const record = dialog(counter, 'Repair Record');
     await expect(record.getByText('No link yet.')).toBeVisible();
-    await counter.evaluate(() => {
-      window.print = () => {
-        document.body.dataset['printed'] = '1';
-      };
-    });
+    await countPrints(counter);
     await counter.keyboard.press('Control+p');
     // The sheet is drawn unseen until it is printed.
-    await expect(counter.locator('body')).toHaveAttribute('data-printed', '1');
+    await isPrinted(counter, 1);
     await counter.emulateMedia({ media: 'print' });
     const code = counter.locator('[data-sheet]').getByRole('img', { name: /QR/ });
     const address = await readCode(code, 'qr');

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { planImport } from '../domain/import.ts';
 import { parseImportMap, parseImportValues } from '../domain/import-flags.ts';
+import { addClient } from '../../test/kit/customers.ts';
 import { sourceOf } from '../../test/kit/import-rows.ts';
 import { waitForLocks } from '../../test/kit/rows.ts';
-import { createTestShop, PASSWORD, type TestShop, ZONE } from '../../test/kit/shop.ts';
+import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
 import { importRecords } from './import.ts';
 import { pageOfRecords } from './repair-list.ts';
 import { restoreUser } from './removed-users.ts';
 import { createRecord, getRecord } from './repairs.ts';
-import { createUser, deleteUser } from './users.ts';
+import { deleteUser } from './users.ts';
 
 const CONTACT = '0917 123 4567';
 
@@ -22,14 +23,7 @@ const admin = () => kit.people.admin.context;
 const csr = () => kit.people.csr.context;
 const bringIn = (clientName: string) => createRecord(csr(), { clientName, contactNo: CONTACT });
 const linkOf = async (id: number) => (await getRecord(csr(), id)).clientId;
-const account = (name: string) =>
-  createUser(admin(), {
-    username: `u-${crypto.randomUUID()}`,
-    name,
-    contactNo: CONTACT,
-    role: 'client',
-    password: PASSWORD,
-  });
+const account = (name: string) => addClient(kit, name, CONTACT);
 
 /** Begins two changes, the first one first, before either may be committed. */
 async function overlapping<One, Other>(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { addClient } from '../../test/kit/customers.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import { getHistory } from '../../test/kit/history.ts';
@@ -21,14 +22,7 @@ afterAll(() => kit.close());
 
 const admin = () => kit.people.admin.context;
 const csr = () => kit.people.csr.context;
-const account = (called = name, contactNo = '') =>
-  createUser(admin(), {
-    username: `u${made}-${crypto.randomUUID()}`,
-    name: called,
-    contactNo,
-    role: 'client',
-    password: PASSWORD,
-  });
+const account = (called = name, contactNo = '') => addClient(kit, called, contactNo);
 const [OWN, OTHER] = ['0917 123 4567', '0918 765 4321'];
 const linkOf = async (id: number) => (await getRecord(csr(), id)).clientId;
 

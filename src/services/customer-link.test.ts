@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { saveCustomer } from './customers.ts';
 import { createRecord, updateRecord } from './repairs.ts';
-import { createUser, updateUser } from './users.ts';
+import { updateUser } from './users.ts';
+import { addClient } from '../../test/kit/customers.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
-import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { dialNumber } from '../domain/phones.ts';
 
 let kit: TestShop;
@@ -153,14 +154,7 @@ describe('a record that is written', () => {
 });
 
 describe('the account of a customer', () => {
-  const account = (name: string, contactNo: string) =>
-    createUser(admin(), {
-      username: `u-${crypto.randomUUID()}`,
-      name,
-      contactNo,
-      role: 'client',
-      password: PASSWORD,
-    });
+  const account = (name: string, contactNo: string) => addClient(kit, name, contactNo);
 
   test('gets the records of its customer, where two accounts have the name', async () => {
     const name = fresh();

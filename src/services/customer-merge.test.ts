@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { newPeople, ownerOf as ownerIn } from '../../test/kit/customers.ts';
+import { addClient, newPeople, ownerOf as ownerIn } from '../../test/kit/customers.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
-import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { saveDevice } from './customer-devices.ts';
 import { mergeCustomers, unmergeCustomers } from './customer-merge.ts';
 import * as customers from './customers.ts';
 import { createRecord, deleteRecord, getRecord, updateRecord } from './repairs.ts';
 import { getTimeline } from './timeline.ts';
 import { undoChange } from './undo.ts';
-import { createUser } from './users.ts';
 
 let kit: TestShop;
 /** Another time for the shop's clock; null for the computer's. */
@@ -93,12 +92,7 @@ describe('two customers that are merged', () => {
   test.each(['the lower one stays', 'the higher one stays'])(
     'become two again with every row as before, when %s',
     async (which) => {
-      const client = await createUser(admin(), {
-        username: `u-${crypto.randomUUID()}`,
-        name: person().clientName,
-        role: 'client',
-        password: PASSWORD,
-      });
+      const client = await addClient(kit, person().clientName);
       const records = [
         await createRecord(csr(), { ...person(), clientId: client.id }),
         await createRecord(csr(), person()),
@@ -118,15 +112,7 @@ describe('two customers that are merged', () => {
   );
 
   test('are refused when both belong to accounts', async () => {
-    const account = async () =>
-      (
-        await createUser(admin(), {
-          username: `u-${crypto.randomUUID()}`,
-          name: person().clientName,
-          role: 'client',
-          password: PASSWORD,
-        })
-      ).id;
+    const account = async () => (await addClient(kit, person().clientName)).id;
     const owners = [];
     for (const clientId of [await account(), await account()])
       owners.push(await ownerOf(await createRecord(csr(), { ...person(), clientId })));

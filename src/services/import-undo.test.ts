@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { addClient } from '../../test/kit/customers.ts';
 import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
 import { exportedRow, takeExportedRows } from '../../test/kit/exported-rows.ts';
 import { sourceOf } from '../../test/kit/import-rows.ts';
@@ -10,7 +11,7 @@ import { undoImport } from './import/undo.ts';
 import { addPayment } from './payments.ts';
 import { createRecord, deleteRecord, getRecord, restoreRecord, updateRecord } from './repairs.ts';
 import { addTechnician, renameTechnician } from './technicians.ts';
-import { createUser, deleteUser } from './users.ts';
+import { deleteUser } from './users.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -42,12 +43,7 @@ describe('undoing an import after the account of a changed record was deleted', 
     const wrong = await exportedRow(kit, id, { 'Client Name': 'Somebody Else' });
     const done = await takeExportedRows(kit, wrong);
     await deleteUser(admin(), viewer.id);
-    const again = await createUser(admin(), {
-      username: 'hana-again',
-      name: 'Hana Ho',
-      role: 'client',
-      password: 'correct horse 42',
-    });
+    const again = await addClient(kit, 'Hana Ho');
     await undoImport(kit.shop, done.id);
     expect((await getRecord(admin(), id)).clientId).toBe(again.id);
   });

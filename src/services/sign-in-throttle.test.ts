@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from '
 import { SIGN_IN_FAILED } from '../domain/sign-in.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
+import { outcomeOf, visitorAt } from '../../test/kit/visitors.ts';
 import type { Context } from './context.ts';
 import { signIn } from './sign-in.ts';
 import { updateUser } from './users.ts';
@@ -27,18 +28,9 @@ afterAll(async () => {
   await kit.close();
 });
 
-const from = (address = `10.0.0.${addresses}`): Context => ({
-  ...kit.people.client.context,
-  viewer: null,
-  sid: null,
-  marks: '',
-  address,
-});
-const outcome = (username: string, password: string, context = from()): Promise<string> =>
-  signIn(context, username, password).then(
-    ({ viewer }) => `in as ${viewer.role}`,
-    (error) => `${error.code} ${error.message}`,
-  );
+const from = (address = `10.0.0.${addresses}`) => visitorAt(kit, address);
+const outcome = (username: string, password: string, context = from()) =>
+  outcomeOf(context, username, password);
 const wait = (seconds: number): void => {
   now = new Date(now.getTime() + seconds * 1000);
 };

@@ -3,8 +3,8 @@ import { SIGN_IN_FAILED } from '../domain/sign-in.ts';
 import { withProductHashes } from '../../test/kit/quick-hashes.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
+import { outcomeOf, visitorAt } from '../../test/kit/visitors.ts';
 import { sha256 } from '../sha256.ts';
-import type { Context } from './context.ts';
 import { signIn } from './sign-in.ts';
 import { createUser, updateUser } from './users.ts';
 
@@ -21,18 +21,9 @@ beforeEach(() => {
 });
 afterAll(() => kit.close());
 
-const from = (address = `10.0.0.${addresses}`): Context => ({
-  ...kit.people.client.context,
-  viewer: null,
-  sid: null,
-  marks: '',
-  address,
-});
-const outcome = (username: string, password: string, context = from()): Promise<string> =>
-  signIn(context, username, password).then(
-    ({ viewer }) => `in as ${viewer.role}`,
-    (error) => `${error.code} ${error.message}`,
-  );
+const from = (address = `10.0.0.${addresses}`) => visitorAt(kit, address);
+const outcome = (username: string, password: string, context = from()) =>
+  outcomeOf(context, username, password);
 const failed = `unauthenticated ${SIGN_IN_FAILED}`;
 
 describe('who signs in', () => {

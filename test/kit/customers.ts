@@ -1,6 +1,7 @@
 import { saveDevice } from '../../src/services/customer-devices.ts';
 import { customerOfRecord, type KnownCustomer } from '../../src/services/customers.ts';
-import type { TestShop } from './shop.ts';
+import { createUser } from '../../src/services/users.ts';
+import { PASSWORD, type TestShop } from './shop.ts';
 
 /** Makes people of a test file, each with a name and a number that no other one has. */
 export function newPeople(): () => { clientName: string; contactNo: string } {
@@ -12,6 +13,17 @@ export function newPeople(): () => { clientName: string; contactNo: string } {
       contactNo: `0918 555 ${String(1000 + made)}`,
     };
   };
+}
+
+/** Adds a client's account; several may have one name. */
+export function addClient(
+  kit: TestShop,
+  name: string,
+  contactNo = '',
+): ReturnType<typeof createUser> {
+  const username = `u-${crypto.randomUUID()}`;
+  const account = { username, name, contactNo, role: 'client', password: PASSWORD };
+  return createUser(kit.people.admin.context, account);
 }
 
 /** The customer of a record, as counter staff see them. */
