@@ -34,6 +34,11 @@ export interface CommissionRate {
   updatedAt: Date;
 }
 
+/** Formats a rate: `20.00` → `20%`, `12.50` → `12.5%`. */
+export function formatPercent(rate: Money | number): string {
+  return `${Number(rate)}%`;
+}
+
 /** What a record earns, in pesos and whole percent; null percent for an amount without a cost. */
 export interface Earned {
   amount: Money;

@@ -1,8 +1,9 @@
+import { formatPercent } from '../../../src/domain/commissions.ts';
 import { SUBJECTS, type Subject } from '../../../src/domain/journal.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { isRecordField } from '../../../src/domain/record-fields.ts';
-import { ROLE_DEFINITIONS, ROLES } from '../../../src/domain/roles.ts';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
+import { roleText } from '../../entities/account/roleText.ts';
 import * as record from '../../entities/repair/fieldText.ts';
 import { channelText, dayText, momentText } from '../../entities/repair/format.ts';
 import { DASH } from '../../ui/table/tableTypes.ts';
@@ -97,7 +98,7 @@ const number: Format = (value, { numberOf }) => numberOf(value);
 /** The formats of values that are stored as numbers and codes. */
 const FORMATS: Record<string, Record<string, Format>> = {
   account: { role: roleText },
-  'commission-rate': { commissionRate: (value) => `${Number(value)}%` },
+  'commission-rate': { commissionRate: formatPercent },
   expense: { amount: formatPeso, date: day },
   payment: { amount: formatPeso, channel: channelText, recordId: number },
   till: {
@@ -108,11 +109,6 @@ const FORMATS: Record<string, Record<string, Format>> = {
   },
   message: { recordId: number },
 };
-
-function roleText(value: string): string {
-  const role = ROLES.find((one) => one === value);
-  return role === undefined ? value : ROLE_DEFINITIONS[role].label;
-}
 
 export const KIND_OPTIONS = SUBJECTS.map((value) => ({ value, label: KINDS[value] }));
 

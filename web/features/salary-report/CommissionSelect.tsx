@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useMutation } from 'urql';
-import { COMMISSION_CHOICES } from '../../../src/domain/commissions.ts';
+import { COMMISSION_CHOICES, formatPercent } from '../../../src/domain/commissions.ts';
 import { withCurrent } from '../../../src/domain/statuses.ts';
 import { clientText } from '../../entities/repair/format.ts';
 import { graphql } from '../../lib/client/graphql.ts';
@@ -9,7 +9,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { theme } from '../../theme/theme.ts';
 import { Select, type SelectOption } from '../../ui/form/Select.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
-import { type SalaryRow, percentText } from './salaryReport.ts';
+import type { SalaryRow } from './salaryReport.ts';
 
 const CommissionSelect_Set = graphql(`
   mutation CommissionSelect_Set($id: ID!, $percent: String, $useRate: Boolean) {
@@ -97,14 +97,14 @@ export function commissionOptions(row: Earned, rate: string): SelectOption[] {
   const current = chosenOf(row);
   const percents = current === AMOUNT ? CHOICES : withCurrent(CHOICES, current);
   return [
-    { value: AT_RATE, label: `Rate (${percentText(rate)})` },
+    { value: AT_RATE, label: `Rate (${formatPercent(rate)})` },
     ...(current === AMOUNT ? [{ value: AMOUNT, label: 'Custom', disabled: true }] : []),
-    ...percents.map((value) => ({ value, label: percentText(value) })),
+    ...percents.map((value) => ({ value, label: formatPercent(value) })),
   ];
 }
 
 /** The toast after a change; a record without a client name reads "record". */
 export function updatedText(chosen: string, rate: string, client: string): string {
-  const percent = percentText(chosen === AT_RATE ? rate : chosen);
+  const percent = formatPercent(chosen === AT_RATE ? rate : chosen);
   return `Commission updated to ${percent} for ${client.trim() || 'this record'}`;
 }

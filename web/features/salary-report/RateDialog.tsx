@@ -1,5 +1,6 @@
 import { useClient } from 'urql';
 import {
+  formatPercent,
   parsePercent,
   versionedRateFinder,
   type VersionedRate,
@@ -13,7 +14,7 @@ import { useVersionedForm } from '../../lib/form/useVersionedForm.ts';
 import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { percentText, type TechnicianCardData } from './salaryReport.ts';
+import type { TechnicianCardData } from './salaryReport.ts';
 
 const RateDialog_Set = graphql(`
   mutation RateDialog_Set($technicianName: String!, $commissionRate: String!, $version: Int) {
@@ -76,7 +77,7 @@ export function RateDialog({ card, onClose }: RateDialogProps) {
       );
     },
     savedText: ({ typed }) =>
-      `Commission rate updated to ${percentText(percentOf(typed) ?? '')} for ${technician}`,
+      `Commission rate updated to ${formatPercent(percentOf(typed) ?? '')} for ${technician}`,
     failedText: (error) => errorMessage(error, 'Failed to update commission rate'),
     failsAt: 'typed',
     onSaved: onClose,
@@ -91,7 +92,7 @@ export function RateDialog({ card, onClose }: RateDialogProps) {
       description={technician}
       size="small"
       labelOf={() => 'Rate'}
-      textOf={(_field, typed) => percentText(percentOf(typed) ?? '')}
+      textOf={(_field, typed) => formatPercent(percentOf(typed) ?? '')}
     >
       <Field
         label="Rate"

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { shortDate } from '../../../src/domain/calendar.ts';
+import { formatPercent } from '../../../src/domain/commissions.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { type ChosenPeriod, periodText } from '../../../src/domain/period.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
@@ -15,7 +16,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { fontSize, fontWeight, space } from '../../theme/theme.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
-import { earnedText, percentText, SalaryRowFields } from './salaryReport.ts';
+import { earnedText, SalaryRowFields } from './salaryReport.ts';
 
 const SalarySheets_Rows = graphql(
   `
@@ -82,7 +83,7 @@ function Sheet({ card, period }: { card: SheetData; period: ChosenPeriod }) {
       <h2>{technicianName}</h2>
       <p>
         {joinTexts([shop, 'Commissions', periodText(period)])}
-        {' · '}Rate {percentText(rate)}
+        {' · '}Rate {formatPercent(rate)}
       </p>
       <table>
         <thead>

@@ -1,6 +1,7 @@
 import { useState, useId } from 'react';
 import { styled } from 'styled-components';
 import { ChevronRight, Pencil } from 'lucide-react';
+import { formatPercent } from '../../../src/domain/commissions.ts';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { recordsLink } from '../../entities/repair/FigureCaption.tsx';
@@ -12,7 +13,6 @@ import { IconButton } from '../../ui/overlay/Tooltip.tsx';
 import {
   CARD_ORDER,
   CARD_ORDERS,
-  percentText,
   sortCards,
   startsOpen,
   type TechnicianCardData,
@@ -153,7 +153,7 @@ function TechnicianCard({ card, period, open, onToggle, onRate }: TechnicianCard
           </Toggle>
         </h3>
         <Rate>
-          Rate {percentText(rate)}
+          Rate {formatPercent(rate)}
           <IconButton
             label={`Change the rate of ${name}`}
             icon={<Pencil />}

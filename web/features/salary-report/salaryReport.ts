@@ -1,4 +1,5 @@
 import type { ResultOf } from 'gql.tada';
+import { formatPercent } from '../../../src/domain/commissions.ts';
 import { toCentavos } from '../../../src/domain/money.ts';
 import { choiceParam, textParam } from '../../lib/list/params.ts';
 import { graphql } from '../../lib/client/graphql.ts';
@@ -93,11 +94,6 @@ export function startsOpen(technicians: number, repairs: number): boolean {
  * a custom one in whole percent; `Custom` for an amount without a cost.
  */
 export function earnedText(row: Pick<SalaryRow, 'isCustom' | 'percent'>, rate: string): string {
-  if (!row.isCustom) return percentText(rate);
-  return row.percent === null ? 'Custom' : percentText(row.percent);
-}
-
-/** Formats a stored rate: `20.00` → `20%`, `12.50` → `12.5%`. */
-export function percentText(rate: string | number): string {
-  return `${Number(rate)}%`;
+  if (!row.isCustom) return formatPercent(rate);
+  return row.percent === null ? 'Custom' : formatPercent(row.percent);
 }

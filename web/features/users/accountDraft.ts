@@ -1,5 +1,6 @@
 import { nameKey } from '../../../src/domain/names.ts';
-import { type Role, ROLE_DEFINITIONS, ROLES } from '../../../src/domain/roles.ts';
+import type { Role } from '../../../src/domain/roles.ts';
+import { roleText } from '../../entities/account/roleText.ts';
 import type { FieldErrors } from '../../lib/form/formState.ts';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import type { Account } from './accounts.ts';
@@ -80,11 +81,10 @@ export function accountInput({
 /** A value as the conflict panel shows it; a password is not shown. */
 export function valueText(field: AccountField, value: string): string {
   if (field === 'password') return value === '' ? 'Unchanged' : 'The one you typed';
-  const role = field === 'role' ? ROLES.find((one) => one === value) : undefined;
-  if (role !== undefined) return ROLE_DEFINITIONS[role].label;
   if (value === 'true') return 'Yes';
   if (value === 'false') return 'No';
-  return value === '' ? DASH : value;
+  if (value === '') return DASH;
+  return field === 'role' ? roleText(value) : value;
 }
 
 /** The missing fields (rule 17); the toast has its own text. */
