@@ -69,7 +69,7 @@ builder.mutationFields((t) => ({
       anew: t.arg.boolean({ description: 'Also replaces a stopped link by a new one.' }),
     },
     resolve: (_root, { recordId, anew }, context) =>
-      makeTrackingLink(context, recordIdOf(recordId), { anew: anew ?? false }),
+      makeTrackingLink(context, recordIdOf(recordId), { replacesStopped: anew ?? false }),
   }),
   revokeTrackingLink: t.field({
     type: TrackingLink,

@@ -98,10 +98,10 @@ test('a stopped link stays stopped until a new one is made', async () => {
   expect(await trackingAddress(csr(), id)).toBeNull();
   expect(await makeTrackingLink(csr(), id)).toMatchObject({ state: 'off', address: null });
   expect((await revokeTrackingLink(csr(), id)).revokedAt).toEqual(now);
-  const anew = await makeTrackingLink(csr(), id, { anew: true });
-  expect(anew).toMatchObject({ state: 'on', revokedAt: null, openedAt: null });
-  expect(anew.address).not.toBe(first);
-  expect(await makeTrackingLink(csr(), id, { anew: true })).toMatchObject(anew);
+  const renewed = await makeTrackingLink(csr(), id, { replacesStopped: true });
+  expect(renewed).toMatchObject({ state: 'on', revokedAt: null, openedAt: null });
+  expect(renewed.address).not.toBe(first);
+  expect(await makeTrackingLink(csr(), id, { replacesStopped: true })).toMatchObject(renewed);
 });
 
 test('without a public address no link is made', async () => {

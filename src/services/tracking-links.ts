@@ -79,20 +79,20 @@ async function shown(
 }
 
 /**
- * Makes the link of a record that has none (rule 427). One that was stopped stays so, unless a new
- * one is asked for: then links that were printed before no longer work.
+ * Makes the link of a record that has none (rule 427). One that was stopped stays so, unless it is to
+ * be replaced: then links that were printed before no longer work.
  * @throws forbidden; not-found.
  */
 export async function makeTrackingLink(
   context: Context,
   recordId: number,
-  { anew = false }: { anew?: boolean } = {},
+  { replacesStopped = false } = {},
 ): Promise<ShownLink> {
   const viewer = authorize(context.viewer, 'tracking');
   return context.db.transaction(async (tx) => {
     const record = await lockSeen(tx, viewer, recordId);
     const before = await rows.findLink(tx, recordId);
-    const made = await madeOrRenewed(tx, recordId, before, anew);
+    const made = await madeOrRenewed(tx, recordId, before, replacesStopped);
     if (made !== null) await note(tx, context, recordId, 'link-made');
     return shown(context, tx, record, made ?? before);
   });
@@ -103,10 +103,10 @@ async function madeOrRenewed(
   tx: Handle,
   recordId: number,
   before: TrackingLink | null,
-  anew: boolean,
+  replacesStopped: boolean,
 ) {
   if (before === null) return rows.insertLink(tx, recordId, newToken());
-  if (!anew || before.revokedAt === null) return null;
+  if (!replacesStopped || before.revokedAt === null) return null;
   return rows.renewLink(tx, recordId, newToken());
 }
 

@@ -19,7 +19,7 @@ export const TRACKING_WRITES: Write[] = [
     mutation: 'revokeTrackingLink',
     by: 'csr',
     ask: async (stage, watched) => {
-      await makeTrackingLink(csr(stage), watched, { anew: true });
+      await makeTrackingLink(csr(stage), watched, { replacesStopped: true });
       return operation(
         'mutation',
         'revokeTrackingLink',

@@ -9,7 +9,7 @@ export const PUBLIC_ADDRESS = 'https://clinic.example.com';
 
 /** The token of a new link of a record. */
 export async function tokenOfLink({ people, shop }: TestShop, recordId: number): Promise<string> {
-  await makeTrackingLink(people.csr.context, recordId, { anew: true });
+  await makeTrackingLink(people.csr.context, recordId, { replacesStopped: true });
   return String(
     await valueOf(shop, `select token from tracking_links where record_id = ${recordId}`),
   );
@@ -23,7 +23,7 @@ export function trackingOf(kit: TestShop) {
     open: () => saveProfile(kit.people.admin.context, { publicAddress: PUBLIC_ADDRESS }),
     /** The path of the link of a record. */
     link: async (recordId: number): Promise<string> => {
-      await makeTrackingLink(kit.people.csr.context, recordId, { anew: true });
+      await makeTrackingLink(kit.people.csr.context, recordId, { replacesStopped: true });
       const address = (await trackingAddress(kit.people.csr.context, recordId)) ?? '';
       return address.slice(PUBLIC_ADDRESS.length);
     },
