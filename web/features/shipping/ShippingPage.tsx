@@ -87,9 +87,9 @@ export function ShippingPage() {
   const years = useYearOptions(2023, 2026);
   const open = pages.rows.find(({ id }) => id === managed?.id) ?? managed;
   const counted = countText(pages, '');
-  const toShip = counts?.toShip.totalCount;
-  const all = counts?.all.totalCount;
-  const hasLeft = counts && counts.all.totalCount - counts.toShip.totalCount;
+  const unshippedCount = counts?.toShip.totalCount;
+  const allCount = counts?.all.totalCount;
+  const shippedCount = counts && counts.all.totalCount - counts.toShip.totalCount;
 
   return (
     <ListPage
@@ -101,9 +101,9 @@ export function ShippingPage() {
             chosen={part.part ?? 'all'}
             failed={countsFailed}
             tabs={[
-              { key: 'unshipped', label: 'To ship', count: toShip },
-              { key: 'shipped', label: 'Shipped', count: hasLeft },
-              { key: 'all', label: 'All', count: all },
+              { key: 'unshipped', label: 'To ship', count: unshippedCount },
+              { key: 'shipped', label: 'Shipped', count: shippedCount },
+              { key: 'all', label: 'All', count: allCount },
             ]}
             onChoose={(key) => choose({ part: key === 'all' ? null : key })}
           />
