@@ -26,10 +26,10 @@ import {
 import { OwnWork, PerformanceLine } from './OwnWork.tsx';
 import { technicianCard } from './technicianCard.tsx';
 import { useHiddenColumns } from './listColumns.ts';
-import { useRepairDialogs } from './useRepairDialogs.ts';
+import { type RepairDialogState, useRepairDialogs } from './useRepairDialogs.ts';
 import { RepairFilters } from './RepairFilters.tsx';
 import { RepairSums } from './RepairSums.tsx';
-import { useRecordSelection } from './useRecordSelection.ts';
+import { type RecordSelection, useRecordSelection } from './useRecordSelection.ts';
 import { useRepairRows } from './useRepairRows.tsx';
 import { useIsMobile } from '../../ui/layout/useMediaQuery.ts';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
@@ -84,32 +84,7 @@ export function RepairsPage() {
           <PageHeader
             title="Repair Records"
             aside={isBench ? <PerformanceLine /> : undefined}
-            actions={
-              can('repair:create') ? (
-                <>
-                  {can('export:records') ? (
-                    <Button
-                      icon={<FileSpreadsheet />}
-                      busy={excel.progress !== null}
-                      onClick={excel.start}
-                    >
-                      Export Excel
-                    </Button>
-                  ) : null}
-                  <Tooltip content={<Keyed text="New record" keys="N" />} side="bottom">
-                    <Button
-                      variant="primary"
-                      icon={<Plus />}
-                      aria-keyshortcuts="N"
-                      data-opens={dialogs.dialog?.action === 'new' || undefined}
-                      onClick={dialogs.openNew}
-                    >
-                      New Record
-                    </Button>
-                  </Tooltip>
-                </>
-              ) : undefined
-            }
+            actions={can('repair:create') ? <Actions excel={excel} dialogs={dialogs} /> : undefined}
           />
           {excel.progress === null ? null : (
             <ExportPanel progress={excel.progress} onCancel={excel.cancel} />
@@ -141,27 +116,7 @@ export function RepairsPage() {
             }
             onOptions={() => setChoosing(true)}
           />
-          {selection.isOn ? (
-            <SelectionBar label="Selected records" selection={selection} onClear={selection.end}>
-              <Button
-                size="small"
-                variant="primary"
-                disabled={selection.rows.length === 0}
-                onClick={selection.change}
-              >
-                Change selected
-              </Button>
-              <Button
-                size="small"
-                disabled={selection.rows.length === 0}
-                onClick={() =>
-                  openAppOverlay({ kind: 'print', paper: 'labels', records: selection.rows })
-                }
-              >
-                Print labels
-              </Button>
-            </SelectionBar>
-          ) : null}
+          {selection.isOn ? <SelectedActions selection={selection} /> : null}
         </>
       }
       label="Repair records"
@@ -220,5 +175,57 @@ export function RepairsPage() {
         />
       )}
     </ListPage>
+  );
+}
+
+interface ActionsProps {
+  excel: ReturnType<typeof useExport>;
+  dialogs: RepairDialogState;
+}
+
+function Actions({ excel, dialogs }: ActionsProps) {
+  const can = useCan();
+  return (
+    <>
+      {can('export:records') ? (
+        <Button icon={<FileSpreadsheet />} busy={excel.progress !== null} onClick={excel.start}>
+          Export Excel
+        </Button>
+      ) : null}
+      <Tooltip content={<Keyed text="New record" keys="N" />} side="bottom">
+        <Button
+          variant="primary"
+          icon={<Plus />}
+          aria-keyshortcuts="N"
+          data-opens={dialogs.dialog?.action === 'new' || undefined}
+          onClick={dialogs.openNew}
+        >
+          New Record
+        </Button>
+      </Tooltip>
+    </>
+  );
+}
+
+function SelectedActions({ selection }: { selection: RecordSelection }) {
+  const { rows } = selection;
+  return (
+    <SelectionBar label="Selected records" selection={selection} onClear={selection.end}>
+      <Button
+        size="small"
+        variant="primary"
+        disabled={rows.length === 0}
+        onClick={selection.change}
+      >
+        Change selected
+      </Button>
+      <Button
+        size="small"
+        disabled={rows.length === 0}
+        onClick={() => openAppOverlay({ kind: 'print', paper: 'labels', records: rows })}
+      >
+        Print labels
+      </Button>
+    </SelectionBar>
   );
 }

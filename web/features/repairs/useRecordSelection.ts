@@ -12,6 +12,8 @@ export interface RowSelect {
   toggle: (id: string, reaches: boolean) => void;
 }
 
+export type RecordSelection = ReturnType<typeof useRecordSelection>;
+
 /** The records that are selected to be changed together (rule 566), and those being changed. */
 export function useRecordSelection(rows: readonly RepairRow[], isAllowed: boolean) {
   const [isOn, setOn] = useState(false);

@@ -114,9 +114,8 @@ export function useRepairForm(
   const client = useClient();
   const undo = useUndoAction();
   const ticketOf = useTicketNumber();
-  /** The record as this form saved it; undefined before. */
-  const changed = useRef<RepairDetail>(undefined);
-  const statusBefore = useRef('');
+  /** The record as this form updated it, for the buttons of the toast; undefined before. */
+  const updated = useRef<{ record: RepairDetail; statusBefore: string }>(undefined);
   const [papers] = useQuery({ query: SaveRepair_Papers, pause: id !== null });
   const { role } = useViewer();
   const { timezone: zone } = useShop();
@@ -160,8 +159,10 @@ export function useRepairForm(
         client.mutation(SaveRepair_Update, { id: rowId, input, version }),
         (data) => data.updateRepairRecord,
       );
-      changed.current = answer.data;
-      statusBefore.current = before.repairStatus;
+      updated.current = answer.data && {
+        record: answer.data,
+        statusBefore: before.repairStatus,
+      };
       return answer;
     },
     reread: (row) =>
@@ -172,12 +173,12 @@ export function useRepairForm(
     afterSave: (row) => (id === null ? device.save(row.id) : promised.saveWithForm()),
     savedAction: (row) => {
       if (id === null) return { label: 'Print stub', run: () => printStub(row) };
-      return changed.current === undefined ? undefined : undo(changed.current);
+      return updated.current && undo(updated.current.record);
     },
     savedNext: (row) => {
       if (id === null) return device.move.undo(row.id);
-      const isNews = changed.current !== undefined && isAnnounced(row.repairStatus);
-      if (!isNews || statusBefore.current === row.repairStatus || !can('message')) return undefined;
+      const isNews = updated.current && updated.current.statusBefore !== row.repairStatus;
+      if (isNews !== true || !isAnnounced(row.repairStatus) || !can('message')) return undefined;
       return { label: 'Tell client', run: () => tellClient(row.id) };
     },
     savedText: () => (id === null ? 'Record created successfully' : 'Record updated successfully'),
