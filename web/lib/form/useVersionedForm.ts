@@ -102,17 +102,16 @@ export function useVersionedForm<
   const [creation] = useState(() => begun?.creation ?? newCreation<Draft>());
   useReconnected(() => setState(withoutNetworkErrors));
 
-  const { base: from, before: started, draft: typed } = state;
-  const dirty = changedAmong(fields, started, typed).length > 0;
-  const unsaved = { base: from, before: started, draft: typed, creation };
-  useKeepVersion(keptAs, dirty ? unsaved : null, secret);
+  const { base, before, draft } = state;
+  const dirty = changedAmong(fields, before, draft).length > 0;
+  useKeepVersion(keptAs, dirty ? { base, before, draft, creation } : null, secret);
   const differs = (one: Row, other: Row) =>
     changedAmong(fields, draftOf(one), draftOf(other)).length > 0;
-  const isNewer = row != null && !busy && isNewerThan(row, state.base, differs);
+  const isNewer = row != null && !busy && isNewerThan(row, base, differs);
   if (isNewer && !dirty) setState(formStateFrom(row, draftOf(row)));
   // What an own save whose answer was lost has stored leaves nothing to choose.
   const changedByOthers =
-    isNewer && dirty && !canAutoMerge(differences(started, typed, draftOf(row), fields));
+    isNewer && dirty && !canAutoMerge(differences(before, draft, draftOf(row), fields));
 
   const fail = (error: CombinedError) => {
     const message = options.failedText(error);
@@ -127,23 +126,26 @@ export function useVersionedForm<
     if (options.failsAt === undefined) toast(failure(message));
   };
 
-  const save = async ({ base, draft, before }: FormState<Field, Draft, Row>): Promise<void> => {
+  const save = async (sent: FormState<Field, Draft, Row>): Promise<void> => {
     const operations = { ...options, editable: options.editable ?? fields };
-    const result = await saveDraft(base, draft, creation, operations);
+    const result = await saveDraft(sent.base, sent.draft, creation, operations);
     if (result.kind === 'failed') return fail(result.error);
     if (result.kind === 'conflict') {
       const { conflict } = result;
       return setState((last) => ({ ...last, conflict, choices: {} }));
     }
-    const error = await options.afterSave?.(result.row, draft, before);
+    const error = await options.afterSave?.(result.row, sent.draft, sent.before);
     if (error !== undefined) {
       setState((last) => ({ ...last, base: result.row }));
       return fail(error);
     }
-    const saved = success(options.savedText(draft), options.numberOf?.(result.row));
-    const { row: done } = result;
-    toast({ ...saved, action: options.savedAction?.(done), next: options.savedNext?.(done) });
-    options.onSaved(result.row, draft);
+    const { row: saved } = result;
+    toast({
+      ...success(options.savedText(sent.draft), options.numberOf?.(saved)),
+      action: options.savedAction?.(saved),
+      next: options.savedNext?.(saved),
+    });
+    options.onSaved(saved, sent.draft);
   };
 
   return {
@@ -153,7 +155,7 @@ export function useVersionedForm<
     busy,
     creation,
     notice: backText(
-      kept !== undefined && state.base === kept.base,
+      kept !== undefined && base === kept.base,
       kept?.lacksSecret === true ? secret : undefined,
     ),
     changedByOthers,

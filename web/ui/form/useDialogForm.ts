@@ -99,18 +99,7 @@ export function useDialogForm({
       if (focusInvalid(form)) return;
       showErrorsIn(form, onSubmit);
     },
-    /** Enter adds a line in a text area; Ctrl or Cmd with Enter saves from there, too. */
-    saveByKey: (event: KeyboardEvent<HTMLFormElement>) => {
-      const form = event.currentTarget;
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-      // React also tells of keys in a question, which is shown above the form.
-      if (!(event.target instanceof Node) || !form.contains(event.target)) return;
-      // A button would be pressed as well, and React tells the dialog around this one, too.
-      event.preventDefault();
-      event.stopPropagation();
-      // The button knows whether there is something to save.
-      form.querySelector<HTMLButtonElement>('[type=submit]')?.click();
-    },
+    saveByKey,
     /** Focuses the text that is read, or the first field; on touch the dialog, as a field opens the keyboard. */
     focusFirst: (event: Event) => {
       returning.remember();
@@ -129,14 +118,29 @@ export function useDialogForm({
       (touch || first === null ? frame : first).focus();
     },
     returnFocus: returning.restore,
-    /** A toast lies outside the dialog, but closing it must not close the dialog. */
-    ignoreToasts: (event: CustomEvent<{ originalEvent: PointerEvent }>) => {
-      const { target } = event.detail.originalEvent;
-      if (
-        target instanceof Element &&
-        target.closest('[data-radix-collection-item], [data-swipe-direction]')
-      )
-        event.preventDefault();
-    },
+    ignoreToasts,
   };
+}
+
+/** Enter adds a line in a text area; Ctrl or Cmd with Enter saves from there, too. */
+function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  const form = event.currentTarget;
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  // React also tells of keys in a question, which is shown above the form.
+  if (!(event.target instanceof Node) || !form.contains(event.target)) return;
+  // A button would be pressed as well, and React tells the dialog around this one, too.
+  event.preventDefault();
+  event.stopPropagation();
+  // The button knows whether there is something to save.
+  form.querySelector<HTMLButtonElement>('[type=submit]')?.click();
+}
+
+/** A toast lies outside the dialog, but closing it must not close the dialog. */
+function ignoreToasts(event: CustomEvent<{ originalEvent: PointerEvent }>): void {
+  const { target } = event.detail.originalEvent;
+  if (
+    target instanceof Element &&
+    target.closest('[data-radix-collection-item], [data-swipe-direction]')
+  )
+    event.preventDefault();
 }
