@@ -34,7 +34,7 @@ export function RestoreFields({ restore, takesFocus = false }: RestoreFieldsProp
         <Field label="Passphrase" hint="The file is encrypted." error={problem} required>
           <PasswordInput value={restore.passphrase} onChange={restore.setPassphrase} autoFocus />
         </Field>
-        <TextButton onClick={restore.chooseAgain}>Choose another file</TextButton>
+        <TextButton onClick={restore.chooseAnother}>Choose another file</TextButton>
       </Stack>
     );
   return (
@@ -45,7 +45,7 @@ export function RestoreFields({ restore, takesFocus = false }: RestoreFieldsProp
         error={problem}
         required
       >
-        <FileInput takesFocus={takesFocus || restore.isAgain} onChange={restore.choose} />
+        <FileInput takesFocus={takesFocus || restore.replacesFile} onChange={restore.choose} />
       </Field>
       {sent === null ? null : <ProgressBar value={sent * 100} label="Uploading the file" />}
     </Stack>

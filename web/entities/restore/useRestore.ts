@@ -32,7 +32,7 @@ export function useRestore({ backup, code, askPassword, onFailed }: RestoreOptio
   const { check } = useSession();
   const [file, setFile] = useState<File | null>(null);
   const [upload, setUpload] = useState<string | null>(null);
-  const [isAgain, setAgain] = useState(false);
+  const [replacesFile, setReplacesFile] = useState(false);
   const [passphrase, setPassphrase] = useState('');
   const [preview, setPreview] = useState<Preview | null>(null);
   const [sent, setSent] = useState<number | null>(null);
@@ -125,12 +125,12 @@ export function useRestore({ backup, code, askPassword, onFailed }: RestoreOptio
       setProblem('');
     },
     choose,
-    chooseAgain: () => {
+    chooseAnother: () => {
       choose(null);
-      setAgain(true);
+      setReplacesFile(true);
     },
-    /** Another file is to be chosen than one before. */
-    isAgain,
+    /** Another file is to be chosen than the one before. */
+    replacesFile,
     /** The share of the file that was sent, from 0 to 1; null while nothing is. */
     sent,
     busy,
