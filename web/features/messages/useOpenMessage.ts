@@ -48,7 +48,8 @@ export function useOpenMessage(recordId: string): (opening: Opening) => Promise<
   const number = useTicketNumber()(recordId);
   const [keys] = useState(createTextKeys);
 
-  const note = async ({ recipient, text, draft }: Opening): Promise<void> => {
+  const note = async (opening: Opening): Promise<void> => {
+    const { recipient, text, draft } = opening;
     const { purpose, templateId } = draft;
     const { channel: by, to } = recipient;
     const input = { channel: by, to, purpose, templateId, body: text };
@@ -58,8 +59,8 @@ export function useOpenMessage(recordId: string): (opening: Opening) => Promise<
     if (data === undefined || error !== undefined) {
       const words = 'It was opened, but could not be noted';
       const message = error === undefined ? words : errorMessage(error, words);
-      const again = () => note({ recipient, text, draft, byPhone: false });
-      return toast({ ...failure(message), action: { label: 'Try again', run: again } });
+      const action = { label: 'Try again', run: () => note(opening) };
+      return toast({ ...failure(message), action });
     }
     const { id, channel } = data.logMessage;
     const action = { label: 'Undo', run: () => undo(id) };
