@@ -117,7 +117,7 @@ builder.mutationFields((t) => ({
     description: 'Creates the first admin and signs them in.',
     args: { input: t.arg({ type: SetUpInput, required: true, description: 'The first admin.' }) },
     resolve: async (_root, { input: { code, ...admin } }, context) =>
-      keep(context, await setUp(context, code, admin)),
+      withCookie(context, await setUp(context, code, admin)),
   }),
   signIn: t.field({
     type: Viewer,
@@ -131,7 +131,7 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: async (_root, { username, password, code }, context) =>
-      keep(context, await signIn(context, username, password, code ?? '')),
+      withCookie(context, await signIn(context, username, password, code ?? '')),
   }),
   signOut: t.boolean({
     description: 'Ends the session and closes its sockets.',
@@ -143,7 +143,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-function keep(context: GraphContext, signedIn: SignedIn): ViewerShape {
+function withCookie(context: GraphContext, signedIn: SignedIn): ViewerShape {
   context.cookie.set(signedIn);
   return signedIn.viewer;
 }

@@ -17,10 +17,10 @@ export async function moveRecordWithDevice(
 ): Promise<void> {
   const device = await lockOnlyDeviceOf(tx, recordId);
   giveRecord();
-  if (device !== null) await follow(tx, context, recordId, device);
+  if (device !== null) await moveDevice(tx, context, recordId, device);
 }
 
-async function follow(tx: Handle, context: Context, recordId: number, known: CustomerDevice) {
+async function moveDevice(tx: Handle, context: Context, recordId: number, known: CustomerDevice) {
   const owner = await findCustomerOf(tx, recordId);
   if (owner === null || owner.id === known.customerId) return;
   const device = await updateDevice(tx, known.id, { customerId: owner.id });

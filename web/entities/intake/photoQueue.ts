@@ -29,7 +29,7 @@ export function createPhotoQueue(send: (photo: WaitingPhoto) => Promise<string>)
   let state: PhotoQueueState = { waiting: 0, sent: 0, failed: [], problem: '' };
   let rest: readonly WaitingPhoto[] = [];
 
-  function become(next: Partial<PhotoQueueState>): void {
+  function setState(next: Partial<PhotoQueueState>): void {
     state = { ...state, ...next };
     listeners.emit();
   }
@@ -40,15 +40,15 @@ export function createPhotoQueue(send: (photo: WaitingPhoto) => Promise<string>)
       // Only now, so that a photo that is added meanwhile finds the queue busy.
       rest = rest.slice(1);
       const { waiting, sent, failed } = state;
-      if (problem === '') become({ waiting: waiting - 1, sent: sent + 1 });
-      else become({ waiting: waiting - 1, failed: [...failed, photo], problem });
+      if (problem === '') setState({ waiting: waiting - 1, sent: sent + 1 });
+      else setState({ waiting: waiting - 1, failed: [...failed, photo], problem });
     }
   }
 
   function add(photos: readonly WaitingPhoto[]): void {
     const isIdle = rest.length === 0;
     rest = [...rest, ...photos];
-    become({ waiting: rest.length });
+    setState({ waiting: rest.length });
     if (isIdle) void run();
   }
 
@@ -57,11 +57,11 @@ export function createPhotoQueue(send: (photo: WaitingPhoto) => Promise<string>)
     /** Sends again what failed. */
     retry: () => {
       const { failed } = state;
-      become({ failed: [], problem: '' });
+      setState({ failed: [], problem: '' });
       add(failed);
     },
     /** Gives up what failed. */
-    discard: () => become({ failed: [], problem: '' }),
+    discard: () => setState({ failed: [], problem: '' }),
     state: () => state,
     subscribe: listeners.subscribe,
   };

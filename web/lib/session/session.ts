@@ -49,14 +49,14 @@ export function createSession(answer: SessionData | undefined): Session {
   let shop = answer?.shop ?? null;
   /** That of the program that sent this page and its code. */
   let version = shop?.version;
-  let state = answer === undefined ? LOADING : standing(answer, null);
+  let state = answer === undefined ? LOADING : stateOf(answer, null);
   forgetOthers(state);
   /** The server may have ended the session before its answer to that arrives. */
   let isLeaving = false;
   /** The browser was told to load another page; answers that come until then are not shown. */
   let isLeft = false;
 
-  function become(next: SessionState): void {
+  function setState(next: SessionState): void {
     if (isLeft) return;
     state = next;
     forgetOthers(next);
@@ -66,15 +66,15 @@ export function createSession(answer: SessionData | undefined): Session {
   // A check requested during a check may expect newer data than its answer, so another one follows.
   const check = latestOnlyQueue(async () => {
     const { data } = await askSession();
-    if (data != null) take(data);
-    else if (state.at === 'loading') become({ at: 'unreachable' });
+    if (data != null) receive(data);
+    else if (state.at === 'loading') setState({ at: 'unreachable' });
   });
 
   /** Nothing may keep this page: it would show one person's work with the sign-in of another. */
   function leavePage(navigate: () => void): void {
     if (isLeft) return;
     // Unmount everything that could still send requests.
-    become(LOADING);
+    setState(LOADING);
     isLeft = true;
     // Forms are unmounted only after the navigation began, and unsent photos need no open form.
     disableUnloadWarning();
@@ -84,7 +84,7 @@ export function createSession(answer: SessionData | undefined): Session {
   const goToStart = () => leavePage(() => window.location.replace('/'));
   const startOver = () => leavePage(() => window.location.reload());
 
-  function take(data: SessionData): void {
+  function receive(data: SessionData): void {
     // A restore replaced the shop: what is typed and shown here belongs to rows of the old one.
     if (shop !== null && shop.journal !== data.shop.journal) return startOver();
     shop = data.shop;
@@ -93,7 +93,7 @@ export function createSession(answer: SessionData | undefined): Session {
     // Someone else signed in with this browser, or the role changed: start over.
     if (state.at === 'signed-in' && data.viewer !== null && !isSame(state.viewer, data.viewer))
       goToStart();
-    else become(standing(data, lastSignedIn(state)));
+    else setState(stateOf(data, lastSignedIn(state)));
   }
 
   return {
@@ -102,7 +102,7 @@ export function createSession(answer: SessionData | undefined): Session {
     shop: () => shop,
     isOutdated: () => shop !== null && shop.version !== version,
     check: () => {
-      if (state.at === 'unreachable') become(LOADING);
+      if (state.at === 'unreachable') setState(LOADING);
       check({});
     },
     checkAgain: () => {
@@ -115,8 +115,8 @@ export function createSession(answer: SessionData | undefined): Session {
       const kept = lastSignedIn(state);
       const isKept = kept !== null && isSame(kept.viewer, viewer);
       const { data } = isKept ? await askSession() : {};
-      if (data != null) return take(data);
-      become({ at: 'signed-in', shop: entered, viewer });
+      if (data != null) return receive(data);
+      setState({ at: 'signed-in', shop: entered, viewer });
       // The shop may have changed since its page was opened; only later changes will be told.
       check({});
     },
@@ -125,7 +125,7 @@ export function createSession(answer: SessionData | undefined): Session {
       const { viewer } = state;
       const stored: unknown = JSON.parse(viewer.preferences);
       const preferences = JSON.stringify({ ...Object(stored), [key]: value });
-      become({ ...state, viewer: { ...viewer, preferences } });
+      setState({ ...state, viewer: { ...viewer, preferences } });
     },
     leave: async () => {
       isLeaving = true;
@@ -140,7 +140,7 @@ export function createSession(answer: SessionData | undefined): Session {
 
 const LOADING: SessionState = { at: 'loading' };
 
-function standing({ shop, viewer }: SessionData, last: SignedIn | null): SessionState {
+function stateOf({ shop, viewer }: SessionData, last: SignedIn | null): SessionState {
   if (viewer !== null) return { at: 'signed-in', shop, viewer };
   return shop.needsSetUp ? { at: 'set-up', shop } : { at: 'signed-out', shop, ended: last };
 }

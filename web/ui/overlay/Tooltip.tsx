@@ -52,14 +52,14 @@ const TAPPED = 'a, button, input, label, select, textarea, [role=grid] tr';
 let anchors: readonly TooltipAnchor[] = [];
 const listeners = createListeners();
 
-function become(next: readonly TooltipAnchor[]): void {
+function setAnchors(next: readonly TooltipAnchor[]): void {
   anchors = next;
   listeners.emit();
 }
 
 function addAnchor(anchor: TooltipAnchor): () => void {
-  become([...anchors, anchor]);
-  return () => become(anchors.filter((one) => one !== anchor));
+  setAnchors([...anchors, anchor]);
+  return () => setAnchors(anchors.filter((one) => one !== anchor));
 }
 
 /** Loaded by the first hover or focus: its library places the text, and is as large as a screen. */

@@ -15,7 +15,7 @@ export interface OpenDialog {
 let dialogs: readonly OpenDialog[] = [];
 const listeners = createListeners();
 
-function become(next: readonly OpenDialog[]): void {
+function setDialogs(next: readonly OpenDialog[]): void {
   dialogs = next;
   listeners.emit();
 }
@@ -60,8 +60,8 @@ export function useOpenDialog(
     const id = Math.random().toString(36).slice(2);
     const ways = { leave: () => leaveNow(), escape: () => escapeNow() };
     own.current = id;
-    become([...dialogs, { id, hasEntry, ...ways }]);
-    return () => become(dialogs.filter((dialog) => dialog.id !== id));
+    setDialogs([...dialogs, { id, hasEntry, ...ways }]);
+    return () => setDialogs(dialogs.filter((dialog) => dialog.id !== id));
   }, [open, hasEntry]);
   return (event) => leaveEscapeToTop(event, own.current);
 }
