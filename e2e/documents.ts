@@ -30,6 +30,10 @@ export const CREATE_TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
   createAutoReplyTemplate(input: $input) { id }
 }`;
 
+export const CREATE_USER = `mutation ($input: UserInput!) {
+  createUser(input: $input) { id }
+}`;
+
 export const ADD_TECHNICIAN = `mutation ($name: String!) {
   addTechnician(name: $name) { id }
 }`;

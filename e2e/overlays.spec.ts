@@ -5,9 +5,8 @@ import { dialog } from './locators.ts';
 import { CLIENT, PLACES, seedOverlays } from './overlays.ts';
 import { signIn } from './people.ts';
 import { expect, test } from './fixtures.ts';
-import { UPDATE_RECORD } from './documents.ts';
+import { CREATE_USER, UPDATE_RECORD } from './documents.ts';
 
-const HIRE = `mutation ($input: UserInput!) { createUser(input: $input) { id } }`;
 const PATH = `/repairs?search=${encodeURIComponent(CLIENT)}`;
 const DESK = { width: 1440, height: 900 };
 
@@ -79,7 +78,7 @@ test('working at the same time is accessible', async ({ open, shop }) => {
 
 test('the screens of a technician who is on no list are accessible', async ({ page, shop }) => {
   const nina = { username: 'nina', password: 'bench of nobody', name: 'Nina Nowhere' };
-  await shop.ask('admin', HIRE, { input: { ...nina, role: 'technician' } });
+  await shop.ask('admin', CREATE_USER, { input: { ...nina, role: 'technician' } });
   const value = await signIn(shop.address, nina);
   await page.context().addCookies([{ name: 'talyer_session', value, url: shop.address }]);
   for (const path of ['/repairs', '/stats']) {

@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '../src/domain/roles.ts';
+import { ADD_TECHNICIAN, CREATE_USER } from './documents.ts';
 
 export interface Person {
   username: string;
@@ -66,9 +67,7 @@ export async function createAccount(
   role: Role,
   person: Person,
 ): Promise<void> {
-  await ask(address, token, 'mutation ($input: UserInput!) { createUser(input: $input) { id } }', {
-    input: { ...person, role },
-  });
+  await ask(address, token, CREATE_USER, { input: { ...person, role } });
 }
 
 /** Adds everyone except the admin, who exists already. */
@@ -76,9 +75,7 @@ export async function createAccounts(address: string): Promise<void> {
   const token = await signIn(address, PEOPLE.admin);
   for (const role of ROLES.filter((each) => each !== 'admin'))
     await createAccount(address, token, role, PEOPLE[role]);
-  await ask(address, token, 'mutation ($name: String!) { addTechnician(name: $name) { id } }', {
-    name: PEOPLE.technician.name,
-  });
+  await ask(address, token, ADD_TECHNICIAN, { name: PEOPLE.technician.name });
 }
 
 async function post(

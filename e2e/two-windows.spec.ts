@@ -1,15 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, toast, visitScreen } from './locators.ts';
-import { CREATE_EXPENSE, CREATE_RECORD, CREATE_TEMPLATE, DELETE_RECORD } from './documents.ts';
+import {
+  CREATE_EXPENSE,
+  CREATE_RECORD,
+  CREATE_TEMPLATE,
+  CREATE_USER,
+  DELETE_RECORD,
+} from './documents.ts';
 import { logRecord } from './records.ts';
 
 const RESTORE = `mutation ($id: ID!) { restoreRepairRecord(id: $id) { id } }`;
-const ACCOUNT = `mutation ($input: UserInput!) { createUser(input: $input) { id } }`;
 const CUSTOMER = `mutation ($input: CustomerInput!) { saveCustomer(input: $input) { id } }`;
 const MERGE = `mutation ($intoId: ID!, $fromId: ID!) {
   mergeCustomers(intoId: $intoId, fromId: $fromId) { id }
 }`;
+
+type Change = (page: Page) => Promise<unknown>;
+interface ChangedByBoth extends Record<'path' | 'edit' | 'title' | 'saved', string> {
+  changes: readonly [first: Change, second: Change];
+}
 
 /**
  * Opens a dialog in both windows; what the second one types there comes before the first's save.
@@ -17,11 +27,7 @@ const MERGE = `mutation ($intoId: ID!, $fromId: ID!) {
  */
 async function changeBoth(
   [first, second]: readonly [Page, Page],
-  path: string,
-  edit: string,
-  title: string,
-  [by, after]: readonly [(page: Page) => Promise<unknown>, (page: Page) => Promise<unknown>],
-  saved: string,
+  { path, edit, title, changes: [by, after], saved }: ChangedByBoth,
 ): Promise<void> {
   for (const page of [first, second]) {
     await visitScreen(page, path);
@@ -52,47 +58,44 @@ test('what two windows change in one expense, reply and account is kept', async 
     input: { date: '2031-03-06', category: 'smd parts', workWeek: '1', amount: '250.50' },
   });
   await shop.ask('admin', CREATE_TEMPLATE, { input: { label: name, content: 'Old content' } });
-  await shop.ask('admin', ACCOUNT, { input: { name, username, role: 'client', password } });
+  await shop.ask('admin', CREATE_USER, { input: { name, username, role: 'client', password } });
 
-  await changeBoth(
-    windows,
-    '/expenses?year=2031',
-    'Edit SMD parts, ₱250.50, Mar 6, 2031',
-    'Edit Expense',
-    [
+  await changeBoth(windows, {
+    path: '/expenses?year=2031',
+    edit: 'Edit SMD parts, ₱250.50, Mar 6, 2031',
+    title: 'Edit Expense',
+    changes: [
       (page) => page.getByRole('dialog').getByLabel('Amount').fill('333'),
       (page) => page.getByRole('dialog').getByLabel('Work Week').selectOption('Week 3'),
     ],
-    'Expense updated successfully',
-  );
+    saved: 'Expense updated successfully',
+  });
   await expect(windows[1].getByRole('row').filter({ hasText: 'Week 3' })).toContainText('₱333.00');
 
-  await changeBoth(
-    windows,
-    '/auto-reply',
-    `Edit ${name}`,
-    'Edit Template',
-    [
+  await changeBoth(windows, {
+    path: '/auto-reply',
+    edit: `Edit ${name}`,
+    title: 'Edit Template',
+    changes: [
       (page) => page.getByRole('dialog').getByLabel('Content').fill('New content'),
       (page) => page.getByRole('dialog').getByLabel('Label').fill(`${name} renamed`),
     ],
-    'Auto-reply template updated successfully',
-  );
+    saved: 'Auto-reply template updated successfully',
+  });
   await expect(windows[1].getByRole('row').filter({ hasText: `${name} renamed` })).toContainText(
     'New content',
   );
 
-  await changeBoth(
-    windows,
-    '/users',
-    `Edit ${name}`,
-    'Edit User',
-    [
+  await changeBoth(windows, {
+    path: '/users',
+    edit: `Edit ${name}`,
+    title: 'Edit User',
+    changes: [
       (page) => page.getByRole('dialog').getByRole('switch', { name: 'Active' }).click(),
       (page) => page.getByRole('dialog').getByLabel('Contact number').fill('0917 555 0133'),
     ],
-    'User updated successfully',
-  );
+    saved: 'User updated successfully',
+  });
   await expect(windows[1].getByRole('row').filter({ hasText: name })).toContainText('Inactive');
 });
 
@@ -107,7 +110,7 @@ test('of two windows that change the same field, the second to save chooses', as
     input: { date: '2032-03-06', category: 'smd parts', workWeek: '1', amount: '100' },
   });
   await shop.ask('admin', CREATE_TEMPLATE, { input: { label: name, content: 'Open at 8' } });
-  await shop.ask('admin', ACCOUNT, {
+  await shop.ask('admin', CREATE_USER, {
     input: { name, username, role: 'csr', password: 'both windows 4' },
   });
   const technician = (await shop.hire('technician', fresh('Rated'))).name;

@@ -1,3 +1,4 @@
+import { ADD_TECHNICIAN } from '../documents.ts';
 import { follow } from '../locators.ts';
 import { PEOPLE } from '../people.ts';
 import { type Act, part, quoted, words } from './act.ts';
@@ -52,10 +53,7 @@ export const FIRST_DAY: readonly Act[] = [
         sees: quoted('Financial Report', 'No revenue'),
       },
     ],
-    after: (shop) =>
-      shop.ask('admin', 'mutation ($name: String!) { addTechnician(name: $name) { id } }', {
-        name: PEOPLE.technician.name,
-      }),
+    after: (shop) => shop.ask('admin', ADD_TECHNICIAN, { name: PEOPLE.technician.name }),
   },
   {
     title: 'nothing was logged yet: client',

@@ -1,25 +1,16 @@
 import type { Page } from '@playwright/test';
+import { CREATE_RECORD, SHOW_COMMISSIONS } from '../documents.ts';
 import { withoutEmbeddedAnswers } from '../pause-requests.ts';
 import type { Shop } from '../shop.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) {
-  createRepairRecord(input: $input) { id }
-}`;
-
 /** Creates a record as the csr. */
 export function log(shop: Shop, input: Record<string, unknown>): Promise<unknown> {
-  return shop.ask('csr', CREATE, { input });
+  return shop.ask('csr', CREATE_RECORD, { input });
 }
 
 /** Shows or hides My Commissions. */
 export function showCommissions(shop: Shop, visible: boolean): Promise<unknown> {
-  return shop.ask(
-    'admin',
-    'mutation ($visible: Boolean!) { setCommissionsVisible(visible: $visible) }',
-    {
-      visible,
-    },
-  );
+  return shop.ask('admin', SHOW_COMMISSIONS, { visible });
 }
 
 /** The server fails on the named operations. */
