@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import postgres from 'postgres';
 import { migrationsFolder, version } from '../assets.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
 import { freeBytes } from '../data/disk-space.ts';
+import { isDatabaseMissing } from '../data/embedded-postgres/damage.ts';
+import { dataFolder } from '../data/embedded-postgres/folder.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { findTimeZone } from '../data/shop-profile.ts';
 import type { TableTotals } from '../domain/backups.ts';
@@ -105,12 +107,14 @@ function nearestFolder(path: string): string {
 }
 
 async function examineDatabase(config: Config, io: Io): Promise<Examined> {
-  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
-    // Whether there is one in the folder of another user cannot be told.
-    const isKnown = !existsSync(config.dataDir) || mayOpen(config.dataDir);
-    return { findings: isKnown ? [good('database', 'there is no database yet')] : [], tables: [] };
-  }
+  const { databaseUrl, dataDir } = config;
+  const isThere = existsSync(dataDir);
+  // Whether there is a database in the folder of another user cannot be told.
+  if (databaseUrl === undefined && isThere && !mayOpen(dataDir))
+    return { findings: [], tables: [] };
   try {
+    if (databaseUrl === undefined && (!isThere || isDatabaseMissing(dataFolder(dataDir))))
+      return { findings: [good('database', 'there is no database yet')], tables: [] };
     const { target, maintenance, isGuest, stop } = await reachOrStart(config, io.log);
     try {
       const timezone = (await findTimeZone(target)) ?? config.timezone;

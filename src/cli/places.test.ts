@@ -39,6 +39,14 @@ test('tells the doctor that the data folder is a file', async () => {
   expect(said).toContain(`  BAD  the data folder ${data} is a file; choose a folder with --data`);
 });
 
+test('tells the doctor that the database of a shop is gone', async () => {
+  const said: string[] = [];
+  const say = (line: string): void => void said.push(line);
+  const io = { print: say, complain: say, log: silentLog };
+  expect(await main(['doctor', '--port', '0', '--data', join(root, 'shop')], io)).toBe(1);
+  expect(said.join('\n')).toContain('  BAD  The database of this shop is not where it was');
+});
+
 test('lists no backups of a mistyped folder', async () => {
   const said: string[] = [];
   const say = (line: string): void => void said.push(line);

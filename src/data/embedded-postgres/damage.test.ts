@@ -66,6 +66,21 @@ describe('a damaged database', () => {
     expect(() => checkDamage(folder)).toThrow(/holds no write-ahead log\. Put back a copy/);
   });
 
+  test('names the newest backup of the folder, and where to restore it', () => {
+    makeCluster();
+    rmSync(join(root, 'postgres/global/pg_control'));
+    const command = (file: string) => `: talyer restore ${file} --data ${root}-restored`;
+    expect(() => checkDamage(folder)).toThrow(command('FILE'));
+    put('backups/talyer-20261128-190000-nightly.tar.zst');
+    put('backups/talyer-20261127-190000-nightly.tar.zst');
+    put('backups/talyer-20261129-190000-nightly.tar.zst.part');
+    const newest = join(root, 'backups/talyer-20261128-190000-nightly.tar.zst');
+    expect(() => checkDamage(folder)).toThrow(command(newest));
+    rmSync(join(root, 'postgres'), { recursive: true });
+    put('talyer.shop');
+    expect(() => isDatabaseMissing(folder)).toThrow(command(newest));
+  });
+
   test('empty folders that were lost by copying are recreated', () => {
     makeCluster();
     checkDamage(folder);

@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readBackupName } from '../../domain/backups.ts';
 import { closeToOthers, type DataFolder } from './folder.ts';
 import { DamagedError } from './start-error.ts';
 
@@ -39,7 +40,7 @@ export function isDatabaseMissing(folder: DataFolder): boolean {
   throw new DamagedError(
     `The database of this shop is not where it was: ${cluster} is ${existsSync(cluster) ? 'empty' : 'missing'}. ` +
       'If it is on a disk that is not connected, connect it and start again; otherwise put back a copy of ' +
-      `${root}. To begin a new shop, choose another folder with --data.`,
+      `${root}. To begin a new shop, choose another folder with --data. ${restoreElsewhere(root)}`,
   );
 }
 
@@ -69,6 +70,21 @@ export function checkDamage(folder: DataFolder): void {
 export function damaged({ root }: DataFolder, what: string): DamagedError {
   return new DamagedError(
     `The database of this shop is damaged: ${what}. Put back a copy of ${root} that was made while Talyer ` +
-      'was stopped.',
+      `was stopped. ${restoreElsewhere(root)}`,
+  );
+}
+
+/** The way back for those who have no copy of the folder, with its newest backup. */
+function restoreElsewhere(root: string): string {
+  const backups = join(root, 'backups');
+  const names = existsSync(backups) ? readdirSync(backups) : [];
+  const newest = names
+    .filter((name) => readBackupName(name) !== null)
+    .toSorted()
+    .at(-1);
+  const file = newest === undefined ? 'FILE' : join(backups, newest);
+  return (
+    'Without a copy, restore a backup into another folder and start Talyer with that: ' +
+    `talyer restore ${file} --data ${root}-restored`
   );
 }
