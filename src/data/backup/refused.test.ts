@@ -10,6 +10,7 @@ import { migrate } from '../migrate.ts';
 import { dump } from './dump.ts';
 import { checkSeal } from './file.ts';
 import { readManifest, refuseNewerBackup } from './manifest.ts';
+import { passphraseIdentity } from './passphrase.ts';
 import { isEncrypted, openSource } from './source.ts';
 
 const zone = 'Asia/Manila';
@@ -69,6 +70,15 @@ test('a backup of a newer Talyer is refused', async () => {
   const path = join(folder, 'newer.tar.zst');
   await dump(target, { file: path, release: newer, zone });
   expect(await refusal(open(path))).toContain('was written by a newer Talyer (9.9.9)');
+});
+
+test('deriving the key of a passphrase lets others work', async () => {
+  const salt = Buffer.alloc(16).toString('base64').replaceAll('=', '');
+  const stanza = { args: ['scrypt', salt, '14'], body: Buffer.alloc(32) };
+  let hasOtherWorked = false;
+  setImmediate(() => void (hasOtherWorked = true));
+  expect(await passphraseIdentity('nine brown cats').unwrapFileKey([stanza])).toBeNull();
+  expect(hasOtherWorked).toBe(true);
 });
 
 test('an encrypted backup opens only with its passphrase', async () => {

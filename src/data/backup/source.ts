@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import type { Identity } from 'age-encryption';
 import { DomainError } from '../../domain/errors.ts';
+import { passphraseIdentity } from './passphrase.ts';
 
 /** A backup that can be read repeatedly, each time from its beginning. */
 export type BackupSource = Readonly<{
@@ -24,9 +26,10 @@ export async function isEncrypted(file: string): Promise<boolean> {
  */
 export function openSource(file: string, passphrase?: string, called = file): BackupSource {
   const read = () => createReadStream(file, { highWaterMark: 1 << 18 });
+  const identity = passphrase === undefined ? undefined : passphraseIdentity(passphrase);
   return {
     file: called,
-    read: async () => (passphrase === undefined ? read() : decrypted(called, read(), passphrase)),
+    read: async () => (identity === undefined ? read() : decrypted(called, read(), identity)),
   };
 }
 
@@ -44,11 +47,11 @@ export async function encrypted(
 async function decrypted(
   file: string,
   content: Readable,
-  passphrase: string,
+  identity: Identity,
 ): Promise<AsyncIterable<Uint8Array>> {
   const { Decrypter } = await import('age-encryption');
   const age = new Decrypter();
-  age.addPassphrase(passphrase);
+  age.addIdentity(identity);
   try {
     return untilDamaged(file, await age.decrypt(webStream(content)));
   } catch (error) {
