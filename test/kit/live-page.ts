@@ -1,6 +1,7 @@
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { Client, fetchExchange, gql, subscriptionExchange } from 'urql';
 import { cacheOptions } from '../../web/lib/client/cache.ts';
+import { createOfflineExchange } from '../../web/lib/client/offlineExchange.ts';
 import { createFreshness } from '../../web/lib/live/freshness.ts';
 
 export const SESSION_FIELDS = 'sessionId userName editingRecord';
@@ -27,6 +28,7 @@ export function createPage() {
       { preconnect: () => undefined },
     ),
     exchanges: [
+      createOfflineExchange().exchange,
       cacheExchange({ ...cacheOptions, updates: freshness.updates }),
       freshness.exchange,
       fetchExchange,

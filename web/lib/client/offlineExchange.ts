@@ -1,14 +1,26 @@
-import { type Client, mapExchange, type Operation, type OperationResult } from 'urql';
+import {
+  type Client,
+  type Exchange,
+  mapExchange,
+  type Operation,
+  type OperationResult,
+} from 'urql';
 import { isOffline } from './connection.ts';
 import { isTransient } from './errors.ts';
 
 /** How many recently used results are kept. */
 const KEPT = 200;
 
-/** While offline, what is shown stays; failed queries are retried once the connection is back. */
+/**
+ * While offline, what is shown stays; failed queries are retried once the connection is back. A
+ * query is also sent again when its answer was lost in the cache: the fields that an event removes
+ * can be those of an answer that arrives after it.
+ */
 export function createOfflineExchange() {
   const answers = new Map<number, OperationResult>();
   const failed = new Map<number, Operation>();
+  /** Those whose answer was lost, and that were sent once more. */
+  const lost = new Set<number>();
 
   const keep = (key: number, result: OperationResult): void => {
     failed.delete(key);
@@ -18,29 +30,42 @@ export function createOfflineExchange() {
     if (answers.size > KEPT && oldest !== undefined) answers.delete(oldest);
   };
 
+  const receive = (result: OperationResult, client: Client): OperationResult => {
+    const { operation, error, data, stale } = result;
+    if (operation.kind !== 'query' || operation.context.requestPolicy === 'cache-only')
+      return result;
+    const answer = answers.get(operation.key);
+    if (error === undefined && data === null) {
+      if (!stale && !lost.has(operation.key)) {
+        lost.add(operation.key);
+        refetch(operation, client);
+      }
+      return { ...result, data: answer?.data, stale: true };
+    }
+    lost.delete(operation.key);
+    if (error === undefined) keep(operation.key, result);
+    else if (isTransient(error)) {
+      failed.set(operation.key, operation);
+      // The caller that refetches marks a result as stale.
+      if (answer !== undefined && isOffline()) return { ...answer, stale: false };
+    }
+    return result;
+  };
+  const exchange: Exchange = (input) =>
+    mapExchange({ onResult: (result) => receive(result, input.client) })(input);
+
   return {
-    exchange: mapExchange({
-      onResult: (result) => {
-        const { operation, error } = result;
-        if (operation.kind !== 'query' || operation.context.requestPolicy === 'cache-only')
-          return result;
-        if (error === undefined) keep(operation.key, result);
-        else if (isTransient(error)) {
-          failed.set(operation.key, operation);
-          const answer = answers.get(operation.key);
-          // The caller that refetches marks a result as stale.
-          if (answer !== undefined && isOffline()) return { ...answer, stale: false };
-        }
-        return result;
-      },
-    }),
+    exchange,
     /** Retry what failed; the client ignores operations that nobody subscribes to any more. */
     retryFailed: (client: Client): void => {
-      for (const operation of failed.values())
-        client.reexecuteOperation(
-          client.createRequestOperation('query', operation, { requestPolicy: 'network-only' }),
-        );
+      for (const operation of failed.values()) refetch(operation, client);
       failed.clear();
     },
   };
+}
+
+function refetch(operation: Operation, client: Client): void {
+  client.reexecuteOperation(
+    client.createRequestOperation('query', operation, { requestPolicy: 'network-only' }),
+  );
 }

@@ -156,6 +156,23 @@ test('the rows of a stale answer do not stay in a list when its refetch is given
   expect(await waiting()).toBe(0);
 });
 
+test('an answer that an event removes from the cache, while it arrives, is refetched', async () => {
+  const { client, show, send, answer, waiting } = createPage();
+  const record = { __typename: 'RepairRecord', id: '1' };
+  const named = { repairRecord: { ...record, clientName: 'Ana' } };
+  const closed = client.query(RECORD, {}).subscribe(() => undefined);
+  await answer({ repairRecord: { ...record, unit: 'Vivo' } }, { position: positionAt(7) });
+  closed.unsubscribe();
+  const shown = show(gql('{ repairRecord(id: 1) { id clientName } }'));
+  show(SESSIONS);
+  await answer({ activeSessions: [] }, {}, 'activeSessions');
+  await send('record-updated', '1', 8);
+  await answer(named, { position: positionAt(8) });
+  await answer(named, { position: positionAt(8) });
+  expect(shown()).toMatchObject({ repairRecord: { clientName: 'Ana' } });
+  expect(await waiting()).toBe(0);
+});
+
 test('a pending query is refetched after one’s own change', async () => {
   const { client, show, answer, waiting } = createPage();
   const shown = show(COUNT);
