@@ -157,6 +157,7 @@ const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: AnyEventName } } = {
     'account-removed': 'record-updated',
     deleted: 'record-deleted',
     'intake-changed': 'intake-changed',
+    'passcode-shown': 'note-changed',
     'passcode-wiped': 'intake-changed',
     'photo-added': 'intake-changed',
     'photo-changed': 'intake-changed',

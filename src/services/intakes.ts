@@ -18,7 +18,6 @@ import { describeChanges, type FieldChange } from '../domain/repair-history.ts';
 import { type RecordAudience } from '../domain/repairs.ts';
 import { changedMeanwhile } from './conflicts.ts';
 import type { Context } from './context.ts';
-import { noteInJournal } from './journal.ts';
 import { noteBesideRecord } from './record-journal.ts';
 import type { Seals } from './seals.ts';
 import { findSeen, lockSeen } from './seen-record.ts';
@@ -177,7 +176,7 @@ export function fingerprintOf(seals: Seals, { passcode, ...input }: IntakeInput)
 export async function showPasscode(context: Context, recordId: number): Promise<Passcode> {
   const viewer = authorize(context.viewer, 'passcode:see');
   return context.db.transaction(async (tx) => {
-    await lockSeen(tx, viewer, recordId);
+    const record = await lockSeen(tx, viewer, recordId);
     const intake = await rows.findIntake(tx, recordId);
     if (intake?.passcodeKind == null || intake.passcode === null) throw notFound('Passcode');
     const value = context.seals.open(placeOf(recordId), intake.passcode);
@@ -186,12 +185,7 @@ export async function showPasscode(context: Context, recordId: number): Promise<
         'conflict',
         'This passcode cannot be read on this computer. Please enter it again.',
       );
-    await noteInJournal(tx, context, {
-      subject: 'repair',
-      id: recordId,
-      action: 'passcode-shown',
-      reach: null,
-    });
+    await noteBesideRecord(tx, context, record, { action: 'passcode-shown', changes: [] });
     return { kind: intake.passcodeKind, value };
   });
 }

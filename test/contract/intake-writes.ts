@@ -1,3 +1,4 @@
+import { saveIntake } from '../../src/services/intakes.ts';
 import { deletePhoto, publishPhoto } from '../../src/services/photos.ts';
 import { operation } from '../kit/facades.ts';
 import { newPhoto } from '../kit/intake-mutations.ts';
@@ -35,6 +36,16 @@ export const INTAKE_WRITES: Write[] = [
         },
         '{ id }',
       ),
+  },
+  {
+    what: 'a passcode that somebody has shown',
+    mutation: 'showPasscode',
+    by: 'csr',
+    ask: async ({ kit }, watched) => {
+      const passcode = { kind: 'pin', value: '2468' } as const;
+      await saveIntake(kit.people.csr.context, watched, { passcode });
+      return operation('mutation', 'showPasscode', { recordId: ['ID!', watched] }, '{ kind }');
+    },
   },
   {
     what: 'a checklist',

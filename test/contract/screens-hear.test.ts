@@ -214,7 +214,6 @@ const NOT_SHOWN = [
   'restoreBackup',
   'savePreference',
   'setUp',
-  'showPasscode',
   'signIn',
   'signOut',
   'startImport',
