@@ -18,11 +18,13 @@ export default defineConfig(({ command }) => ({
   plugins: [webDocuments(), react(), firstLinks, noChunkCycles, compileHints],
   oxc: {
     plugins: {
-      // Names of components in class names help while one develops, and weigh a kilobyte.
+      // Names of components in class names help while one develops, and weigh a kilobyte; so do the
+      // ids that pages rendered by a server need.
       styledComponents: {
         displayName: command === 'serve',
         fileName: command === 'serve',
         pure: true,
+        ssr: false,
       },
     },
   },
