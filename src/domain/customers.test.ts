@@ -16,9 +16,8 @@ describe('what is written about a customer', () => {
   test('is read with its phone numbers in one spelling', () => {
     const read = parseCustomer({ name: ' Ana   Cruz ', phone: '0917 123 4567', phone2: ' ' });
     expect(read).toEqual({ name: 'Ana Cruz', phone: '+639171234567', phone2: null });
-    expect(parseCustomer({ phone2: '０９１７ １２３－４５６７' })).toEqual({
-      phone2: '+639171234567',
-    });
+    for (const phone2 of ['０９１７ １２３－４５６７', '\u202a0917\u2011123\u20134567\u202c'])
+      expect(parseCustomer({ phone2 })).toEqual({ phone2: '+639171234567' });
     expect(parseCustomer({ lang: 'fil', note: ' Likes tea ' })).toEqual({
       lang: 'fil',
       note: 'Likes tea',
@@ -91,6 +90,7 @@ describe('suggestions begin', () => {
     ['091', null],
     ['0917', { words: [], digits: '917' }],
     ['+63 917', { words: [], digits: '917' }],
+    ['\u202a+63 917\u20114567\u202c', { words: [], digits: '9174567' }],
     ['4567', { words: [], digits: '4567' }],
     ['--- ', null],
     ['', null],

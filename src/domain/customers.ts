@@ -2,7 +2,7 @@ import { invalid } from './errors.ts';
 import { nameKey } from './names.ts';
 import { searchWords } from './search.ts';
 import { dialNumber, shownNumber } from './phones.ts';
-import { checkText, halfWidth, limitedText, singleSpaced } from './texts.ts';
+import { checkText, halfWidth, limitedText, plainNumber, singleSpaced } from './texts.ts';
 import { DAY_MS } from './durations.ts';
 import type { CustomerLanguage } from './languages.ts';
 
@@ -99,7 +99,7 @@ function parseName(typed: string): string {
 
 function parsePhone(typed: string, field: string): string | null {
   if (typed.trim() === '') return null;
-  const number = dialNumber(halfWidth(checkText(typed, field)));
+  const number = dialNumber(plainNumber(checkText(typed, field)));
   if (number === null)
     throw invalid('Enter a whole number, such as 0917 123 4567, or with its area code', field);
   return number;
@@ -184,11 +184,11 @@ const LEAST = { letters: 3, digits: 4 } as const;
 
 /** What to look for while somebody types (rule 309); null while it is too short. */
 export function suggestTerm(text: string): SuggestTerm | null {
-  const typed = halfWidth(text);
-  const digits = typed.replace(/\D/g, '');
-  if (/^[\d\s()+./-]+$/.test(typed))
+  const number = plainNumber(text);
+  const digits = number.replace(/\D/g, '');
+  if (/^[\d\s()+./-]+$/.test(number))
     return digits.length < LEAST.digits ? null : { words: [], digits: customerDigits(digits) };
-  const key = nameKey(typed);
+  const key = nameKey(halfWidth(text));
   if (key.replace(/[^\p{L}\d]/gu, '').length < LEAST.letters) return null;
   return { words: searchWords(key), digits: null };
 }

@@ -116,6 +116,9 @@ test('a search looks in the contact number and the number of a record', () => {
   for (const search of [
     '0917 123',
     '０９１７',
+    '\u202a+63 917 123 4567\u202c',
+    '0917\u2011123\u20134567',
+    'carlo \u200e4567',
     'carlo 4567',
     '#641',
     '#641 carlo',

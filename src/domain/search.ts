@@ -9,7 +9,7 @@ import {
   oldTicketKey,
   oldTicketKeys,
 } from './ticket.ts';
-import { halfWidth } from './texts.ts';
+import { plainNumber } from './texts.ts';
 
 /** A parsed search: every word must match, or all words together as one number. */
 export interface SearchTerm {
@@ -121,7 +121,7 @@ const BETWEEN_WORDS = /\s+|(?<=\p{L}\.?),(?=\p{L})/u;
 
 /** The digits of a text that can be a contact number or a part of one. */
 function phonePart(typed: string): string | null {
-  const text = halfWidth(typed);
+  const text = plainNumber(typed);
   const isNumber = /^[\d\s()+.-]+$/.test(text) && text.replace(/\D/g, '').length >= 3;
   return isNumber ? phoneDigits(text).replace(LANDLINE_PREFIX, '') : null;
 }

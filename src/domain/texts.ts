@@ -38,6 +38,16 @@ export function shortened(text: string, most: number): string {
 }
 
 /**
+ * A number that was typed or pasted, with plain signs: a hyphen for any dash, and without the
+ * invisible marks that chats and address books put around a number that is copied.
+ */
+export function plainNumber(text: string): string {
+  return halfWidth(text)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Pd}/gu, '-');
+}
+
+/**
  * A text with the usual digits and signs in place of the wide ones that keyboards for Chinese and
  * Japanese type: `０９１７` as `0917`.
  */

@@ -11,7 +11,7 @@ import { cutPage } from '../domain/pages.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import { parsePageSize } from '../domain/repair-list.ts';
 import { searchWords } from '../domain/search.ts';
-import { checkText } from '../domain/texts.ts';
+import { checkText, plainNumber } from '../domain/texts.ts';
 import type { Context } from './context.ts';
 import { type KnownCustomer, withSummaries } from './customers.ts';
 import { cursorOf, isText, lazyCount, type ListPage, readPair } from './repair-list.ts';
@@ -82,8 +82,9 @@ function parsePlace(cursor: string, order: CustomerOrder | null) {
 
 /** The terms of a search: the digits of a number, else each word. */
 function wordsOf(search: string): string[] {
-  const isNumber = /^[\d\s()+./-]+$/.test(search) && /\d/.test(search);
-  return isNumber ? [customerDigits(search)] : searchWords(nameKey(search));
+  const number = plainNumber(search);
+  const isNumber = /^[\d\s()+./-]+$/.test(number) && /\d/.test(number);
+  return isNumber ? [customerDigits(number)] : searchWords(nameKey(search));
 }
 
 /** Pairs of customers who may be one person, the likeliest first. */
