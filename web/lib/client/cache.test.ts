@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { cacheExchange } from '@urql/exchange-graphcache';
+import { buildSchema, isObjectType } from 'graphql';
 import { Client, createRequest, type Exchange, gql, makeResult, type Operation } from 'urql';
 import { filter, map } from 'wonka';
 import { cacheOptions } from './cache.ts';
@@ -15,6 +16,10 @@ const record = {
   unit: 'Vivo',
   desk: { __typename: 'Desk', id: '1', isReady: false },
 };
+
+const SCHEMA = buildSchema(
+  await (await fetch(new URL('../../../schema.graphql', import.meta.url))).text(),
+);
 
 /** Answers everything at once, at a position after the last change. */
 const answering: Exchange = () => (operations) =>
@@ -56,4 +61,18 @@ test('what another query of the same field fetched does not make a stale part fr
   show(details).unsubscribe();
   expect(freshness.isStale(details)).toBe(false);
   expect(freshness.isStale(desk)).toBe(true);
+});
+
+test('the cache knows each type of the schema by its id, by a key or as a value', () => {
+  const known = new Set(Object.keys(cacheOptions.keys));
+  const types = Object.values(SCHEMA.getTypeMap()).filter(isObjectType);
+  const roots = new Set([
+    SCHEMA.getQueryType(),
+    SCHEMA.getMutationType(),
+    SCHEMA.getSubscriptionType(),
+  ]);
+  const unknown = types.filter(
+    (type) => !type.name.startsWith('__') && !roots.has(type) && !('id' in type.getFields()),
+  );
+  expect(unknown.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });
