@@ -39,7 +39,7 @@ describe('the old list of a shop', () => {
     expect(said.printed.slice(0, 3)).toEqual([
       'Sheet Repairs 2024-25, of: Bayarin, Repairs 2024-25',
       'The headings are in row 4.',
-      `${list.others} rows are not records and are left out:`,
+      `Left out, since these are not records: ${list.others}`,
     ]);
     expect(said.printed).toContain('  row 5, a month: JANUARY 2024');
     expect(said.printed.at(-1)).toMatch(

@@ -51,7 +51,7 @@ export function printSurvey(survey: SurveyedFile, { sheets }: Source, io: Pick<I
     const lines = skipped
       .slice(0, MOST_LISTED)
       .map(({ line, kind, text }) => `  row ${line}, ${SKIPPED[kind]}: ${printable(text)}`);
-    io.print(`${grouped(skipped.length)} rows are not records and are left out:`);
+    io.print(`Left out, since these are not records: ${grouped(skipped.length)}`);
     for (const line of lines) io.print(line);
     if (skipped.length > MOST_LISTED)
       io.print(`  and ${grouped(skipped.length - MOST_LISTED)} more`);

@@ -69,8 +69,9 @@ describe.skipIf(process.platform === 'win32')('an update', () => {
     expect(readdirSync(root).sort()).toEqual(['talyer', 'talyer-linux-x64']);
   });
 
-  test('refuses a file that is not there, and itself', async () => {
+  test('refuses a file that is not there, a folder, and itself', async () => {
     expect(await update(join(root, 'nothing')).catch(String)).toContain('There is no file');
+    expect(await update(root).catch(String)).toContain(`${root} is a folder`);
     expect(await update(place).catch(String)).toContain('in use already');
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isCompiled, version } from '../assets.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
@@ -68,6 +68,8 @@ export async function replaceBy(
   { place, version: current, backUp }: Replaced,
 ): Promise<{ version: string; backup: string }> {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
+  if (statSync(file).isDirectory())
+    throw new StartError(`${file} is a folder; name the executable in it.`);
   if (file === place) throw new StartError(`${file} is the executable that is in use already.`);
   const staged = stageExecutable(file, place);
   try {
