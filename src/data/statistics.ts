@@ -79,6 +79,24 @@ export async function countEach(
   return row?.counts ?? [];
 }
 
+/**
+ * The numbers of records of a few short lists, in their order and of one moment. The records are
+ * counted: to plan the sums of several lists with days takes five times as long as to count ten
+ * thousand records (ADR 0056).
+ */
+export async function countLists(
+  handle: Handle,
+  selections: readonly RecordSelection[],
+): Promise<number[]> {
+  const numbers = selections.map(
+    (selection) =>
+      sql`(select count(*)::integer from ${repairRecords} where ${selected(selection)})`,
+  );
+  const statement = sql`select json_build_array(${sql.join(numbers, sql`, `)}) as counts`;
+  const [row] = await namedSql<{ counts: number[] }>(handle, statement, 'others');
+  return row?.counts ?? [];
+}
+
 /** How many records a list has, or that there are more. */
 export interface ListCount {
   number: number;

@@ -1,6 +1,6 @@
 import { listClaims } from '../data/backjobs.ts';
 import type { Handle } from '../data/connect.ts';
-import { countByStatus, countByTechnician, countEach } from '../data/statistics.ts';
+import { countByStatus, countByTechnician, countLists } from '../data/statistics.ts';
 import { listTechnicians } from '../data/technicians.ts';
 import { isFree } from '../domain/backjobs.ts';
 import { shopDay, type ShopDay } from '../domain/calendar.ts';
@@ -47,7 +47,7 @@ export async function getToday(context: Context): Promise<Today> {
   const viewer = authorize(context.viewer, 'repair:filter-by-payment');
   const day = shopDay(context.clock(), context.zone);
   const filters = todayFilters(day);
-  const [receivedToday = 0, waitingLong = 0, toShip = 0, unpaidLong = 0] = await countEach(
+  const [receivedToday = 0, waitingLong = 0, toShip = 0, unpaidLong = 0] = await countLists(
     context.db,
     TODAY_LISTS.map((list) => ({
       scope: recordScope(viewer),
