@@ -84,3 +84,18 @@ test('queries of closed screens are not sent again', async () => {
   await Promise.resolve();
   expect(server.asked).toBe(1);
 });
+
+test('an answer that is lost each time is requested only once more', async () => {
+  let asked = 0;
+  const client = new Client({
+    url: 'http://shop',
+    preferGetMethod: false,
+    fetch: async () => {
+      asked += 1;
+      return Response.json({ data: null });
+    },
+    exchanges: [createOfflineExchange().exchange, fetchExchange],
+  });
+  expect(await client.query(YEARS, {}).toPromise()).toMatchObject({ data: null, stale: false });
+  expect(asked).toBe(2);
+});

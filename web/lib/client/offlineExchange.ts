@@ -36,7 +36,9 @@ export function createOfflineExchange() {
       return result;
     const answer = answers.get(operation.key);
     if (error === undefined && data === null) {
-      if (!stale && !lost.has(operation.key)) {
+      // Only once, since an answer that is always lost would be requested again and again.
+      if (lost.delete(operation.key)) return result;
+      if (!stale) {
         lost.add(operation.key);
         refetch(operation, client);
       }
