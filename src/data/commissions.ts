@@ -102,7 +102,7 @@ async function newestNames(
   handle: Handle,
   selection: RecordSelection,
   keys: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, string | null>> {
   const technician = sql`unnest(${sql.param(keys)}::text[]) as technician (key)`;
   const newest = handle
     .select({ name: repairRecords.technicianInCharge })
@@ -114,5 +114,5 @@ async function newestNames(
     .select({ key: sql<string>`technician.key`, name: sql<string | null>`(${newest})` })
     .from(technician);
   const rows = await named(query, 'sums');
-  return new Map(rows.map(({ key, name }) => [key, name ?? key]));
+  return new Map(rows.map(({ key, name }) => [key, name]));
 }
