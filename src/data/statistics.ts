@@ -71,11 +71,10 @@ export async function countEach(
   selections: readonly RecordSelection[],
 ): Promise<number[]> {
   const terms = selections.map(termsOf);
-  const counts = sql.join(terms.map(numberOf), sql`, `);
-  const statement = sql`select json_build_array(${counts}) as counts`;
+  const statement = arrayOf(terms.map(numberOf));
   const [row] = await (terms.flat().every(({ sums }) => sums.isAlone)
-    ? namedSql<{ counts: number[] }>(handle, statement, 'sums')
-    : handle.execute<{ counts: number[] }>(statement));
+    ? namedSql<Counts>(handle, statement, 'sums')
+    : handle.execute<Counts>(statement));
   return row?.counts ?? [];
 }
 
@@ -92,10 +91,15 @@ export async function countLists(
     (selection) =>
       sql`(select count(*)::integer from ${repairRecords} where ${selected(selection)})`,
   );
-  const statement = sql`select json_build_array(${sql.join(numbers, sql`, `)}) as counts`;
-  const [row] = await namedSql<{ counts: number[] }>(handle, statement, 'others');
+  const [row] = await namedSql<Counts>(handle, arrayOf(numbers), 'others');
   return row?.counts ?? [];
 }
+
+type Counts = { counts: number[] };
+
+/** A statement for one row of `Counts`. */
+const arrayOf = (numbers: SQL[]): SQL =>
+  sql`select json_build_array(${sql.join(numbers, sql`, `)}) as counts`;
 
 /** How many records a list has, or that there are more. */
 export interface ListCount {
