@@ -182,11 +182,17 @@ interface SuggestTerm {
 /** With fewer, too many customers match to be of help. */
 const LEAST = { letters: 3, digits: 4 } as const;
 
-/** What to look for while somebody types (rule 309); null while it is too short. */
-export function suggestTerm(text: string): SuggestTerm | null {
+/** The digits of a text that is a contact number or a part of one; null for any other text. */
+export function numberDigits(text: string): string | null {
   const number = plainNumber(text);
   const digits = number.replace(/\D/g, '');
-  if (/^[\d\s()+./-]+$/.test(number))
+  return digits !== '' && /^[\d\s()+./-]+$/.test(number) ? digits : null;
+}
+
+/** What to look for while somebody types (rule 309); null while it is too short. */
+export function suggestTerm(text: string): SuggestTerm | null {
+  const digits = numberDigits(text);
+  if (digits !== null)
     return digits.length < LEAST.digits ? null : { words: [], digits: customerDigits(digits) };
   const key = nameKey(halfWidth(text));
   if (key.replace(/[^\p{L}\d]/gu, '').length < LEAST.letters) return null;

@@ -2,7 +2,7 @@ import * as lists from '../data/customer-list.ts';
 import { likelyPairs } from '../data/customer-pairs.ts';
 import * as rows from '../data/customers.ts';
 import type { ListCount } from '../data/statistics.ts';
-import { customerDigits, type CustomerOrder } from '../domain/customers.ts';
+import { customerDigits, type CustomerOrder, numberDigits } from '../domain/customers.ts';
 import { invalid } from '../domain/errors.ts';
 import { isRowId, parseId } from '../domain/ids.ts';
 import { nameKey } from '../domain/names.ts';
@@ -11,7 +11,7 @@ import { cutPage } from '../domain/pages.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import { parsePageSize } from '../domain/repair-list.ts';
 import { searchWords } from '../domain/search.ts';
-import { checkText, plainNumber } from '../domain/texts.ts';
+import { checkText } from '../domain/texts.ts';
 import type { Context } from './context.ts';
 import { type KnownCustomer, withSummaries } from './customers.ts';
 import { cursorOf, isText, lazyCount, type ListPage, readPair } from './repair-list.ts';
@@ -82,9 +82,8 @@ function parsePlace(cursor: string, order: CustomerOrder | null) {
 
 /** The terms of a search: the digits of a number, else each word. */
 function wordsOf(search: string): string[] {
-  const number = plainNumber(search);
-  const isNumber = /^[\d\s()+./-]+$/.test(number) && /\d/.test(number);
-  return isNumber ? [customerDigits(number)] : searchWords(nameKey(search));
+  const digits = numberDigits(search);
+  return digits === null ? searchWords(nameKey(search)) : [customerDigits(digits)];
 }
 
 /** Pairs of customers who may be one person, the likeliest first. */
