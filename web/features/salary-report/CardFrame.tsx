@@ -35,6 +35,11 @@ export const Head = styled.header`
       flex: 1 1 0;
     }
   }
+
+  ${media.print} {
+    break-inside: avoid;
+    break-after: avoid;
+  }
 `;
 
 export const Toggle = styled.button`
