@@ -30,8 +30,10 @@ export interface Application {
   stop(): Promise<void>;
 }
 
-/** What is kept when a restore closes the shop and opens it again. */
-export interface KeptAcrossRestores {
+/** What an application gets from the process that hosts it. */
+interface ApplicationHost {
+  log: Log;
+  place: Place;
   busyPorts: ConnectedServer['busyPorts'];
   restores: Restores;
   /** A restore begins at another instance, or has replaced the shop. */
@@ -44,9 +46,7 @@ export interface KeptAcrossRestores {
 export async function openApplication(
   config: Config,
   database: OpenDatabase,
-  log: Log,
-  place: Place,
-  { busyPorts, restores, onRestore, setUpCode: earlierCode }: KeptAcrossRestores,
+  { log, place, busyPorts, restores, onRestore, setUpCode: earlierCode }: ApplicationHost,
 ): Promise<Application> {
   await settleSecret(database.target, config.dataDir).catch((error: unknown) =>
     log.warn('the key of the restored shop is not in place yet: restart when there is room', {

@@ -66,7 +66,9 @@ export async function hostShop(settings: HostSettings): Promise<ShopHost> {
   void dropAbandoned(tmpdir());
 
   const open = (shopConfig: Config, setUpCode: string | null): Promise<Application> =>
-    openApplication(shopConfig, database, io.log, place, {
+    openApplication(shopConfig, database, {
+      log: io.log,
+      place,
       busyPorts,
       restores,
       onRestore: stepAside,

@@ -5,7 +5,7 @@ import { insertImported } from '../data/import.ts';
 import { insertImport } from '../data/imports.ts';
 import { lockRecord } from '../data/repairs.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
-import { applyChanges, writeChanges } from './import/changes.ts';
+import { applyChanges, writeImportChanges } from './import/changes.ts';
 import { undoImport } from './import/undo.ts';
 import { changeRecord, getRecord } from './repairs.ts';
 
@@ -105,7 +105,7 @@ test('undoing an import writes the earlier release back', async () => {
     const made = await insertImport(tx, { fileName: 'list.csv', actorName: 'test' });
     const changes = { shipbackDate: day(2) };
     const pending = { record, changes, importVersion: 1, exportedAt: null };
-    await writeChanges(tx, { importId: made, now: NOW }, [pending]);
+    await writeImportChanges(tx, { importId: made, now: NOW }, [pending]);
     return made;
   });
   expect(await placeOf(id)).toMatchObject({ isBack: true });

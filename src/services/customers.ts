@@ -155,7 +155,7 @@ async function addCustomer(
   if (name === undefined) throw invalid('A customer needs a name', 'name');
   await refuseSamePerson(tx, { name, phone: facts.phone ?? null }, 0);
   const customer = await rows.insertCustomer(tx, { ...facts, name });
-  await noteCustomer(tx, context, 'created', {}, customer);
+  await noteCustomer(tx, context, null, customer);
   return customer;
 }
 
@@ -172,7 +172,7 @@ async function changeCustomer(
   if (describeChanges(before, wanted).length === 0) return before;
   await refuseSamePerson(tx, wanted, id);
   const after = await rows.updateCustomer(tx, id, { ...facts, isKept: true });
-  await noteCustomer(tx, context, 'updated', before, after);
+  await noteCustomer(tx, context, before, after);
   return after;
 }
 
@@ -189,14 +189,14 @@ export async function refuseSamePerson(
   });
 }
 
-/** Notes in the journal what was done to a customer. */
+/** Notes in the journal that a customer was added or changed. */
 async function noteCustomer(
   tx: Handle,
   context: Context,
-  action: 'created' | 'updated',
-  before: object,
+  before: Customer | null,
   after: Customer,
 ): Promise<void> {
-  const changes = describeChanges(before, after);
+  const action = before === null ? 'created' : 'updated';
+  const changes = describeChanges(before ?? {}, after);
   await noteInJournal(tx, context, { subject: 'customer', id: after.id, action, changes });
 }

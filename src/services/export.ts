@@ -77,7 +77,7 @@ export async function exportRecords(
   try {
     const file =
       context.faults.current() === null
-        ? await requested(context, viewer, key, filter, ended.signal)
+        ? await requested(context, viewer, { key, filter, signal: ended.signal })
         : await withoutJob(context, filter, ended.signal);
     logEnd('was written', { records: file.records, bytes: file.content.size });
     return file;
@@ -107,9 +107,7 @@ export function nameExport(
 async function requested(
   context: Context,
   viewer: Viewer,
-  key: string,
-  filter: RepairFilterInput,
-  signal: AbortSignal,
+  { key, filter, signal }: { key: string; filter: RepairFilterInput; signal: AbortSignal },
 ): Promise<ExportedFile> {
   const payload = { userId: viewer.id, address: context.address, filter };
   const request = { kind: 'export', key, payload, most: MOST_AT_ONCE, signal } as const;

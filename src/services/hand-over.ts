@@ -59,7 +59,7 @@ export async function handOver(
         ...releaseAtCounter(context.clock()),
         warrantyDuration: wanted.warrantyDuration ?? defaultWarranty(paid),
       })(paid);
-      const { answer } = await writeChanges(tx, context, paid, decided);
+      const { answer } = await writeChanges(tx, context, paid, { decided });
       await noteFetched(tx, context, before, wanted);
       return answer;
     },

@@ -1,7 +1,6 @@
 import * as rows from '../data/notes.ts';
 import type { Handle } from '../data/connect.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
-import type { JournalAction } from '../domain/journal.ts';
 import {
   checkNoteChange,
   checkNoteDeletion,
@@ -12,7 +11,7 @@ import {
   parseNote,
 } from '../domain/notes.ts';
 import { authorize } from '../domain/permissions.ts';
-import type { RecordAudience } from '../domain/repairs.ts';
+import type { FieldChange } from '../domain/repair-history.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
 import { createIdempotently } from './idempotency.ts';
@@ -49,7 +48,8 @@ export async function saveNote(
       if (isSameNote(note, facts)) return note;
       if (seen != null && !isSameNote(note, parseNote(seen))) throw noteChanged();
       const changed = await rows.updateNote(tx, id, facts);
-      await addToJournal(tx, context, record, 'note-changed', [note, changed]);
+      const changes = describeReaders(note, changed);
+      await noteBesideRecord(tx, context, record, { action: 'note-changed', changes });
       return changed;
     });
   return createIdempotently(context, viewer, {
@@ -61,7 +61,8 @@ export async function saveNote(
       const record = await lockSeen(tx, viewer, recordId);
       const author = { authorId: viewer.id, authorName: viewer.name };
       const note = await rows.insertNote(tx, { ...facts, ...author, recordId });
-      await addToJournal(tx, context, record, 'note-added', [null, note]);
+      const changes = describeReaders(null, note);
+      await noteBesideRecord(tx, context, record, { action: 'note-added', changes });
       return note;
     },
   });
@@ -80,7 +81,8 @@ export async function deleteNote(context: Context, id: number): Promise<number> 
     const { note, record } = await lockBoth(tx, viewer, id, found.recordId);
     checkNoteDeletion(viewer, note);
     await rows.deleteNote(tx, id);
-    await addToJournal(tx, context, record, 'note-deleted', [note, null]);
+    const changes = describeReaders(note, null);
+    await noteBesideRecord(tx, context, record, { action: 'note-deleted', changes });
     return record.id;
   });
 }
@@ -101,17 +103,9 @@ const noteChanged = () =>
     'This note was changed in another window in the meantime. Save again to replace it with yours.',
   );
 
-/** Notes in the journal who can read the note, and never its text. */
-async function addToJournal(
-  tx: Handle,
-  context: Context,
-  record: RecordAudience & { id: number },
-  action: JournalAction,
-  [before, after]: readonly [Note | null, Note | null],
-): Promise<void> {
-  const [old, now] = [before, after].map((note) =>
-    note === null ? null : noteReaders(note.isPublic),
-  );
-  const change = { field: 'note', before: old ?? null, after: now ?? null };
-  await noteBesideRecord(tx, context, record, { action, changes: [change] });
+/** What the journal says about a change of a note: who can read it, and never its text. */
+function describeReaders(before: Note | null, after: Note | null): readonly FieldChange[] {
+  return [{ field: 'note', before: readersOf(before), after: readersOf(after) }];
 }
+
+const readersOf = (note: Note | null) => note && noteReaders(note.isPublic);

@@ -148,7 +148,7 @@ export async function voidPayment(context: Context, id: number, why: string): Pr
     checkVoid(viewer, row, await rows.isCountered(tx, id));
     if (recordId !== null) checkNotReturned(await rows.paymentsOf(tx, recordId), row);
     const gone = await voidOrReverse(tx, context, row, reason);
-    await notePayment(tx, context, 'voided', gone, reason);
+    await notePayment(tx, context, gone, reason);
     // A deleted record, too: when it is restored, it must not count as paid by money that is gone.
     if (owner !== null) await settle(tx, context, owner.record, gone);
     return gone;
@@ -175,7 +175,7 @@ async function enter(
   row: rows.NewPayment,
 ): Promise<Payment> {
   const entered = await rows.insertPayment(tx, row);
-  await notePayment(tx, context, 'created', entered);
+  await notePayment(tx, context, entered);
   await settle(tx, context, record, entered);
   return entered;
 }
@@ -187,7 +187,10 @@ async function settle(tx: Handle, context: Context, record: RepairRecord, entry:
   const past = isSettled(record) ? await listPastEntries(tx, record.id, ids) : [];
   const needed = leastPaidWhileSettled(record, known, entry, past);
   const status = statusAfterTill(record, known, needed);
-  await writeRecord(tx, context, record, status, { batchId: `${PAYMENT_BATCH}${entry.id}` });
+  await writeRecord(tx, context, record, {
+    decided: status,
+    batchId: `${PAYMENT_BATCH}${entry.id}`,
+  });
 }
 
 /** Refuses a transfer's reference that was entered before. @throws conflict naming that payment. */
@@ -204,20 +207,20 @@ async function refuseReference(
   throw new DomainError('conflict', text, { field: 'reference' });
 }
 
-/** Notes in the journal what was done to a row. */
+/** Notes in the journal that a row was entered or, with a reason, voided. */
 export async function notePayment(
   tx: Handle,
   context: Context,
-  action: 'created' | 'voided',
   row: Payment,
-  reason = '',
+  voidReason: string | null = null,
 ): Promise<void> {
   const { id, recordId, kind, amount, channel, reference, note } = row;
+  const reason = voidReason ?? '';
   const facts = { recordId, kind, amount, channel, reference, note, reason };
   await noteInJournal(tx, context, {
     subject: 'payment',
     id,
-    action,
+    action: voidReason === null ? 'created' : 'voided',
     changes: describeChanges({}, facts),
     batchId: `${PAYMENT_BATCH}${id}`,
   });

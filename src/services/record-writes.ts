@@ -15,8 +15,9 @@ import { moveRecordWithDevice } from './device-of-corrected.ts';
 import { noteRecord } from './record-journal.ts';
 import { adjustPayments } from './record-payments.ts';
 
-/** What a write says besides the fields of the record. */
-interface WriteDetails {
+/** What was decided about a record, and what the journal says besides. */
+interface RecordWrite {
+  decided: RepairChanges;
   /** The entry of the journal whose change this undoes. */
   undoOf?: number | undefined;
   /** Groups the entry with another one, such as that of a payment. */
@@ -33,11 +34,10 @@ export async function writeChanges(
   tx: Handle,
   context: Context,
   before: RepairRecord,
-  decided: RepairChanges,
-  details: WriteDetails = {},
+  write: RecordWrite,
 ): Promise<SentRow<RepairRecord>> {
-  const sent = await writeRecord(tx, context, before, decided, details);
-  await adjustPayments(tx, context, before, { ...before, ...decided });
+  const sent = await writeRecord(tx, context, before, write);
+  await adjustPayments(tx, context, before, { ...before, ...write.decided });
   return sent;
 }
 
@@ -46,8 +46,7 @@ export async function writeRecord(
   tx: Handle,
   context: Context,
   before: RepairRecord,
-  decided: RepairChanges,
-  { cameBackAt, ...about }: WriteDetails = {},
+  { decided, cameBackAt, ...about }: RecordWrite,
 ): Promise<SentRow<RepairRecord>> {
   const { id } = before;
   const changes = changedFields(before, decided);

@@ -168,7 +168,7 @@ export async function changeRecord(
   const after = await context.db.transaction(async (tx): Promise<SentRow<RepairRecord>> => {
     const before = await lockSeen(tx, viewer, id);
     checkVersion(viewer, before, version);
-    return writeChanges(tx, context, before, decide(before));
+    return writeChanges(tx, context, before, { decided: decide(before) });
   });
   return presentRepair(viewer, await after.answer);
 }

@@ -114,7 +114,7 @@ export async function drawerMove(
     make: async (tx) => {
       const kind = { recordId: null, kind: 'drawer', channel: 'cash', origin: 'till' } as const;
       const moved = await rows.insertPayment(tx, { ...kind, ...facts, ...paymentStamp(context) });
-      await notePayment(tx, context, 'created', moved);
+      await notePayment(tx, context, moved);
       return moved;
     },
   });

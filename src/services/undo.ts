@@ -49,7 +49,7 @@ export async function undoChange(
     const place = isMoved
       ? { cameBackAt: returnedAt(after, await listChangesBefore(tx, id, entry.id)) }
       : {};
-    return writeChanges(tx, context, record, decided, { undoOf: entry.id, ...place });
+    return writeChanges(tx, context, record, { decided, undoOf: entry.id, ...place });
   });
   return presentRepair(viewer, await sent.answer);
 }

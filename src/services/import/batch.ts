@@ -7,7 +7,7 @@ import { DEFAULT_REPAIR_STATUS } from '../../domain/statuses.ts';
 import { linkNewOnes, withClientLinks } from '../client-link.ts';
 import { importActor, noteInJournal } from '../journal.ts';
 import { reachOfBatch } from './batch-reach.ts';
-import { writeChanges } from './changes.ts';
+import { writeImportChanges } from './changes.ts';
 import { decideExported } from './exported.ts';
 import type { BatchJob, NewRecord, PendingBatch } from './pending-batch.ts';
 import { decideRows } from './recognised.ts';
@@ -144,6 +144,6 @@ async function writeBatch(
       })),
     );
   }
-  await writeChanges(tx, { importId: id, now: job.now }, changes);
+  await writeImportChanges(tx, { importId: id, now: job.now }, changes);
   return id;
 }

@@ -29,7 +29,7 @@ interface ChangeOptions {
 }
 
 /** Writes an import's changes with history, and keeps the old values for undoing it. */
-export async function writeChanges(
+export async function writeImportChanges(
   tx: Handle,
   { importId, now }: Omit<ChangeOptions, 'actorName'>,
   pending: readonly PendingChange[],
@@ -68,12 +68,10 @@ export async function applyChanges(
     })),
   );
   const after = pending.map(({ record, changes }) => ({ ...record, ...changes }));
-  const isOther = 'clientName' in fields || 'contactNo' in fields || 'clientId' in fields;
-  if (isOther)
-    linkCustomers(
-      tx,
-      pending.map(({ record }) => record.id),
-    );
+  const ids = pending.map(({ record }) => record.id);
+  // Another name, number or account may be that of another customer (rule 304).
+  if ('clientName' in fields || 'contactNo' in fields || 'clientId' in fields)
+    linkCustomers(tx, ids);
   const shown = pending.filter(({ isDeleted = false }) => !isDeleted);
   const shownReaches = reachOfBatch(
     shown.map(({ record, changes }) => ({
