@@ -4,7 +4,7 @@ import { ACKNOWLEDGEMENT, NOT_AN_INVOICE } from '../../../src/domain/papers.ts';
 import { ticketNumber } from '../../../src/domain/ticket.ts';
 import { fontWeight } from '../../theme/theme.ts';
 import { acknowledgedFacts, type PaidRow, type PaperRecord, type PaperShop } from './paperFacts.ts';
-import { Facts, Footer, PaperSheet, Head, ShopHead, Signature, Ticket } from './PaperParts.tsx';
+import { Facts, PaperHalf, PaperSheet } from './PaperParts.tsx';
 
 interface AcknowledgementProps {
   shop: PaperShop;
@@ -33,23 +33,21 @@ function Half({
 }: AcknowledgementProps & { title: string }) {
   const isReturned = payment.amount.startsWith('-');
   return (
-    <section aria-label={title}>
-      <ShopHead shop={shop} />
-      <Head $isStacked={shop.stubPaper === '58mm'}>
-        <div>
-          <p>{title}</p>
-          <Ticket>{ticketNumber(record.id, prefix)}</Ticket>
-        </div>
+    <PaperHalf
+      shop={shop}
+      title={title}
+      number={ticketNumber(record.id, prefix)}
+      aside={
         <Amount>
           {isReturned ? 'Returned ' : ''}
           {formatPeso(payment.amount.replace('-', ''))}
         </Amount>
-      </Head>
+      }
+      signature={isReturned ? 'Signature of the client' : 'Received by'}
+    >
       <Facts facts={acknowledgedFacts(record, payment, zone)} />
       <Notice>{NOT_AN_INVOICE}</Notice>
-      <Signature>{isReturned ? 'Signature of the client' : 'Received by'}</Signature>
-      {shop.receiptFooter.trim() === '' ? null : <Footer>{shop.receiptFooter.trim()}</Footer>}
-    </section>
+    </PaperHalf>
   );
 }
 

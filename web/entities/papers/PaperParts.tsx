@@ -27,6 +27,38 @@ export function PaperSheet({ shop: { stubPaper, hasShopCopy }, children, copy }:
   );
 }
 
+interface PaperHalfProps {
+  shop: PaperShop;
+  title: string;
+  /** The ticket number as it is printed. */
+  number: string;
+  /** Beside the ticket number, such as a QR code. */
+  aside?: ReactNode;
+  /** What the line at the end is for. */
+  signature: string;
+  children: ReactNode;
+}
+
+/** What one copy of a paper says, between its head and the line for a signature. */
+export function PaperHalf({ shop, title, number, aside, signature, children }: PaperHalfProps) {
+  const footer = shop.receiptFooter.trim();
+  return (
+    <section aria-label={title}>
+      <ShopHead shop={shop} />
+      <Head $isStacked={shop.stubPaper === '58mm'}>
+        <div>
+          <p>{title}</p>
+          <Ticket>{number}</Ticket>
+        </div>
+        {aside}
+      </Head>
+      {children}
+      <Signature>{signature}</Signature>
+      {footer === '' ? null : <Footer>{footer}</Footer>}
+    </section>
+  );
+}
+
 /** The letterhead of the shop. */
 export function ShopHead({ shop }: { shop: PaperShop }) {
   const { name, logo, address, phones, hours, messenger } = shop;
@@ -84,7 +116,7 @@ export const Head = styled.div<{ $isStacked: boolean }>`
   text-align: ${({ $isStacked }) => ($isStacked ? 'center' : 'start')};
 `;
 
-export const Ticket = styled.p`
+const Ticket = styled.p`
   font-size: 20pt;
   font-weight: ${fontWeight.strong};
   line-height: 1.15;
@@ -126,7 +158,7 @@ export const Signature = styled.p`
   font-size: 8pt;
 `;
 
-export const Footer = styled.p`
+const Footer = styled.p`
   margin-top: 3mm;
   text-align: center;
   text-wrap: balance;

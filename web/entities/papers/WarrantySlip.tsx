@@ -1,15 +1,6 @@
 import { ticketNumber } from '../../../src/domain/ticket.ts';
 import { type PaperRecord, type PaperShop, warrantyFacts } from './paperFacts.ts';
-import {
-  Facts,
-  Footer,
-  Head,
-  PaperSheet,
-  ShopHead,
-  Signature,
-  TextBlock,
-  Ticket,
-} from './PaperParts.tsx';
+import { Facts, PaperHalf, PaperSheet, TextBlock } from './PaperParts.tsx';
 
 interface WarrantySlipProps {
   shop: PaperShop;
@@ -29,18 +20,14 @@ export function WarrantySlip(props: WarrantySlipProps) {
 
 function Half({ shop, record, prefix, zone, title }: WarrantySlipProps & { title: string }) {
   return (
-    <section aria-label={title}>
-      <ShopHead shop={shop} />
-      <Head $isStacked={shop.stubPaper === '58mm'}>
-        <div>
-          <p>{title}</p>
-          <Ticket>{ticketNumber(record.id, prefix)}</Ticket>
-        </div>
-      </Head>
+    <PaperHalf
+      shop={shop}
+      title={title}
+      number={ticketNumber(record.id, prefix)}
+      signature="For the shop"
+    >
       <Facts facts={warrantyFacts(record, zone)} />
       <TextBlock title="Terms of the warranty" text={shop.warrantyTerms} />
-      <Signature>For the shop</Signature>
-      {shop.receiptFooter.trim() === '' ? null : <Footer>{shop.receiptFooter.trim()}</Footer>}
-    </section>
+    </PaperHalf>
   );
 }
