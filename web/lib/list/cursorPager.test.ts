@@ -30,8 +30,7 @@ function shop(start: string[]) {
       for (const answer of followers.values()) answer();
     },
     source: (
-      after: string | null,
-      _fresh: boolean,
+      { after }: { after: string | null },
       onPage: (result: PageResult<Row, string>) => void,
     ) => {
       const follower = {};
@@ -99,8 +98,8 @@ describe('a chain of pages', () => {
   test('an error is reported and keeps the rows, and the next try requests again', () => {
     let failing = false;
     const server = shop(['b', 'd', 'f']);
-    const pager = createCursorPager<Row, string>((after, fresh, onPage) => {
-      if (!failing) return server.source(after, fresh, onPage);
+    const pager = createCursorPager<Row, string>((request, onPage) => {
+      if (!failing) return server.source(request, onPage);
       onPage({ page: null, error: 'no line' });
       return () => {};
     });

@@ -17,10 +17,16 @@ export interface PageResult<Row, Failure> {
 /** The page size of lists. */
 export const FIRST_PAGE = { first: 50, after: null };
 
-/** Subscribes to the page after a cursor; returns the unsubscribe function. */
+interface PageRequest {
+  /** The cursor before the page; null for the first page. */
+  after: string | null;
+  /** Whether to ask the server even if the page is cached. */
+  isRefetch: boolean;
+}
+
+/** Subscribes to a page; returns the unsubscribe function. */
 export type PageSource<Row, Failure> = (
-  after: string | null,
-  fresh: boolean,
+  request: PageRequest,
   onPage: (result: PageResult<Row, Failure>) => void,
 ) => () => void;
 
@@ -91,7 +97,7 @@ export function createCursorPager<Row extends { id: string }, Failure>(
     listeners.emit();
   }
 
-  function follow(slot: Slot<Row, Failure>, fresh = false): void {
+  function follow(slot: Slot<Row, Failure>, { isRefetch = false } = {}): void {
     slot.stop?.();
     let current = true;
     // Mark as subscribed first: the source may answer synchronously.
@@ -100,7 +106,7 @@ export function createCursorPager<Row extends { id: string }, Failure>(
       current = false;
       stopSource?.();
     };
-    stopSource = source(slot.after, fresh, (result) => {
+    stopSource = source({ after: slot.after, isRefetch }, (result) => {
       if (current) receive(slot, result);
     });
     if (!current) stopSource();
@@ -157,7 +163,7 @@ export function createCursorPager<Row extends { id: string }, Failure>(
       const last = slots.at(-1);
       if (last === undefined) return;
       if (last.page === null) {
-        if (last.error !== null) follow(last, true);
+        if (last.error !== null) follow(last, { isRefetch: true });
       } else if (last.page.pageInfo.hasNextPage) add(last.page.pageInfo.endCursor);
     },
     look: (firstRow, lastRow) => {
@@ -173,7 +179,7 @@ export function createCursorPager<Row extends { id: string }, Failure>(
       }
     },
     refetch: () => {
-      for (const slot of slots.slice()) if (slot.stop !== null) follow(slot, true);
+      for (const slot of slots.slice()) if (slot.stop !== null) follow(slot, { isRefetch: true });
       publish();
     },
   };

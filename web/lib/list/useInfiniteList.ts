@@ -42,9 +42,9 @@ export function useInfiniteList<Data, Variables extends AnyVariables, Row extend
       // Cached rows are rendered at once, without a skeleton.
       const known = client.readQuery(query, ask(null), { requestPolicy: 'cache-only' })?.data;
       return createCursorPager<Row, CombinedError>(
-        (after, fresh, onPage) => {
+        ({ after, isRefetch }, onPage) => {
           const followed = client
-            .query(query, ask(after), { requestPolicy: fresh ? 'network-only' : 'cache-first' })
+            .query(query, ask(after), { requestPolicy: isRefetch ? 'network-only' : 'cache-first' })
             .subscribe(({ data, error, stale }) => {
               // An invalidated page first returns its old rows, which are already shown.
               if (stale && data === undefined) return;
