@@ -35,7 +35,7 @@ export function Palette({ screens, actions, onClose }: PaletteProps) {
   const { groups, settled, problem } = usePaletteItems(text.trim(), screens, actions);
   const items = groups.flatMap((group) => group.items);
   const returning = useReturnFocus();
-  useOpenDialog(true, { leave: onClose });
+  useOpenDialog({ open: true, leave: onClose });
   const choose = useChoose(onClose);
   const { listId, optionId, active, moveTo, forget, onKeyDown } = useActiveItem(
     items,

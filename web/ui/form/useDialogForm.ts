@@ -71,7 +71,7 @@ export function useDialogForm({
     else run();
   };
   const askToClose = () => leaveBy(onClose);
-  const leaveEscape = useOpenDialog(open, { leave: onClose, escape: askToClose, inAddress });
+  const leaveEscape = useOpenDialog({ open, leave: onClose, escape: askToClose, inAddress });
 
   return {
     asking: pending !== null || guard.asks,

@@ -50,7 +50,7 @@ export function Confirm({
   const close = () => {
     if (!busy) onCancel();
   };
-  useOpenDialog(open, { leave: close });
+  useOpenDialog({ open, leave: close });
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (next ? undefined : close())}>
       <AlertDialog.Portal>

@@ -18,7 +18,7 @@ interface DrawerProps {
 /** Slides in from the left over a dimmed page; Esc and a tap on the page close it. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const returning = useReturnFocus();
-  useOpenDialog(open, { leave: onClose });
+  useOpenDialog({ open, leave: onClose });
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>

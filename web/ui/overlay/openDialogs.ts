@@ -32,7 +32,8 @@ export const unsavedForms = new Set<symbol>();
 /** True inside a dialog, whose history entry covers nested ones. */
 export const InDialogContext = createContext(false);
 
-interface CloseHandlers {
+interface DialogOptions {
+  open: boolean;
   leave: () => void;
   /** Defaults to `leave`. */
   escape?: () => void;
@@ -44,10 +45,12 @@ interface CloseHandlers {
  * @returns a handler for its Escape. Just after another dialog has opened above, Radix still tells
  * the one below; it leaves the key to that one.
  */
-export function useOpenDialog(
-  open: boolean,
-  { leave, escape = leave, inAddress }: CloseHandlers,
-): (event: KeyboardEvent) => void {
+export function useOpenDialog({
+  open,
+  leave,
+  escape = leave,
+  inAddress,
+}: DialogOptions): (event: KeyboardEvent) => void {
   const isInside = use(InDialogContext);
   const hasEntry = !isInside && inAddress !== true;
   const leaveNow = useEffectEvent(leave);
