@@ -3,7 +3,7 @@ import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import type { DeviceMove } from './useDeviceMove.ts';
 
 /** Asks whether a device that belongs to somebody else changes hands (rule 437). */
-export function MoveQuestion({ move: { asked, answer } }: { move: DeviceMove }) {
+export function MoveQuestion({ move: { asked, confirm, cancel } }: { move: DeviceMove }) {
   if (asked === null) return null;
   const { from, to } = asked;
   return (
@@ -14,8 +14,8 @@ export function MoveQuestion({ move: { asked, answer } }: { move: DeviceMove }) 
         description={`This number belongs to a device of ${from.name}. Its earlier repairs stay with ${from.name}.`}
         confirmLabel="Move device"
         confirmVariant="primary"
-        onConfirm={() => answer(true)}
-        onCancel={() => answer(false)}
+        onConfirm={confirm}
+        onCancel={cancel}
       />
     </InDialogContext>
   );

@@ -41,7 +41,8 @@ interface SavedDevice {
 export interface DeviceMove {
   /** The move that is asked about. */
   asked: Owners | null;
-  answer: (isConfirmed: boolean) => void;
+  confirm: () => void;
+  cancel: () => void;
   /** Saves a device; if it is somebody else's, asks first whether it moves from them. */
   save: <Data extends SavedDevice>(
     attempt: (fromCustomerId: string | null) => PromiseLike<OperationResult<Data>>,
@@ -56,7 +57,7 @@ export interface DeviceMove {
 export function useDeviceMove(): DeviceMove {
   const client = useClient();
   const toast = useToast();
-  const [question, setQuestion] = useState<Owners & { answer: (isYes: boolean) => void }>();
+  const [question, setQuestion] = useState<Owners & { answer: (isConfirmed: boolean) => void }>();
   const moved = useRef<Owners & { id: string }>(undefined);
 
   const moveBack = async (recordId: string | null): Promise<void> => {
@@ -77,7 +78,8 @@ export function useDeviceMove(): DeviceMove {
 
   return {
     asked: question ?? null,
-    answer: (isConfirmed) => question?.answer(isConfirmed),
+    confirm: () => question?.answer(true),
+    cancel: () => question?.answer(false),
     save: async (attempt) => {
       const first = await attempt(null);
       const owners = first.error === undefined ? null : ownersOf(readError(first.error).current);

@@ -73,8 +73,8 @@ export function LoadingPair() {
 
 /** Asks before an account sees more repairs (rule 307). */
 export function MergeQuestion({ merging }: { merging: Merging }) {
-  const { busy, question, answer, showQuestions } = merging;
-  useEffect(showQuestions, [showQuestions]);
+  const { busy, question, confirm, cancel, registerQuestion } = merging;
+  useEffect(registerQuestion, [registerQuestion]);
   return (
     <Confirm
       open={question !== null}
@@ -83,8 +83,8 @@ export function MergeQuestion({ merging }: { merging: Merging }) {
       confirmLabel="Merge"
       confirmVariant="primary"
       busy={busy}
-      onConfirm={() => answer(true)}
-      onCancel={() => answer(false)}
+      onConfirm={confirm}
+      onCancel={cancel}
     />
   );
 }

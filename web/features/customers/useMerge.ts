@@ -39,7 +39,7 @@ export function useMerge(onMerged?: (merge: Merge) => void) {
   const [busy, setBusy] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const canAsk = useRef(false);
-  const showQuestions = useCallback(() => {
+  const registerQuestion = useCallback(() => {
     canAsk.current = true;
     return () => void (canAsk.current = false);
   }, []);
@@ -77,14 +77,15 @@ export function useMerge(onMerged?: (merge: Merge) => void) {
   return {
     busy,
     question,
-    /** Called by what shows the questions; returns what to call when it no longer does. */
-    showQuestions,
-    merge: (merge: Merge) => void (busy ? undefined : run(merge, 0)),
-    answer: (isConfirmed: boolean) => {
-      if (question === null) return;
-      if (isConfirmed) void run(question, question.discloses);
-      else setQuestion(null);
+    /** Registers what shows the question while it is mounted; returns its unregister function. */
+    registerQuestion,
+    merge: (merge: Merge) => {
+      if (!busy) void run(merge, 0);
     },
+    confirm: () => {
+      if (question !== null) void run(question, question.discloses);
+    },
+    cancel: () => setQuestion(null),
   };
 }
 

@@ -25,7 +25,9 @@ interface SaveQuestions {
   waits: boolean;
   /** Saves the record, or asks first. */
   save: () => void;
-  answer: (saves: boolean) => void;
+  /** Saves regardless of what is asked about. */
+  confirm: () => void;
+  cancel: () => void;
 }
 
 /** Asks before saving a record that lacks something the shop wants (rule 346). */
@@ -61,28 +63,32 @@ export function useSaveQuestions(form: RepairForm): SaveQuestions {
     asked,
     waits,
     save: () => (settingsLoading ? setWaits(true) : saveKnowing(answered)),
-    answer: (saves) => {
-      if (asked === null) return;
-      const known = [...answered, asked];
-      if (saves) return saveKnowing(known);
+    confirm: () => {
+      if (asked !== null) saveKnowing([...answered, asked]);
+    },
+    cancel: () => {
       setAsked(null);
-      if (asked !== 'intake') return undefined;
+      if (asked !== 'intake') return;
       // Not asked again, whatever was answered.
-      setAnswered(known);
-      return form.showIntake(true);
+      setAnswered([...answered, asked]);
+      form.showIntake(true);
     },
   };
 }
 
-export function SaveQuestion({ questions: { asked, answer } }: { questions: SaveQuestions }) {
+export function SaveQuestion({
+  questions: { asked, confirm, cancel },
+}: {
+  questions: SaveQuestions;
+}) {
   return (
     <Confirm
       open={asked !== null}
       {...QUESTIONS[asked ?? 'nameless']}
       confirmLabel="Save"
       confirmVariant="primary"
-      onConfirm={() => answer(true)}
-      onCancel={() => answer(false)}
+      onConfirm={confirm}
+      onCancel={cancel}
     />
   );
 }
