@@ -32,6 +32,7 @@ test('a backup’s name says when and why it was made, and sorts by time', () =>
   const name = backupName(new Date('2026-11-22T19:00:03.999Z'), 'before-update');
   expect(name).toBe('talyer-20261122-190003-before-update.tar.zst');
   expect(readBackupName(name)).toEqual({
+    name,
     taken: new Date('2026-11-22T19:00:03Z'),
     reason: 'before-update',
   });

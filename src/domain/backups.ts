@@ -73,6 +73,13 @@ export function isEmptyShop(totals: readonly TableTotals[]): boolean {
 const BACKUP_REASONS = ['nightly', 'manual', 'before-update', 'before-restore'] as const;
 export type BackupReason = (typeof BACKUP_REASONS)[number];
 
+/** What the name of a backup tells. */
+export interface BackupFile {
+  name: string;
+  taken: Date;
+  reason: BackupReason;
+}
+
 const NAME = new RegExp(
   `^talyer-(\\d{4})(\\d\\d)(\\d\\d)-(\\d\\d)(\\d\\d)(\\d\\d)-(${BACKUP_REASONS.join('|')})\\.tar\\.zst$`,
 );
@@ -84,11 +91,19 @@ export function backupName(taken: Date, reason: BackupReason): string {
 }
 
 /** When and why the backup of this name was made; null for the name of another file. */
-export function readBackupName(name: string): { taken: Date; reason: BackupReason } | null {
+export function readBackupName(name: string): BackupFile | null {
   const [, year, month, day, hour, minute, second, word] = NAME.exec(name) ?? [];
   const reason = BACKUP_REASONS.find((known) => known === word);
   const taken = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  return reason === undefined || Number.isNaN(taken.getTime()) ? null : { taken, reason };
+  return reason === undefined || Number.isNaN(taken.getTime()) ? null : { name, taken, reason };
+}
+
+/** The backups among these files, newest first. */
+export function backupsAmong(names: readonly string[]): BackupFile[] {
+  return names
+    .map(readBackupName)
+    .filter((backup) => backup !== null)
+    .sort((a, b) => b.taken.getTime() - a.taken.getTime());
 }
 
 const KEPT_DAYS = 7;
@@ -106,12 +121,7 @@ const KEPT_OTHERS = 10;
  * @returns the names to keep; names of other files are left out.
  */
 export function backupsToKeep(names: readonly string[], zone: string, now: Date): Set<string> {
-  const dated = names
-    .flatMap((name) => {
-      const read = readBackupName(name);
-      return read === null ? [] : [{ name, ...read }];
-    })
-    .sort((a, b) => b.taken.getTime() - a.taken.getTime());
+  const dated = backupsAmong(names);
   const ahead = dated.filter(({ taken }) => taken > now);
   const known = dated.slice(ahead.length);
   const others = known.filter(({ reason }) => reason.startsWith('before-')).slice(0, KEPT_OTHERS);

@@ -1,15 +1,12 @@
 import { createReadStream, mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BackupReason, readBackupName } from '../../domain/backups.ts';
+import { type BackupFile, backupsAmong, readBackupName } from '../../domain/backups.ts';
 import { closeToOthers, dataFolder } from '../embedded-postgres/folder.ts';
 import { writeAside } from './file.ts';
 
 /** A backup in a folder, by its name and size. */
-export interface StoredBackup {
-  name: string;
-  taken: Date;
-  reason: BackupReason;
+export interface StoredBackup extends BackupFile {
   bytes: number;
 }
 
@@ -35,13 +32,12 @@ export async function listBackupFiles(folder: string): Promise<StoredBackup[]> {
     throw error;
   });
   const found: StoredBackup[] = [];
-  for (const name of names) {
-    const read = readBackupName(name);
+  for (const backup of backupsAmong(names)) {
     // A file that was deleted in the meantime is skipped.
-    const file = read === null ? null : await stat(join(folder, name)).catch(() => null);
-    if (read !== null && file !== null) found.push({ name, ...read, bytes: file.size });
+    const file = await stat(join(folder, backup.name)).catch(() => null);
+    if (file !== null) found.push({ ...backup, bytes: file.size });
   }
-  return found.sort((a, b) => b.taken.getTime() - a.taken.getTime());
+  return found;
 }
 
 /** Deletes backups that are not kept any more. */

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readBackupName } from '../../domain/backups.ts';
+import { backupsAmong } from '../../domain/backups.ts';
 import { closeToOthers, type DataFolder } from './folder.ts';
 import { DamagedError } from './start-error.ts';
 
@@ -77,12 +77,8 @@ export function damaged({ root }: DataFolder, what: string): DamagedError {
 /** The way back for those who have no copy of the folder, with its newest backup. */
 function restoreElsewhere(root: string): string {
   const backups = join(root, 'backups');
-  const names = existsSync(backups) ? readdirSync(backups) : [];
-  const newest = names
-    .filter((name) => readBackupName(name) !== null)
-    .toSorted()
-    .at(-1);
-  const file = newest === undefined ? 'FILE' : join(backups, newest);
+  const [newest] = backupsAmong(existsSync(backups) ? readdirSync(backups) : []);
+  const file = newest === undefined ? 'FILE' : join(backups, newest.name);
   return (
     'Without a copy, restore a backup into another folder and start Talyer with that: ' +
     `talyer restore ${file} --data ${root}-restored`
