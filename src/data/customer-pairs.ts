@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
 import { shown } from './customer-list.ts';
 import { foldNotes } from './fold-notes.ts';
+import { literal } from './literals.ts';
 import { customerChanges, customerPairs, type SHARED_VALUES } from './tables/customer-pairs.ts';
 import { customers } from './tables/customers.ts';
 
@@ -57,7 +58,7 @@ async function pairsOf(
   const rows = await handle.execute<{ one: number; other: number }>(sql`
     select one, other from (
       (select shared, one, other, likeness from ${customerPairs}
-        where kind = ${sql.raw(`'${kind}'`)} and shared not in (${changed}) and ${bothShown} ${inOrder})
+        where kind = ${literal(kind)} and shared not in (${changed}) and ${bothShown} ${inOrder})
       union all
       (select shared, one, other, likeness from ${listed}(array(${changed})) where ${bothShown} ${inOrder})
     ) as pairs ${inOrder}`);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { fieldSpec, type JsonMember, type RecordField } from '../domain/record-fields.ts';
+import { literal } from './literals.ts';
 import { repairRecords } from './tables/repairs.ts';
 
 /** The members of a record in the order in which they are sent, and the values of masked ones. */
@@ -13,8 +14,7 @@ function columnOf(member: JsonMember, { masked }: JsonShape): SQL {
   if (typeof member === 'string')
     return sql`${valueOf(member, masked)} as ${sql.identifier(member)}`;
   const name = sql.identifier(member.name);
-  if ('constant' in member)
-    return sql`${sql.raw(dialect.escapeString(member.constant))}::text as ${name}`;
+  if ('constant' in member) return sql`${literal(member.constant)}::text as ${name}`;
   const { kind } = fieldSpec(member.field);
   const value = valueOf(member.field, masked);
   const isId = kind === 'id' || kind === 'account';

@@ -8,6 +8,7 @@ import { FINISHED_STATUSES } from '../domain/statistics.ts';
 import { BACKJOB, COMPLETED_STATUS, type RepairStatus } from '../domain/statuses.ts';
 import { isUnassigned } from '../domain/technicians.ts';
 import type { WarrantyState } from '../domain/warranty.ts';
+import { literal, literals } from './literals.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { recordTotals } from './tables/totals.ts';
 
@@ -22,22 +23,19 @@ export const present = isNull(repairRecords.deletedAt);
 /** `isCompleted`. */
 export const completed = eq(repairRecords.repairStatus, COMPLETED_STATUS);
 
-/**
- * Has this status. The value is part of the text: PostgreSQL has statistics for it, and would plan
- * a named statement with a parameter again at each use.
- */
+/** Has this status. */
 export const ofStatus = (status: RepairStatus): SQL =>
-  sql`${repairRecords.repairStatus} = ${sql.raw(`'${status}'`)}`;
+  sql`${repairRecords.repairStatus} = ${literal(status)}`;
 
-/** The `FINISHED_STATUSES`, as part of the text of a statement. */
-export const DONE = sql.raw(FINISHED_STATUSES.map((status) => `'${status}'`).join(', '));
+/** The `FINISHED_STATUSES`. */
+export const DONE = literals(FINISHED_STATUSES);
 
 /** In one of the `OPEN_STATUSES`. */
 export const toDo = ({ repairStatus }: typeof repairRecords | typeof recordTotals): SQL =>
   sql`${repairStatus} not in (${DONE})`;
 
 /** Not `isBackjob`. */
-export const notBackjob = sql`(${repairRecords.repairStatus} <> ${sql.raw(`'${BACKJOB}'`)})`;
+export const notBackjob = sql`(${repairRecords.repairStatus} <> ${literal(BACKJOB)})`;
 
 /** Not `isShipped`, as true or false where the status is empty. */
 export const unshipped = sql`(${repairRecords.shippingStatus} is distinct from 'Shipped')`;

@@ -1,5 +1,6 @@
 import { eq, getTableName, lt, sql } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
+import { literal } from './literals.ts';
 import { first } from './rows.ts';
 import { customerMerges, customers } from './tables/customers.ts';
 import { preferences, recoveryCodes, removedUsers, userTotp, users } from './tables/people.ts';
@@ -46,7 +47,7 @@ export async function reinsertAccount(handle: Handle, id: number): Promise<void>
     await handle.execute(sql`
       insert into ${table} overriding system value
       select r.* from ${removedUsers} as k,
-        jsonb_populate_recordset(null::${table}, k.kept -> ${sql.raw(`'${getTableName(table)}'`)}) as r
+        jsonb_populate_recordset(null::${table}, k.kept -> ${literal(getTableName(table))}) as r
       where k.id = ${id}`);
   await handle.execute(sql`
     with recursive own as (

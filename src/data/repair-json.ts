@@ -11,6 +11,7 @@ import {
   writtenJson,
   writtenOf,
 } from './json-shape.ts';
+import { literal } from './literals.ts';
 import { executeForBytes } from './named.ts';
 import {
   pageClauses,
@@ -45,7 +46,7 @@ function page(
   const { by, where, orderBy } = pageClauses(selection, order, after);
   const { of, text } = sortText(order, by);
   const rows = sql`(select *, ${of} as value from ${repairRecords} where ${where}
-    order by ${sql.join(orderBy, sql`, `)} limit ${sql.raw(String(limit))}) as repair_records`;
+    order by ${sql.join(orderBy, sql`, `)} limit ${literal(limit)}) as repair_records`;
   return { rows, valueText: text };
 }
 
@@ -163,7 +164,7 @@ async function searchJson(
   const places = await handle.execute<PageStart & Record<string, unknown>>(sql`
     select ${text(sql`value`)} as value, id from (
       select ${of} as value, ${repairRecords.id} as id from ${repairRecords} where ${where}
-      order by ${sql.join(orderBy, sql`, `)} limit ${sql.raw(String(limit + 1))}) as page`);
+      order by ${sql.join(orderBy, sql`, `)} limit ${literal(limit + 1)}) as page`);
   const { rows: onPage, next } = cutPage(places, limit);
   const last = onPage.at(-1) ?? null;
   if (last === null) return { json: new Uint8Array(), next: null, length: 0, last };

@@ -19,6 +19,7 @@ import { isShipped } from '../domain/shipping.ts';
 import { OPEN_STATUSES } from '../domain/statistics.ts';
 import type { WarrantyState } from '../domain/warranty.ts';
 import type { Handle } from './connect.ts';
+import { literal } from './literals.ts';
 import { named } from './named.ts';
 import * as rules from './predicates.ts';
 import { selectRecords } from './repairs.ts';
@@ -119,9 +120,7 @@ const ORDERS: Record<RepairOrder['by'], ListedBy> = {
     read: (value) => ({ value: value.slice(ISO_LENGTH), date: value.slice(0, ISO_LENGTH) }),
   },
   shipbackDate: {
-    by: [
-      sql`coalesce(${repairRecords.shipbackDate}, ${sql.raw(`'${NOT_RELEASED}'`)}::timestamptz)`,
-    ],
+    by: [sql`coalesce(${repairRecords.shipbackDate}, ${literal(NOT_RELEASED)}::timestamptz)`],
     after: ({ value }) => sql`${value}::timestamptz`,
   },
   shipping: byDateAfter(rules.unshipped),

@@ -2,6 +2,7 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
 import { searchTerm } from '../domain/search.ts';
 import type { Handle } from './connect.ts';
+import { literal } from './literals.ts';
 import { present } from './predicates.ts';
 import type { PageStart } from './repair-list.ts';
 import { customers } from './tables/customers.ts';
@@ -55,7 +56,7 @@ const beyond = (place: PageStart, sign: SQL): SQL =>
 async function isWalk(handle: Handle, { where, descending, limit }: ClientPage): Promise<boolean> {
   const plan = await handle.execute(sql`
     explain (format json) select ${id} from ${repairRecords} where ${where}
-    order by ${byName(descending)} limit ${sql.raw(String(limit))}`);
+    order by ${byName(descending)} limit ${literal(limit)}`);
   return !JSON.stringify(plan).includes('Sort"');
 }
 

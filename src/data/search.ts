@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { readImei } from '../domain/imei.ts';
 import { SEARCH_PLACES, type SearchPlace, searchTerm } from '../domain/search.ts';
 import { DEFAULT_PREFIX, type NamedRecord } from '../domain/ticket.ts';
+import { literal } from './literals.ts';
 import { devices, recordCustomers } from './tables/customers.ts';
 import { RARE_LETTERS, repairRecords } from './tables/repairs.ts';
 import { shopProfile } from './tables/shop.ts';
@@ -95,7 +96,7 @@ function hasText(word: string, place: SearchPlace, { isNarrow = false }: SearchP
 /** What a text that contains the word is `like`: `%`, `_` and `\` are escaped. */
 function patternOf(word: string): SQL {
   const rare = RARE_LETTERS.find((letter) => letter === word.toLowerCase());
-  if (rare !== undefined) return sql.raw(`'%${rare}%'`);
+  if (rare !== undefined) return literal(`%${rare}%`);
   // Of ASCII, folding changes only the case; as a plain text the pattern is planned in less time.
   if (isAscii(word)) return sql`${`%${word.toLowerCase().replace(/[%_\\]/g, '\\$&')}%`}`;
   // Folding turns wide forms such as ％ into plain ones, so they are escaped after it.

@@ -4,6 +4,7 @@ import { isTimeZone } from '../domain/time-zone.ts';
 import type { Session } from './backup/tables.ts';
 import type { Blob } from './blobs.ts';
 import { connectOnce, type DatabaseTarget, type Handle } from './connect.ts';
+import { literal } from './literals.ts';
 import { first, only } from './rows.ts';
 import { importUploads } from './tables/imports.ts';
 import { payments } from './tables/payments.ts';
@@ -88,9 +89,7 @@ export async function lockNextTicket(handle: Handle): Promise<number> {
 
 /** Makes this the number of the next record. */
 export async function restartTickets(handle: Handle, next: number): Promise<void> {
-  await handle.execute(
-    sql`alter sequence repair_records_id_seq restart with ${sql.raw(String(next))}`,
-  );
+  await handle.execute(sql`alter sequence repair_records_id_seq restart with ${literal(next)}`);
 }
 
 /** Tells whether PostgreSQL computes days in this zone, too. */

@@ -4,6 +4,7 @@ import { DEFAULT_RATE } from '../domain/commissions.ts';
 import { PAYMENT_RULES } from '../domain/finance.ts';
 import type { Period } from '../domain/repair-list.ts';
 import { COMPLETED_STATUS } from '../domain/statuses.ts';
+import { literal } from './literals.ts';
 import { type Nameable, named } from './named.ts';
 import * as rules from './predicates.ts';
 import { type RecordSelection, selected } from './repair-list.ts';
@@ -74,7 +75,7 @@ export function sumsOf(selection: RecordSelection, by: Groups = {}): Sums {
     grain === 'warranty' ? isNotNull(totals.warrantyEnd) : undefined,
   );
   // A parameter would let PostgreSQL plan for a grain of average size, so that it kept no plan.
-  const ofGrain = sql`${recordTotals.grain} = ${sql.raw(`'${grain}'`)}`;
+  const ofGrain = sql`${recordTotals.grain} = ${literal(grain)}`;
   // The sums are for one time zone. While they are rebuilt for another one, the records answer.
   const table = sql`(
     select ${wanted} from ${recordTotals} where ${and(ofGrain, where)}
@@ -173,7 +174,7 @@ function inMonths({ year, month }: Period): SQL | undefined {
 }
 
 /** The status of all records that pass a payment filter; an index may lack the column. */
-const COMPLETED = sql.raw(`'${COMPLETED_STATUS}'`);
+const COMPLETED = literal(COMPLETED_STATUS);
 
 /** The groups of a record, in the order of the table's columns. */
 const groupsOfRecord = ({ zone, filter }: RecordSelection): SQL => sql`
@@ -207,7 +208,7 @@ function fromRecords(
 ): SQL {
   const { zone } = selection;
   const record = repairRecords;
-  const sign = sql.raw(isTaken ? '-1' : '1');
+  const sign = literal(isTaken ? -1 : 1);
   return sql`
     select ${groupsOfRecord(selection)}, ${sign}::bigint as records,
       ${sign} * coalesce(${record.repairCost} * 100, 0)::bigint as cost,
