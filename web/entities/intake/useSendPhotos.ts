@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { PhotoPhase } from '../../../src/domain/photos.ts';
-import { isOffline, onReconnected } from '../../lib/client/connection.ts';
+import { isOffline, onLive } from '../../lib/client/connection.ts';
 import { NETWORK_SENTENCE } from '../../lib/client/errors.ts';
 import { keepForm, keptForm } from '../../lib/form/keptForms.ts';
 import { addUnloadWarning } from '../../ui/overlay/unloadWarning.ts';
@@ -67,7 +67,7 @@ function queueOf({ session, viewer, record, owner, toast }: Sending): PhotoQueue
     if (waiting === 0 && problem === NOT_SIGNED_IN)
       toast(failure(`Not sent: ${formatQuantity(failed.length, 'photo')} ${BY_ANOTHER}`));
   });
-  onReconnected(() => {
+  onLive(() => {
     const now = session.state();
     // A person who signed in meanwhile does not send the photos of somebody else.
     if (now.at === 'signed-in' && now.viewer.id === viewer) queue.retry();

@@ -7,7 +7,7 @@ export type ConnectionStatus = 'live' | 'connecting' | 'offline';
 
 let status: ConnectionStatus = 'connecting';
 const listeners = createListeners();
-const returns = createListeners();
+const liveListeners = createListeners();
 
 /** Set only by the socket (live.ts). */
 export function setConnectionStatus(next: ConnectionStatus): void {
@@ -15,7 +15,7 @@ export function setConnectionStatus(next: ConnectionStatus): void {
   status = next;
   listeners.emit();
   // Afterwards, so that no form retries before the page knows that it is online.
-  if (status === 'live') returns.emit();
+  if (status === 'live') liveListeners.emit();
 }
 
 /** True while the connection is lost; the page then shows the offline banner. */
@@ -28,15 +28,15 @@ export function useConnection(): ConnectionStatus {
 }
 
 /**
- * Calls back each time the connection is back, for code outside of components.
+ * Calls back each time the page becomes live, also the first time, for code outside of components.
  * @returns the unsubscribe function.
  */
-export const onReconnected = returns.subscribe;
+export const onLive = liveListeners.subscribe;
 
-/** Calls back each time the connection is back, while the component is mounted. */
-export function useReconnected(run: () => void): void {
+/** Calls back each time the page becomes live, also the first time, while mounted. */
+export function useOnLive(run: () => void): void {
   const again = useEffectEvent(run);
-  useEffect(() => onReconnected(() => again()), []);
+  useEffect(() => onLive(() => again()), []);
 }
 
 /** Polls while the socket is down, also when the page becomes visible (rule 150). */

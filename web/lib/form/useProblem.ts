@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useReconnected } from '../client/connection.ts';
+import { useOnLive } from '../client/connection.ts';
 import { NETWORK_SENTENCE } from '../client/errors.ts';
 
 /**
@@ -8,6 +8,6 @@ import { NETWORK_SENTENCE } from '../client/errors.ts';
  */
 export function useProblem(): [problem: string, setProblem: (problem: string) => void] {
   const [problem, setProblem] = useState('');
-  useReconnected(() => setProblem((last) => (last === NETWORK_SENTENCE ? '' : last)));
+  useOnLive(() => setProblem((last) => (last === NETWORK_SENTENCE ? '' : last)));
   return [problem, setProblem];
 }

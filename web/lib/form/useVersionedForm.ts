@@ -9,7 +9,7 @@ import {
   type Side,
 } from '../../ui/overlay/conflict.ts';
 import { failure, success, type ToastMessage, useToast } from '../../ui/feedback/useToast.ts';
-import { useReconnected } from '../client/connection.ts';
+import { useOnLive } from '../client/connection.ts';
 import { readError } from '../client/errors.ts';
 import {
   type FieldErrors,
@@ -100,7 +100,7 @@ export function useVersionedForm<
   );
   const [busy, setBusy] = useState(false);
   const [creation] = useState(() => begun?.creation ?? newCreation<Draft>());
-  useReconnected(() => setState(withoutNetworkErrors));
+  useOnLive(() => setState(withoutNetworkErrors));
 
   const { base, before, draft } = state;
   const dirty = changedAmong(fields, before, draft).length > 0;
