@@ -119,8 +119,8 @@ export function createServer({
     if (!isUp() || (isSocket && !shop.eventHub.isListening()))
       return unavailable(shop.faults.whileUnreachable(), isGraphQL);
     const context = await contextOf(request, server);
-    if (isSocket)
-      return upgrade(request, server, isGraphQL ? 'graphql' : 'events', context, socketLimits);
+    const kind = isGraphQL ? 'graphql' : 'events';
+    if (isSocket) return upgrade(request, server, { kind, context }, socketLimits);
     if (isPhoto) return answerFiles(request, context);
     // These requests may take longer than others: an export that is written before the response
     // begins, and uploads.
@@ -217,8 +217,7 @@ async function isUsed(request: Request): Promise<boolean> {
 function upgrade(
   request: Request,
   server: Server<SocketData>,
-  kind: SocketData['kind'],
-  context: Context,
+  { kind, context }: Omit<SocketData, 'port'>,
   limits: SocketLimits,
 ): Response | undefined {
   if (!wantsSocket(request))
