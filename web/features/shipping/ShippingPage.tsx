@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { ListSums } from '../../entities/repair/ListSums.tsx';
 import { space } from '../../theme/theme.ts';
 import { usePolling } from '../../lib/client/connection.ts';
-import { useFilters } from '../../lib/list/filters.ts';
+import { type Filters, useFilters } from '../../lib/list/filters.ts';
 import { SelectionBar } from '../../lib/list/SelectionBar.tsx';
 import { useRowSelection } from '../../lib/list/useRowSelection.ts';
 import { countText, ListPage } from '../../lib/list/ListPage.tsx';
@@ -48,8 +48,7 @@ export function ShippingPage() {
   const { timezone: zone } = useShop();
   const hasSums = useCan()('statistics:revenue');
   const filters = useFilters(FILTERS);
-  const { values, set, clear } = filters;
-  const { values: part, set: choose } = useFilters(PART);
+  const { part } = useFilters(PART).values;
   const { sort, onSort, order } = useServerOrder(SORTS);
   const [managed, setManaged] = useState(
     useKeptOpening<ShippingRow, ShippingRow | null>('shipping', ({ base }) => base),
@@ -60,19 +59,14 @@ export function ShippingPage() {
       ({ base }) => base ?? [],
     ) ?? [],
   );
-  const { search, ...period } = values;
-  const asked = { period, search, shipping: part.part };
+  const { search, ...period } = filters.values;
+  const asked = { period, search, shipping: part };
   const pages = useInfiniteList({
     query: Shipping_Clients,
     variables: (page) => ({ ...asked, order, ...page }),
     connection: (data) => data.shippingClients,
   });
   usePolling(pages.refetch, 'lists');
-  const { data: counts, failed: countsFailed } = useLiveQuery({
-    query: Shipping_Counts,
-    variables: { search, period },
-    poll: 'lists',
-  });
   const selection = useRowSelection(pages.rows.filter((row) => !isShipped(row)));
   const release = useRelease();
   const actions = {
@@ -84,44 +78,16 @@ export function ShippingPage() {
   };
   const numberOf = useTicketNumber();
   const columns = useOneLineHeaders(shippingColumns(useTicketColumn(), zone, actions));
-  const years = useYearOptions(2023, 2026);
   const open = pages.rows.find(({ id }) => id === managed?.id) ?? managed;
   const counted = countText(pages, '');
-  const unshippedCount = counts?.toShip.totalCount;
-  const allCount = counts?.all.totalCount;
-  const shippedCount = counts && counts.all.totalCount - counts.toShip.totalCount;
 
   return (
     <ListPage
       header={
         <>
           <PageHeader title="For Shipping Clients" />
-          <CountTabs
-            label="Units shown"
-            chosen={part.part ?? 'all'}
-            failed={countsFailed}
-            tabs={[
-              { key: 'unshipped', label: 'To ship', count: unshippedCount },
-              { key: 'shipped', label: 'Shipped', count: shippedCount },
-              { key: 'all', label: 'All', count: allCount },
-            ]}
-            onChoose={(key) => choose({ part: key === 'all' ? null : key })}
-          />
-          <FilterBar
-            search={{
-              value: values.search ?? '',
-              onChange: (text) => set({ search: text }, 'replace'),
-              placeholder: 'Search client, contact, unit…',
-              label: 'Search units',
-            }}
-            chips={[
-              ...filterChips([['search', search && `Search: ${search}`]], (key) => clear(key)),
-              ...periodChips(values, (key) => clear(key)),
-            ]}
-            onClear={() => clear()}
-          >
-            <PeriodSelects values={values} onChange={set} {...years} weekName="Work Week" />
-          </FilterBar>
+          <ShippingTabs search={search} period={period} />
+          <ShippingFilters filters={filters} />
           <Line>
             <SectionTitle aria-live="polite">
               {counted === '' ? 'Ready for Shipping' : `Ready for Shipping (${counted})`}
@@ -171,6 +137,56 @@ export function ShippingPage() {
         <Deferred view={SHIP} with={{ rows: shipped, onClose: () => setShipped([]) }} />
       )}
     </ListPage>
+  );
+}
+
+/** Whether units that are to ship, shipped ones or all are shown, with their counts. */
+function ShippingTabs(filter: VariablesOf<typeof Shipping_Counts>) {
+  const { values, set } = useFilters(PART);
+  const { data, failed } = useLiveQuery({
+    query: Shipping_Counts,
+    variables: filter,
+    poll: 'lists',
+  });
+  const toShip = data?.toShip.totalCount;
+  const all = data?.all.totalCount;
+  const shipped = data && data.all.totalCount - data.toShip.totalCount;
+  return (
+    <CountTabs
+      label="Units shown"
+      chosen={values.part ?? 'all'}
+      failed={failed}
+      tabs={[
+        { key: 'unshipped', label: 'To ship', count: toShip },
+        { key: 'shipped', label: 'Shipped', count: shipped },
+        { key: 'all', label: 'All', count: all },
+      ]}
+      onChoose={(key) => set({ part: key === 'all' ? null : key })}
+    />
+  );
+}
+
+/** Search and period, kept in the address (rule 126). */
+function ShippingFilters({ filters }: { filters: Filters<typeof FILTERS> }) {
+  const { values, set, clear } = filters;
+  const years = useYearOptions(2023, 2026);
+  const { search } = values;
+  return (
+    <FilterBar
+      search={{
+        value: search ?? '',
+        onChange: (text) => set({ search: text }, 'replace'),
+        placeholder: 'Search client, contact, unit…',
+        label: 'Search units',
+      }}
+      chips={[
+        ...filterChips([['search', search && `Search: ${search}`]], (key) => clear(key)),
+        ...periodChips(values, (key) => clear(key)),
+      ]}
+      onClear={() => clear()}
+    >
+      <PeriodSelects values={values} onChange={set} {...years} weekName="Work Week" />
+    </FilterBar>
   );
 }
 
