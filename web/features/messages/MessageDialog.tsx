@@ -7,7 +7,6 @@ import { COPY_FAILED } from '../../lib/browser/useCopy.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
 import { formName, useKeptState } from '../../lib/form/useKeptForm.ts';
 import { useFailure } from '../../lib/form/useFailure.ts';
-import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
@@ -22,8 +21,9 @@ import { useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
 import { Confirm } from '../../ui/overlay/Confirm.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
-import { type Draft, MessageDialog_Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { PhoneCode } from './PhoneCode.tsx';
+import { useMessageDraft } from './useMessageDraft.ts';
 import { useOpenMessage } from './useOpenMessage.ts';
 import { COARSE_QUERY } from '../../theme/breakpoints.ts';
 
@@ -53,23 +53,7 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
   const { templateId, chosen, typed } = state;
   /** A template whose text would replace what was typed, while that is asked. */
   const [asked, setAsked] = useState<string | null>(null);
-  const query = useLiveQuery({
-    query: MessageDialog_Draft,
-    variables: { recordId, templateId },
-    requestPolicy: 'cache-and-network',
-    poll: 'records',
-  });
-  const [known, setKnown] = useState<Draft>();
-  const answer = query.data?.messageDraft;
-  // Keeps the last text while another template loads.
-  if (answer !== undefined && answer !== known) setKnown(answer);
-  const draft = answer ?? known;
-  // Without a template of its own the message has a usual text, to which one can return.
-  const [hasUsual, setHasUsual] = useState(state.hadUsual);
-  if (templateId === null && answer?.templateId === null && !hasUsual) setHasUsual(true);
-  // The text is still that of the last template, while the chosen one loads or could not be loaded.
-  const isChosen = templateId !== null || hasUsual;
-  const isOld = draft !== undefined && isChosen && draft.templateId !== templateId;
+  const { query, draft, hasUsual, isOld } = useMessageDraft(recordId, state);
   const body = useRef<HTMLDivElement>(null);
   const recipients = draft?.recipients ?? [];
   const recipient = recipients.find(({ channel }) => channel === chosen) ?? recipients[0];
