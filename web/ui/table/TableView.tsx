@@ -151,21 +151,7 @@ export function TableView<Row>({
             {behind > 0 ? <Gap height={behind} /> : null}
             {waiting ? <SkeletonRows columns={columns} count={expected ?? SKELETON_ROWS} /> : null}
           </tbody>
-          {footed ? (
-            <tfoot>
-              <tr>
-                {columns.map((column) => (
-                  <FooterCell
-                    key={column.key}
-                    {...cellAttributes(column)}
-                    $align={alignmentOf(column).align}
-                  >
-                    {column.footer}
-                  </FooterCell>
-                ))}
-              </tr>
-            </tfoot>
-          ) : null}
+          {footed ? <TableFoot columns={columns} /> : null}
         </Grid>
         {waiting ? <VisuallyHidden role="status">{loadingText}</VisuallyHidden> : null}
         {!loading && rows.length === 0 ? <Below>{empty}</Below> : null}
@@ -180,6 +166,24 @@ function Gap({ height }: { height: number }) {
     <Spacer aria-hidden="true">
       <td style={{ height }} />
     </Spacer>
+  );
+}
+
+function TableFoot<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((column) => (
+          <FooterCell
+            key={column.key}
+            {...cellAttributes(column)}
+            $align={alignmentOf(column).align}
+          >
+            {column.footer}
+          </FooterCell>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 
