@@ -74,16 +74,16 @@ export async function noteUndoneChanges(
   recordIds: readonly number[],
 ): Promise<void> {
   const { recordId, version } = importChanges;
-  const those = inArray(recordId, [...recordIds]);
+  const ofRecords = inArray(recordId, [...recordIds]);
   const latest = sql`(select ${repairRecords.version} from ${repairRecords} where ${repairRecords.id} = ${recordId})`;
   await handle
     .update(importChanges)
     .set({ version: sql`${version} + 2` })
-    .where(and(those, ne(importChanges.importId, importId), sql`${version} < ${latest} - 1`));
+    .where(and(ofRecords, ne(importChanges.importId, importId), sql`${version} < ${latest} - 1`));
   await handle
     .update(importChanges)
     .set({ version: latest, before: {} })
-    .where(and(those, eq(importChanges.importId, importId)));
+    .where(and(ofRecords, eq(importChanges.importId, importId)));
 }
 
 /** The change was not undone. */

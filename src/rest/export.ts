@@ -33,7 +33,7 @@ export const exportRoutes: Route[] = [
     },
     async handle({ context, request, query: { progress, ...filter } }) {
       const asked = { filter, progressId: progress };
-      // Whoever only asks for the headers does not make anybody wait for a file.
+      // The headers need no file, for which other exports would have to wait.
       if (request.method === 'HEAD')
         return new Response(null, { headers: fileHeaders(nameExport(context, asked)) });
       const file = await exportRecords(context, { ...asked, signal: request.signal });

@@ -38,11 +38,11 @@ export function createEventSocket() {
         viewer,
         sid,
         endsBefore: readAt?.ends,
-        onEvent: (heard) => {
-          if (!isDocumented(heard.event)) return;
+        onEvent: (delivery) => {
+          if (!isDocumented(delivery.event)) return;
           if (missed.has(socket) || socket.getBufferedAmount() > BEHIND_BYTES)
-            miss(socket, [heard.event]);
-          else for (const message of messagesOf(heard)) socket.sendText(message);
+            miss(socket, [delivery.event]);
+          else for (const message of messagesOf(delivery)) socket.sendText(message);
         },
         batch: (send) => socket.cork(send),
         onMissed: (events) => miss(socket, events),
@@ -60,12 +60,12 @@ export function createEventSocket() {
 }
 
 /** Builds the messages of an event once for all viewers who receive the same. */
-function shareMessages(): (heard: Delivery) => readonly string[] {
+function shareMessages(): (delivery: Delivery) => readonly string[] {
   const made = new WeakMap<Delivery, readonly string[]>();
-  return (heard) => {
+  return (delivery) => {
     const messages =
-      made.get(heard) ?? messagesFor(heard).map((message) => JSON.stringify(message));
-    made.set(heard, messages);
+      made.get(delivery) ?? messagesFor(delivery).map((message) => JSON.stringify(message));
+    made.set(delivery, messages);
     return messages;
   };
 }

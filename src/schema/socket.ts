@@ -121,12 +121,12 @@ export function createGraphSocket(endpoint: Endpoint, shop: Shop) {
 type Subscribed = ExecutionResult | AsyncIterableIterator<ExecutionResult>;
 
 /** Starts the subscription and keeps track of it while it lasts. */
-async function follow(args: ExecutionArgs, reader: Reader, those: Set<Reader>) {
+async function follow(args: ExecutionArgs, reader: Reader, readers: Set<Reader>) {
   const source = await createSourceEventStream(args);
   if (!(Symbol.asyncIterator in source)) return source;
   const events = source[Symbol.asyncIterator]();
-  those.add(reader);
-  return untilEnd(events, () => those.delete(reader));
+  readers.add(reader);
+  return untilEnd(events, () => readers.delete(reader));
 }
 
 /** The reader gets the events; graphql-ws sees no result, only the end. */

@@ -67,9 +67,9 @@ export function createHousekeeping(
   const knowTime = async (tx: Handle, now: Date): Promise<KnownTime> => {
     const at = realMs();
     const stored = await readKnownTime(tx, now);
-    const known = step(stored, measured, now, at);
+    const known = advanceKnown(stored, measured, now, at);
     measured = { known, at };
-    if (written === null || isNews(known, written)) {
+    if (written === null || isWorthSaving(known, written)) {
       await saveKnownTime(tx, known);
       written = known;
     }
@@ -82,8 +82,8 @@ export function createHousekeeping(
       await knowTime(tx, now);
       // Expired sessions are kept in the table while the clock may be wrong, but they are refused
       // all the same.
-      const heard = await listSessionEnds(tx, shop.eventHub.sids());
-      for (const { sid, userId, role, ...ends } of heard)
+      const connected = await listSessionEnds(tx, shop.eventHub.sids());
+      for (const { sid, userId, role, ...ends } of connected)
         if (!isInForce(role, ends, now)) await notify(tx, { event: 'sign-in-ended', userId, sid });
     });
     const warning = await clockWarning({ ...shop, db: backgroundDb });
@@ -129,15 +129,20 @@ export function createHousekeeping(
  * The time that another instance knows counts too, and an admin's confirmation overrides what was
  * measured.
  */
-function step(stored: KnownTime, measured: Measured | null, now: Date, at: number): KnownTime {
-  const isSameWord = stored.confirmed?.getTime() === measured?.known.confirmed?.getTime();
-  if (measured === null || !isSameWord) return advanceTime(stored, now, null);
+function advanceKnown(
+  stored: KnownTime,
+  measured: Measured | null,
+  now: Date,
+  at: number,
+): KnownTime {
+  const isSameConfirmation = stored.confirmed?.getTime() === measured?.known.confirmed?.getTime();
+  if (measured === null || !isSameConfirmation) return advanceTime(stored, now, null);
   const own = advanceTime(measured.known, now, Math.max(0, at - measured.at));
   return own.real > stored.real ? own : stored;
 }
 
-/** Saves the time only when the difference matters after a restart. */
-function isNews(known: KnownTime, written: KnownTime): boolean {
+/** Whether the difference would matter after a restart. */
+function isWorthSaving(known: KnownTime, written: KnownTime): boolean {
   return known.real.getTime() - written.real.getTime() > HOUR_MS;
 }
 

@@ -55,9 +55,9 @@ export async function writeRecord(
   const unlinked = decided.clientId === null ? { clientId: null } : {};
   const wanted = { ...withCommission(before, changes), ...unlinked };
   const linked = await withClientLink(tx, wanted, before);
-  const back =
+  const cameBack =
     cameBackAt === undefined ? returnOf(before, changes, context.clock()) : { cameBackAt };
-  const sent = rows.updateRecord(tx, id, { ...linked, ...back });
+  const sent = rows.updateRecord(tx, id, { ...linked, ...cameBack });
   const after = { ...before, ...linked };
   if (isOfAnother(before, after))
     await moveRecordWithDevice(tx, context, id, () =>

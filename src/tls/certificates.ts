@@ -86,7 +86,7 @@ function givenCertificates(files: CertificateFiles): Certificates {
     first,
     authority: null,
     keep: async () => {},
-    // Whoever renews it writes the same files again.
+    // A renewal overwrites the same files.
     next: async () => {
       const read = readGiven(files);
       if (read.cert === last.cert && read.key === last.key) return null;
