@@ -46,6 +46,14 @@ export async function sendEach<Row extends SentRow>(
   return { saved, refused };
 }
 
+/** The refused rows as they are now, so that sending them again is no conflict. */
+export function rereadRefused<Row extends SentRow>(
+  refused: SendResults<Row>['refused'],
+  reread: (row: Row) => Promise<Answer<Row>>,
+): Promise<Row[]> {
+  return Promise.all(refused.map(async ({ row }) => (await reread(row)).data ?? row));
+}
+
 function nameOf({ id, clientName, unit }: SentRow): string {
   return joinTexts([clientName, unit], ', ') || `Record ${id}`;
 }

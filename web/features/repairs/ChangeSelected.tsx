@@ -3,7 +3,7 @@ import { useClient, useQuery } from 'urql';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { UNASSIGNED } from '../../../src/domain/technicians.ts';
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
-import { messageOf, namesOf, reasonOf } from '../../entities/repair/sendEach.ts';
+import { messageOf, namesOf, reasonOf, rereadRefused } from '../../entities/repair/sendEach.ts';
 import { technicianOptions } from '../../entities/repair/technicianOptions.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { formName, useKeptState } from '../../lib/form/useKeptForm.ts';
@@ -59,15 +59,11 @@ export function ChangeSelected({ rows, onClose, onDone }: ChangeSelectedProps) {
     if (!form.isTyped) return setProblem('Choose a status, a technician or a day');
     setPlace(1);
     const outcome = await change(left, draft, setPlace);
-    // Pressing again changes the current version of what others changed.
-    const again = await Promise.all(
-      outcome.refused.map(async ({ row }) => {
-        const { data } = await rowOf(
-          client.query(Repairs_Record, { id: row.id }, { requestPolicy: 'network-only' }),
-          (answer) => answer.repairRecord,
-        );
-        return data ?? row;
-      }),
+    const again = await rereadRefused(outcome.refused, ({ id }) =>
+      rowOf(
+        client.query(Repairs_Record, { id }, { requestPolicy: 'network-only' }),
+        (answer) => answer.repairRecord,
+      ),
     );
     const made = {
       rows: [...changes.rows, ...outcome.rows],

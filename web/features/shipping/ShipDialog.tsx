@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
 import { MISSING_INFORMATION, missingShipping } from '../../../src/domain/shipping.ts';
-import { messageOf, namesOf, reasonOf, sendEach } from '../../entities/repair/sendEach.ts';
+import {
+  messageOf,
+  namesOf,
+  reasonOf,
+  rereadRefused,
+  sendEach,
+} from '../../entities/repair/sendEach.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { useShop } from '../../lib/session/useSession.ts';
@@ -80,15 +86,11 @@ export function ShipDialog({ rows, onClose }: ShipDialogProps) {
       };
       return rowOf(client.mutation(Shipping_Update, variables), (data) => data.updateShipping);
     });
-    // Reloads units that others changed, so that pressing again ships their current version.
-    const again = await Promise.all(
-      outcome.refused.map(async ({ row }) => {
-        const { data } = await rowOf(
-          client.query(Shipping_Record, { id: row.id }, { requestPolicy: 'network-only' }),
-          (answer) => answer.repairRecord,
-        );
-        return data ?? row;
-      }),
+    const again = await rereadRefused(outcome.refused, ({ id }) =>
+      rowOf(
+        client.query(Shipping_Record, { id }, { requestPolicy: 'network-only' }),
+        (answer) => answer.repairRecord,
+      ),
     );
     const saved = [...shipped, ...outcome.saved];
     setBusy(false);
