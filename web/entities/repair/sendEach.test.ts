@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { CombinedError } from 'urql';
-import { messageOf, reasonOf, sendEach } from './sendEach.ts';
+import { messageOf, reasonOf, rereadRefused, sendEach } from './sendEach.ts';
 
 const row = (id: string, clientName: string) => ({ id, version: 1, clientName, unit: 'Phone' });
 const TEXTS = { saved: 'All saved', failed: 'Not saved', many: 'units' };
@@ -24,6 +24,20 @@ test('each unit is sent once, and a refused one does not stop the others', async
   ]);
   expect(refused.map((one) => reasonOf(one, TEXTS))).toEqual([
     'Ben, Phone: someone else changed it in the meantime',
+  ]);
+});
+
+test('a refused unit is sent again as it is now, or as it was where it cannot be read', async () => {
+  const { refused } = await sendEach(ROWS, async () => ({ data: undefined, error: conflict }));
+  const again = await rereadRefused(refused, async (unit) =>
+    unit.id === '2'
+      ? { data: undefined, error: conflict }
+      : { data: { ...unit, version: 5 }, error: undefined },
+  );
+  expect(again.map(({ id, version }) => [id, version])).toEqual([
+    ['1', 5],
+    ['2', 1],
+    ['3', 5],
   ]);
 });
 
