@@ -1,4 +1,4 @@
-import { JOURNAL_START } from '../src/domain/journal.ts';
+import { JOURNAL_START } from '../src/domain/journal-position.ts';
 import { keepSocket } from '../faults/listeners.ts';
 
 /**

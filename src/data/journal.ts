@@ -1,11 +1,7 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { PastChange } from '../domain/board-moves.ts';
-import {
-  isPublic,
-  type JournalPosition,
-  KEPT_MONTHS,
-  type NewJournalEntry,
-} from '../domain/journal.ts';
+import { isPublic, KEPT_MONTHS, type NewJournalEntry } from '../domain/journal.ts';
+import type { JournalPosition } from '../domain/journal-position.ts';
 import { HISTORY_ACTIONS } from '../domain/repair-history.ts';
 import type { PastEntry } from '../domain/payment-status.ts';
 import type { LastEntry } from '../domain/undo.ts';

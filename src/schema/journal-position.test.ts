@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { MOST_MISSED, parsePosition } from '../domain/journal.ts';
+import { MOST_MISSED } from '../domain/journal.ts';
+import { parsePosition } from '../domain/journal-position.ts';
 import { updatePresence } from '../services/presence.ts';
 import { createRecord, deleteRecord, updateRecord } from '../services/repairs.ts';
 import { addTechnician } from '../services/technicians.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { getIntrospectionQuery } from 'graphql';
-import { JOURNAL_START } from '../domain/journal.ts';
+import { JOURNAL_START } from '../domain/journal-position.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import { valueOf } from '../../test/kit/rows.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { findNewest } from '../data/journal.ts';
 import { insertTechnician } from '../data/technicians.ts';
-import { parsePosition } from '../domain/journal.ts';
+import { parsePosition } from '../domain/journal-position.ts';
 import { embeddedData } from './embedded-data.ts';
 import { createEndpoint, type Endpoint } from '../schema/endpoint.ts';
 import { noteInJournal } from '../services/journal.ts';

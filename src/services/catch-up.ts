@@ -2,15 +2,8 @@ import type { Handle } from '../data/connect.ts';
 import { listEventsAfter } from '../data/journal-events.ts';
 import { findJournalTable, findNewest, isRecentEntry } from '../data/journal.ts';
 import { canReceive } from '../domain/events.ts';
-import {
-  eventsOf,
-  JOURNAL_START,
-  LONGEST_AWAY_DAYS,
-  MOST_MISSED,
-  parsePosition,
-  positionText,
-  type EventEntry,
-} from '../domain/journal.ts';
+import { eventsOf, LONGEST_AWAY_DAYS, MOST_MISSED, type EventEntry } from '../domain/journal.ts';
+import { JOURNAL_START, parsePosition, positionText } from '../domain/journal-position.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
 import { type LoadedEvent, loadEvents, receivable } from './event-delivery.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { findNewest } from '../data/journal.ts';
-import { positionText } from '../domain/journal.ts';
+import { positionText } from '../domain/journal-position.ts';
 import { clearHighlights, createRecord, updateRecord } from './repairs.ts';
 
 let kit: TestShop;

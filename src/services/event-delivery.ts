@@ -10,7 +10,8 @@ import {
   type PresenceEvent,
   type ShopEvent,
 } from '../domain/events.ts';
-import { eventsOf, positionText, type EventEntry } from '../domain/journal.ts';
+import { eventsOf, type EventEntry } from '../domain/journal.ts';
+import { positionText } from '../domain/journal-position.ts';
 import { can } from '../domain/permissions.ts';
 import type { ActiveSession } from '../domain/presence.ts';
 import { canSee, presentRepair, type RepairRecord } from '../domain/repairs.ts';

@@ -2,7 +2,8 @@ import type { Database } from '../data/connect.ts';
 import { isNews, isPresence, type JournalNews, listen, type Notice } from '../data/events.ts';
 import { findJournalTable } from '../data/journal.ts';
 import { canReceive, type PresenceEvent } from '../domain/events.ts';
-import { eventsOf, positionText, type EventEntry } from '../domain/journal.ts';
+import { eventsOf, type EventEntry } from '../domain/journal.ts';
+import { positionText } from '../domain/journal-position.ts';
 import { catchUp, journalPosition } from './catch-up.ts';
 import type { Log } from './context.ts';
 import {
@@ -64,9 +65,7 @@ type Waiting = { notice: JournalNews | PresenceEvent; since: number };
 
 interface HubOptions {
   lateMs?: number;
-  /**
-   * Called when a restore begins, or has replaced the shop while this instance was not listening.
-   */
+  /** Called when a restore begins, or replaced the shop while this instance did not listen. */
   onRestore?: () => void;
   /**
    * Runs before pages receive a change of the shop's settings, and whenever such a change may have

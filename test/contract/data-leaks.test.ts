@@ -13,7 +13,7 @@ import { rowsOf } from '../kit/rows.ts';
 import { type Ask, type Audience, connectAudience, type Stage } from '../kit/scenario.ts';
 import { createTestShop, NAMES } from '../kit/shop.ts';
 import { subscribeAs } from '../kit/subscribers.ts';
-import { JOURNAL_START } from '../../src/domain/journal.ts';
+import { JOURNAL_START } from '../../src/domain/journal-position.ts';
 import { PHOTOS, SUMS } from './planted-asks.ts';
 import { TABLES } from './tables.ts';
 
