@@ -57,6 +57,7 @@ const EXPECTED: Record<AnyEventName, string> = {
   'note-changed': 'act-',
   'public-note-changed': 'acti',
   'public-photo-changed': 'acti',
+  'visit-changed': '----',
 };
 
 const LETTERS: Record<Role, string> = { admin: 'a', csr: 'c', technician: 't', client: 'i' };
@@ -79,6 +80,7 @@ test('this table has every event, and no other', () => {
     'note-changed',
     'public-note-changed',
     'public-photo-changed',
+    'visit-changed',
   ]);
 });
 
@@ -174,4 +176,11 @@ test.each(names)('%s concerns one record if its name says so', (event) => {
   ];
   const concerns = event.startsWith('record-') || others.includes(event);
   expect(isRecordEvent({ event, id: 1 })).toBe(concerns);
+});
+
+test('technicians receive what changed of another record of their unit', () => {
+  const event: ShopEvent = { event: 'visit-changed', id: 0, otherTechnicians: ['TINO Santos'] };
+  expect(ROLES.filter((role) => canReceive(VIEWERS[role], event))).toEqual(['technician']);
+  const others: ShopEvent = { ...event, otherTechnicians: ['Tina'], audience: MINE };
+  expect(ROLES.filter((role) => canReceive(VIEWERS[role], others))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { nameKey } from './names.ts';
 import { can } from './permissions.ts';
 import type { Action } from './roles.ts';
-import { canSee, type RecordAudience } from './repairs.ts';
+import { canSee, type RecordAudience, recordScope } from './repairs.ts';
 import type { Principal } from './users.ts';
 
 /** The documented events and the permission for each; `canReceive` decides (rules 146 and 147). */
@@ -45,6 +45,7 @@ export const INTERNAL_EVENTS = {
   'note-changed': 'timeline',
   'public-note-changed': 'repair:list',
   'public-photo-changed': 'repair:list',
+  'visit-changed': 'device:history',
 } as const satisfies Record<string, Action>;
 
 export type AnyEventName = EventName | keyof typeof INTERNAL_EVENTS;
@@ -72,6 +73,8 @@ export interface EventReach {
   isOfClient?: boolean;
   /** Technicians whose rate changes; they receive it while they may see commissions. */
   earners?: readonly string[];
+  /** Technicians of other records of the unit, whose pages show something of this one. */
+  otherTechnicians?: readonly string[];
 }
 
 /** Something that was committed: the name of the event and its subject. */
@@ -114,6 +117,7 @@ export function isRecordEvent(event: ShopEvent): boolean {
 export function canReceive(viewer: Principal, event: ShopEvent): boolean {
   // How many recovery codes are left is nobody else's business.
   if (event.event === 'two-factor-updated' && String(viewer.id) !== String(event.id)) return false;
+  if (event.event === 'visit-changed') return isOtherTechnician(viewer, event);
   if (isEarner(viewer, event)) return true;
   if (event.isOfClient === true && can(viewer, 'client:list')) return true;
   if (!can(viewer, permissionFor(event.event))) return false;
@@ -121,6 +125,12 @@ export function canReceive(viewer: Principal, event: ShopEvent): boolean {
   return [event.audience, event.before].some(
     (audience) => audience !== undefined && canSee(viewer, audience),
   );
+}
+
+/** All others receive the event of the record itself. */
+function isOtherTechnician(viewer: Principal, { otherTechnicians = [] }: ShopEvent): boolean {
+  if (!can(viewer, 'device:history') || recordScope(viewer).of !== 'technician') return false;
+  return otherTechnicians.some((name) => nameKey(name) === nameKey(viewer.name));
 }
 
 /** Technicians receive changes of their own rate, since My Commissions shows the result. */

@@ -200,6 +200,14 @@ const COMMISSION_FIELDS: ReadonlySet<string> = new Set([
   'hasCustomCommission',
 ]);
 
+/** The events of what the pages of other records of the unit show, too. */
+const SHOWN_ELSEWHERE: ReadonlySet<AnyEventName> = new Set([
+  'record-created',
+  'record-updated',
+  'record-deleted',
+  'customer-changed',
+]);
+
 /** The events that an entry causes. */
 export function eventsOf({ subject, subjectId, action, changes, reach }: EventEntry): ShopEvent[] {
   const event = EVENT_OF[subject]?.[action];
@@ -209,7 +217,12 @@ export function eventsOf({ subject, subjectId, action, changes, reach }: EventEn
   if (TWO_FACTOR_ACTIONS.has(action)) events.push('two-factor-updated');
   if (event === 'note-changed' && changes.some(isForClient)) events.push('public-note-changed');
   if (changes.some(isOfPublicPhoto)) events.push('public-photo-changed');
-  return events.map((name) => ({ event: name, id: subjectId, ...reach }));
+  const { otherTechnicians, ...own } = reach;
+  const shown: ShopEvent[] = events.map((name) => ({ event: name, id: subjectId, ...own }));
+  if (otherTechnicians === undefined || event === undefined || !SHOWN_ELSEWHERE.has(event))
+    return shown;
+  // Without a number, since it may be that of a customer.
+  return [...shown, { event: 'visit-changed', id: 0, otherTechnicians }];
 }
 
 /** Tells whether the record's client may see the entry; its fields are masked separately. */

@@ -23,6 +23,7 @@ import { canSee, type RepairRecord } from '../domain/repairs.ts';
 import { refuseOlder } from './conflicts.ts';
 import type { Context } from './context.ts';
 import { missingCustomer } from './customers.ts';
+import { changeUnit, noteMove } from './device-journal.ts';
 import { createIdempotently } from './idempotency.ts';
 import { noteInJournal } from './journal.ts';
 import { missingRecord } from './seen-record.ts';
@@ -98,33 +99,24 @@ async function keepDevice(tx: Handle, context: Context, { facts, before, place, 
     known === null
       ? await rows.insertDevice(tx, withModelOf(written, record?.unit ?? ''))
       : await rows.updateDevice(tx, known.id, written);
-  if (record !== null) await rows.linkDevice(tx, record.id, device.id);
-  if (known !== null && owner !== null) await noteMove(tx, context, { known, device, owner });
+  const reach =
+    record === null
+      ? {}
+      : await changeUnit(tx, record.id, () => rows.linkDevice(tx, record.id, device.id));
+  if (known !== null && owner !== null)
+    await noteMove(tx, context, { known, device, owner, reach });
   else {
     const changes = describeChanges(known ?? {}, device);
     const { customerId: id } = device;
-    await noteInJournal(tx, context, { subject: 'customer', id, action: 'updated', changes });
+    await noteInJournal(tx, context, {
+      subject: 'customer',
+      id,
+      action: 'updated',
+      changes,
+      reach,
+    });
   }
   return device;
-}
-
-interface Move {
-  known: CustomerDevice;
-  device: CustomerDevice;
-  owner: Customer;
-}
-
-/** Notes that a device changed hands, with both customers. */
-export async function noteMove(tx: Handle, context: Context, { known, device, owner }: Move) {
-  const former = known.customerId === null ? null : await findCustomer(tx, known.customerId);
-  const { customerId: _former, ...facts } = known;
-  const { customerId: _owner, ...now } = device;
-  const changes = [
-    { field: 'deviceOwner', before: former?.name ?? null, after: owner.name },
-    ...describeChanges(facts, now, 'imei', 'serial'),
-  ];
-  for (const id of [known.customerId, owner.id])
-    await noteInJournal(tx, context, { subject: 'customer', id, action: 'updated', changes });
 }
 
 /**
@@ -202,10 +194,16 @@ export async function clearDevice(
   return context.db.transaction(async (tx) => {
     const device = await rows.lockDeviceOf(tx, recordId);
     if (device === null) return null;
-    await rows.unlinkDevice(tx, recordId);
+    const reach = await changeUnit(tx, recordId, () => rows.unlinkDevice(tx, recordId));
     const { customerId: id } = device;
     const changes = [{ field: 'deviceOfRecord', before: String(recordId), after: null }];
-    await noteInJournal(tx, context, { subject: 'customer', id, action: 'updated', changes });
+    await noteInJournal(tx, context, {
+      subject: 'customer',
+      id,
+      action: 'updated',
+      changes,
+      reach,
+    });
     return device;
   });
 }

@@ -3,7 +3,7 @@ import type { Handle } from '../data/connect.ts';
 import { findCustomerOf } from '../data/customers.ts';
 import type { CustomerDevice } from '../domain/customer-devices.ts';
 import type { Context } from './context.ts';
-import { noteMove } from './customer-devices.ts';
+import { noteMove } from './device-journal.ts';
 
 /**
  * Gives a record to the customer of its corrected name or number. Its device goes along, unless its

@@ -124,9 +124,9 @@ export const LIVE_TYPES = [
   },
   {
     type: 'Desk',
-    events: ['desk-changed'],
+    events: ['desk-changed', 'visit-changed'],
     mutations: ['setPromised'],
-    queries: ['repairRecord', ...BOARD, ...MESSAGES, 'timeline'],
+    queries: ['repairRecord', 'deviceHistory', ...BOARD, ...MESSAGES, 'timeline'],
   },
   {
     type: 'TrackingLink',

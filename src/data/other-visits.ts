@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Handle } from './connect.ts';
+import { backjobs } from './tables/backjobs.ts';
+import { recordCustomers } from './tables/customers.ts';
+import { repairRecords } from './tables/repairs.ts';
+
+/**
+ * The technicians of the other records of the unit, as a JSON array: its visits, the repair that the
+ * record repeats, and its backjobs. Null for none.
+ */
+export function otherTechnicians(recordId: SQL): SQL<string[] | null> {
+  return sql`(select jsonb_agg(distinct o.technician_in_charge)
+    from ${repairRecords} o
+    where o.id <> ${recordId} and o.deleted_at is null and o.technician_in_charge <> '' and o.id in (
+      select v.record_id from ${recordCustomers} n
+      join ${recordCustomers} v on v.device_id = n.device_id where n.record_id = ${recordId}
+      union all select original_id from ${backjobs} where record_id = ${recordId}
+      union all select record_id from ${backjobs} where original_id = ${recordId}))`;
+}
+
+/** The same, with the technician of the record. */
+export async function findTechniciansOfUnit(handle: Handle, recordId: number): Promise<string[]> {
+  const rows = await handle.execute<{ own: string; others: string[] | null }>(
+    sql`select technician_in_charge as own, ${otherTechnicians(sql`${recordId}::integer`)} as others
+      from ${repairRecords} where id = ${recordId}`,
+  );
+  return rows.flatMap(({ own, others }) => [own, ...(others ?? [])]);
+}
