@@ -39,8 +39,9 @@ const NEWEST_FIRST = { key: 'when', direction: 'desc' } as const;
 /** Every import of the shop, newest first unless sorted otherwise, each to undo. */
 export function ImportsList({ query: { data, refetch } }: ImportsListProps) {
   const { timezone: zone } = useShop();
-  const [asked, setAsked] = useState<PastImport | null>(null);
+  const [askedId, setAsked] = useState<string | null>(null);
   const { undo, isSending } = useUndo(refetch, () => setAsked(null));
+  const asked = data?.imports.find(({ id }) => id === askedId) ?? null;
   const pause = pauseOf(data?.imports ?? []);
   useEffect(() => {
     if (pause === null) return undefined;
@@ -49,7 +50,7 @@ export function ImportsList({ query: { data, refetch } }: ImportsListProps) {
   }, [pause, refetch]);
   const button = (row: PastImport) =>
     row.undoneAt !== null || row.isBeingUndone ? null : (
-      <Button size="small" aria-label={`Undo import ${row.id}`} onClick={() => setAsked(row)}>
+      <Button size="small" aria-label={`Undo import ${row.id}`} onClick={() => setAsked(row.id)}>
         Undo
       </Button>
     );

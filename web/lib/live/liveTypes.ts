@@ -228,8 +228,11 @@ export const LIVE_TYPES = [
 
 export type TypeName = (typeof LIVE_TYPES)[number]['type'];
 
-/** Every change of the other types is an entry of the journal, which these queries show. */
-export const JOURNAL_QUERIES: readonly QueryField[] = ['activity', 'activityPeople'];
+/**
+ * Every change of the other types is an entry of the journal, which these queries show, or may be an
+ * edit of an imported record.
+ */
+export const JOURNAL_QUERIES: readonly QueryField[] = ['activity', 'activityPeople', 'imports'];
 
 /** The types of which an event reports, or a mutation makes, a change. */
 export function typesChangedBy(kind: 'events' | 'mutations', name: string): TypeName[] {
