@@ -47,3 +47,18 @@ test('an admin sees at once who did what and what was refused, and narrows it in
   const csr = await open('csr', '/activity');
   await expect(csr.getByText('Access denied. Admin privileges required.')).toBeVisible();
 });
+
+test('what was refused appears on the open page within half a minute, although no event reports it', async ({
+  open,
+  shop,
+}) => {
+  const page = await open('admin', 'about:blank');
+  await page.clock.install();
+  await page.goto('/activity?kind=permission');
+  await expect(page.getByText('Live Updates')).toBeVisible();
+  const refused = page.getByRole('row').filter({ hasText: PEOPLE.technician.name });
+  await expect(shop.ask('technician', REFUSED)).rejects.toThrow();
+  await expect(refused).toHaveCount(0);
+  await page.clock.fastForward(30_000);
+  await expect(refused).toContainText('Attempted: users');
+});

@@ -5,6 +5,7 @@ import { useFilters, type Filters } from '../../lib/list/filters.ts';
 import { countText, ListPage } from '../../lib/list/ListPage.tsx';
 import { DayFilter } from '../../lib/list/DayFilter.tsx';
 import { useInfiniteList } from '../../lib/list/useInfiniteList.ts';
+import { useRepeatWhileShown } from '../../lib/live/useRepeatWhileShown.ts';
 import { useOrder } from '../../lib/list/useOrder.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -50,8 +51,9 @@ export function ActivityPage() {
     }),
     connection: (data) => data.activity,
   });
-  // Sign-ins and refusals send no event, so the page polls.
   usePolling(pages.refetch, 'lists');
+  // No event reports sign-ins and refusals.
+  useRepeatWhileShown(pages.refetch);
   const numberOf = useTicketNumber();
   const columns = useMemo(() => activityColumns(numberOf, zone), [numberOf, zone]);
   return (
