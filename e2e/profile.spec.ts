@@ -83,6 +83,25 @@ test.describe('signed-in devices', () => {
     await expect(other.getByText(ENDED)).toBeVisible();
   });
 
+  test('appear and disappear in the open list, although no event reports it', async ({
+    open,
+    shop,
+  }) => {
+    const person = await shop.hire('technician', fresh('Nilo Cruz'));
+    const page = await open(person, 'about:blank');
+    await page.clock.install();
+    await page.goto('/profile');
+    await expect(page.getByText('Live Updates')).toBeVisible();
+    await expect(devices(page).getByRole('listitem')).toHaveCount(1);
+    const other = await open(person);
+    await page.clock.fastForward(30_000);
+    await expect(devices(page).getByRole('listitem')).toHaveCount(2);
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await expect(other.getByLabel('Username')).toBeVisible();
+    await page.clock.fastForward(30_000);
+    await expect(devices(page).getByRole('listitem')).toHaveCount(1);
+  });
+
   test('of others are signed out by an admin in the account’s dialog', async ({ open, shop }) => {
     const person = await shop.hire('csr', fresh('Petra Lim'));
     const [one, two] = [await open(person), await open(person)];

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useClient, useQuery } from 'urql';
 import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
+import { useRepeatWhileShown } from '../../lib/live/useRepeatWhileShown.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
@@ -85,6 +86,9 @@ export function SessionList({ userId }: SessionListProps) {
     requestPolicy,
     pause: userId === null,
   });
+  const refetch = () => (userId === null ? askOwn : askTheirs)({ requestPolicy: 'network-only' });
+  // No event reports sign-ins.
+  useRepeatWhileShown(refetch);
   const sessions = userId === null ? own.data?.mySessions : theirs.data?.userSessions;
   const error = own.error ?? theirs.error;
   const others = (sessions ?? []).filter(({ isCurrent }) => !isCurrent);
@@ -107,7 +111,7 @@ export function SessionList({ userId }: SessionListProps) {
         ? success(id === null ? 'The devices are signed out' : 'The device is signed out')
         : failure(errorMessage(refusal, 'Failed to sign out the device')),
     );
-    (userId === null ? askOwn : askTheirs)({ requestPolicy: 'network-only' });
+    refetch();
   };
 
   if (sessions === undefined)
