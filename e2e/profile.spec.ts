@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { refuse } from './actions.ts';
-import { accountRow, dialog, fresh, signInByHand, toast } from './locators.ts';
+import { accountRow, dialog, fresh, signInByHand, toast, UNREACHABLE } from './locators.ts';
 import { withoutEmbeddedAnswers } from './pause-requests.ts';
 import { PEOPLE } from './people.ts';
 import { expect, test } from './fixtures.ts';
@@ -150,6 +150,37 @@ test.describe('a change of a role long after the sign-in', () => {
     await expect(toast(page, 'User updated successfully')).toBeVisible();
     await expect(accountRow(page, person.name)).toContainText('Technician');
     expect(saves).toBe(2);
+  });
+});
+
+test.describe('a password that could not be sent', () => {
+  test.use({ mayFail: [/WebSocket|ERR_INTERNET_DISCONNECTED/] });
+
+  test('is no problem any more once the shop can be reached again (rule 315)', async ({
+    open,
+    shop,
+  }) => {
+    const person = await shop.hire('csr', fresh('Remy Sy'));
+    const page = await open('admin', '/users');
+    const errors = [{ message: 'old', extensions: { code: 'PASSWORD_NEEDED' } }];
+    await page.route('**/graphql', (route) =>
+      (route.request().postData() ?? '').includes('AccountDialog_Update')
+        ? route.fulfill({ json: { data: null, errors } })
+        : route.fallback(),
+    );
+    await accountRow(page, person.name)
+      .getByRole('button', { name: `Edit ${person.name}` })
+      .click();
+    const form = dialog(page, 'Edit User');
+    await form.getByLabel('Role').selectOption('Technician');
+    await form.getByRole('button', { name: 'Save' }).click();
+    const question = dialog(page, 'Enter your own password');
+    await question.getByLabel('Your password', { exact: true }).fill(PEOPLE.admin.password);
+    await page.context().setOffline(true);
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect(question.getByRole('alert')).toHaveText(UNREACHABLE);
+    await page.context().setOffline(false);
+    await expect(question.getByRole('alert')).toHaveCount(0);
   });
 });
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMutation } from 'urql';
 import { fieldsErrorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
+import { useProblem } from '../../lib/form/useProblem.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
@@ -21,7 +22,7 @@ interface ConfirmPasswordProps {
 /** Asks for the viewer's own password before a sensitive change is repeated (rule 176). */
 export function ConfirmPassword({ what, onDone }: ConfirmPasswordProps) {
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useProblem();
   const [{ fetching }, confirm] = useMutation(ConfirmPassword_Confirm);
 
   const submit = async () => {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type OperationResult, useClient } from 'urql';
 import { fieldsErrorMessage, isPasswordNeeded } from '../../lib/client/errors.ts';
 import { setRestoring, useRestoring } from '../../lib/client/restoring.ts';
+import { useProblem } from '../../lib/form/useProblem.ts';
 import { useSession } from '../../lib/session/useSession.ts';
 import {
   type Preview,
@@ -37,7 +38,7 @@ export function useRestore({ backup, code, askPassword, onFailed }: RestoreOptio
   const [preview, setPreview] = useState<Preview | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [busy, setBusy] = useState(backup !== null);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useProblem();
   const [codeProblem, setCodeProblem] = useState('');
   const [hasBegun, setBegun] = useState(false);
   const isRestoring = useRestoring();

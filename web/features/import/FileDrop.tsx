@@ -3,6 +3,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { MOST_UPLOAD_BYTES } from '../../../src/domain/import-settings.ts';
 import { answerText, putFile } from '../../lib/client/upload.ts';
+import { useProblem } from '../../lib/form/useProblem.ts';
 import { useSession } from '../../lib/session/useSession.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -19,7 +20,7 @@ export function FileDrop({ onSent }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const { check } = useSession();
   const [reading, setReading] = useState<string | null>(null);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useProblem();
   const [isOver, setOver] = useState(false);
 
   const take = async (file: File | undefined) => {

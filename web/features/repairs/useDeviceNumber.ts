@@ -7,6 +7,7 @@ import { useDeviceMove } from '../../entities/customer/useDeviceMove.ts';
 import { errorMessage, problemOf } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { createTextKeys } from '../../lib/form/textKeys.ts';
+import { useProblem } from '../../lib/form/useProblem.ts';
 import type { RepairDraft } from './repairDraft.ts';
 
 const DeviceNumber_Save = graphql(`
@@ -46,33 +47,33 @@ export function useDeviceNumber(kept: TypedNumber = NOTHING) {
   const [keys] = useState(createTextKeys);
   const [text, setText] = useState(kept.text);
   const [isSerial, setIsSerial] = useState(kept.isSerial);
-  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const input = isSerial ? { serial: text } : { imei: text };
 
   return {
     move,
     text,
     isSerial,
-    error,
+    error: problem === '' ? undefined : problem,
     change: (next: string) => {
       setText(next);
-      setError(undefined);
+      setProblem('');
       if (next.trim() === '') setIsSerial(false);
     },
     keepAsSerial: () => {
       setIsSerial(true);
-      setError(undefined);
+      setProblem('');
     },
     /** Tells whether it can be saved with this draft; if not, the field says why. */
     check: ({ clientName, contactNo, clientId }: RepairDraft): boolean => {
       if (text.trim() === '') return true;
       const isNobody =
         clientId === '' && (nameKey(clientName) === '' || dialNumber(contactNo) === null);
-      const problem = isNobody
+      const found = isNobody
         ? 'A device needs its client’s name and contact number'
         : problemOf(() => parseDevice(input));
-      setError(problem ?? undefined);
-      return problem === null;
+      setProblem(found ?? '');
+      return found === null;
     },
     /** Notes the device of a saved record. */
     save: async (recordId: string): Promise<CombinedError | undefined> => {
@@ -83,7 +84,7 @@ export function useDeviceNumber(kept: TypedNumber = NOTHING) {
           return client.mutation(DeviceNumber_Save, variables);
         }),
       );
-      if (refusal !== undefined) setError(errorMessage(refusal, 'Failed to save device'));
+      if (refusal !== undefined) setProblem(errorMessage(refusal, 'Failed to save device'));
       return refusal;
     },
   };
