@@ -9,13 +9,17 @@ import { repairRecords } from './tables/repairs.ts';
  * record repeats, and its backjobs. Null for none.
  */
 export function otherTechnicians(recordId: SQL): SQL<string[] | null> {
-  return sql`(select jsonb_agg(distinct o.technician_in_charge)
-    from ${repairRecords} o
-    where o.id <> ${recordId} and o.deleted_at is null and o.technician_in_charge <> '' and o.id in (
+  // One lookup for each number, also while PostgreSQL has no statistics of the tables yet.
+  return sql`(select jsonb_agg(distinct o.name)
+    from (
       select v.record_id from ${recordCustomers} n
       join ${recordCustomers} v on v.device_id = n.device_id where n.record_id = ${recordId}
       union all select original_id from ${backjobs} where record_id = ${recordId}
-      union all select record_id from ${backjobs} where original_id = ${recordId}))`;
+      union all select record_id from ${backjobs} where original_id = ${recordId}) as other (id)
+    cross join lateral (
+      select technician_in_charge as name from ${repairRecords} r
+      where r.id = other.id and r.deleted_at is null limit 1) as o
+    where other.id <> ${recordId} and o.name <> '')`;
 }
 
 /** The same, with the technician of the record. */
