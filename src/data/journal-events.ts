@@ -3,10 +3,19 @@ import type { EventEntry } from '../domain/journal.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import type { Handle } from './connect.ts';
 import { preparedQuery } from './named.ts';
+import { otherTechnicians } from './other-visits.ts';
 import { present } from './predicates.ts';
 import { recordColumns } from './repairs.ts';
 import { journal } from './tables/journal.ts';
 import { repairRecords } from './tables/repairs.ts';
+
+/**
+ * Added when events are read, not when the entry is written: a write would take a tenth longer, and
+ * without open pages nobody asks.
+ */
+const withOthers = sql`${journal.audience} || coalesce((
+  select jsonb_build_object('otherTechnicians', names)
+  from ${otherTechnicians(sql`${journal.recordId}`)} as others (names) where names is not null), '{}')`;
 
 const { id, at, subject, recordId, subjectId, actorName, action, changes, audience } = journal;
 const columns = {
@@ -18,7 +27,7 @@ const columns = {
   actorName,
   action,
   changes,
-  reach: audience,
+  reach: withOthers.mapWith(audience),
 };
 
 /** Only entries with an audience are delivered as events. */

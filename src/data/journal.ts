@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { PastChange } from '../domain/board-moves.ts';
 import { isPublic, KEPT_MONTHS, type NewJournalEntry } from '../domain/journal.ts';
 import type { JournalPosition } from '../domain/journal-position.ts';
@@ -9,7 +9,6 @@ import { sendWithCommit } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { CHANNEL } from './events.ts';
 import { preparedQuery, preparedSql } from './named.ts';
-import { otherTechnicians } from './other-visits.ts';
 import { first } from './rows.ts';
 import { journal } from './tables/journal.ts';
 
@@ -72,11 +71,6 @@ const columns = sql`(subject, record_id, subject_id, actor_kind, actor_id, actor
 const returned = sql`id, subject, audience is not null as is_told,
   round(extract(epoch from at) * 1000)::float8 as ms`;
 
-/** The audience of an entry, with those whose pages show something of its record. */
-const withOthers = (audience: SQL, recordId: SQL): SQL =>
-  sql`${audience} || coalesce((select jsonb_build_object('otherTechnicians', names)
-    from ${otherTechnicians(recordId)} as others (names) where names is not null), '{}')`;
-
 /**
  * Most transactions write a single entry, which takes a fifth less time without unpacking and
  * aggregating rows.
@@ -88,10 +82,7 @@ const writeOneQuery = preparedSql<{ id: number; at: number }>(sql`
         ${sql.placeholder('subjectId')}::text, ${sql.placeholder('actorKind')},
         ${sql.placeholder('actorId')}::integer, ${sql.placeholder('actorName')},
         ${sql.placeholder('action')}, ${sql.placeholder('changes')}::text::jsonb,
-        ${withOthers(
-          sql`${sql.placeholder('audience')}::text::jsonb`,
-          sql`${sql.placeholder('recordId')}::integer`,
-        )}, ${sql.placeholder('public')}::boolean,
+        ${sql.placeholder('audience')}::text::jsonb, ${sql.placeholder('public')}::boolean,
         ${sql.placeholder('batchId')}, ${sql.placeholder('undoOf')}::bigint,
         coalesce(${sql.placeholder('at')}::text::timestamptz, now())
       from turn returning ${returned}
@@ -105,8 +96,7 @@ const writeQuery = preparedSql<{ id: number; at: number }>(sql`
     with ${turn}, added as (
       insert into ${journal} ${columns}
       select subject, "recordId", "subjectId", "actorKind", "actorId", "actorName",
-        action, changes,
-        ${withOthers(sql`nullif(audience, 'null')`, sql`"recordId"`)}, public, "batchId",
+        action, changes, nullif(audience, 'null'), public, "batchId",
         "undoOf", coalesce(at, now())
       from turn, rows from (json_to_recordset(${sql.placeholder('rows')}::text::json) as (
         subject text, "recordId" integer, "subjectId" text, "actorKind" text, "actorId" integer,
