@@ -28,13 +28,25 @@ export function stageExecutable(file: string, place: string): string {
   const staged = besideAs(place, 'new');
   return attempt(place, () => {
     mkdirSync(dirname(place), { recursive: true, mode: MODE });
-    copyFileSync(file, staged);
-    chmodSync(staged, MODE);
-    const handle = openSync(staged, 'r+');
-    fsyncSync(handle);
-    closeSync(handle);
-    return staged;
+    return wholeOrNothing(staged, () => {
+      copyFileSync(file, staged);
+      chmodSync(staged, MODE);
+      const handle = openSync(staged, 'r+');
+      fsyncSync(handle);
+      closeSync(handle);
+      return staged;
+    });
   });
+}
+
+/** What a failed copy left would take the room of a disk that is full already. */
+function wholeOrNothing<T>(copy: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    discardExecutable(copy);
+    throw error;
+  }
 }
 
 /** Deletes a staged executable. */
@@ -59,9 +71,11 @@ export function replaceExecutable(
       renameSync(place, old);
     } else if (keepOld) {
       const copy = besideAs(place, 'part');
-      copyFileSync(place, copy);
-      chmodSync(copy, MODE);
-      renameSync(copy, old);
+      wholeOrNothing(copy, () => {
+        copyFileSync(place, copy);
+        chmodSync(copy, MODE);
+        renameSync(copy, old);
+      });
     }
     renameSync(staged, place);
   });
@@ -71,14 +85,20 @@ function attempt<T>(place: string, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    const folder = dirname(place);
-    const code = codeOf(error);
-    const sentence =
-      code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
-        ? `This user may not write into ${folder}. Run the command as its owner, or with sudo.`
-        : code === 'ENOSPC'
-          ? `There is too little room in ${folder} for the executable.`
-          : `The executable cannot be written into ${folder} (${code}).`;
-    throw new StartError(sentence, { cause: error });
+    throw new StartError(refusal(codeOf(error), dirname(place)), { cause: error });
+  }
+}
+
+function refusal(code: string, folder: string): string {
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+      return `This user may not write into ${folder}. Run the command as its owner, or with sudo.`;
+    case 'EROFS':
+      return `The disk of ${folder} is read-only.`;
+    case 'ENOSPC':
+      return `There is too little room in ${folder} for the executable.`;
+    default:
+      return `The executable cannot be written into ${folder} (${code}).`;
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import {
   copyFileSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -67,6 +68,19 @@ describe.skipIf(process.platform === 'win32')('an update', () => {
     const refusal = await update(downloaded(program('0.3.0')), noRoom).catch(String);
     expect(refusal).toBe('Error: no room');
     expect(readdirSync(root).sort()).toEqual(['talyer', 'talyer-linux-x64']);
+  });
+
+  const onLinux = test.skipIf(process.platform !== 'linux');
+  onLinux('leaves no part of an executable behind when copying fails', async () => {
+    // Linux fails to read this file after the copy was created, like a disk that runs full.
+    expect(await update('/proc/self/mem').catch(String)).toContain('cannot be written');
+    expect(readdirSync(root)).toEqual(['talyer']);
+
+    mkdirSync(join(root, 'talyer.old'));
+    const refusal = await update(downloaded(program('0.3.0'))).catch(String);
+    expect(refusal).toContain('cannot be written');
+    expect(readFileSync(place, 'utf8')).toBe(program('0.2.0'));
+    expect(readdirSync(root).sort()).toEqual(['talyer', 'talyer-linux-x64', 'talyer.old']);
   });
 
   test('refuses a file that is not there, a folder, and itself', async () => {
