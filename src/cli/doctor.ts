@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import postgres from 'postgres';
-import { migrationsFolder, version } from '../assets.ts';
+import { migrationsFolder, release, version } from '../assets.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
 import { freeBytes } from '../data/disk-space.ts';
 import { isDatabaseMissing } from '../data/embedded-postgres/damage.ts';
 import { dataFolder } from '../data/embedded-postgres/folder.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
+import { refuseNewerData } from '../data/migrate.ts';
 import { findTimeZone } from '../data/shop-profile.ts';
 import type { TableTotals } from '../domain/backups.ts';
 import { messageOf } from '../domain/errors.ts';
@@ -121,6 +122,7 @@ async function examineDatabase(config: Config, io: Io): Promise<Examined> {
       const findings = [
         good('database', `the database answers (${ownerOf(config, isGuest)})`),
         ...(await lookInside(maintenance, timezone)),
+        ...(await newerFindings(target)),
         await clockFinding(target, timezone),
       ];
       // An older Talyer may have other tables.
@@ -204,13 +206,19 @@ function tableFindings(troubles: readonly TableTrouble[]): Finding[] {
 
 function migrationFinding(applied: number): Finding {
   const known = readdirSync(migrationsFolder).filter((name) => /^\d{14}_/.test(name)).length;
-  if (applied === known) return good('migrations', `all ${known} migrations are applied`);
-  if (applied < known)
-    return bad(
-      'migrations',
-      `${known - applied} migrations are missing; the next start applies them`,
-    );
-  return bad('migrations', 'the database was made by a newer Talyer; use that one');
+  return applied < known
+    ? bad('migrations', `${known - applied} migrations are missing; the next start applies them`)
+    : good('migrations', `all ${known} migrations are applied`);
+}
+
+/** Data for which the start would be refused. */
+async function newerFindings(target: DatabaseTarget): Promise<Finding[]> {
+  try {
+    await refuseNewerData(target, release);
+    return [];
+  } catch (error) {
+    return [bad('version', messageOf(error))];
+  }
 }
 
 async function httpsFindings({ dataDir, tls }: Config): Promise<Finding[]> {
