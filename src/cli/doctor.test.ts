@@ -24,12 +24,13 @@ afterAll(() => rmSync(root, { recursive: true }));
 test('says that a newer Talyer has used the data, as the start does', async () => {
   const inside = await openEmbeddedDatabase({ dataDir: data, log: silentLog });
   await migrate(inside.connection, release);
-  const { db, end } = connect(inside.connection, 1);
+  const database = connect(inside.connection, 1);
   // As many migrations as this version has: their number alone does not tell.
-  await db.execute(sql`update drizzle.__drizzle_migrations set name = '29990101000000_newer'
+  await database.db
+    .execute(sql`update drizzle.__drizzle_migrations set name = '29990101000000_newer'
     where id = (select max(id) from drizzle.__drizzle_migrations)`);
-  await saveSetting(db, 'talyer-version', '99.0.0');
-  await end();
+  await saveSetting(database.db, 'talyer-version', '99.0.0');
+  await database.end();
   await inside.stop();
 
   const said: string[] = [];
