@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { parseFlags, readConfig, readServiceVariables, SERVE_OPTIONS, UsageError } from './env.ts';
+import { parseFlags, readConfig, SERVE_OPTIONS, UsageError } from './env.ts';
+import { readServiceVariables } from './cli/service/variables.ts';
 
 const serve = (args: string[], environment: Record<string, string> = {}) =>
   readConfig(parseFlags(args, SERVE_OPTIONS).values, { HOME: '/home/ana', ...environment });

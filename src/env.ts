@@ -11,13 +11,7 @@ import {
   type PublicPort,
   type TypedPublicPort,
 } from './public-port.ts';
-import {
-  parseTls,
-  TLS_OPTIONS,
-  type TlsConfig,
-  tlsVariables,
-  type TypedTls,
-} from './tls/config.ts';
+import { parseTls, TLS_OPTIONS, type TlsConfig, type TypedTls } from './tls/config.ts';
 import { parsePort } from './port-number.ts';
 import { parseSwitch } from './switch.ts';
 
@@ -115,7 +109,7 @@ function flagSentence(error: unknown): string {
  * TALYER_SECRET TALYER_PUBLIC_PORT TALYER_PUBLIC_HEADER`).
  * @throws UsageError naming the value that cannot be used.
  */
-export function readConfig(typed: Typed, environment: Environment = process.env): Config {
+export function readConfig(typed: Typed, environment: Environment = ownEnvironment): Config {
   const databaseUrl = readDatabaseUrl(environment);
   const firstAdmin = readFirstAdmin(environment);
   const backupDir = given(environment['TALYER_BACKUP_DIR']);
@@ -144,33 +138,11 @@ export function readConfig(typed: Typed, environment: Environment = process.env)
   });
 }
 
-/** Variables that a service is started with; none of them is a secret. */
-const SERVICE_VARIABLES = [
-  'HOST',
-  'TALYER_TIMEZONE',
-  'TALYER_TRUSTED_PROXY',
-  'TALYER_MDNS',
-  'TALYER_PUBLIC_PORT',
-  'TALYER_PUBLIC_HEADER',
-] as const;
+/** The variables that this program was started with. */
+export const ownEnvironment: Environment = process.env;
 
-/** The settings that a service takes over from the person who installs it, and their name. */
-export function readServiceVariables(
-  { backupDir, tls }: Pick<Config, 'backupDir' | 'tls'>,
-  environment: Environment = process.env,
-): Readonly<{ environment: Readonly<Record<string, string>>; asker: string | undefined }> {
-  const set = SERVICE_VARIABLES.flatMap((name) => {
-    const value = given(environment[name]);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  const place = backupDir === undefined ? [] : [['TALYER_BACKUP_DIR', backupDir] as const];
-  return {
-    environment: { ...Object.fromEntries([...set, ...place]), ...tlsVariables(tls) },
-    asker: given(environment['SUDO_USER']),
-  };
-}
-
-function given(value: string | undefined): string | undefined {
+/** Undefined for a variable that is not set, or set to nothing. */
+export function given(value: string | undefined): string | undefined {
   return value === undefined || value.trim() === '' ? undefined : value;
 }
 

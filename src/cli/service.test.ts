@@ -3,7 +3,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLog } from '../log.ts';
-import { type Computer, install, printStatus, serviceConfig, uninstall } from './service.ts';
+import {
+  type Computer,
+  install,
+  printStatus,
+  serviceConfig,
+  serviceWish,
+  uninstall,
+} from './service.ts';
 import type { Step } from './service/manager.ts';
 import { systemd } from './service/systemd.ts';
 
@@ -103,6 +110,23 @@ describe('talyer service', () => {
     expect([kept, dataDir]).toEqual([port, join(root, 'data')]);
     expect(serviceConfig(here.manager, { port: '81' }, {}).port).toBe(81);
     expect(serviceConfig(here.manager, {}, { PORT: '82' }).port).toBe(82);
+    expect(serviceConfig(here.manager, {}, { TALYER_DATA: '/srv/shop' }).dataDir).toBe('/srv/shop');
+    expect(serviceConfig(here.manager, { data: '/a' }, { TALYER_DATA: '/b' }).dataDir).toBe('/a');
+  });
+
+  test('keeps the variables of the installed one, unless they are set again', async () => {
+    const here = computer();
+    const environment = {
+      TALYER_BACKUP_DIR: '/media/stick',
+      TALYER_TLS: '1',
+      TALYER_TLS_PORT: '0',
+    };
+    await install(here, { ...wish(), environment }, io);
+    const again = (set: Record<string, string>) => serviceWish(here.manager, {}, set).environment;
+    expect(again({})).toEqual(environment);
+    expect(again({ TALYER_TIMEZONE: 'UTC' })).toEqual({ ...environment, TALYER_TIMEZONE: 'UTC' });
+    expect(again({ TALYER_TLS: '0' })).toEqual({ TALYER_BACKUP_DIR: '/media/stick' });
+    expect(again({ TALYER_TLS: '0', TALYER_BACKUP_DIR: '' })).toEqual({});
   });
 
   test('says that a service that was stopped does not run', async () => {

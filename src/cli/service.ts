@@ -9,9 +9,10 @@ import { loopback, usualHost } from '../interfaces.ts';
 import {
   type Config,
   type Environment,
+  given,
+  ownEnvironment,
   parseFlags,
   readConfig,
-  readServiceVariables,
   UsageError,
 } from '../env.ts';
 import { reachableAddresses } from './addresses.ts';
@@ -23,6 +24,7 @@ import { launchd } from './service/launchd.ts';
 import type { Service, ServiceManager, ServicePlace, Step } from './service/manager.ts';
 import { runStep, type RunStep } from './service/run-step.ts';
 import { systemd } from './service/systemd.ts';
+import { readServiceVariables } from './service/variables.ts';
 import { taskScheduler } from './service/task-scheduler.ts';
 
 const ANSWER_MS = 60_000;
@@ -52,27 +54,42 @@ export async function run(args: string[], io: Io): Promise<number> {
   refuseWord(extra);
   if (verb === 'status' || verb === 'uninstall') allowFlags(`service ${verb}`, values, []);
   const manager = ownManager();
-  const config = serviceConfig(manager, values);
   const computer: Computer = { manager, runStep, executable: process.execPath };
   if (verb === 'status') return printStatus(computer, io);
   if (verb === 'uninstall') return uninstall(computer, io);
   if (verb !== 'install') throw new UsageError('Use: talyer service install | uninstall | status');
-  if (config.databaseUrl !== undefined)
-    throw new UsageError('The service uses the built-in database. Unset DATABASE_URL first.');
+  const wish = serviceWish(manager, values);
   if (!isCompiled) throw new StartError('Only the executable can be installed: bun run build');
-  const { environment, asker } = readServiceVariables(config);
-  const { dataDir, port, host } = config;
-  return install(computer, { dataDir, port, host, asker, environment }, io);
+  return install(computer, wish, io);
 }
 
-/** The settings of a service; what is not given stays as in the installed one. */
+/**
+ * What `talyer service install` asks for. A variable that is not set stays as in the installed
+ * service; an empty one is taken out of it.
+ * @throws UsageError for a value that cannot be used, and for an external database.
+ */
+export function serviceWish(
+  manager: ServiceManager,
+  typed: Readonly<{ data?: string | undefined; port?: string | undefined }>,
+  environment: Environment = ownEnvironment,
+): Wish {
+  const set = { ...installedService(manager)?.environment, ...environment };
+  const config = serviceConfig(manager, typed, set);
+  if (config.databaseUrl !== undefined)
+    throw new UsageError('The service uses the built-in database. Unset DATABASE_URL first.');
+  const { dataDir, port, host } = config;
+  return { dataDir, port, host, ...readServiceVariables(config, set) };
+}
+
+/** The folder and the port of a service; what is not given stays as in the installed one. */
 export function serviceConfig(
   manager: ServiceManager,
   typed: Readonly<{ data?: string | undefined; port?: string | undefined }>,
-  environment?: Environment,
+  environment: Environment = ownEnvironment,
 ): Config {
   const installed = installedService(manager);
-  const data = typed.data ?? installed?.dataDir ?? manager.dataDir;
+  const named = typed.data ?? given(environment['TALYER_DATA']);
+  const data = named ?? installed?.dataDir ?? manager.dataDir;
   return readConfig({ ...typed, data, usualPort: installed?.port }, environment);
 }
 

@@ -19,7 +19,7 @@ const ODD: Service = {
   executable: process.execPath,
   dataDir: '/srv/Ñoño & "Sons" 100% $HOME <1>\\',
   port: 81,
-  environment: { TALYER_BACKUP_DIR: '/media/my "stick" 50%', TALYER_TIMEZONE: 'Asia/Manila' },
+  environment: { TALYER_BACKUP_DIR: '/media/my "stick" 50% $$', TALYER_TIMEZONE: 'Asia/Manila' },
 };
 
 describe.each<[string, ServiceManager]>([
@@ -30,9 +30,11 @@ describe.each<[string, ServiceManager]>([
   test.each([
     ['plain', PLAIN],
     ['odd', ODD],
-  ])('a %s definition says where the shop is', (_kind, service) => {
+  ])('a %s definition says where the shop is, and its variables', (_kind, service) => {
     const { dataDir, port } = service;
-    expect(manager.read(manager.define(service))).toEqual({ dataDir, port });
+    // A task has no variables of its own.
+    const environment = manager === taskScheduler ? {} : service.environment;
+    expect(manager.read(manager.define(service))).toEqual({ dataDir, port, environment });
   });
 
   test('a foreign file is not read', () => {

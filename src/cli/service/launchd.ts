@@ -39,6 +39,13 @@ ${variables}  </dict>
 `;
 }
 
+function readVariables(definition: string): Record<string, string> {
+  const [, after = ''] = definition.split('<key>EnvironmentVariables</key>');
+  const [variables = ''] = after.split('</dict>');
+  const pairs = variables.matchAll(/<key>(.*?)<\/key>\s*<string>(.*?)<\/string>/g);
+  return Object.fromEntries([...pairs].map(([, name = '', value = '']) => [name, fromXml(value)]));
+}
+
 /** Services of macOS, which run as the person who installs them: a new account is hard to make. */
 export const launchd: ServiceManager = {
   executable: '/usr/local/bin/talyer',
@@ -55,7 +62,7 @@ export const launchd: ServiceManager = {
     const port = strings[strings.indexOf('--port') + 1];
     return dataDir === undefined || !/^\d+$/.test(port ?? '')
       ? null
-      : { dataDir, port: Number(port) };
+      : { dataDir, port: Number(port), environment: readVariables(definition) };
   },
   mayInstall: { command: ['sh', '-c', 'test "$(id -u)" = 0'] },
   isThere: { command: ['launchctl', 'version'] },

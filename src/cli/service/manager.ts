@@ -11,7 +11,7 @@ export type Service = Readonly<{
 }>;
 
 /** What a written definition says about the service. */
-export type ServicePlace = Readonly<{ dataDir: string; port: number }>;
+export type ServicePlace = Pick<Service, 'dataDir' | 'port' | 'environment'>;
 
 /** A command of the system, and whether the next commands run when it fails. */
 export type Step = Readonly<{ command: readonly string[]; mayFail?: boolean }>;

@@ -13,8 +13,12 @@ const quoted = (text: string): string =>
   `"${text.replaceAll(/["\\]/g, (sign) => `\\${sign}`).replaceAll('%', '%%')}"`;
 /** In a command line `$` begins a variable, too. */
 const argument = (text: string): string => quoted(text).replaceAll('$', '$$$$');
-const unquoted = (text: string): string =>
-  text.replaceAll('$$', '$').replaceAll('%%', '%').replaceAll(/\\(.)/g, '$1');
+const unquoted = (text: string): string => text.replaceAll('%%', '%').replaceAll(/\\(.)/g, '$1');
+
+function readVariables(definition: string): Record<string, string> {
+  const lines = definition.matchAll(/^Environment="(\w+)=(.*)"$/gm);
+  return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, unquoted(value)]));
+}
 
 /**
  * PostgreSQL and the JIT run under these limits: no MemoryDenyWriteExecute, and no PrivateTmp,
@@ -86,7 +90,13 @@ export const systemd: ServiceManager = {
   define,
   read: (definition) => {
     const found = /^ExecStart=.* serve --data "(.*)" --port (\d+)$/m.exec(definition);
-    return found === null ? null : { dataDir: unquoted(found[1] ?? ''), port: Number(found[2]) };
+    if (found === null) return null;
+    const [, folder = '', port] = found;
+    return {
+      dataDir: unquoted(folder.replaceAll('$$', '$')),
+      port: Number(port),
+      environment: readVariables(definition),
+    };
   },
   mayInstall: { command: ['sh', '-c', 'test "$(id -u)" = 0'] },
   isThere: { command: ['test', '-d', '/run/systemd/system'] },

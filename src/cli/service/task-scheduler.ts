@@ -67,7 +67,9 @@ export const taskScheduler: ServiceManager = {
   read: (definition) => {
     const found = /<Arguments>(.*?)<\/Arguments>/.exec(definition);
     const said = /^serve --data "(.*)" --port (\d+)$/.exec(fromXml(found?.[1] ?? ''));
-    return said === null ? null : { dataDir: said[1] ?? '', port: Number(said[2]) };
+    return said === null
+      ? null
+      : { dataDir: said[1] ?? '', port: Number(said[2]), environment: {} };
   },
   mayInstall: { command: ['fltmc'] },
   isThere: { command: ['schtasks', '/?'] },
