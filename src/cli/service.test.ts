@@ -129,6 +129,27 @@ describe('talyer service', () => {
     expect(again({ TALYER_TLS: '0', TALYER_BACKUP_DIR: '' })).toEqual({});
   });
 
+  test('takes no folder with other files, and leaves their owner and modes', async () => {
+    const here = computer();
+    mkdirSync(join(root, 'home'), { mode: 0o755 });
+    writeFileSync(join(root, 'home', 'letter'), '');
+    const refusal = install(here, { ...wish(), dataDir: join(root, 'home') }, io).catch(String);
+    expect(await refusal).toContain('holds other files and no Talyer data');
+    expect(ran).toEqual([]);
+    expect(existsSync(here.manager.executable)).toBe(false);
+  });
+
+  test('starts the installed one again when it cannot be changed', async () => {
+    const here = computer();
+    await install(here, wish(), io);
+    const other = Bun.serve({ port: 0, fetch: () => new Response('{}') });
+    const wanted = { ...wish(), port: other.port ?? 0 };
+    expect(await install(here, wanted, io).catch(String)).toContain('taken by another program');
+    expect(await printStatus(here, io)).toBe(0);
+    expect(serviceConfig(here.manager, {}, {}).port).toBe(port);
+    await other.stop(true);
+  });
+
   test('says that a service that was stopped does not run', async () => {
     const here = computer();
     await install(here, wish(), io);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { isCompiled } from '../assets.ts';
 import { holdDataFolder } from '../data/embedded-postgres.ts';
 import { ownerNameOf } from '../data/embedded-postgres/account.ts';
-import { dataFolder } from '../data/embedded-postgres/folder.ts';
+import { dataFolder, refuseOtherFiles } from '../data/embedded-postgres/folder.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { loopback, usualHost } from '../interfaces.ts';
 import {
@@ -99,21 +99,23 @@ export function serviceConfig(
  * @throws StartError when the person may not, or the port or the folder is in use.
  */
 export async function install(computer: Computer, wish: Wish, io: Io): Promise<number> {
-  const { manager, executable } = computer;
+  const { manager } = computer;
   await requireRights(computer, 'install');
-  if (existsSync(manager.definition)) await runAll(computer, manager.stop);
-  const { dataDir, port, host } = wish;
+  const { dataDir } = wish;
   const hasShop = existsSync(dataFolder(dataDir).shopMark);
   const user = manager.user(wish.asker, ownerNameOf(dataDir));
   if (user === undefined) throw new StartError(refusal(computer, 'install'));
-  // Both throw a sentence that names what is in the way.
-  if (hasShop) (await holdDataFolder(dataDir, io.log)).lock.release();
-  await listenWhileStarting({ host, port }).stop(true);
+  // The folder is about to be given to the account of the service, with all that is in it.
+  if (existsSync(dataDir)) refuseOtherFiles(dataDir);
+  const wasRunning = existsSync(manager.definition) && (await isRunning(computer));
+  if (existsSync(manager.definition)) await runAll(computer, manager.stop);
+  try {
+    await takeOver(computer, wish, hasShop, io);
+  } catch (error) {
+    if (wasRunning) await runAll(computer, manager.enable);
+    throw error;
+  }
   const service = { ...wish, user, executable: manager.executable };
-  if (executable !== manager.executable)
-    replaceExecutable(stageExecutable(executable, manager.executable), manager.executable, {
-      keepOld: false,
-    });
   await runAll(computer, manager.prepare(service));
   writeDefinition(manager, service);
   await runAll(computer, manager.enable);
@@ -126,6 +128,20 @@ export async function install(computer: Computer, wish: Wish, io: Io): Promise<n
   }
   io.print(`To stop it for good: ${sudo}talyer service uninstall`);
   return exitCode;
+}
+
+/** @throws StartError that names what is in the way. */
+async function takeOver(
+  { manager, executable }: Computer,
+  { dataDir, host, port }: Wish,
+  hasShop: boolean,
+  io: Io,
+): Promise<void> {
+  if (hasShop) (await holdDataFolder(dataDir, io.log)).lock.release();
+  await listenWhileStarting({ host, port }).stop(true);
+  if (executable === manager.executable) return;
+  const staged = stageExecutable(executable, manager.executable);
+  replaceExecutable(staged, manager.executable, { keepOld: false });
 }
 
 function addAdmin({ manager }: Computer, { dataDir }: Wish, sudo: string): string {

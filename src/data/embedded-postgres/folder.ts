@@ -69,7 +69,7 @@ export function prepareDataFolder(dataDir: string): DataFolder {
     );
   }
   const folder = dataFolder(dataDir);
-  checkContents(folder.root);
+  refuseOtherFiles(folder.root);
   checkReach(folder);
   try {
     checkKinds(folder);
@@ -110,7 +110,8 @@ function checkKinds({ root, cluster, sockets, account }: DataFolder): void {
 
 const ownerOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.uid;
 
-function checkContents(root: string): void {
+/** @throws StartError for a folder that holds something else than a shop. */
+export function refuseOtherFiles(root: string): void {
   const names = accessible(root, () => readdirSync(root)).filter((name) => name !== 'lost+found');
   if (names.length === 0 || names.some((name) => OWN_NAMES.includes(name))) return;
   throw new StartError(
