@@ -10,7 +10,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { replaceBy } from './update.ts';
+import { systemd } from './service/systemd.ts';
+import { taskScheduler } from './service/task-scheduler.ts';
+import { replaceBy, wayBack } from './update.ts';
 
 let root: string;
 let backups: number;
@@ -87,5 +89,46 @@ describe.skipIf(process.platform === 'win32')('an update', () => {
     expect(await update(join(root, 'nothing')).catch(String)).toContain('There is no file');
     expect(await update(root).catch(String)).toContain(`${root} is a folder`);
     expect(await update(place).catch(String)).toContain('in use already');
+  });
+});
+
+describe('the way back from an update', () => {
+  const way = {
+    place: '/opt/talyer',
+    dataDir: '/srv/shop',
+    backup: '/srv/shop/backups/a.tar.zst',
+    owner: undefined,
+    manager: null,
+  };
+  const restore = '"/opt/talyer" restore "/srv/shop.newer/backups/a.tar.zst" --data "/srv/shop"';
+
+  test('of a shop that is started by hand leaves stopping and starting to its owner', () => {
+    expect(wayBack(way)).toEqual([
+      'If it does not start, the data is unchanged. To go back, stop Talyer and run:',
+      '  mv "/opt/talyer.old" "/opt/talyer"',
+      'Once it has started, the data is newer. To go back then, also run:',
+      '  mv "/srv/shop" "/srv/shop.newer"',
+      `  ${restore}`,
+    ]);
+  });
+
+  test('of a service gives the restored folder to the account that runs it', () => {
+    expect(wayBack({ ...way, owner: 'talyer', manager: systemd })).toEqual([
+      'If it does not start, the data is unchanged. To go back, run:',
+      '  sudo systemctl stop talyer.service',
+      '  sudo mv "/opt/talyer.old" "/opt/talyer"',
+      'Once it has started, the data is newer. To go back then, also run:',
+      '  sudo mv "/srv/shop" "/srv/shop.newer"',
+      '  sudo install -d -m 700 -o "talyer" "/srv/shop"',
+      `  sudo ${restore}`,
+      'Then start it again:',
+      '  sudo "/opt/talyer" service install',
+    ]);
+  });
+
+  test('has commands that Windows knows', () => {
+    const lines = wayBack({ ...way, manager: taskScheduler, isWindows: true });
+    expect(lines).toContain('  schtasks /End /TN Talyer');
+    expect(lines).toContain('  move /Y "/srv/shop" "/srv/shop.newer"');
   });
 });

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isCompiled, version } from '../assets.ts';
+import { ownerNameOf } from '../data/embedded-postgres/account.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { isComparable, isOlderVersion } from '../domain/versions.ts';
 import { parseFlags, readConfig, UsageError } from '../env.ts';
@@ -14,6 +15,7 @@ import {
 } from './executable.ts';
 import type { Io } from './io.ts';
 import { installedService, isRunning, ownManager, type Computer } from './service.ts';
+import type { ServiceManager } from './service/manager.ts';
 import { runStep } from './service/run-step.ts';
 import { endJobWhenAsked } from './signals.ts';
 
@@ -53,7 +55,11 @@ export async function run(args: string[], io: Io): Promise<number> {
     for (const step of computer.manager.restart) await computer.runStep(step);
     io.print('The service was restarted. See: talyer service status');
   } else io.print('Stop Talyer and start it again to use it.');
-  for (const line of wayBack(place, config.dataDir, made.backup)) io.print(line);
+  const { dataDir } = config;
+  const owner = process.getuid?.() === 0 ? ownerNameOf(dataDir) : undefined;
+  const manager = service === null ? null : computer.manager;
+  for (const line of wayBack({ place, dataDir, backup: made.backup, owner, manager }))
+    io.print(line);
   return 0;
 }
 
@@ -105,15 +111,36 @@ async function versionOf(executable: string): Promise<string | null> {
   }
 }
 
+/** Where the shop is, and how to go back to what it was before the update. */
+export type WayBack = Readonly<{
+  place: string;
+  dataDir: string;
+  backup: string;
+  /** Who owns the data folder, where the command runs as root. */
+  owner: string | undefined;
+  /** The manager of the service; null for a shop that is started by hand. */
+  manager: Pick<ServiceManager, 'stop' | 'asAdministrator'> | null;
+  isWindows?: boolean;
+}>;
+
 /** An older version refuses data that a newer one used, so the way back is a new folder. */
-function wayBack(place: string, dataDir: string, backup: string): string[] {
+export function wayBack(way: WayBack): string[] {
+  const { place, dataDir, backup, owner, manager, isWindows = process.platform === 'win32' } = way;
   const newer = `${dataDir}.newer`;
-  const kept = dirname(backup) === join(dataDir, 'backups');
+  const isInside = dirname(backup) === join(dataDir, 'backups');
+  const kept = isInside ? join(newer, 'backups', basename(backup)) : backup;
+  const move = isWindows ? 'move /Y' : 'mv';
+  const line = (command: string): string => `  ${manager?.asAdministrator ?? ''}${command}`;
+  const stop = manager?.stop.map(({ command }) => line(command.join(' '))) ?? [];
   return [
-    'If it does not start, the data is unchanged. To go back, stop Talyer and run:',
-    `  mv "${oldExecutable(place)}" "${place}"`,
+    `If it does not start, the data is unchanged. To go back, ${manager === null ? 'stop Talyer and run:' : 'run:'}`,
+    ...stop,
+    line(`${move} "${oldExecutable(place)}" "${place}"`),
     'Once it has started, the data is newer. To go back then, also run:',
-    `  mv "${dataDir}" "${newer}"`,
-    `  "${place}" restore "${kept ? join(newer, 'backups', basename(backup)) : backup}" --data "${dataDir}"`,
+    line(`${move} "${dataDir}" "${newer}"`),
+    // Otherwise root would give the new folder to an account that is not the shop's.
+    ...(owner === undefined ? [] : [line(`install -d -m 700 -o "${owner}" "${dataDir}"`)]),
+    line(`"${place}" restore "${kept}" --data "${dataDir}"`),
+    ...(manager === null ? [] : ['Then start it again:', line(`"${place}" service install`)]),
   ];
 }
