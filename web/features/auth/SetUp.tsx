@@ -20,6 +20,7 @@ import { TextInput } from '../../ui/form/TextInput.tsx';
 import { TimeZoneSelect } from '../../ui/form/TimeZoneSelect.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { RestoreShop } from './RestoreShop.tsx';
+import { forgetSetUpCode, takeSetUpCode } from './setUpCode.ts';
 import { checkSetUp, type SetUpDraft, type SetUpErrors } from './checkSetUp.ts';
 import { styled } from 'styled-components';
 import { fontSize, space, theme } from '../../theme/theme.ts';
@@ -59,6 +60,13 @@ function SetUpForm() {
   const [isRestoring, setRestoring] = useState(false);
   const place = useSetUpPlace(draft.code);
 
+  // The link may be pasted where this page is open already, which does not load it again.
+  useEffect(() => {
+    const onLink = () => setDraft((now) => ({ ...now, code: takeSetUpCode() || now.code }));
+    window.addEventListener('hashchange', onLink);
+    return () => window.removeEventListener('hashchange', onLink);
+  }, []);
+
   const bind = (name: keyof SetUpDraft) => ({
     name,
     value: draft[name],
@@ -82,12 +90,14 @@ function SetUpForm() {
     });
     setFetching(false);
     if (data != null) {
+      forgetSetUpCode();
       toast(success('Logged in successfully'));
       void enter(data.setUp);
     } else if (error !== undefined) {
       const { code: reason, field } = readError(error);
       const message = errorMessage(error, 'The shop could not be set up. Please try again.');
-      if (reason === 'CONFLICT' && field === null) check();
+      // Somebody else may have set the shop up, which makes the code void.
+      if (field === 'code' || (reason === 'CONFLICT' && field === null)) check();
       if (field !== null && field in draft)
         showErrorsIn(form, () => setErrors({ [field]: message }));
       else toast(failure(message));
@@ -148,20 +158,6 @@ function SetUpForm() {
       </form>
     </AuthFrame>
   );
-}
-
-/**
- * The one-time code from the console's link; it is in the fragment, which is neither sent to
- * servers nor kept in the history.
- */
-function takeSetUpCode(): string {
-  const code = /^#setup=([^&]+)/.exec(window.location.hash)?.[1] ?? '';
-  if (code !== '') window.history.replaceState(null, '', window.location.pathname);
-  try {
-    return decodeURIComponent(code);
-  } catch {
-    return code;
-  }
 }
 
 const SetUp_Place = graphql(`
