@@ -65,6 +65,16 @@ describe('a unit of systemd', () => {
     ],
     ['a shop in a home folder', { dataDir: '/home/ana/shop' }, 'ProtectHome=no'],
     [
+      'backups in a home folder',
+      { environment: { TALYER_BACKUP_DIR: '/home/ana/backups' } },
+      'ProtectHome=no',
+    ],
+    [
+      'a certificate of root',
+      { environment: { TALYER_TLS_CERT: '/root/shop.pem', TALYER_TLS_KEY: '/root/shop.key' } },
+      'ProtectHome=no',
+    ],
+    [
       'signs in a path',
       { dataDir: '/a "b" 5% $x' },
       String.raw`RequiresMountsFor="/a \"b\" 5%% $x"`,

@@ -32,7 +32,8 @@ function define({ executable, dataDir, port, user, environment }: Service): stri
   ];
   const needsRights = ports.some((each) => each > 0 && each < LOWEST_FREE_PORT);
   const capability = needsRights ? 'CAP_NET_BIND_SERVICE' : '';
-  const isAtHome = [executable, dataDir].some((path) => /^\/(?:home|root|run\/user)\//.test(path));
+  const paths = [executable, dataDir, ...Object.values(environment)];
+  const isAtHome = paths.some((path) => /^\/(?:home|root|run\/user)\//.test(path));
   const variables = Object.entries(environment)
     .map(([name, value]) => `Environment=${quoted(`${name}=${value}`)}\n`)
     .join('');
