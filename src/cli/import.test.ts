@@ -138,6 +138,7 @@ describe('talyer import', () => {
     [['undo', '3', '--data', '/nowhere'], 1, 'talyer: There is no shop in /nowhere.'],
     [['list', '--data', '/nowhere'], 1, 'talyer: There is no shop in /nowhere.'],
     [['/nowhere/a.csv'], 1, 'talyer: There is no file /nowhere/a.csv.'],
+    [['/'], 1, 'talyer: / is a folder. Name the file in it.'],
   ])('answers %j with %d and a sentence', async (args, code, sentence) => {
     const said: CommandOutput = { code: -1, printed: [], complained: [] };
     expect(await main(['import', ...args], outputCollector(said))).toBe(code);

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { connect, type DatabaseTarget } from '../data/connect.ts';
+import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { DomainError } from '../domain/errors.ts';
 import { planImport } from '../domain/import.ts';
 import { parseImportMap, parseImportValues } from '../domain/import-flags.ts';
@@ -18,6 +19,7 @@ import {
   readDateOrder,
   readHeadingRow,
 } from './import-file.ts';
+import { isFolder } from './file-place.ts';
 import { refusedFile } from './import-refused.ts';
 import { consoleActor, readImportsTask, runImportsTask } from './imports.ts';
 import type { Io } from './io.ts';
@@ -90,6 +92,7 @@ export async function prepareImport([file, extra]: readonly string[], flags: Fla
   if (file === undefined)
     throw new UsageError('Name a file: talyer import FILE.csv --map date=column,clientName=column');
   if (extra !== undefined) throw new UsageError(`One file at a time; '${extra}' is one too many.`);
+  if (isFolder(file)) throw new StartError(`${file} is a folder. Name the file in it.`);
   const map = asTyped(() => parseImportMap((flags.map ?? []).join(',')));
   const values = asTyped(() => parseImportValues(flags.values ?? [], zone));
   const dateOrder = readDateOrder(flags.dates);
