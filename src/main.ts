@@ -35,7 +35,7 @@ const HELP = `Talyer ${version}: runs a repair shop, with a built-in database.
   talyer restore FILE [--yes]
   talyer update FILE
   talyer service install [--port 5000] | uninstall | status
-  talyer doctor [--report [FILE]]
+  talyer doctor [--port 5000] [--report [FILE]]
   talyer --help | --version
 
 Every command takes --data DIR, the folder of the shop's data.
