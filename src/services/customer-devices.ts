@@ -23,9 +23,8 @@ import { canSee, type RepairRecord } from '../domain/repairs.ts';
 import { refuseOlder } from './conflicts.ts';
 import type { Context } from './context.ts';
 import { missingCustomer } from './customers.ts';
-import { changeUnit, noteMove } from './device-journal.ts';
+import { changeUnit, noteDevice, noteMove } from './device-journal.ts';
 import { createIdempotently } from './idempotency.ts';
-import { noteInJournal } from './journal.ts';
 import { missingRecord } from './seen-record.ts';
 
 /** The most visits of a device that are read. */
@@ -107,14 +106,7 @@ async function keepDevice(tx: Handle, context: Context, { facts, before, place, 
     await noteMove(tx, context, { known, device, owner, reach });
   else {
     const changes = describeChanges(known ?? {}, device);
-    const { customerId: id } = device;
-    await noteInJournal(tx, context, {
-      subject: 'customer',
-      id,
-      action: 'updated',
-      changes,
-      reach,
-    });
+    await noteDevice(tx, context, device.customerId, { changes, reach });
   }
   return device;
 }
@@ -195,15 +187,8 @@ export async function clearDevice(
     const device = await rows.lockDeviceOf(tx, recordId);
     if (device === null) return null;
     const reach = await changeUnit(tx, recordId, () => rows.unlinkDevice(tx, recordId));
-    const { customerId: id } = device;
     const changes = [{ field: 'deviceOfRecord', before: String(recordId), after: null }];
-    await noteInJournal(tx, context, {
-      subject: 'customer',
-      id,
-      action: 'updated',
-      changes,
-      reach,
-    });
+    await noteDevice(tx, context, device.customerId, { changes, reach });
     return device;
   });
 }

@@ -4,7 +4,7 @@ import { findTechniciansOfUnit } from '../data/other-visits.ts';
 import type { CustomerDevice } from '../domain/customer-devices.ts';
 import type { Customer } from '../domain/customers.ts';
 import type { EventReach } from '../domain/events.ts';
-import { describeChanges } from '../domain/repair-history.ts';
+import { describeChanges, type FieldChange } from '../domain/repair-history.ts';
 import type { Context } from './context.ts';
 import { noteInJournal } from './journal.ts';
 
@@ -41,11 +41,15 @@ export async function noteMove(
     ...describeChanges(facts, now, 'imei', 'serial'),
   ];
   for (const id of [known.customerId, owner.id])
-    await noteInJournal(tx, context, {
-      subject: 'customer',
-      id,
-      action: 'updated',
-      changes,
-      reach,
-    });
+    await noteDevice(tx, context, id, { changes, reach });
+}
+
+/** Notes a change of a device with its customer. */
+export async function noteDevice(
+  tx: Handle,
+  context: Context,
+  id: number | null,
+  what: { changes: readonly FieldChange[]; reach: EventReach },
+): Promise<void> {
+  await noteInJournal(tx, context, { subject: 'customer', id, action: 'updated', ...what });
 }
