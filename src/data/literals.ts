@@ -6,14 +6,10 @@ import { type SQL, sql } from 'drizzle-orm';
  * constants of the program and numbers alone: of other texts, there would be too many statements.
  */
 export function literal(value: string | number): SQL {
-  return sql.raw(quote(value));
+  return sql`${value}`.inlineParams();
 }
 
 /** Such constants, with commas between them. */
 export function literals(values: readonly (string | number)[]): SQL {
-  return sql.raw(values.map(quote).join(', '));
-}
-
-function quote(value: string | number): string {
-  return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
+  return sql.join(values.map(literal), sql`, `);
 }
