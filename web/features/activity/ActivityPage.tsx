@@ -1,6 +1,5 @@
 import { ScrollText } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
-import { usePolling } from '../../lib/client/connection.ts';
 import { useFilters, type Filters } from '../../lib/list/filters.ts';
 import { countText, ListPage } from '../../lib/list/ListPage.tsx';
 import { DayFilter } from '../../lib/list/DayFilter.tsx';
@@ -51,7 +50,6 @@ export function ActivityPage() {
     }),
     connection: (data) => data.activity,
   });
-  usePolling(pages.refetch, 'lists');
   // No event reports sign-ins and refusals.
   useRepeatWhileShown(pages.refetch);
   const numberOf = useTicketNumber();

@@ -1,19 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useConnection } from '../client/connection.ts';
 import { POLL_MS } from '../client/defaults.ts';
 import { useOnFocus } from './useOnFocus.ts';
 
-/** Calls back regularly and on a return to the page, for a list that changes without an event. */
+/**
+ * Calls back regularly and on a return to the page, for a list that changes without an event. Unlike
+ * `usePolling` it also does while the socket is connected.
+ */
 export function useRepeatWhileShown(refetch: () => void): void {
-  const isLive = useConnection() === 'live';
-  const run = () => {
-    // Without a connection, `usePolling` does it.
-    if (isLive && document.visibilityState === 'visible') refetch();
-  };
-  const runAgain = useEffectEvent(run);
-  useOnFocus(run);
+  const run = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') refetch();
+  });
+  useOnFocus(refetch);
   useEffect(() => {
-    const timer = setInterval(() => runAgain(), POLL_MS.lists);
+    const timer = setInterval(() => run(), POLL_MS.lists);
     return () => clearInterval(timer);
   }, []);
 }
