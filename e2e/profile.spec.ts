@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { refuse } from './actions.ts';
 import { accountRow, dialog, fresh, signInByHand, toast, UNREACHABLE } from './locators.ts';
 import { withoutEmbeddedAnswers } from './pause-requests.ts';
@@ -119,6 +119,17 @@ test.describe('signed-in devices', () => {
   });
 });
 
+/** Makes an account that of a technician. Returns the question for the own password. */
+async function changeRole(page: Page, name: string): Promise<Locator> {
+  await accountRow(page, name)
+    .getByRole('button', { name: `Edit ${name}` })
+    .click();
+  const form = dialog(page, 'Edit User');
+  await form.getByLabel('Role').selectOption('Technician');
+  await form.getByRole('button', { name: 'Save' }).click();
+  return dialog(page, 'Enter your own password');
+}
+
 test.describe('a change of a role long after the sign-in', () => {
   test.use({ mayFail: [/WebSocket/] });
 
@@ -134,13 +145,7 @@ test.describe('a change of a role long after the sign-in', () => {
       saves += 1;
       return saves === 1 ? route.fulfill({ json: { data: null, errors } }) : route.fallback();
     });
-    await accountRow(page, person.name)
-      .getByRole('button', { name: `Edit ${person.name}` })
-      .click();
-    const form = dialog(page, 'Edit User');
-    await form.getByLabel('Role').selectOption('Technician');
-    await form.getByRole('button', { name: 'Save' }).click();
-    const question = dialog(page, 'Enter your own password');
+    const question = await changeRole(page, person.name);
     const answer = question.getByLabel('Your password', { exact: true });
     await answer.fill('not the password');
     await question.getByRole('button', { name: 'Continue' }).click();
@@ -168,13 +173,7 @@ test.describe('a password that could not be sent', () => {
         ? route.fulfill({ json: { data: null, errors } })
         : route.fallback(),
     );
-    await accountRow(page, person.name)
-      .getByRole('button', { name: `Edit ${person.name}` })
-      .click();
-    const form = dialog(page, 'Edit User');
-    await form.getByLabel('Role').selectOption('Technician');
-    await form.getByRole('button', { name: 'Save' }).click();
-    const question = dialog(page, 'Enter your own password');
+    const question = await changeRole(page, person.name);
     await question.getByLabel('Your password', { exact: true }).fill(PEOPLE.admin.password);
     await page.context().setOffline(true);
     await question.getByRole('button', { name: 'Continue' }).click();
