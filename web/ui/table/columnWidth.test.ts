@@ -78,7 +78,7 @@ test('spare width is divided among the columns with a share', () => {
     column('text', { share: 3 }),
   ];
   const columns = [date, unit, issue];
-  const spare = `max(0px, 100cqi - ${tableWidth(columns, false) / 16}rem)`;
+  const spare = `max(0px, 100cqi - 16px - ${tableWidth(columns, false) / 16}rem)`;
   expect(columnWidths(columns, false)).toEqual([
     '7rem',
     `calc(4.5rem + ${spare} * 0.2500)`,

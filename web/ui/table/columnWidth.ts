@@ -19,6 +19,8 @@ const PADDING = 16;
 const END_PADDING = 8;
 const BUTTON = { fine: 28, coarse: 44 } as const;
 const BUTTON_GAP = 2;
+/** `cqi` counts a vertical scroll bar as room for the table; a thin one has at most this width. */
+const SCROLL_BAR = 16;
 
 /** The minimum width of a column by its content, in pixels; buttons are larger on touch screens. */
 export function leastWidth<Row>(
@@ -43,7 +45,7 @@ export function tableWidth<Row>(columns: readonly Column<Row>[], coarse: boolean
 /** The width of each column in CSS; `cqi` is a hundredth of what the table's frame offers. */
 export function columnWidths<Row>(columns: readonly Column<Row>[], coarse: boolean): string[] {
   const shares = columns.reduce((sum, { share = 0 }) => sum + share, 0);
-  const spare = `max(0px, 100cqi - ${inRem(tableWidth(columns, coarse))})`;
+  const spare = `max(0px, 100cqi - ${SCROLL_BAR}px - ${inRem(tableWidth(columns, coarse))})`;
   return columns.map((column) => {
     const least = inRem(leastWidth(column, columns, coarse));
     const { share = 0 } = column;

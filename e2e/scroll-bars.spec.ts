@@ -1,0 +1,29 @@
+import { BROWSER } from './chromium.ts';
+import { expect, test } from './fixtures.ts';
+import { fresh } from './locators.ts';
+import { logFor } from './records.ts';
+
+// As on a desktop computer: Playwright hides scroll bars otherwise.
+test.use({
+  viewport: { width: 1366, height: 600 },
+  launchOptions: { ...BROWSER, ignoreDefaultArgs: ['--hide-scrollbars'] },
+});
+
+test('a list that scrolls fits beside its scroll bar', async ({ open, shop }) => {
+  for (let count = 0; count < 12; count += 1)
+    await logFor(shop, fresh('Shelf'), {
+      repairStatus: 'Unit OK',
+      paymentStatus: 'paid',
+      paymentChannel: 'cash',
+    });
+  const page = await open('admin', 'about:blank');
+  for (const path of ['/repairs', '/shipping']) {
+    await page.goto(path);
+    const list = page.locator('[data-scroll-root]').filter({ has: page.getByRole('row').nth(12) });
+    const widths = await list.evaluate((box) => ({
+      bar: box.offsetWidth > box.clientWidth,
+      beyond: box.scrollWidth - box.clientWidth,
+    }));
+    expect(widths, path).toEqual({ bar: true, beyond: 0 });
+  }
+});
