@@ -81,4 +81,15 @@ const Box = styled.div`
   input::-webkit-date-and-time-value {
     text-align: left;
   }
+
+  /* Firefox shows its own button, which cannot be hidden. */
+  @supports (-moz-appearance: none) {
+    input {
+      padding-right: 12px;
+    }
+
+    input + span {
+      display: none;
+    }
+  }
 `;
