@@ -82,6 +82,13 @@ const Box = styled.div`
     text-align: left;
   }
 
+  /* Safari, which alone knows named images, shows the current day in an empty field. */
+  @supports (background: -webkit-named-image(i)) {
+    input[value='']:not(:focus)::-webkit-datetime-edit {
+      opacity: 0;
+    }
+  }
+
   /* Firefox shows its own button, which cannot be hidden. */
   @supports (-moz-appearance: none) {
     input {
