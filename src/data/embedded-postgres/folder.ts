@@ -33,7 +33,8 @@ export type DataFolder = Readonly<{
 }>;
 
 export const SOCKET_PORT = 5432;
-const OWN_NAMES = ['talyer.lock', 'talyer.shop', 'engine', 'postgres', 'backups', 'tls'];
+/** What the system itself puts into folders. */
+const SYSTEM_NAMES = ['lost+found', '.DS_Store', 'desktop.ini', 'Thumbs.db'];
 const OWN_FILES = ['talyer.lock', 'talyer.pid', 'talyer.shop'];
 const OWN_FOLDERS = ['engine', 'postgres', 'logs', 'run', 'backups', 'tls'];
 
@@ -112,10 +113,27 @@ const ownerOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.ui
 
 /** @throws StartError for a folder that holds something else than a shop. */
 export function refuseOtherFiles(root: string): void {
-  const names = accessible(root, () => readdirSync(root)).filter((name) => name !== 'lost+found');
-  if (names.length === 0 || names.some((name) => OWN_NAMES.includes(name))) return;
+  const names = accessible(root, () => readdirSync(root)).filter(
+    (name) => !SYSTEM_NAMES.includes(name),
+  );
+  // Other programs have folders of these names, too, so one alone proves nothing.
+  if (names.every((name) => mayBeginWith(name)) || isMarked(names, root)) return;
   throw new StartError(
     `${root} holds other files and no Talyer data. Choose an empty or a new folder with --data.`,
+  );
+}
+
+/** Whether a name may be in a folder before the first start, such as to restore a backup there. */
+function mayBeginWith(name: string): boolean {
+  const isUnfinished = name.startsWith('postgres.') || name.startsWith('secret.key');
+  return isUnfinished || OWN_FILES.includes(name) || OWN_FOLDERS.includes(name);
+}
+
+/** Whether a shop was begun here; the earliest versions left no mark beside their database. */
+function isMarked(names: readonly string[], root: string): boolean {
+  return (
+    names.some((name) => OWN_FILES.includes(name)) ||
+    existsSync(join(root, 'postgres', 'PG_VERSION'))
   );
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDataFolder } from './folder.ts';
@@ -75,4 +75,20 @@ test('a lock file with garbage is emptied when nobody holds it, and only then', 
 test('a folder with other contents is not used', () => {
   writeFileSync(join(root, 'letter.txt'), 'dear');
   expect(() => prepareDataFolder(root)).toThrow(/holds other files/);
+});
+
+test.each([
+  ['a home folder with backups', ['backups/', 'letter.txt'], false],
+  ['a folder of several programs', ['postgres/', 'tls/', 'nginx/'], false],
+  ['a folder for a restore', ['backups/', 'tls/', 'secret.key', '.DS_Store'], true],
+  ['a start that was interrupted', ['engine/', 'logs/', 'postgres.new-1-1/'], true],
+  ['a shop of an early Talyer', ['postgres/', 'postgres/PG_VERSION', 'letter.txt'], true],
+  ['a shop with something beside it', ['talyer.shop', 'letter.txt'], true],
+])('%s is told from others by its names', (_what, names, isTaken) => {
+  for (const name of names)
+    if (name.endsWith('/')) mkdirSync(join(root, name), { mode: 0o700 });
+    else writeFileSync(join(root, name), '');
+  const prepare = () => prepareDataFolder(root);
+  if (isTaken) expect(prepare).not.toThrow();
+  else expect(prepare).toThrow(/holds other files/);
 });
