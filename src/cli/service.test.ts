@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLog } from '../log.ts';
+import { main } from '../main.ts';
 import {
   type Computer,
   install,
@@ -137,6 +138,22 @@ describe('talyer service', () => {
     expect(await refusal).toContain('holds other files and no Talyer data');
     expect(ran).toEqual([]);
     expect(existsSync(here.manager.executable)).toBe(false);
+  });
+
+  test.each<[string[], string]>([
+    [['--tls'], 'talyer service install takes no --tls; it keeps TALYER_TLS=1.'],
+    [
+      ['--host', '192.168.1.5', '--no-mdns'],
+      'talyer service install takes no --host and --no-mdns; it keeps HOST=192.168.1.5 TALYER_MDNS=0.',
+    ],
+    [
+      ['--tls-cert', '/my files/a.pem'],
+      'talyer service install takes no --tls-cert; it keeps TALYER_TLS_CERT="/my files/a.pem".',
+    ],
+    [['--demo'], 'talyer service install takes no --demo. Try: talyer --help'],
+  ])('says for %j which variables it keeps instead', async (flags, sentence) => {
+    expect(await main(['service', 'install', ...flags], io)).toBe(2);
+    expect(said.join('\n')).toStartWith(`talyer: ${sentence}`);
   });
 
   test('starts the installed one again when it cannot be changed', async () => {

@@ -13,6 +13,7 @@ import {
   ownEnvironment,
   parseFlags,
   readConfig,
+  SERVE_OPTIONS,
   UsageError,
 } from '../env.ts';
 import { reachableAddresses } from './addresses.ts';
@@ -24,7 +25,7 @@ import { launchd } from './service/launchd.ts';
 import type { Service, ServiceManager, ServicePlace, Step } from './service/manager.ts';
 import { runStep, type RunStep } from './service/run-step.ts';
 import { systemd } from './service/systemd.ts';
-import { readServiceVariables } from './service/variables.ts';
+import { readServiceVariables, refuseKeptFlags } from './service/variables.ts';
 import { taskScheduler } from './service/task-scheduler.ts';
 
 const ANSWER_MS = 60_000;
@@ -49,7 +50,7 @@ export function ownManager(): ServiceManager {
 
 /** `talyer service install | uninstall | status`: the shop starts with the computer. */
 export async function run(args: string[], io: Io): Promise<number> {
-  const { values, positionals } = parseFlags(args, { port: { type: 'string', short: 'p' } });
+  const { values, positionals } = parseFlags(args, SERVE_OPTIONS);
   const [verb, extra] = positionals;
   refuseWord(extra);
   if (verb === 'status' || verb === 'uninstall') allowFlags(`service ${verb}`, values, []);
@@ -58,6 +59,8 @@ export async function run(args: string[], io: Io): Promise<number> {
   if (verb === 'status') return printStatus(computer, io);
   if (verb === 'uninstall') return uninstall(computer, io);
   if (verb !== 'install') throw new UsageError('Use: talyer service install | uninstall | status');
+  refuseKeptFlags(values, process.platform === 'win32');
+  allowFlags('service install', values, ['port']);
   const wish = serviceWish(manager, values);
   if (!isCompiled) throw new StartError('Only the executable can be installed: bun run build');
   return install(computer, wish, io);
