@@ -40,6 +40,11 @@ test('is listed under its number and undone by it', async () => {
     expect.stringMatching(/^ {2}\d+ {2}Numbered, b$/),
   ]);
   expect(await line()).toEndWith('undone');
+  expect(await ask('undo', number ?? '')).toEqual([
+    expect.stringMatching(/^Import \d+ was undone on .* already\. Nothing was changed\.$/),
+    '1 record edited since, left as before:',
+    expect.stringMatching(/^ {2}\d+ {2}Numbered, b$/),
+  ]);
   expect((await place.importFile(file)).printed[1]).toMatch(/^Added +1$/);
 });
 

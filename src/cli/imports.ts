@@ -33,7 +33,7 @@ export async function runImportsTask(
   const shop = { db: database.db, clock: () => new Date() };
   try {
     if (asked.task === 'list') for (const line of await importTable(shop, zone)) io.print(line);
-    else await undo(shop, asked.id, io);
+    else await undo(shop, asked.id, zone, io);
     return 0;
   } finally {
     await database.end();
@@ -65,9 +65,18 @@ function stateOf({ undoneAt, finishedAt }: { undoneAt: Date | null; finishedAt: 
 
 const MOST_LISTED = 20;
 
-async function undo(shop: Parameters<typeof undoImport>[0], id: number, io: Pick<Io, 'print'>) {
-  const { removed, changedBack, edited } = await undoImport(shop, id);
-  io.print(`Import ${id} was undone: ${counted(removed, 'record')} deleted.`);
+async function undo(
+  shop: Parameters<typeof undoImport>[0],
+  id: number,
+  zone: string,
+  io: Pick<Io, 'print'>,
+) {
+  const { removed, changedBack, edited, undoneBefore } = await undoImport(shop, id);
+  io.print(
+    undoneBefore === null
+      ? `Import ${id} was undone: ${counted(removed, 'record')} deleted.`
+      : `Import ${id} was undone on ${shortDate(undoneBefore, zone)} already. Nothing was changed.`,
+  );
   if (changedBack > 0) io.print(`${counted(changedBack, 'record')} changed back.`);
   if (edited.length === 0) return;
   io.print(`${counted(edited.length, 'record')} edited since, left as before:`);

@@ -23,6 +23,8 @@ export interface UndoneImport {
   changedBack: number;
   /** Records that somebody has edited since; they stay as they are. */
   edited: Pick<RepairRecord, 'id' | 'clientName' | 'unit'>[];
+  /** When it had been undone before, if that left nothing to do; else null. */
+  undoneBefore: Date | null;
 }
 
 const BATCH = 500;
@@ -55,6 +57,10 @@ export async function undoImport(
     throw new DomainError('not-found', `There is no import ${id}. Try: talyer import list`);
   const removed = await inBatches(shop, (tx) => removeSome(tx, id, batchSize));
   const changedBack = await inBatches(shop, (tx) => changeSomeBack(tx, shop, id, batchSize));
+  const hasChanged = removed + changedBack > 0;
+  const edited = (): Promise<UndoneImport['edited']> => rows.listEditedSince(shop.db, id);
+  if (found.undoneAt !== null && !hasChanged)
+    return { removed, changedBack, edited: await edited(), undoneBefore: found.undoneAt };
   await shop.db.transaction(async (tx) => {
     await rows.updateImport(tx, id, { undoneAt: shop.clock() });
     await noteInJournal(tx, actor, {
@@ -65,8 +71,8 @@ export async function undoImport(
       batchId: `import-${id}`,
     });
   });
-  if (removed + changedBack > 0) await settleRecords(shop.db);
-  return { removed, changedBack, edited: await rows.listEditedSince(shop.db, id) };
+  if (hasChanged) await settleRecords(shop.db);
+  return { removed, changedBack, edited: await edited(), undoneBefore: null };
 }
 
 /** Repeats a transaction until it finds nothing to do. @returns how much was done in total. */
