@@ -30,9 +30,16 @@ export async function readNewPassphrase(): Promise<string> {
   return passphrase;
 }
 
-/** The passphrase of a backup: typed at a terminal, otherwise the first line of standard input. */
+/**
+ * The passphrase of a backup: typed at a terminal, otherwise the first line of standard input.
+ * @throws invalid for an empty one.
+ */
 export async function readPassphrase(): Promise<string> {
-  return process.stdin.isTTY ? ask('Passphrase: ') : firstLine(await Bun.stdin.text());
+  const passphrase = process.stdin.isTTY
+    ? await ask('Passphrase: ')
+    : firstLine(await Bun.stdin.text());
+  if (passphrase === '') throw invalid('This backup needs its passphrase.');
+  return passphrase;
 }
 
 async function askTwice(question: string, refusal: string): Promise<string> {

@@ -56,6 +56,16 @@ test('lists no backups of a mistyped folder', async () => {
   expect(said).toEqual([`talyer: There is no shop in ${data}. Name its folder with --data.`]);
 });
 
+test('asks for the passphrase of a backup that needs one', async () => {
+  const said: string[] = [];
+  const say = (line: string): void => void said.push(line);
+  const io = { print: say, complain: say, log: silentLog };
+  const file = join(root, 'sealed.tar.zst');
+  writeFileSync(file, 'age-encryption.org/v1\n');
+  expect(await main(['restore', file, '--data', join(root, 'shop')], io)).toBe(1);
+  expect(said).toEqual(['talyer: This backup needs its passphrase.']);
+});
+
 test('sets no new password without one', async () => {
   const said: string[] = [];
   const say = (line: string): void => void said.push(line);
