@@ -149,6 +149,8 @@ describe('configuration', () => {
     [['--tls', '--public-port', '5443'], {}, /a port of their own/],
     [['--public-port', '5080', '--public-header', 'a b'], {}, /name of a header/],
     [[], { TALYER_TLS_CERT: 'shop.crt' }, /TALYER_TLS_KEY must be set together/],
+    [['--tls-cert', 'shop.crt'], {}, /^--tls-cert and --tls-key must be given together/],
+    [['--tls-key', 'shop.key'], {}, /^--tls-cert and --tls-key must be given together/],
     [[], { DATABASE_URL: 'mysql://x:secret@y/z' }, /DATABASE_URL must look like/],
   ] as [string[], Record<string, string>, RegExp][])(
     'refuses %j %j with a sentence',

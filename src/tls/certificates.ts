@@ -97,7 +97,10 @@ function givenCertificates(files: CertificateFiles): Certificates {
 }
 
 function readGiven({ certificate, key }: CertificateFiles): Certificate {
-  const pair = { cert: readGivenFile(certificate), key: readGivenFile(key) };
+  const pair = {
+    cert: readGivenFile(certificate, '--tls-cert (TALYER_TLS_CERT)'),
+    key: readGivenFile(key, '--tls-key (TALYER_TLS_KEY)'),
+  };
   try {
     if (new X509Certificate(pair.cert).checkPrivateKey(createPrivateKey(pair.key))) return pair;
   } catch (error) {
@@ -108,16 +111,13 @@ function readGiven({ certificate, key }: CertificateFiles): Certificate {
   throw new StartError(`The key in ${key} does not belong to the certificate in ${certificate}.`);
 }
 
-function readGivenFile(path: string): string {
+function readGivenFile(path: string, source: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new StartError(
-      `${path} cannot be read (${codeOf(error)}). Check TALYER_TLS_CERT and TALYER_TLS_KEY.`,
-      {
-        cause: error,
-      },
-    );
+    throw new StartError(`${path} cannot be read (${codeOf(error)}). Check ${source}.`, {
+      cause: error,
+    });
   }
 }
 

@@ -41,12 +41,16 @@ export function parseTls(
 ): TlsConfig | undefined {
   const certificate = typed['tls-cert'] ?? variable('TALYER_TLS_CERT');
   const key = typed['tls-key'] ?? variable('TALYER_TLS_KEY');
+  const hasTyped = typed['tls-cert'] !== undefined || typed['tls-key'] !== undefined;
   if ((certificate === undefined) !== (key === undefined))
-    throw new RangeError('TALYER_TLS_CERT and TALYER_TLS_KEY must be set together.');
+    throw new RangeError(
+      hasTyped
+        ? '--tls-cert and --tls-key must be given together.'
+        : 'TALYER_TLS_CERT and TALYER_TLS_KEY must be set together.',
+    );
   const isAsked = parseSwitch('TALYER_TLS', variable('TALYER_TLS')) ?? certificate !== undefined;
   // Flags win over a variable that turns https off.
-  const isOn =
-    typed.tls ?? (typed['tls-cert'] !== undefined || typed['tls-key'] !== undefined || isAsked);
+  const isOn = typed.tls ?? (hasTyped || isAsked);
   if (!isOn && typed['tls-port'] !== undefined)
     throw new RangeError('--tls-port has no effect without https. Add --tls.');
   if (!isOn) return undefined;
