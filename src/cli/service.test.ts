@@ -43,7 +43,7 @@ const print = (line: string): void => void said.push(line);
 const io = { print, complain: print, log: silentLog };
 
 /** A computer whose commands only note what was asked; its service answers on the port. */
-function computer(refused: readonly Step[] = []): Computer {
+function computer(hostname = '0.0.0.0', refused: readonly Step[] = []): Computer {
   const manager = {
     ...systemd,
     executable: join(root, 'bin', 'talyer'),
@@ -62,7 +62,7 @@ function computer(refused: readonly Step[] = []): Computer {
         shop = undefined;
       }
       if (line.startsWith('systemctl restart'))
-        shop = Bun.serve({ port, fetch: () => new Response('{}') });
+        shop = Bun.serve({ hostname, port, fetch: () => new Response('{}') });
       if (!ASKING.includes(command)) ran.push(line);
       return { isDone: true, output: shop === undefined ? 'inactive\n' : 'active\n' };
     },
@@ -167,6 +167,14 @@ describe('talyer service', () => {
     await other.stop(true);
   });
 
+  test('is asked at the address that it listens on, which is shown', async () => {
+    const here = computer('127.0.0.5');
+    const environment = { HOST: '127.0.0.5' };
+    expect(await install(here, { ...wish(), host: '127.0.0.5', environment }, io)).toBe(0);
+    expect(said).toContain('running');
+    expect(said).toContain(`  at: http://127.0.0.5:${port}`);
+  });
+
   test('says that a service that was stopped does not run', async () => {
     const here = computer();
     await install(here, wish(), io);
@@ -180,7 +188,7 @@ describe('talyer service', () => {
     ['without the rights', systemd.mayInstall, 'Only root may do this.'],
     ['without systemd', systemd.isThere, 'is not running on this computer'],
   ])('refuses in one sentence %s, and changes nothing', async (_why, step, sentence) => {
-    const here = computer([step]);
+    const here = computer('0.0.0.0', [step]);
     expect(await install(here, wish(), io).catch(String)).toContain(sentence);
     expect(ran).toEqual([]);
     expect(existsSync(here.manager.executable)).toBe(false);

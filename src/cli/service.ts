@@ -16,7 +16,7 @@ import {
   SERVE_OPTIONS,
   UsageError,
 } from '../env.ts';
-import { reachableAddresses } from './addresses.ts';
+import { isEverywhere, reachableAddresses } from './addresses.ts';
 import { replaceExecutable, stageExecutable } from './executable.ts';
 import type { Io } from './io.ts';
 import { listenWhileStarting } from './listen.ts';
@@ -177,7 +177,7 @@ export async function printStatus(computer: Computer, io: Io): Promise<number> {
   const state = isServing ? 'running' : (await isRunning(computer)) ? 'starting' : 'stopped';
   io.print(state);
   io.print(`  data: ${place.dataDir}`);
-  for (const address of reachableAddresses(usualHost(), place.port)) io.print(`  at: ${address}`);
+  for (const address of reachableAddresses(hostOf(place), place.port)) io.print(`  at: ${address}`);
   if (!isServing) io.print(`  log: ${place.dataDir}/logs/talyer.log`);
   return isServing ? 0 : 1;
 }
@@ -194,11 +194,16 @@ export async function isRunning(computer: Computer): Promise<boolean> {
   return computer.manager.isRunning(output);
 }
 
+const hostOf = ({ environment }: ServicePlace): string => environment['HOST'] ?? usualHost();
+
 /** Waits until the shop is open, as long as the service runs. */
-async function answers(computer: Computer, { port }: ServicePlace): Promise<boolean> {
+async function answers(computer: Computer, place: ServicePlace): Promise<boolean> {
+  const host = hostOf(place);
+  const [own] = reachableAddresses(host, place.port);
+  const address = isEverywhere(host) ? `http://${loopback()}:${place.port}` : own;
   const deadline = performance.now() + ANSWER_MS;
   while (performance.now() < deadline) {
-    const answer = await fetch(`http://${loopback()}:${port}/healthz`, {
+    const answer = await fetch(`${address}/healthz`, {
       signal: AbortSignal.timeout(2000),
     }).catch(() => undefined);
     if (answer?.status === 200) return true;
