@@ -10,17 +10,23 @@ interface Reach {
   scheme?: Scheme;
   /** `talyer.local`, where the network knows it. */
   localName?: string | null;
+  /** Which of the hosts can be used; all of them unless a certificate limits them. */
+  usable?: (hosts: readonly string[]) => readonly string[];
 }
 
 /** The addresses at which browsers reach the server: this machine first, then the LAN. */
 export function reachableAddresses(
   host: string,
   port: number,
-  { interfaces = networkInterfaces(), scheme = 'http', localName = null }: Reach = {},
+  { interfaces = networkInterfaces(), scheme = 'http', localName = null, usable }: Reach = {},
 ): string[] {
   const lan = isEverywhere(host) ? ['localhost', ...lanOf(host, interfaces)] : [host];
   const hosts = localName === null ? lan : [...lan, localName];
-  return hosts.map((name) => `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`);
+  const found = usable?.(hosts) ?? hosts;
+  // A certificate that names none of them is better opened with a warning than not at all.
+  return (found.length > 0 ? found : hosts).map(
+    (name) => `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`,
+  );
 }
 
 /** The addresses of this computer that a server with this host listens on. */

@@ -57,7 +57,11 @@ export function placeOf(
   holder: NameHolder,
 ): Place {
   const localName = (): string | null => holder.localName?.current() ?? null;
-  const plain = (): string[] => reachableAddresses(host, port, { localName: localName() });
+  const reach = () => ({
+    localName: localName(),
+    ...(certificates === null ? {} : { usable: certificates.namedHosts }),
+  });
+  const plain = (): string[] => reachableAddresses(host, port, reach());
   const trustPages = (): string[] => plain().map((address) => `${address}/trust`);
   const https: Https | null =
     certificates === null || tlsPort === null
@@ -74,7 +78,7 @@ export function placeOf(
     addresses: () =>
       tlsPort === null
         ? plain()
-        : reachableAddresses(host, tlsPort, { scheme: 'https', localName: localName() }),
+        : reachableAddresses(host, tlsPort, { ...reach(), scheme: 'https' }),
     https,
   };
 }

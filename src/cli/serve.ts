@@ -125,9 +125,10 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   else sayHowToBegin(place, io, setUpCode);
   for (const line of warnings) io.print(line);
   for (const line of accountTable(demoAccounts, config.firstAdmin?.username)) io.print(line);
-  holder.localName = await claimName(config, io.log, () => {
-    const address = place.addresses().at(-1);
-    io.print(`Phones and computers on the network also reach it at ${address}`);
+  holder.localName = await claimName(config, io.log, (localName) => {
+    const address = place.addresses().find((each) => new URL(each).hostname === localName);
+    if (address !== undefined)
+      io.print(`Phones and computers on the network also reach it at ${address}`);
   });
   cleanUps.push(async () => holder.localName?.stop());
   io.log.info('serving', {

@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { postgresAccount } from '../data/embedded-postgres/account.ts';
 import { closeToOthers } from '../data/embedded-postgres/folder.ts';
@@ -16,6 +17,7 @@ import {
   readAuthority,
 } from './authority.ts';
 import type { CertificateFiles, TlsConfig } from './config.ts';
+import { LOCAL_NAMES } from '../domain/addresses.ts';
 import { DAY_MS } from '../domain/durations.ts';
 
 /** A certificate of the server with its key, as PEM. */
@@ -29,6 +31,11 @@ export type Certificates = Readonly<{
   authority: Readonly<{ certificate: Uint8Array; fingerprint: string }> | null;
   /** Stores an authority that is new. Not before, so that a start that is refused leaves nothing. */
   keep: () => Promise<void>;
+  /**
+   * Those of these hosts that a browser accepts the certificate for, and the names besides them that
+   * only a given one has (rule 590).
+   */
+  namedHosts: (hosts: readonly string[]) => string[];
   /** Another certificate, when the last one has to be replaced; else null. */
   next: (now: Date) => Promise<Certificate | null>;
 }>;
@@ -67,6 +74,7 @@ export async function openCertificates(
       if (!isStored) await storeAuthority(dataDir, pem);
       isStored = true;
     },
+    namedHosts: (hosts) => hosts.filter((host) => namesNow().includes(host)),
     next: async (now) => {
       const wanted = namesNow();
       // Without a network there are no clients, and the last address may come back.
@@ -86,6 +94,7 @@ function givenCertificates(files: CertificateFiles): Certificates {
     first,
     authority: null,
     keep: async () => {},
+    namedHosts: (hosts) => namedBy(new X509Certificate(last.cert), hosts),
     // A renewal overwrites the same files.
     next: async () => {
       const read = readGiven(files);
@@ -94,6 +103,16 @@ function givenCertificates(files: CertificateFiles): Certificates {
       return read;
     },
   };
+}
+
+function namedBy(certificate: X509Certificate, hosts: readonly string[]): string[] {
+  const accepts = (host: string): boolean =>
+    (isIP(host) === 0 ? certificate.checkHost(host) : certificate.checkIP(host)) !== undefined;
+  const names = [...(certificate.subjectAltName ?? '').matchAll(/DNS:([^,*"]+)(?:,|$)/g)];
+  const others = names
+    .map(([, name = '']) => name)
+    .filter((name) => !['localhost', ...LOCAL_NAMES, ...hosts].includes(name));
+  return [...hosts.filter(accepts), ...others];
 }
 
 function readGiven({ certificate, key }: CertificateFiles): Certificate {
