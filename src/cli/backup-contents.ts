@@ -72,7 +72,8 @@ export function overviewLines({ backups, second }: BackupOverview, zone: string)
   return [...lines, `The second place, ${folder}, ${state}.${disk}`];
 }
 
-function minuteOf(instant: Date, zone: string): string {
+/** A moment to the minute, in the zone of the shop. */
+export function minuteOf(instant: Date, zone: string): string {
   return instant.toLocaleString('en-PH', {
     timeZone: zone,
     dateStyle: 'medium',

@@ -19,6 +19,7 @@ import { isFolder, mayOpen, refusedFileError, requireFolderOf } from './file-pla
 import type { Io } from './io.ts';
 import { allowFlags, refuseWord } from './arguments.ts';
 import { readNewPassphrase } from './password.ts';
+import { secondPlace } from './second-place.ts';
 import { endJobWhenAsked } from './signals.ts';
 
 /**
@@ -56,12 +57,12 @@ export async function run(args: string[], io: Io): Promise<number> {
 }
 
 async function list(config: Config, io: Io): Promise<void> {
-  const { dataDir, backupDir, timezone } = config;
+  const { dataDir, timezone } = config;
   // A folder may hold backups and no shop.
   if (!isFolder(dataDir)) requireShop(config);
   else if (!mayOpen(dataDir))
     throw new StartError(`${dataDir} cannot be opened by this user. Run this as its owner.`);
-  const backups = await listBackups({ dataDir, second: backupDir ?? null });
+  const backups = await listBackups({ dataDir, second: secondPlace(config) });
   for (const line of overviewLines(backups, timezone)) io.print(line);
 }
 

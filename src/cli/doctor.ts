@@ -13,19 +13,26 @@ import type { TableTotals } from '../domain/backups.ts';
 import { messageOf } from '../domain/errors.ts';
 import { parseFlags, readConfig, type Config } from '../env.ts';
 import { silentLog } from '../log.ts';
-import { countRows } from '../services/backup.ts';
+import { type BackupFailures, backupFailures, countRows } from '../services/backup.ts';
 import { clockWarning } from '../services/clock.ts';
 import { openShop } from '../shop.ts';
 import { refuseWord } from './arguments.ts';
+import { findBackups, NO_FAILURES } from './backup-findings.ts';
 import { reachOrStart } from './database.ts';
 import { isFolder, mayOpen, requireFolderOf } from './file-place.ts';
 import type { Io } from './io.ts';
 import { findTableTroubles, type TableTrouble } from './table-findings.ts';
 import { findPort } from './port-finding.ts';
 import { type Finding, writeReport } from './report.ts';
+import { secondPlace } from './second-place.ts';
 import { endJobWhenAsked } from './signals.ts';
 
-type Examined = Readonly<{ findings: readonly Finding[]; tables: readonly TableTotals[] }>;
+type Examined = Readonly<{
+  findings: readonly Finding[];
+  tables: readonly TableTotals[];
+  zone?: string;
+  failures?: BackupFailures;
+}>;
 
 const GIGABYTE = 1e9;
 const LEAST_FREE = 1;
@@ -58,6 +65,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const findings = [
     ...folder,
     ...database.findings,
+    ...(await backupFindings(config, database)),
     await findPort(config),
     ...(await httpsFindings(config)),
   ];
@@ -119,14 +127,16 @@ async function examineDatabase(config: Config, io: Io): Promise<Examined> {
     const { target, maintenance, isGuest, stop } = await reachOrStart(config, io.log);
     try {
       const timezone = (await findTimeZone(target)) ?? config.timezone;
+      const { clock, failures } = await askShop(target, timezone);
       const findings = [
         good('database', `the database answers (${ownerOf(config, isGuest)})`),
         ...(await lookInside(maintenance, timezone)),
         ...(await newerFindings(target)),
-        await clockFinding(target, timezone),
+        clock,
       ];
       // An older Talyer may have other tables.
-      return { findings, tables: await countRows(target).catch(() => []) };
+      const tables = await countRows(target).catch(() => []);
+      return { findings, tables, zone: timezone, failures };
     } finally {
       await stop();
     }
@@ -135,16 +145,28 @@ async function examineDatabase(config: Config, io: Io): Promise<Examined> {
   }
 }
 
-async function clockFinding(target: DatabaseTarget, timezone: string): Promise<Finding> {
+async function askShop(target: DatabaseTarget, timezone: string) {
   const shop = openShop({ target, zone: timezone, version, log: silentLog });
   try {
     const warning = await clockWarning(shop);
-    return warning === null
-      ? good('clock', "this computer's clock agrees with the shop's entries")
-      : bad('clock', warning);
+    const clock =
+      warning === null
+        ? good('clock', "this computer's clock agrees with the shop's entries")
+        : bad('clock', warning);
+    return { clock, failures: await backupFailures(shop) };
   } finally {
     await shop.database.end();
   }
+}
+
+/** The backups of a shop that was begun here, whether or not its database can be opened. */
+async function backupFindings(config: Config, { zone, failures }: Examined): Promise<Finding[]> {
+  const { dataDir, timezone } = config;
+  if (!existsSync(dataFolder(dataDir).shopMark) || !mayOpen(dataDir)) return [];
+  return findBackups(
+    { dataDir, second: secondPlace(config) },
+    { zone: zone ?? timezone, failures: failures ?? NO_FAILURES, now: new Date() },
+  );
 }
 
 function ownerOf(config: Config, isGuest: boolean): string {

@@ -148,6 +148,15 @@ export interface BackupState {
   lastError: string;
 }
 
+/** Why the last attempts failed; '' for those that did not. */
+export type BackupFailures = Readonly<{ backup: string; copy: string }>;
+
+/** Why the shop was not backed up, and why nothing was copied to the second place. */
+export async function backupFailures({ db }: Pick<Context, 'db'>): Promise<BackupFailures> {
+  const [backup, copy] = [await findOpenJob(db, 'backup'), await findOpenJob(db, 'backup-copy')];
+  return { backup: backup?.lastError ?? '', copy: copy?.lastError ?? '' };
+}
+
 /**
  * The backups, and how far one is that is being made; null when this program makes none.
  * @throws forbidden.

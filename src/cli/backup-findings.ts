@@ -1,0 +1,91 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { freeBytes } from '../data/disk-space.ts';
+import { dataFolder } from '../data/embedded-postgres/folder.ts';
+import { isBackupOverdue } from '../domain/backups.ts';
+import { isOut } from '../domain/disk-space.ts';
+import { messageOf } from '../domain/errors.ts';
+import { type BackupFailures, listBackups, openBackup } from '../services/backup.ts';
+import type { SecondPlace } from '../services/backup-places.ts';
+import type { BackupPlaces } from '../services/installation.ts';
+import { minuteOf } from './backup-contents.ts';
+import type { Finding } from './report.ts';
+
+export const NO_FAILURES: BackupFailures = { backup: '', copy: '' };
+
+/** What the shop knows about its backups besides the files. */
+export type BackupState = Readonly<{ zone: string; failures: BackupFailures; now: Date }>;
+
+const good = (topic: string, what: string): Finding => ({ isGood: true, topic, what });
+const bad = (topic: string, what: string): Finding => ({ isGood: false, topic, what });
+
+/** Whether the newest backup is recent and can be read, and the second place has it (rule 591). */
+export async function findBackups(places: BackupPlaces, state: BackupState): Promise<Finding[]> {
+  const { zone, failures, now } = state;
+  const { backups, second } = await listBackups(places);
+  const newest = backups[0]?.taken;
+  const failed =
+    failures.backup === '' ? '' : ` The last attempt failed: ${ended(failures.backup)}`;
+  return [
+    newest === undefined
+      ? neverFinding(places.dataDir, failed, state)
+      : isBackupOverdue([newest], now)
+        ? bad('backup', `no backup since ${minuteOf(newest, zone)}; run: talyer backup.${failed}`)
+        : await readFinding(places.dataDir, backups[0]?.name ?? '', minuteOf(newest, zone)),
+    second === null
+      ? good(
+          'second place',
+          'without TALYER_BACKUP_DIR, backups are kept on the disk of the shop alone',
+        )
+      : await secondFinding(second, backups[0]?.bytes ?? 0, state),
+  ];
+}
+
+/** Nothing is wrong with a shop that was begun today. */
+function neverFinding(dataDir: string, failed: string, { zone, now }: BackupState): Finding {
+  const mark = statSync(dataFolder(dataDir).shopMark, { throwIfNoEntry: false });
+  if (mark !== undefined && isBackupOverdue([mark.mtime], now))
+    return bad(
+      'backup',
+      `no backup since the shop was begun, ${minuteOf(mark.mtime, zone)}; run: talyer backup.${failed}`,
+    );
+  return failed === ''
+    ? good('backup', 'there is no backup yet; the first one is made at 3 in the night')
+    : bad('backup', `there is no backup yet.${failed}`);
+}
+
+async function readFinding(dataDir: string, name: string, when: string): Promise<Finding> {
+  try {
+    await openBackup(join(dataDir, 'backups', name));
+    return good('backup', `the newest backup is of ${when}, and can be read`);
+  } catch (error) {
+    return bad('backup', `${ended(messageOf(error))} Make another one: talyer backup`);
+  }
+}
+
+async function secondFinding(
+  { folder, isThere, isOnSameDisk, newest }: SecondPlace,
+  bytes: number,
+  { zone, failures, now }: BackupState,
+): Promise<Finding> {
+  const wrong = (what: string): Finding =>
+    bad('second place', `the second place for backups, ${folder}, ${what}`);
+  const has = newest === null ? 'has none yet' : `has those up to ${minuteOf(newest, zone)}`;
+  if (!isThere) return wrong('is not there; plug the drive in, or create the folder');
+  if (failures.copy !== '') return wrong(`${has}; copying failed: ${ended(failures.copy)}`);
+  const free = await freeBytes(folder);
+  if (isOut(free - 2 * bytes))
+    return wrong(`has only ${(free / 1e9).toFixed(1)} GB free; make room there`);
+  if (isOnSameDisk)
+    return wrong(
+      'is on the same disk as the shop, and a broken disk takes both; if it should be a USB drive, plug it in',
+    );
+  if (newest !== null && isBackupOverdue([newest], now))
+    return wrong(`${has}; newer ones are copied within ten minutes while Talyer runs`);
+  return good(
+    'second place',
+    `the second place for backups, ${folder}, ${has}, and ${(free / 1e9).toFixed(1)} GB free`,
+  );
+}
+
+const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
