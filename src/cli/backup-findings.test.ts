@@ -57,6 +57,15 @@ test('says since when there is no backup, and that the newest is damaged', async
   );
 });
 
+test('a backup from a clock that was ahead does not hide the newest one', async () => {
+  put(join(root, 'backups'), -300);
+  expect((await said(null))[0]).toBe(
+    'BAD the only backups are dated ahead of the clock, up to Jan 6, 2027, 10:00 AM; run: talyer backup.',
+  );
+  put(join(root, 'backups'), 5);
+  expect((await said(null))[0]).toStartWith('BAD no backup since Mar 7, 2026, 10:00 AM;');
+});
+
 test('says what is wrong with the second place', async () => {
   expect((await said(second))[1]).toBe(
     'BAD the second place for backups, /stick, is not there; plug the drive in, or create the folder',

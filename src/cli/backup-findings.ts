@@ -23,21 +23,22 @@ const bad = (topic: string, what: string): Finding => ({ isGood: false, topic, w
 export async function findBackups(places: BackupPlaces, state: BackupState): Promise<Finding[]> {
   const { zone, failures, now } = state;
   const { backups, second } = await listBackups(places);
-  const newest = backups[0]?.taken;
+  // One that a wrong clock dated ahead is not the newest.
+  const newest = backups.find(({ taken }) => taken <= now) ?? backups[0];
   const failed =
     failures.backup === '' ? '' : ` The last attempt failed: ${ended(failures.backup)}`;
   return [
     newest === undefined
       ? neverFinding(places.dataDir, failed, state)
-      : isBackupOverdue([newest], now)
-        ? bad('backup', `no backup since ${minuteOf(newest, zone)}; run: talyer backup.${failed}`)
-        : await readFinding(places.dataDir, backups[0]?.name ?? '', minuteOf(newest, zone)),
+      : isBackupOverdue([newest.taken], now)
+        ? overdueFinding(newest.taken, failed, state)
+        : await readFinding(places.dataDir, newest.name, minuteOf(newest.taken, zone)),
     second === null
       ? good(
           'second place',
           'without TALYER_BACKUP_DIR, backups are kept on the disk of the shop alone',
         )
-      : await secondFinding(second, backups[0]?.bytes ?? 0, state),
+      : await secondFinding(second, newest?.bytes ?? 0, state),
   ];
 }
 
@@ -52,6 +53,15 @@ function neverFinding(dataDir: string, failed: string, { zone, now }: BackupStat
   return failed === ''
     ? good('backup', 'there is no backup yet; the first one is made at 3 in the night')
     : bad('backup', `there is no backup yet.${failed}`);
+}
+
+function overdueFinding(taken: Date, failed: string, { zone, now }: BackupState): Finding {
+  const when = minuteOf(taken, zone);
+  const what =
+    taken > now
+      ? `the only backups are dated ahead of the clock, up to ${when}`
+      : `no backup since ${when}`;
+  return bad('backup', `${what}; run: talyer backup.${failed}`);
 }
 
 async function readFinding(dataDir: string, name: string, when: string): Promise<Finding> {
@@ -80,7 +90,7 @@ async function secondFinding(
     return wrong(
       'is on the same disk as the shop, and a broken disk takes both; if it should be a USB drive, plug it in',
     );
-  if (newest !== null && isBackupOverdue([newest], now))
+  if (newest !== null && newest < now && isBackupOverdue([newest], now))
     return wrong(`${has}; newer ones are copied within ten minutes while Talyer runs`);
   return good(
     'second place',
