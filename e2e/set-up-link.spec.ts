@@ -22,6 +22,19 @@ test('the link of the console works in an open page, and its code outlives a rel
     await page.reload();
     await expect(codeField).toHaveValue(/^[0-9a-f]{32}$/);
 
+    await page.getByLabel('Your name').fill('Olivia O.');
+    await page.getByLabel(/^Password ?\*$/).fill('the owner of a shop');
+    await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+    await page.reload();
+    await expect(page.getByText('Only the password has to be entered again.')).toBeVisible();
+    await expect(page.getByLabel('Your name')).toHaveValue('Olivia O.');
+    await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
+    await expect(page.getByLabel(/^Password ?\*$/)).toHaveValue('');
+    await expect(codeField).toHaveValue(/^[0-9a-f]{32}$/);
+    expect(await page.evaluate(() => JSON.stringify(window.sessionStorage))).not.toContain(
+      'the owner of a shop',
+    );
+
     const other = await browser.newContext();
     const late = await other.newPage();
     await late.goto(setUpLink);

@@ -9,7 +9,7 @@ import { type Viewer, VIEWER_FIELDS } from '../../lib/session/sessionQuery.ts';
 import { VisitorProvider } from '../../lib/session/VisitorProvider.tsx';
 import { useRestoring } from '../../lib/client/restoring.ts';
 import { useDocumentTitle } from '../../lib/browser/useDocumentTitle.ts';
-import { useSession, useShop } from '../../lib/session/useSession.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';
 import { showErrorsIn } from '../../ui/form/focusInvalid.ts';
@@ -22,6 +22,7 @@ import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { RestoreShop } from './RestoreShop.tsx';
 import { forgetSetUpCode, takeSetUpCode } from './setUpCode.ts';
 import { checkSetUp, type SetUpDraft, type SetUpErrors } from './checkSetUp.ts';
+import { useSetUpDraft } from './useSetUpDraft.ts';
 import { styled } from 'styled-components';
 import { fontSize, space, theme } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -45,17 +46,9 @@ export function SetUp() {
 function SetUpForm() {
   useDocumentTitle('Set up');
   const { enter, check } = useSession();
-  const { timezone } = useShop();
   const toast = useToast();
   const [fetching, setFetching] = useState(false);
-  const [draft, setDraft] = useState<SetUpDraft>(() => ({
-    code: takeSetUpCode(),
-    username: '',
-    name: '',
-    password: '',
-    again: '',
-    timezone,
-  }));
+  const { draft, setDraft, notice } = useSetUpDraft();
   const [errors, setErrors] = useState<SetUpErrors>({});
   const [isRestoring, setRestoring] = useState(false);
   const place = useSetUpPlace(draft.code);
@@ -65,7 +58,7 @@ function SetUpForm() {
     const onLink = () => setDraft((now) => ({ ...now, code: takeSetUpCode() || now.code }));
     window.addEventListener('hashchange', onLink);
     return () => window.removeEventListener('hashchange', onLink);
-  }, []);
+  }, [setDraft]);
 
   const bind = (name: keyof SetUpDraft) => ({
     name,
@@ -112,6 +105,7 @@ function SetUpForm() {
       {place === undefined ? null : <SetUpPlace place={place} />}
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
+          {notice === undefined ? null : <Notice>{notice}</Notice>}
           <Field label="Set-up code" error={errors.code} required>
             <TextInput
               {...bind('code')}
