@@ -30,3 +30,15 @@ export async function findTechniciansOfUnit(handle: Handle, recordId: number): P
   );
   return rows.flatMap(({ own, others }) => [own, ...(others ?? [])]);
 }
+
+/** The technicians of the other records of the units of many records, by their numbers. */
+export async function findOtherTechnicians(
+  handle: Handle,
+  recordIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  const found = await handle.execute<{ id: number; names: string[] | null }>(
+    sql`select touched.id, ${otherTechnicians(sql`touched.id`)} as names
+      from unnest(${sql.param([...recordIds])}::integer[]) as touched (id)`,
+  );
+  return new Map(found.flatMap(({ id, names }) => (names === null ? [] : [[id, names]])));
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { clearDevice } from '../../src/services/customer-devices.ts';
+import { undoImport } from '../../src/services/import/undo.ts';
 import {
   createRecord,
   deleteRecord,
@@ -8,6 +9,7 @@ import {
 } from '../../src/services/repairs.ts';
 import { concerns, typesChangedBy } from '../../web/lib/live/liveTypes.ts';
 import { comesIn, newPeople } from '../kit/customers.ts';
+import { exportedRow, takeExportedRows } from '../kit/exported-rows.ts';
 import { type EventRecorder, fenceEverybody, recordEvents } from '../kit/event-recorder.ts';
 import { createTestShop, NAMES, type Person, type TestShop } from '../kit/shop.ts';
 
@@ -80,4 +82,21 @@ test('the device of their own record is one of them', async () => {
   const { id } = await createRecord(csr(), { ...person(), ...OWN });
   await expectRefetched(() => comesIn(kit, id, { serial: 'OWN-1' }));
   await expectRefetched(() => clearDevice(csr(), id));
+});
+
+test('also when an import changes several records of the other technician, or is undone', async () => {
+  const who = person();
+  const own = await createRecord(csr(), { ...who, ...OWN });
+  const unrelated = await createRecord(csr(), { ...person(), ...OTHERS });
+  const visit = await createRecord(csr(), { ...who, ...OTHERS });
+  for (const { id } of [own, visit]) await comesIn(kit, id, { serial: 'IMPORTED-1' });
+  const rows = [
+    await exportedRow(kit, unrelated.id, { Unit: 'tablet' }),
+    await exportedRow(kit, visit.id, { Unit: 'tablet' }),
+  ];
+  let importId = 0;
+  await expectRefetched(async () => {
+    ({ id: importId } = await takeExportedRows(kit, ...rows));
+  });
+  await expectRefetched(() => undoImport(kit.shop, importId));
 });

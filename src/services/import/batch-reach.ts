@@ -5,16 +5,23 @@ import type { RecordAudience } from '../../domain/repairs.ts';
 /** The audience of a record that a batch added, changed or deleted, before and after. */
 export interface Touched extends RecordAudience {
   before?: RecordAudience;
+  /** Technicians of other records of the unit (rule 583). */
+  otherTechnicians?: readonly string[] | undefined;
 }
 
 /**
- * One event for each person whose lists change is enough, because a page refetches all its lists.
+ * One event for each person whose lists change, or whose open record shows one of these as another
+ * visit of its unit, is enough, because a page refetches all that it shows.
  */
 export function reachOfBatch(touched: readonly Touched[]): (EventReach | null)[] {
   const notified = new Set<string>();
-  return touched.map(({ technicianInCharge, clientId, before }) => {
+  return touched.map(({ technicianInCharge, clientId, before, otherTechnicians = [] }) => {
     const audience = { technicianInCharge, clientId };
-    const people = [...peopleOf(audience), ...(before === undefined ? [] : peopleOf(before))];
+    const people = [
+      ...peopleOf(audience),
+      ...(before === undefined ? [] : peopleOf(before)),
+      ...otherTechnicians.map((name) => `visits of ${nameKey(name)}`),
+    ];
     if (people.every((one) => notified.has(one))) return null;
     for (const one of people) notified.add(one);
     return before === undefined ? { audience } : { audience, before };

@@ -1,6 +1,7 @@
 import type { Handle } from '../../data/connect.ts';
 import { updateImported } from '../../data/import.ts';
 import { insertImportChanges } from '../../data/imports.ts';
+import { findOtherTechnicians } from '../../data/other-visits.ts';
 import { linkCustomers } from '../../data/record-customers.ts';
 import { shelfMove, unitMove } from '../../domain/board-moves.ts';
 import { describeChanges } from '../../domain/repair-history.ts';
@@ -73,10 +74,12 @@ export async function applyChanges(
   if ('clientName' in fields || 'contactNo' in fields || 'clientId' in fields)
     linkCustomers(tx, ids);
   const shown = pending.filter(({ isDeleted = false }) => !isDeleted);
+  const others = await findOtherTechnicians(tx, ids);
   const shownReaches = reachOfBatch(
     shown.map(({ record, changes }) => ({
       ...touchedBy({ ...record, ...changes }),
       before: touchedBy(record),
+      otherTechnicians: others.get(record.id),
     })),
   );
   const reaches = new Map(shown.map(({ record }, at) => [record.id, shownReaches[at]]));
