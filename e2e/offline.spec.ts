@@ -171,7 +171,7 @@ const POLLS = [
   ['client', '/', 10_000, ['ClientCards_Dashboard', 'ClientRecords_Records']],
   ['technician', '/repairs', 10_000, ['OwnWork_Statistics']],
   ['csr', '/repairs', 30_000, ['Presence_Sessions']],
-  ['admin', '/financial-report', 2_000, ['FinancialReportPage_Report']],
+  ['admin', '/financial-report', 2_000, ['FinancialReportPage_Report', 'ProfitChart_Reports']],
 ] as const;
 
 for (const [role, path, everyMs, names] of POLLS)

@@ -1,6 +1,6 @@
-import { useQuery } from 'urql';
 import { type ChosenPeriod, periodText } from '../../../src/domain/period.ts';
 import { readError } from '../../lib/client/errors.ts';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { axisPeso } from '../../ui/chart/chartScale.ts';
 import { ColumnChart } from '../../ui/chart/ColumnChart.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -10,7 +10,11 @@ import { columnName, COSTS, PROFIT, profitColumns, REVENUE } from './profitColum
 
 /** Revenue, costs and profit of the weeks, months or years of the period (rule 284). */
 export function ProfitChart({ period }: { period: ChosenPeriod }) {
-  const [{ data, error }] = useQuery({ query: ProfitChart_Reports, variables: { period } });
+  const { data, error } = useLiveQuery({
+    query: ProfitChart_Reports,
+    variables: { period },
+    poll: 'commissionRates',
+  });
   const compared = columnName(period);
   const isOne = compared === 'Week' && period.week !== null;
   const by = compared === 'Week' ? 'work week' : compared.toLowerCase();

@@ -1,6 +1,6 @@
-import { useQuery } from 'urql';
 import { VisitList } from '../../entities/customer/VisitList.tsx';
 import { graphql } from '../../lib/client/graphql.ts';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { DetailsSection } from '../../ui/layout/Details.tsx';
 import { Fold } from '../../ui/layout/Fold.tsx';
@@ -20,9 +20,10 @@ const DeviceVisits_Of = graphql(`
 
 /** Earlier visits of the unit, for its technician; nothing when its device is unknown. */
 export function DeviceVisits({ id }: { id: string }) {
-  const [{ data }] = useQuery({
+  const { data } = useLiveQuery({
     query: DeviceVisits_Of,
     variables: { id },
+    poll: 'records',
     requestPolicy: 'cache-and-network',
   });
   const others = (data?.deviceHistory ?? []).filter((visit) => visit.id !== id);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useQuery } from 'urql';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { isBalanceKnown } from '../../../src/domain/payments.ts';
 import { graphql } from '../../lib/client/graphql.ts';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useCan, useShop } from '../../lib/session/useSession.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../ui/form/Button.tsx';
@@ -38,10 +38,11 @@ export function PaymentDetails({ record, onRecord }: PaymentDetailsProps) {
   const can = useCan();
   const { timezone: zone } = useShop();
   const { money, query } = useRecordPayments(record.id);
-  const [{ data }] = useQuery({
+  const { data } = useLiveQuery({
     query: PaymentDetails_Commission,
     variables: { id: record.id },
     pause: !can('repair:see-commission'),
+    poll: 'records',
   });
   const commission = data?.repairRecord;
   return (

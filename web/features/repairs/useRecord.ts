@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery } from 'urql';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { readError } from '../../lib/client/errors.ts';
 import { type RepairDetail, Repairs_Record } from './records.ts';
 
@@ -8,10 +8,11 @@ import { type RepairDetail, Repairs_Record } from './records.ts';
  * @param before what is shown until it is loaded.
  */
 export function useRecord(id: string | null, before?: RepairDetail) {
-  const [{ data, error, stale }, execute] = useQuery({
+  const { data, error, stale, refetch } = useLiveQuery({
     query: Repairs_Record,
     variables: { id: id ?? '' },
     pause: id === null,
+    poll: 'records',
     requestPolicy: 'cache-and-network',
   });
   const [known, setKnown] = useState(before);
@@ -24,6 +25,6 @@ export function useRecord(id: string | null, before?: RepairDetail) {
     error,
     /** It is being read again, so that its version may be an earlier one. */
     stale,
-    retry: () => execute({ requestPolicy: 'network-only' }),
+    retry: refetch,
   };
 }

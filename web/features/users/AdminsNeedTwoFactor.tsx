@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useMutation, useQuery } from 'urql';
+import { useMutation } from 'urql';
 import { ConfirmPassword } from '../../entities/account/ConfirmPassword.tsx';
 import { errorMessage, isPasswordNeeded } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useAutosave } from '../../lib/form/useAutosave.ts';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -24,7 +25,7 @@ const Demand = graphql(`
 /** Demands two-factor sign-in of all admins, or no longer (rule 184). */
 export function AdminsNeedTwoFactor() {
   const toast = useToast();
-  const [{ data }] = useQuery({ query: Needed });
+  const { data } = useLiveQuery({ query: Needed, poll: 'lists' });
   const [, demand] = useMutation(Demand);
   /** The value to send again once the password was entered. */
   const [asking, setAsking] = useState<boolean | null>(null);
