@@ -12,8 +12,11 @@ const GONE = {
   extensions: { position: '5' },
 };
 
-/** Sends a mutation to a server that answers "not found" after some attempts without an answer. */
-async function send(text: string, lost: number) {
+/**
+ * Sends a mutation, once or again after it failed, to a server that answers "not found" after some
+ * attempts without an answer.
+ */
+async function send(text: string, lost: number, earlier: readonly string[] = []) {
   let tries = 0;
   const client = new Client({
     url: 'http://shop',
@@ -31,6 +34,7 @@ async function send(text: string, lost: number) {
       fetchExchange,
     ],
   });
+  for (const id of earlier) await client.mutation(gql(text), { id }).toPromise();
   const answer = await client.mutation(gql(text), { id: '7' }).toPromise();
   const { data, error, extensions } = answer;
   const isRepeated = wasRepeated(answer);
@@ -51,6 +55,16 @@ test('a deletion that was sent again and finds nothing was done by the first try
     code: undefined,
     tries: 2,
   });
+});
+
+test('so is one that a person repeats, after they were told that it failed', async () => {
+  expect(await send(DELETE, 2, ['7'])).toMatchObject({
+    data: { deleteExpense: '7' },
+    code: undefined,
+    tries: 3,
+  });
+  expect(await send(DELETE, 2, ['7', '7'])).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await send(DELETE, 2, ['8'])).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('a first deletion that finds nothing is refused', async () => {

@@ -1,23 +1,42 @@
-import { mapExchange, type OperationResult } from 'urql';
-import { readError } from './errors.ts';
+import { type Exchange, mapExchange, type Operation, type OperationResult } from 'urql';
+import { isTransient, readError } from './errors.ts';
 import { DELETIONS } from './retry.ts';
 import { rootFields } from './graphql.ts';
 
 /**
- * Treats "not found" as success for a retried deletion: only its first answer was lost. The refusal of
- * any other retried change is marked, because the change may be what it refers to.
+ * Treats "not found" as success for a deletion that is repeated, by the retry exchange or by a person
+ * who was told that it failed: only an earlier answer was lost. The refusal of any other retried change
+ * is marked, because the change may be what it refers to.
  */
-export const repeatedExchange = mapExchange({
-  onResult: (result) => {
-    const { operation, error } = result;
-    // The retry exchange resets its count with the last answer, but leaves it in the context.
-    const isRepeated = operation.kind === 'mutation' && operation.context['retry'] !== undefined;
-    if (error === undefined || !isRepeated) return result;
-    return isDoneBefore(result)
-      ? answerDone(result)
-      : { ...result, extensions: { ...result.extensions, [REPEATED]: true } };
-  },
-});
+export const repeatedExchange: Exchange = (input) => {
+  const unanswered = new Set<string>();
+  return mapExchange({
+    onResult: (result) => {
+      const { operation, error } = result;
+      if (operation.kind !== 'mutation') return result;
+      const name = nameOf(operation);
+      const wasUnanswered = unanswered.delete(name);
+      if (error === undefined) return result;
+      if (isTransient(error)) unanswered.add(name);
+      // The retry exchange resets its count with the last answer, but leaves it in the context.
+      const isRetried = operation.context['retry'] !== undefined;
+      if ((isRetried || wasUnanswered) && isDoneBefore(result)) return answerDone(result);
+      return isRetried
+        ? { ...result, extensions: { ...result.extensions, [REPEATED]: true } }
+        : result;
+    },
+  })(input);
+};
+
+/** What a deletion is known by when it is sent again. */
+function nameOf(operation: Operation): string {
+  return [...rootFields(operation), idOf(operation)].join(' ');
+}
+
+function idOf({ variables }: Operation): unknown {
+  const values: Record<string, unknown> = variables ?? {};
+  return values['id'];
+}
 
 /** Not in the context, which the cache replaces by that of the first attempt. */
 const REPEATED = 'isRepeated';
@@ -38,7 +57,6 @@ function isDoneBefore({ operation, error }: OperationResult): boolean {
 function answerDone(result: OperationResult): OperationResult {
   const { error: _nothingFound, ...answered } = result;
   const { operation } = answered;
-  const variables: Record<string, unknown> = operation.variables ?? {};
-  const answers = rootFields(operation).map((field) => [field, variables['id']]);
+  const answers = rootFields(operation).map((field) => [field, idOf(operation)]);
   return { ...answered, data: Object.fromEntries(answers) };
 }

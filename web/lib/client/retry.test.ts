@@ -46,6 +46,7 @@ test.each([
   'deleteRepairRecord(id: 1)',
   'updateShipping(id: 1, input: {}, version: 2) { id }',
   'deleteExpense(id: 1)',
+  'deleteNote(id: 1)',
   'deleteAutoReplyTemplate(id: 1)',
   'deleteUser(id: 1)',
   'removeTechnician(id: 1)',

@@ -8,6 +8,7 @@ import { type MutationField, rootFields } from './graphql.ts';
 export const DELETIONS: ReadonlySet<string> = new Set<MutationField>([
   'deleteAutoReplyTemplate',
   'deleteExpense',
+  'deleteNote',
   'deleteRepairRecord',
   'deleteUser',
   'removeTechnician',

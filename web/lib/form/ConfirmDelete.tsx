@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@urql/core';
 import { type CombinedError, useMutation } from 'urql';
+import { isTransient } from '../client/errors.ts';
 import { failure, success, type ToastMessage, useToast } from '../../ui/feedback/useToast.ts';
 import { Confirm } from '../../ui/overlay/Confirm.tsx';
 
@@ -34,13 +35,16 @@ export function ConfirmDelete<Deleted>({
 }: ConfirmDeleteProps<Deleted>) {
   const toast = useToast();
   const [{ fetching }, remove] = useMutation(mutation);
-  const confirm = async () => {
+  // The button of the message outlives the question.
+  const send = async (): Promise<void> => {
     const { error } = await remove({ id });
-    toast(
-      error === undefined
-        ? { ...success(deletedText, about), action: deletedAction?.() }
-        : failure(failedText(error)),
-    );
+    if (error === undefined)
+      return toast({ ...success(deletedText, about), action: deletedAction?.() });
+    const action = isTransient(error) ? { label: 'Try again', run: send } : undefined;
+    return toast({ ...failure(failedText(error)), action });
+  };
+  const confirm = async () => {
+    await send();
     onClose();
   };
   return (

@@ -1,0 +1,40 @@
+import { CREATE_EXPENSE } from './documents.ts';
+import { expect, test } from './fixtures.ts';
+import { dialog, fresh, toast } from './locators.ts';
+import { loseAnswers } from './lose-answers.ts';
+import { logFor } from './records.ts';
+
+const SAVE_NOTE = `mutation ($recordId: ID!, $body: String!) {
+  saveNote(recordId: $recordId, input: { body: $body }) { id }
+}`;
+
+test.use({ mayFail: [/ERR_CONNECTION|ERR_FAILED/] });
+
+test('a deletion whose answers were lost is offered again, and was done', async ({
+  open,
+  shop,
+}) => {
+  await shop.ask('admin', CREATE_EXPENSE, {
+    input: { date: '2044-03-06', category: 'smd parts', workWeek: '1', amount: '250.50' },
+  });
+  const page = await open('admin', '/expenses?year=2044');
+  const lost = await loseAnswers(page, 'DeleteExpense_Delete', 2);
+  await page.getByRole('button', { name: /^Delete SMD parts/ }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(page, 'Expense deleted successfully')).toBeVisible();
+  expect(lost()).toBe(2);
+});
+
+test('so is that of a note', async ({ open, shop }) => {
+  const recordId = await logFor(shop, fresh('Nora Note'));
+  await shop.ask('admin', SAVE_NOTE, { recordId, body: 'Called twice' });
+  const page = await open('admin', `/repairs?record=${recordId}`);
+  const details = dialog(page, 'Repair Record');
+  await expect(details).toBeVisible();
+  await page.keyboard.press('t');
+  await loseAnswers(page, 'Timeline_DeleteNote', 1);
+  await details.getByRole('button', { name: 'Delete note' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, 'Note deleted')).toBeVisible();
+});
