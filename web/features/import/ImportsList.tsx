@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useClient } from 'urql';
 import { momentText } from '../../entities/repair/format.ts';
-import { errorMessage } from '../../lib/client/errors.ts';
+import { failureToRetry } from '../../lib/client/failureToRetry.ts';
 import type { LiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useSortedRows } from '../../lib/list/useOrder.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { space } from '../../theme/theme.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { failure, useToast } from '../../ui/feedback/useToast.ts';
+import { useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { formatCount, formatQuantity } from '../../ui/layout/count.ts';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
@@ -102,13 +102,19 @@ function useUndo(refetch: () => void, onSent: () => void) {
   const client = useClient();
   const toast = useToast();
   const [isSending, setSending] = useState(false);
+  // The button of the message outlives the question.
+  const send = async (id: string): Promise<void> => {
+    const { error } = await client.mutation(Import_Undo, { id }).toPromise();
+    // It may have begun although its answer was lost.
+    refetch();
+    if (error !== undefined)
+      toast(failureToRetry(error, 'The import could not be undone', () => send(id)));
+  };
   const undo = async (id: string) => {
     setSending(true);
-    const { error } = await client.mutation(Import_Undo, { id }).toPromise();
+    await send(id);
     setSending(false);
     onSent();
-    if (error === undefined) refetch();
-    else toast(failure(errorMessage(error, 'The import could not be undone')));
   };
   return { undo, isSending };
 }
