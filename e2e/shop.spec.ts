@@ -185,3 +185,13 @@ test('the counter has neither the screen nor the files', async ({ open, shop }) 
   expect(file.status()).toBe(403);
   await expect(shop.ask('csr', 'mutation { backUpNow }')).rejects.toThrow('You may not do this');
 });
+
+test('a disk that fills up shows on the open page within half a minute', async ({ open }) => {
+  const page = await open('admin', 'about:blank');
+  await page.clock.install();
+  await page.goto('/shop');
+  await expect(page.getByText('Live Updates')).toBeVisible();
+  await answering(page, (state) => ({ ...state, freeBytes: 123_000_000 }));
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText('123 MB')).toBeVisible();
+});

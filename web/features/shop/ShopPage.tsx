@@ -5,7 +5,7 @@ import { choiceParam } from '../../lib/list/params.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useRestoring } from '../../lib/client/restoring.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
-import { useOnFocus } from '../../lib/live/useOnFocus.ts';
+import { useRepeatWhileShown } from '../../lib/live/useRepeatWhileShown.ts';
 import { space } from '../../theme/theme.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -43,8 +43,8 @@ function State() {
     poll: 'lists',
     requestPolicy: 'cache-and-network',
   });
-  // No event reports a nightly backup or a disk that fills up.
-  useOnFocus(query.refetch);
+  // No event reports a nightly backup or a disk that fills up (rule 150).
+  useRepeatWhileShown(query.refetch);
   const isRestoring = useRestoring();
   const refetch = useEffectEvent(query.refetch);
   // A failed restore leads back to this page, which then says why.
