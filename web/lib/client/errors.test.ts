@@ -34,6 +34,11 @@ test('a refusal keeps its own sentence, its field and its wait', () => {
   expect(errorMessage(error, 'Failed')).toBe('Slow down');
 });
 
+test('an answer that broke off is one that never came', () => {
+  expect(readError(failed(200))).toMatchObject({ code: 'NETWORK', message: NETWORK_SENTENCE });
+  expect(isTransient(failed(200))).toBe(true);
+});
+
 test('a key that was used says that the earlier request was saved', () => {
   const error = refused('This idempotency key was used for something else', {
     code: 'CONFLICT',

@@ -53,8 +53,9 @@ export function readError(error: FailedRequest): ShopError {
   const first = error.graphQLErrors[0];
   const status = responseStatus(error);
   const none = { field: null, retryAfter: null, current: null };
+  // An answer that broke off has a good status.
   if (first === undefined)
-    return status === null
+    return status === null || status < 300
       ? { ...none, code: 'NETWORK', message: NETWORK_SENTENCE }
       : { ...none, code: codeOfStatus(status), message: sentenceOfStatus(status) };
   const { code: rawCode, field, retryAfter, current, id } = first.extensions ?? {};
