@@ -16,12 +16,17 @@ export function childOptions(account: Account | undefined, cwd: string) {
   return isAccount ? { cwd, env } : { cwd, env, uid: account.uid, gid: account.gid };
 }
 
+interface ChildRun {
+  cwd: string;
+  account?: Account | undefined;
+  input?: string;
+  signal?: AbortSignal | undefined;
+}
+
 /** Runs a program to its end, or until the signal. @throws its reason; Error with the output. */
 export async function runChild(
   command: string[],
-  account: Account | undefined,
-  cwd: string,
-  { input = '', signal }: { input?: string; signal?: AbortSignal | undefined } = {},
+  { cwd, account, input = '', signal }: ChildRun,
 ): Promise<string> {
   const child = Bun.spawn(command, {
     ...childOptions(account, cwd),

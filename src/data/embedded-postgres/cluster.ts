@@ -127,11 +127,11 @@ export async function runInitdb(
     '--no-sync',
     '--no-instructions',
   ];
-  const { account, root } = folder;
-  await runChild([engine.program('initdb'), ...flags], account, root, { signal });
+  const { account, root: cwd } = folder;
+  await runChild([engine.program('initdb'), ...flags], { cwd, account, signal });
   const alone = [engine.program('postgres'), '--single', '-D', cluster, '-F', '-j'];
   const run = (database: string, statements: readonly string[]) =>
-    runChild([...alone, database], account, root, { input: statements.join(';\n\n'), signal });
+    runChild([...alone, database], { cwd, account, input: statements.join(';\n\n'), signal });
   // Renaming the database that initdb creates is fast; creating another one copies 300 files.
   await run('template1', [`ALTER DATABASE postgres RENAME TO ${DATABASE}`, '']);
   // Nobody creates databases here, and these are 300 of the files that a first start flushes.

@@ -17,7 +17,7 @@ export async function syncTree(root: string): Promise<void> {
 
 /** @returns false if there is no such program, or it cannot flush a single file system. */
 async function syncFileSystem(path: string): Promise<boolean> {
-  return runChild(['sync', '-f', path], undefined, path).then(
+  return runChild(['sync', '-f', path], { cwd: path }).then(
     () => true,
     () => false,
   );

@@ -93,7 +93,7 @@ async function startOnWindows(folder: DataFolder, engine: Engine): Promise<Postm
   // pg_ctl drops administrator rights, with which PostgreSQL refuses to run.
   const places = ['-D', folder.cluster, '-l', join(folder.logs, START_LOG)];
   const command = [engine.program('pg_ctl'), 'start', '-s', '-w', ...places, '-o', options];
-  await runChild(command, undefined, folder.root);
+  await runChild(command, { cwd: folder.root });
   const noted = readPidFile(folder);
   if (noted === undefined) throw startFailure(folder, undefined);
   return watchPostmaster(folder, noted.pid, port);
