@@ -79,7 +79,7 @@ beforeAll(async () => {
   await saveDevice(admin.context, { serial: 'PLANTED-SERIAL' }, device);
   const passcode = { kind: 'text', value: PASSCODE };
   await saveIntake(admin.context, id, { accessoryNote: ACCESSORY_NOTE, passcode });
-  await publishPhoto(admin.context, await newPhoto(admin.context, id), true);
+  await publishPhoto(admin.context, { id: await newPhoto(admin.context, id), isPublic: true });
   await plantMessage(admin.context, id);
   await drawerMove(admin.context, { ...MOVE, isOut: false });
   const deposit = { amount: DEPOSIT, channel: 'cash' };

@@ -57,7 +57,9 @@ builder.mutationFields((t) => ({
       id: t.arg.id(idArg),
       isPublic: t.arg.boolean({ required: true, description: 'Whether the client sees it.' }),
     },
-    resolve: async (_root, { id, isPublic }, context) =>
-      getIntake(context, await photos.publishPhoto(context, parseId(id, 'Photo'), isPublic)),
+    resolve: async (_root, { id: photo, isPublic }, context) => {
+      const id = parseId(photo, 'Photo');
+      return getIntake(context, await photos.publishPhoto(context, { id, isPublic }));
+    },
   }),
 }));

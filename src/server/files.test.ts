@@ -173,7 +173,7 @@ describe('a photo', () => {
     await restorePhoto(csr(), id);
     expect((await get(kit.people.csr, id)).status).toBe(200);
     // Only the counter decides what the client sees.
-    await publishPhoto(csr(), id, true);
+    await publishPhoto(csr(), { id, isPublic: true });
     await deletePhoto(csr(), id);
     await restorePhoto(mine, id);
     expect((await getIntake(csr(), record)).photos).toMatchObject([{ id, isPublic: false }]);

@@ -115,7 +115,10 @@ export async function restorePhoto(context: Context, id: number): Promise<number
 }
 
 /** Lets the client see a photo, or no longer (rule 362). @throws forbidden; not-found. */
-export async function publishPhoto(context: Context, id: number, isPublic: boolean) {
+export async function publishPhoto(
+  context: Context,
+  { id, isPublic }: { id: number; isPublic: boolean },
+): Promise<number> {
   const viewer = authorize(context.viewer, 'photo:publish');
   return changePhoto(context, viewer, id, async (tx, photo, record) => {
     if (photo.deletedAt !== null) throw notFound('Photo');

@@ -23,7 +23,7 @@ const UNKNOWN = 999_999_999;
 
 async function publicPhoto(record: number): Promise<number> {
   const id = await newPhoto(csr(), record);
-  await publishPhoto(csr(), id, true);
+  await publishPhoto(csr(), { id, isPublic: true });
   return id;
 }
 
@@ -94,9 +94,9 @@ test('a photo that is hidden again or deleted is gone for the client', async () 
   const shown = await publicPhoto(own);
   const seen = async () => [await statusFor(client, shown), await listed(client, own)];
   expect(await seen()).toEqual([200, [shown]]);
-  await publishPhoto(csr(), shown, false);
+  await publishPhoto(csr(), { id: shown, isPublic: false });
   expect(await seen()).toEqual([404, []]);
-  await publishPhoto(csr(), shown, true);
+  await publishPhoto(csr(), { id: shown, isPublic: true });
   await deletePhoto(csr(), shown);
   expect(await seen()).toEqual([404, []]);
   await restorePhoto(csr(), shown);
@@ -117,7 +117,7 @@ test('the client receives events only of photos that they may see, or could see 
   await restorePhoto(csr(), photo);
   await newPhoto(csr(), own);
   expect(await names()).toEqual([]);
-  for (const isPublic of [true, false, true]) await publishPhoto(csr(), photo, isPublic);
+  for (const isPublic of [true, false, true]) await publishPhoto(csr(), { id: photo, isPublic });
   await deletePhoto(csr(), photo);
   await restorePhoto(csr(), photo);
   expect(await names()).toEqual(Array(5).fill('public-photo-changed'));

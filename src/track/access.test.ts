@@ -50,7 +50,7 @@ describe('photos', () => {
     const path = await tracking().link(id);
     const [shown, hidden] = [await newPhoto(admin(), id), await newPhoto(admin(), id)];
     const foreign = await newPhoto(admin());
-    for (const photo of [shown, foreign]) await publishPhoto(csr(), photo, true);
+    for (const photo of [shown, foreign]) await publishPhoto(csr(), { id: photo, isPublic: true });
     expect(await page(path)).toContain(`<img src="${path}/photos/${shown}/preview"`);
     expect(await page(path)).not.toContain(`/photos/${hidden}`);
     const statuses = await Promise.all(
@@ -62,7 +62,7 @@ describe('photos', () => {
     const picture = await tracking().fetch(`${path}/photos/${shown}`);
     expect(picture.headers.get('content-type')).toBe('image/webp');
     expect(picture.headers.get('x-robots-tag')).toBe('noindex, nofollow');
-    await publishPhoto(csr(), shown, false);
+    await publishPhoto(csr(), { id: shown, isPublic: false });
     expect((await tracking().fetch(`${path}/photos/${shown}`)).status).toBe(404);
   });
 });

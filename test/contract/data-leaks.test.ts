@@ -84,7 +84,7 @@ async function plant({ kit, make }: Stage): Promise<void> {
     paymentChannel: PLANTED.channel,
   });
   await newPhoto(context, id);
-  await publishPhoto(context, await newPhoto(context, id), true);
+  await publishPhoto(context, { id: await newPhoto(context, id), isPublic: true });
   await make.record('other', { ...done, repairCost: `${PLANTED.costOfOther}.53` });
   await setCommission(context, id, { amount: `${PLANTED.commission}.19` });
   await setRate(context, NAMES.technician, PLANTED.rate);

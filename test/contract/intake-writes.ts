@@ -10,7 +10,7 @@ const photo = ({ kit }: Stage, watched: number) => newPhoto(kit.people.admin.con
 /** One that the client sees, too. */
 async function publicPhoto(stage: Stage, watched: number): Promise<number> {
   const id = await photo(stage, watched);
-  await publishPhoto(stage.kit.people.admin.context, id, true);
+  await publishPhoto(stage.kit.people.admin.context, { id, isPublic: true });
   return id;
 }
 

@@ -40,6 +40,6 @@ export async function putMark(
     await saveNote(csr.context, id, { body: mark, isPublic: true }, { id: null });
   if (!asks('publicPhotos')) return mark;
   const photo = await newPhoto(csr.context, id);
-  await publishPhoto(csr.context, photo, true);
+  await publishPhoto(csr.context, { id: photo, isPublic: true });
   return `"${photoPath(photo, 'full')}"`;
 }
