@@ -55,7 +55,7 @@ export function RepairsPage() {
   const numberOf = useTicketNumber();
   const today = useToday(zone);
   const { show } = useFilters(SHOWN).values;
-  const asked = listVariables(role, filters.values, order, today, show);
+  const asked = listVariables({ role, filters: filters.values, order, today, show });
   const excel = useExport(asked.filter);
   const pages = useInfiniteList({
     query: RepairsPage_Records,

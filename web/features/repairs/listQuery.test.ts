@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import type { Role } from '../../../src/domain/roles.ts';
 import {
   type QueryFilters,
   listVariables,
@@ -25,31 +26,33 @@ const filters: RepairFilters = { ...chosen, date: null };
 const unsorted = { sort: null, direction: null } as const;
 const TODAY = '2026-03-01';
 
+/** What is asked for an address with nothing else than these. */
+function askedBy(role: Role, given: Partial<Parameters<typeof listVariables>[0]> = {}) {
+  const usual = { filters: none, order: unsorted, today: TODAY, show: null };
+  return listVariables({ role, ...usual, ...given });
+}
+
 describe('what the list asks for', () => {
   test('is newest first unless the address says otherwise', () => {
-    expect(listVariables('csr', none, unsorted, TODAY).order).toEqual({
+    expect(askedBy('csr').order).toEqual({
       by: 'date',
       descending: true,
     });
-    expect(
-      listVariables('csr', none, { sort: 'clientName', direction: 'asc' }, TODAY).order,
-    ).toEqual({
+    expect(askedBy('csr', { order: { sort: 'clientName', direction: 'asc' } }).order).toEqual({
       by: 'clientName',
       descending: false,
     });
   });
 
   test('holds all filters for the counter', () => {
-    expect(listVariables('csr', filters, unsorted, TODAY).filter).toEqual(chosen);
+    expect(askedBy('csr', { filters }).filter).toEqual(chosen);
   });
 
   test('leaves out what a technician may not filter or sort by', () => {
-    const asked = listVariables(
-      'technician',
+    const asked = askedBy('technician', {
       filters,
-      { sort: 'repairCost', direction: 'asc' },
-      TODAY,
-    );
+      order: { sort: 'repairCost', direction: 'asc' },
+    });
     expect(asked.filter).toEqual({ ...unfiltered, status: 'RTO' });
     expect(asked.order.by).toBe('date');
   });
@@ -59,12 +62,12 @@ describe('what the list asks for', () => {
     ['yesterday', '2026-02-28'],
   ] as const)('%s is a day of the shop', (date, day) => {
     const range = { from: '2020-01-01', to: null };
-    expect(listVariables('csr', { ...none, ...range, date }, unsorted, TODAY).filter).toEqual({
+    expect(askedBy('csr', { filters: { ...none, ...range, date } }).filter).toEqual({
       ...unfiltered,
       from: day,
       to: day,
     });
-    expect(listVariables('csr', { ...none, ...range }, unsorted, TODAY).filter).toEqual({
+    expect(askedBy('csr', { filters: { ...none, ...range } }).filter).toEqual({
       ...unfiltered,
       ...range,
     });
@@ -75,31 +78,31 @@ describe('what technicians see of their own work', () => {
   const found = { ...none, search: 'ipad' };
 
   test('is the open work, in the order of work', () => {
-    const asked = listVariables('technician', none, unsorted, TODAY, null);
+    const asked = askedBy('technician');
     expect(asked.filter).toEqual({ ...unfiltered, toDo: true });
     expect(asked.order).toEqual({ by: 'toDo', descending: false });
     expect(sortOf(asked.order)).toBeUndefined();
   });
 
   test('covers all records when they search, unless they chose otherwise', () => {
-    expect(listVariables('technician', found, unsorted, TODAY, null).filter).toEqual({
+    expect(askedBy('technician', { filters: found }).filter).toEqual({
       ...unfiltered,
       search: 'ipad',
     });
-    expect(listVariables('technician', found, unsorted, TODAY, 'toDo').filter.toDo).toBe(true);
-    expect(listVariables('technician', none, unsorted, TODAY, 'all').filter).toEqual(unfiltered);
+    expect(askedBy('technician', { filters: found, show: 'toDo' }).filter.toDo).toBe(true);
+    expect(askedBy('technician', { show: 'all' }).filter).toEqual(unfiltered);
   });
 
   test('can be sorted by a column', () => {
     const byClient = { sort: 'clientName', direction: 'desc' } as const;
-    expect(listVariables('technician', none, byClient, TODAY, null)).toMatchObject({
+    expect(askedBy('technician', { order: byClient })).toMatchObject({
       filter: { toDo: true },
       order: { by: 'clientName', descending: true },
     });
   });
 
   test.each(['admin', 'csr'] as const)('does not concern %s', (role) => {
-    expect(listVariables(role, none, unsorted, TODAY, 'toDo').filter).toEqual(unfiltered);
+    expect(askedBy(role, { show: 'toDo' }).filter).toEqual(unfiltered);
   });
 });
 
@@ -117,9 +120,7 @@ describe('the order in the address', () => {
   test('comes back as it was chosen', () => {
     for (const direction of ['asc', 'desc'] as const)
       for (const key of ['date', 'clientName', 'repairCost', 'repairStatus'])
-        expect(
-          sortOf(listVariables('admin', none, orderOf({ key, direction }), TODAY).order),
-        ).toEqual({
+        expect(sortOf(askedBy('admin', { order: orderOf({ key, direction }) }).order)).toEqual({
           key,
           direction,
         });

@@ -107,27 +107,31 @@ export interface ListVariables {
   order: { by: SortKey | 'toDo'; descending: boolean };
 }
 
+interface ListAddress {
+  role: Role;
+  filters: RepairFilters;
+  order: FilterValues<typeof ORDER>;
+  today: ShopDay;
+  show: Shown;
+}
+
 /**
  * The variables of the list query. The address may come from a person with another role: filters
  * and orders that this role may not use (rule 59) are dropped, since the server would refuse them.
  */
-export function listVariables(
-  role: Role,
-  { date, ...filters }: RepairFilters,
-  { sort, direction }: FilterValues<typeof ORDER>,
-  today: ShopDay,
-  chosen: Shown = null,
-): ListVariables {
+export function listVariables({ role, filters, order, today, show }: ListAddress): ListVariables {
+  const { date, ...otherFilters } = filters;
+  const { sort, direction } = order;
   const mayFilterTechnician = roleCan(role, 'repair:filter-by-technician');
   const mayFilterPayment = roleCan(role, 'repair:filter-by-payment');
-  const isToDo = shownWork(role, { date, ...filters }, chosen) === 'toDo';
+  const isToDo = shownWork(role, filters, show) === 'toDo';
   const { by: usual, descending } = isToDo ? TO_DO : USUAL;
   const by = sort === 'repairCost' && !seesMoney(role) ? usual : (sort ?? usual);
   const day = date === null ? null : addDays(today, date === 'today' ? 0 : -1);
   return {
     filter: {
       ...(isToDo ? { toDo: true } : {}),
-      ...filters,
+      ...otherFilters,
       from: day ?? filters.from,
       to: day ?? filters.to,
       technician: mayFilterTechnician ? filters.technician : null,
@@ -149,7 +153,8 @@ export function prefetchRepairList(
   // The shop's day is not known yet.
   if (filters.date !== null) return;
   const { show } = readAll(SHOWN, params);
-  const asked = listVariables(role, filters, readAll(ORDER, params), '', show);
+  const order = readAll(ORDER, params);
+  const asked = listVariables({ role, filters, order, today: '', show });
   prefetch(RepairsPage_Records, { ...asked, ...FIRST_PAGE });
 }
 
