@@ -5,13 +5,12 @@ import { type ColumnOptions, repairColumns } from './repairColumns.tsx';
 const OPTIONS: Omit<ColumnOptions, 'large'> = {
   zone: 'Asia/Manila',
   year: '2026',
-  money: true,
+  can: () => true,
   own: false,
-  buttons: 4,
-  indicator: true,
   density: 'roomy',
   hidden: [],
-  needs: { reports: true, largeAmounts: true },
+  hasReports: true,
+  hasLargeAmounts: true,
   onAct: () => undefined,
 };
 

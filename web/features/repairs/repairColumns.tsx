@@ -1,4 +1,5 @@
 import { formatPeso } from '../../../src/domain/money.ts';
+import type { Action } from '../../../src/domain/roles.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
 import { PaymentText } from '../../entities/repair/PaymentText.tsx';
 import { SELECT_WIDTH } from '../../ui/form/SelectBox.tsx';
@@ -20,31 +21,22 @@ import { RowActions } from './RowActions.tsx';
 import type { RowSelect } from './useRecordSelection.ts';
 import type { OpenRepair } from './useRepairDialogs.ts';
 
-/** What the loaded rows need; it only grows while a list is shown, so that columns do not jump. */
-export interface RowNeeds {
-  /** Some row has a report; without any, unit and issue share its room. */
-  reports: boolean;
-  /** Some amount has seven digits or more. */
-  largeAmounts: boolean;
-}
-
 export interface ColumnOptions {
   zone: string;
   /** The current year, which dates leave out. */
   year: string;
-  /** Whether to show cost and payment, which only admin and csr see. */
-  money: boolean;
+  can: (action: Action) => boolean;
   /** Whether the technician is left out: they are the reader, and there is little room. */
   own: boolean;
-  /** The number of icon buttons in a row, and whether the indicator precedes them. */
-  buttons: number;
-  indicator: boolean;
   density: Density;
   /** Whether the screen is large, so that names and buttons take one line. */
   large: boolean;
   /** The columns that the person hides. */
   hidden: readonly string[];
-  needs: RowNeeds;
+  /** Whether some row has a report; without any, unit and issue share its room. */
+  hasReports: boolean;
+  /** Whether some amount has seven digits or more. */
+  hasLargeAmounts: boolean;
   /** Missing while no records are selected. */
   select?: RowSelect | undefined;
   onAct: OpenRepair;
@@ -54,7 +46,7 @@ type RepairColumn = Column<RepairRow> & { money?: true };
 
 /** The columns that the owner asked for, as wide as their contents need. */
 export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
-  const { density, large, needs, select, onAct } = options;
+  const { density, large, hasReports, select, onAct } = options;
   const lines = density === 'roomy' ? 3 : 2;
   const columns: RepairColumn[] = [
     {
@@ -86,7 +78,7 @@ export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
       key: 'declaredIssue',
       header: 'Issue',
       width: 84,
-      share: needs.reports ? 4 : 8,
+      share: hasReports ? 4 : 8,
       render: ({ declaredIssue }) => <ClampedText text={declaredIssue} lines={lines} />,
     },
     costColumn(options),
@@ -124,9 +116,9 @@ export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
       key: 'repairReport',
       header: 'Repair report',
       // Without any report, the header takes two lines, and the cells have a dash.
-      kind: needs.reports ? 'text' : 'week',
-      width: needs.reports ? 78 : 44,
-      share: needs.reports ? 6 : 0,
+      kind: hasReports ? 'text' : 'week',
+      width: hasReports ? 78 : 44,
+      share: hasReports ? 6 : 0,
       mayHide: true,
       render: (record) => <ReportCell record={record} lines={lines} />,
     },
@@ -140,7 +132,8 @@ export function repairColumns(options: ColumnOptions): Column<RepairRow>[] {
  * columns.
  */
 export function pairedColumns(options: ColumnOptions): Column<RepairRow>[] {
-  const { money, select, onAct } = options;
+  const { select, onAct } = options;
+  const money = seesPayments(options);
   const columns: RepairColumn[] = [
     {
       key: 'clientName',
@@ -210,7 +203,8 @@ const REPORT_ALONE: RepairColumn = {
 
 /** The columns that the role may see and the person has not hidden. */
 function chosen(columns: RepairColumn[], options: ColumnOptions): Column<RepairRow>[] {
-  const { money, own, hidden, density } = options;
+  const { own, hidden, density } = options;
+  const money = seesPayments(options);
   const hasWeek = density === 'roomy' || hidden.includes('date');
   return columns.filter(
     ({ key, money: isMoney }) =>
@@ -221,12 +215,16 @@ function chosen(columns: RepairColumn[], options: ColumnOptions): Column<RepairR
   );
 }
 
-function costColumn({ needs }: ColumnOptions): RepairColumn {
+function seesPayments({ can }: ColumnOptions): boolean {
+  return can('repair:filter-by-payment');
+}
+
+function costColumn({ hasLargeAmounts }: ColumnOptions): RepairColumn {
   return {
     key: 'repairCost',
     header: 'Cost',
     // Fits ₱999,999.99; the rare amount that is larger widens the column.
-    kind: needs.largeAmounts ? 'money' : 'count',
+    kind: hasLargeAmounts ? 'money' : 'count',
     width: 84,
     sortable: true,
     money: true,
@@ -235,15 +233,17 @@ function costColumn({ needs }: ColumnOptions): RepairColumn {
 }
 
 function actionsColumn(options: ColumnOptions): RepairColumn {
-  const { buttons, money, indicator, density, large, onAct } = options;
+  const { can, density, large, onAct } = options;
+  const payment = Number(seesPayments(options));
+  const buttons = 2 + payment + Number(can('repair:delete'));
   return {
     key: 'actions',
     header: 'Actions',
     kind: 'buttons',
     buttons,
-    width: indicator ? 78 : 0,
+    width: can('repair:indicator') ? 78 : 0,
     // The payment button is beside the indicator.
-    stacked: density === 'roomy' && !large ? buttons - Number(money) : 0,
+    stacked: density === 'roomy' && !large ? buttons - payment : 0,
     hideHeader: true,
     render: (record) => <RowActions record={record} onAct={onAct} />,
   };

@@ -42,26 +42,12 @@ export function useRepairRows(
   // Without a choice of technicians, all records are the person's own.
   const own = useMediaQuery(ICONS_QUERY) && !can('repair:filter-by-technician');
   const large = useMediaQuery(LARGE_QUERY);
-  const indicator = can('repair:indicator');
-  const buttons = 2 + Number(money) + Number(can('repair:delete'));
   const year = useToday(zone).slice(0, 4);
-  const reports = useMemo(() => rows.some(({ repairReport }) => repairReport !== ''), [rows]);
-  const largeAmounts = useMemo(() => rows.some(isLarge), [rows]);
+  const hasReports = useMemo(() => rows.some(({ repairReport }) => repairReport !== ''), [rows]);
+  const hasLargeAmounts = useMemo(() => rows.some(isLarge), [rows]);
   const [full, paired] = useMemo(() => {
-    const needs = { reports, largeAmounts };
-    const options = {
-      zone,
-      year,
-      money,
-      own,
-      large,
-      buttons,
-      indicator,
-      hidden,
-      needs,
-      select,
-      onAct,
-    };
+    const shown = { own, large, hidden, hasReports, hasLargeAmounts };
+    const options = { zone, year, can, ...shown, select, onAct };
     return [
       repairColumns({ ...options, density: repairsDensity }),
       pairedColumns({ ...options, density: 'roomy' }),
@@ -69,15 +55,13 @@ export function useRepairRows(
   }, [
     zone,
     year,
-    money,
+    can,
     own,
     large,
-    buttons,
-    indicator,
     hidden,
+    hasReports,
+    hasLargeAmounts,
     repairsDensity,
-    reports,
-    largeAmounts,
     select,
     onAct,
   ]);
