@@ -5,8 +5,8 @@ import { styled } from 'styled-components';
 import { ROLE_DEFINITIONS } from '../../src/domain/roles.ts';
 import { NETWORK_SENTENCE } from '../lib/client/errors.ts';
 import { useBrand, useSession, useViewer } from '../lib/session/useSession.ts';
+import { pressable, pressableEntry } from '../theme/hovered.ts';
 import { COARSE_QUERY, ICONS_QUERY, MOBILE_QUERY, media } from '../theme/breakpoints.ts';
-import { hoveredEntry } from '../theme/hovered.ts';
 import { CLEAR_OF_HEADER, ellipsis, focusRingInside, visuallyHidden } from '../theme/mixins.ts';
 import { duration, fontSize, fontWeight, radius, size, space, theme } from '../theme/theme.ts';
 import { Avatar } from '../ui/layout/Avatar.tsx';
@@ -158,11 +158,7 @@ const Entry = styled(Link)`
   transition: background-color ${duration.fast};
   ${focusRingInside}
 
-  ${hoveredEntry}
-
-  &:active {
-    background: ${theme.pressed};
-  }
+  ${pressableEntry}
 
   &[aria-current='page'] {
     background: ${theme.accentTint};
@@ -224,15 +220,7 @@ const Person = styled(Link)`
   text-decoration: none;
   ${focusRingInside}
 
-  ${media.hover} {
-    &:hover {
-      background: ${theme.hover};
-    }
-  }
-
-  &:active {
-    background: ${theme.pressed};
-  }
+  ${pressable}
 `;
 
 const Name = styled.p`

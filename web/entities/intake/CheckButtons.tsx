@@ -8,6 +8,7 @@ import {
   markRestOk,
   stateOf,
 } from '../../../src/domain/intakes.ts';
+import { pressable } from '../../theme/hovered.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
@@ -115,15 +116,7 @@ const Point = styled.button`
   overflow-wrap: anywhere;
   ${focusRing}
 
-  ${media.hover} {
-    &:hover {
-      background: ${theme.hover};
-    }
-  }
-
-  &:active {
-    background: ${theme.pressed};
-  }
+  ${pressable}
 
   &[data-state='ok'] {
     background: ${theme.successTint};

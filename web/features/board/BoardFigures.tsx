@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { recordsLink } from '../../entities/repair/FigureCaption.tsx';
-import { hoveredEntry } from '../../theme/hovered.ts';
+import { pressableEntry } from '../../theme/hovered.ts';
 import { focusRingInside } from '../../theme/mixins.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
@@ -79,11 +79,7 @@ const FigureLink = styled(Link)`
   text-decoration: none;
   ${focusRingInside}
 
-  ${hoveredEntry}
-
-  &:active {
-    background: ${theme.pressed};
-  }
+  ${pressableEntry}
 
   strong {
     color: ${theme.text};

@@ -5,6 +5,7 @@ import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { usePlainKeys } from '../../lib/browser/usePlainKeys.ts';
+import { pressable } from '../../theme/hovered.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
@@ -102,15 +103,7 @@ const Choice = styled.button`
   cursor: pointer;
   ${focusRing}
 
-  ${media.hover} {
-    &:hover {
-      background: ${theme.hover};
-    }
-  }
-
-  &:active {
-    background: ${theme.pressed};
-  }
+  ${pressable}
 
   &[aria-pressed='true'] {
     border-color: ${theme.border};

@@ -13,8 +13,8 @@ import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { useToday } from '../../lib/live/useToday.ts';
+import { pressableEntry } from '../../theme/hovered.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { hoveredEntry } from '../../theme/hovered.ts';
 import { cardFrame, focusRingInside } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -105,11 +105,7 @@ const RecordsLink = styled(Link)`
   text-decoration: none;
   ${focusRingInside}
 
-  ${hoveredEntry}
-
-  &:active {
-    background: ${theme.pressed};
-  }
+  ${pressableEntry}
 
   ${media.mobile} {
     padding: ${space[3]};

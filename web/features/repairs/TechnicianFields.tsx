@@ -8,6 +8,7 @@ import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { statusTone } from '../../theme/statusTones.ts';
+import { pressable } from '../../theme/hovered.ts';
 import { fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 import { COARSE_QUERY, MOBILE_QUERY, media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
@@ -186,15 +187,7 @@ const Phrase = styled.button`
   overflow-wrap: anywhere;
   ${focusRing}
 
-  ${media.hover} {
-    &:hover {
-      background: ${theme.hover};
-    }
-  }
-
-  &:active {
-    background: ${theme.pressed};
-  }
+  ${pressable}
 
   svg {
     flex: none;

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { Checkbox as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { pressableBox } from '../../theme/hovered.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { duration, radius, theme } from '../../theme/theme.ts';
@@ -54,16 +55,7 @@ const Square = styled(Radix.Root)`
     background-color ${duration.fast};
   ${focusRing}
 
-  ${media.hover} {
-    &:hover {
-      border-color: ${theme.textSecondary};
-      background: ${theme.hover};
-    }
-  }
-
-  &:active {
-    background: ${theme.pressed};
-  }
+  ${pressableBox}
 
   &[data-state='checked'] {
     border-color: ${theme.accent};

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { pressableBox } from '../../theme/hovered.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { chosenInForcedColors } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
@@ -75,16 +76,7 @@ const Choice = styled.label<{ $large: boolean }>`
   font-weight: ${fontWeight.medium};
   cursor: pointer;
 
-  ${media.hover} {
-    &:hover {
-      border-color: ${theme.textSecondary};
-      background: ${theme.hover};
-    }
-  }
-
-  &:active {
-    background: ${theme.pressed};
-  }
+  ${pressableBox}
 
   /* It covers the button, so that it is found and pressed wherever the button is. */
   input {

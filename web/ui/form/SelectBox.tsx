@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { pressableBox } from '../../theme/hovered.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { radius, size, space, theme } from '../../theme/theme.ts';
@@ -71,16 +72,7 @@ const Box = styled.input`
     background: ${theme.surface};
     appearance: none;
 
-    ${media.hover} {
-      &:hover {
-        border-color: ${theme.textSecondary};
-        background: ${theme.hover};
-      }
-    }
-
-    &:active {
-      background: ${theme.pressed};
-    }
+    ${pressableBox}
   }
 
   ${media.hover} {
