@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { ConfirmPassword } from '../../entities/account/ConfirmPassword.tsx';
+import { usePasswordQuestion } from '../../entities/account/usePasswordQuestion.tsx';
 import { RestoreFields } from '../../entities/restore/RestoreFields.tsx';
 import { useRestore } from '../../entities/restore/useRestore.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 
 interface RestoreDialogProps {
   /** A backup from the list; null to upload a file. */
@@ -13,11 +11,11 @@ interface RestoreDialogProps {
 
 /** Restores a backup from the list or a file, after showing what is in it (rule 200). */
 export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
-  const [asking, setAsking] = useState<((isConfirmed: boolean) => void) | null>(null);
+  const { askPassword, question } = usePasswordQuestion('restores the shop');
   const restore = useRestore({
     backup,
     code: null,
-    askPassword: () => new Promise((resolve) => setAsking(() => resolve)),
+    askPassword,
     onFailed: onClose,
   });
   const { preview, problem, busy } = restore;
@@ -36,17 +34,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
       size="small"
     >
       <RestoreFields restore={restore} />
-      {asking === null ? null : (
-        <InDialogContext value={true}>
-          <ConfirmPassword
-            what="restores the shop"
-            onDone={(isConfirmed) => {
-              setAsking(null);
-              asking(isConfirmed);
-            }}
-          />
-        </InDialogContext>
-      )}
+      {question}
     </Dialog>
   );
 }

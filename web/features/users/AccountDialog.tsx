@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
-import { ConfirmPassword } from '../../entities/account/ConfirmPassword.tsx';
 import { SessionList } from '../../entities/account/SessionList.tsx';
 import { FooterLink } from '../../ui/overlay/Dialog.tsx';
-import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
 import { DetailsSection } from '../../ui/layout/Details.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -20,6 +17,7 @@ import { AccountFormFields } from './AccountFormFields.tsx';
 import { ResetTwoFactor } from './ResetTwoFactor.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 import { useViewer } from '../../lib/session/useSession.ts';
+import { usePasswordQuestion } from '../../entities/account/usePasswordQuestion.tsx';
 import { space, theme } from '../../theme/theme.ts';
 
 interface AccountDialogProps {
@@ -35,7 +33,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
   const isNew = account === null;
   const viewer = useViewer();
   const [{ data }] = useQuery({ query: TechnicianNames });
-  const [asking, setAsking] = useState<((isConfirmed: boolean) => void) | null>(null);
+  const { askPassword, question } = usePasswordQuestion('changes this account');
   const form = useAccountForm(
     account,
     data?.technicians,
@@ -43,7 +41,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
       onClose();
       if (mayFindRecords(typed, account)) onReview({ account: saved, isAskedFor: false });
     },
-    () => new Promise<boolean>((resolve) => setAsking(() => resolve)),
+    askPassword,
   );
   const { draft } = form;
   const isUntouched = JSON.stringify(draft) === JSON.stringify(draftOf(account));
@@ -87,17 +85,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
           </Sections>
         )}
       </Stack>
-      {asking === null ? null : (
-        <InDialogContext value={true}>
-          <ConfirmPassword
-            what="changes this account"
-            onDone={(isConfirmed) => {
-              setAsking(null);
-              asking(isConfirmed);
-            }}
-          />
-        </InDialogContext>
-      )}
+      {question}
     </VersionedDialog>
   );
 }
