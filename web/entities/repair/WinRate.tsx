@@ -9,24 +9,23 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 
 interface WinRateProps {
-  label: string;
   /** Undefined while loading. */
   figures: { winrate: number; unitOk: number; totalRecords: number } | undefined;
 }
 
 /** The share of completed records, as a bar and with its badge (rules 76 and 77). */
-export function WinRate({ label, figures }: WinRateProps) {
+export function WinRate({ figures }: WinRateProps) {
   return (
     <Stack $gap={2}>
       <Row>
-        <span>{label}</span>
+        <span>Win Rate</span>
         {figures === undefined ? (
           <Skeleton width={44} height={20} />
         ) : (
           <Badge variant={winRateBadge(figures.winrate)}>{figures.winrate}%</Badge>
         )}
       </Row>
-      <ProgressBar bare label={label} value={figures?.winrate ?? 0} />
+      <ProgressBar bare label="Win Rate" value={figures?.winrate ?? 0} />
       <Caption as="p">
         {figures === undefined
           ? '\u00A0'

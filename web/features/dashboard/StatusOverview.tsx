@@ -73,7 +73,7 @@ export function StatusOverview() {
           </Donuts>
           <Figures>
             <StatusShares bare counts={counts} totalLabel="Total" />
-            <WinRate label="Win Rate" figures={counts} />
+            <WinRate figures={counts} />
           </Figures>
         </Split>
       )}

@@ -38,7 +38,7 @@ export function MyStatisticsPage() {
             <StatusShares counts={counts} totalLabel="Total Assigned" />
           </Card>
           <Card title="Success Rate" description="Units you finished, out of all assigned to you">
-            <WinRate label="Win Rate" figures={counts} />
+            <WinRate figures={counts} />
           </Card>
         </>
       )}

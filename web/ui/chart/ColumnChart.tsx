@@ -21,18 +21,11 @@ interface ColumnChartProps {
   legend?: readonly Pick<ChartSeries, 'name' | 'colour'>[] | undefined;
   /** Formats an axis figure: `₱12K`. */
   axis: (value: number) => string;
-  height?: number | undefined;
+  height: number;
 }
 
 /** Columns over time, losses below the line; hover, arrow keys and a table give the figures. */
-export function ColumnChart({
-  title,
-  categoryName,
-  data,
-  legend,
-  axis,
-  height = 220,
-}: ColumnChartProps) {
+export function ColumnChart({ title, categoryName, data, legend, axis, height }: ColumnChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [active, setActive] = useState<number | null>(null);

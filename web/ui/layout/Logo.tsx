@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 
 interface LogoProps {
-  size?: number;
+  size: number;
   /** The path of the shop's own logo; null for the product's. */
-  src?: string | null;
+  src: string | null;
 }
 
 /** The shop's logo, or the product's; decorative, since the name is beside it. */
-export function Logo({ size = 32, src = null }: LogoProps) {
+export function Logo({ size, src }: LogoProps) {
   if (src !== null) return <Picture src={src} width={size} height={size} alt="" />;
   return (
     <Mark viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">
