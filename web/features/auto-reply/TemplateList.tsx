@@ -2,6 +2,7 @@ import { Check, Copy, MessageSquareText, Pencil, Plus, Trash2 } from 'lucide-rea
 import { styled } from 'styled-components';
 import { templatePreview } from '../../../src/domain/templates.ts';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
+import { actionsColumn } from '../../ui/table/commonColumns.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
@@ -55,13 +56,7 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
       width: 90,
       render: ({ createdBy }) => createdBy,
     },
-    {
-      key: 'actions',
-      header: 'Actions',
-      kind: 'buttons',
-      buttons: 3,
-      render: (template) => <TemplateActions template={template} onAct={onAct} />,
-    },
+    actionsColumn(3, (template) => <TemplateActions template={template} onAct={onAct} />),
   ];
   const sorted = useSortedRows(rows ?? [], columns);
   return (

@@ -1,3 +1,4 @@
+import { actionsColumn } from '../../ui/table/commonColumns.ts';
 import { categoryText } from '../../../src/domain/expenses.ts';
 import { Plus, Receipt, Pencil, Trash2 } from 'lucide-react';
 import { formatPeso } from '../../../src/domain/money.ts';
@@ -62,13 +63,7 @@ export function ExpensesTable(props: ExpensesTableProps) {
       sortable: true,
       render: ({ date }) => date.slice(0, 4),
     },
-    {
-      key: 'actions',
-      header: 'Actions',
-      kind: 'buttons',
-      buttons: 2,
-      render: (expense) => <ExpenseActions expense={expense} onAct={onAct} />,
-    },
+    actionsColumn(2, (expense) => <ExpenseActions expense={expense} onAct={onAct} />),
   ];
   return (
     <DataList

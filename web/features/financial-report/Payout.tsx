@@ -5,6 +5,7 @@ import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { formatPeso, sumMoney, toCentavos } from '../../../src/domain/money.ts';
 import { useSortedRows } from '../../lib/list/useOrder.ts';
 import { hoveredLink } from '../../theme/hovered.ts';
+import { sumColumn } from '../../ui/table/commonColumns.ts';
 import { ellipsis, focusRingInside, tappable } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { DataList } from '../../ui/table/DataList.tsx';
@@ -48,22 +49,18 @@ export function Payout({ report, period }: PayoutProps) {
       render: (line) => formatCount(line.repairs),
       footer: formatCount(lines.reduce((sum, { repairs }) => sum + repairs, 0)),
     },
-    {
+    sumColumn({
       key: 'revenue',
-      sortBy: ({ revenue }) => toCentavos(revenue),
       header: 'Revenue',
-      kind: 'sum',
-      render: (line) => formatPeso(line.revenue),
-      footer: formatPeso(sumMoney(lines.map(({ revenue }) => revenue))),
-    },
-    {
+      amountOf: ({ revenue }) => revenue,
+      total: sumMoney(lines.map(({ revenue }) => revenue)),
+    }),
+    sumColumn({
       key: 'commission',
-      sortBy: ({ commission }) => toCentavos(commission),
       header: 'Commission',
-      kind: 'sum',
-      render: (line) => formatPeso(line.commission),
-      footer: formatPeso(report?.commissions),
-    },
+      amountOf: ({ commission }) => commission,
+      total: report?.commissions,
+    }),
     {
       key: 'share',
       header: 'Share of the largest',

@@ -1,6 +1,7 @@
+import { sumColumn } from '../../ui/table/commonColumns.ts';
 import type { ResultOf } from 'gql.tada';
 import { Wallet } from 'lucide-react';
-import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
+import { formatPeso } from '../../../src/domain/money.ts';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
 import {
   earningColumns,
@@ -44,14 +45,12 @@ export function CommissionsTable({ rows, total, onClear }: CommissionsTableProps
   const columns: Column<CommissionRow>[] = [
     { ...useTicketColumn(), footer: 'Total' },
     ...earningColumns(timezone, 150),
-    {
+    sumColumn({
       key: 'commission',
-      sortBy: ({ commission }) => toCentavos(commission),
       header: 'Commission',
-      kind: 'sum',
-      render: ({ commission }) => formatPeso(commission),
-      footer: formatPeso(total),
-    },
+      amountOf: ({ commission }) => commission,
+      total,
+    }),
   ];
   const sorted = useSortedRows(rows ?? [], columns, NEWEST_FIRST);
   return (

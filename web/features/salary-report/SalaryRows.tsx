@@ -1,5 +1,6 @@
+import { sumColumn } from '../../ui/table/commonColumns.ts';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
-import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
+import { formatPeso } from '../../../src/domain/money.ts';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
 import {
   earningColumns,
@@ -98,14 +99,12 @@ function salaryColumns(
   return [
     { ...ticket, footer: 'Total' },
     ...earningColumns(zone, 124),
-    {
+    sumColumn({
       key: 'cost',
-      sortBy: ({ repairCost }) => toCentavos(repairCost),
       header: 'Cost',
-      kind: 'sum',
-      render: (row) => formatPeso(row.repairCost),
-      footer: formatPeso(totals.revenue),
-    },
+      amountOf: ({ repairCost }) => repairCost,
+      total: totals.revenue,
+    }),
     {
       key: 'percent',
       sortBy: ({ percent }) => percent ?? Number(rate),
@@ -114,14 +113,12 @@ function salaryColumns(
       width: 120,
       render: (row) => <CommissionSelect row={row} rate={rate} />,
     },
-    {
+    sumColumn({
       key: 'commission',
-      sortBy: ({ commission }) => toCentavos(commission),
       header: 'Commission',
-      kind: 'sum',
-      render: (row) => formatPeso(row.commission),
-      footer: formatPeso(totals.commission),
-    },
+      amountOf: ({ commission }) => commission,
+      total: totals.commission,
+    }),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { actionsColumn } from '../../ui/table/commonColumns.ts';
 import { Calculator, Printer } from 'lucide-react';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
@@ -66,14 +67,7 @@ export function Closings() {
       width: 140,
       render: ({ difference }) => differenceText(difference),
     },
-    {
-      key: 'actions',
-      header: 'Actions',
-      hideHeader: true,
-      kind: 'buttons',
-      buttons: 1,
-      render: (closing) => <PrintClosing closing={closing} />,
-    },
+    { ...actionsColumn(1, (closing) => <PrintClosing closing={closing} />), hideHeader: true },
   ];
   return (
     <section aria-label="Closings">

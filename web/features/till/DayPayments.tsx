@@ -1,3 +1,4 @@
+import { actionsColumn } from '../../ui/table/commonColumns.ts';
 import { Coins } from 'lucide-react';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
@@ -58,13 +59,7 @@ export function DayPayments({ rows, dayName, onVoid }: DayPaymentsProps) {
     },
     { key: 'by', header: 'Taken by', width: 110, render: ({ takenByName }) => takenByName || DASH },
     { key: 'amount', header: 'Amount', kind: 'sum', render: ({ amount }) => formatPeso(amount) },
-    {
-      key: 'actions',
-      header: 'Actions',
-      kind: 'buttons',
-      buttons: 2,
-      render: (row) => <Buttons row={row} onVoid={onVoid} />,
-    },
+    actionsColumn(2, (row) => <Buttons row={row} onVoid={onVoid} />),
   ];
   return (
     <DataList

@@ -8,6 +8,7 @@ import { graphql } from '../../lib/client/graphql.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useViewer } from '../../lib/session/useSession.ts';
+import { actionsColumn } from '../../ui/table/commonColumns.ts';
 import { ellipsis } from '../../theme/mixins.ts';
 import { fontWeight, space } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
@@ -87,13 +88,7 @@ function accountColumns(onEdit: AccountActionsProps['onEdit']): Column<Account>[
       kind: 'mark',
       render: (account) => <State isActive={account.isActive} />,
     },
-    {
-      key: 'actions',
-      header: 'Actions',
-      kind: 'buttons',
-      buttons: 2,
-      render: (account) => <AccountActions account={account} onEdit={onEdit} />,
-    },
+    actionsColumn(2, (account) => <AccountActions account={account} onEdit={onEdit} />),
   ];
 }
 

@@ -13,6 +13,7 @@ import { choiceParam } from '../../lib/list/params.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { sortRows } from '../../lib/list/useOrder.ts';
+import { actionsColumn } from '../../ui/table/commonColumns.ts';
 import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -86,14 +87,7 @@ export function TechnicianList() {
                 sortable: true,
                 render: ({ name }) => <ClampedText text={name} />,
               },
-              {
-                key: 'actions',
-                header: 'Actions',
-                hideHeader: true,
-                kind: 'buttons',
-                buttons: 2,
-                render: actionsOf,
-              },
+              { ...actionsColumn(2, actionsOf), hideHeader: true },
             ]}
             card={(technician) => ({ title: technician.name, aside: actionsOf(technician) })}
             maxHeight="560px"
