@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'bun:test';
-import { clockSentence, clockDoubt, type KnownTime, advanceTime, latestSafeTime } from './clock.ts';
+import {
+  advanceStoredTime,
+  clockSentence,
+  clockDoubt,
+  type KnownTime,
+  advanceTime,
+  latestSafeTime,
+} from './clock.ts';
 
 const ZONE = 'Asia/Manila';
 const HOUR = 3_600_000;
@@ -30,6 +37,22 @@ describe('what is known of the time', () => {
   test('restarting repeatedly does not explain a jump of the clock', () => {
     const once = advanceTime(known, after(40 * DAY), null);
     expect(advanceTime(once, after(40 * DAY + HOUR), null).real).toEqual(TODAY);
+  });
+
+  test('of two instances, the one that knows the later time counts', () => {
+    const stored: KnownTime = { real: after(HOUR), confirmed: null };
+    const timeAfter = (elapsed: number) =>
+      advanceStoredTime(stored, { known, elapsed }, after(elapsed)).real;
+    expect(timeAfter(HOUR / 2)).toEqual(after(HOUR));
+    expect(timeAfter(2 * HOUR)).toEqual(after(2 * HOUR));
+  });
+
+  test('a confirmed date counts, whatever was measured before it', () => {
+    const stored: KnownTime = { real: after(-DAY), confirmed: after(-DAY) };
+    const measured = { known, elapsed: HOUR };
+    expect(advanceStoredTime(stored, measured, after(-DAY + HOUR)).real).toEqual(
+      after(-DAY + HOUR),
+    );
   });
 
   test('nothing expires that is newer than the clock, or than elapsed real time explains', () => {

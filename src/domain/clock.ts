@@ -34,6 +34,27 @@ export function advanceTime(known: KnownTime, now: Date, elapsed: number | null)
   return { ...known, real: isAdjustment ? now : new Date(known.real.getTime() + elapsed) };
 }
 
+/** What this instance measured, and the milliseconds that passed since. */
+interface MeasuredTime {
+  known: KnownTime;
+  elapsed: number;
+}
+
+/**
+ * What a shop with several instances knows at `now`: what another instance stored counts, too, and
+ * an admin's confirmation overrides what was measured before it.
+ */
+export function advanceStoredTime(
+  stored: KnownTime,
+  measured: MeasuredTime | null,
+  now: Date,
+): KnownTime {
+  const isSameConfirmation = stored.confirmed?.getTime() === measured?.known.confirmed?.getTime();
+  if (measured === null || !isSameConfirmation) return advanceTime(stored, now, null);
+  const own = advanceTime(measured.known, now, measured.elapsed);
+  return own.real > stored.real ? own : stored;
+}
+
 /** The latest time that may be used to decide what has expired. */
 export function latestSafeTime({ real }: KnownTime, now: Date): Date {
   return real < now ? real : now;

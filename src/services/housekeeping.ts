@@ -14,7 +14,7 @@ import { keepBalances } from '../data/customer-balances.ts';
 import { keepPairs } from '../data/customer-pairs.ts';
 import { keepTotals } from '../data/keep-totals.ts';
 import type { Handle } from '../data/connect.ts';
-import { type KnownTime, advanceTime, latestSafeTime } from '../domain/clock.ts';
+import { type KnownTime, advanceStoredTime, latestSafeTime } from '../domain/clock.ts';
 import { isInForce, latestEnd } from '../domain/sessions.ts';
 import { oldestRestorableUser } from '../domain/undo.ts';
 import { clockWarning, readKnownTime } from './clock.ts';
@@ -67,7 +67,8 @@ export function createHousekeeping(
   const knowTime = async (tx: Handle, now: Date): Promise<KnownTime> => {
     const at = realMs();
     const stored = await readKnownTime(tx, now);
-    const known = advanceKnown(stored, measured, now, at);
+    const own = measured && { ...measured, elapsed: Math.max(0, at - measured.at) };
+    const known = advanceStoredTime(stored, own, now);
     measured = { known, at };
     if (written === null || isWorthSaving(known, written)) {
       await saveKnownTime(tx, known);
@@ -123,22 +124,6 @@ export function createHousekeeping(
   };
 
   return { maintainInstance, cleanUp, cleanUpDaily };
-}
-
-/**
- * The time that another instance knows counts too, and an admin's confirmation overrides what was
- * measured.
- */
-function advanceKnown(
-  stored: KnownTime,
-  measured: Measured | null,
-  now: Date,
-  at: number,
-): KnownTime {
-  const isSameConfirmation = stored.confirmed?.getTime() === measured?.known.confirmed?.getTime();
-  if (measured === null || !isSameConfirmation) return advanceTime(stored, now, null);
-  const own = advanceTime(measured.known, now, Math.max(0, at - measured.at));
-  return own.real > stored.real ? own : stored;
 }
 
 /** Whether the difference would matter after a restart. */
