@@ -107,7 +107,8 @@ export interface ListVariables {
   order: { by: SortKey | 'toDo'; descending: boolean };
 }
 
-interface ListAddress {
+/** What a list is asked for: who asks, their filters and order in the address, and the day. */
+interface ListRequest {
   role: Role;
   filters: RepairFilters;
   order: FilterValues<typeof ORDER>;
@@ -119,7 +120,7 @@ interface ListAddress {
  * The variables of the list query. The address may come from a person with another role: filters
  * and orders that this role may not use (rule 59) are dropped, since the server would refuse them.
  */
-export function listVariables({ role, filters, order, today, show }: ListAddress): ListVariables {
+export function listVariables({ role, filters, order, today, show }: ListRequest): ListVariables {
   const { date, ...otherFilters } = filters;
   const { sort, direction } = order;
   const mayFilterTechnician = roleCan(role, 'repair:filter-by-technician');

@@ -4,7 +4,7 @@ import type { PaymentChannel } from '../../../src/domain/statuses.ts';
 interface Awaiting {
   /** Whether the payments of the record are loaded, or could not be. */
   settled: boolean;
-  /** Called once they are, with the channel that was chosen meanwhile; forgets it. */
+  /** Called once they are, if a channel was chosen meanwhile; it has to call `forget`. */
   settle: (channel: PaymentChannel) => void;
 }
 
