@@ -148,6 +148,5 @@ const Group = styled.section`
     display: flex;
     flex: none;
     gap: ${space[1]};
-    margin: 0;
   }
 `;

@@ -10,14 +10,9 @@ export const Proposal = styled.button`
   gap: ${space[2]};
   width: 100%;
   padding: ${space[2]};
-  border: 0;
   border-radius: ${radius.small};
-  background: none;
-  color: inherit;
-  font: inherit;
   text-align: start;
   overflow-wrap: anywhere;
-  cursor: pointer;
   ${focusRing}
 
   &:focus-visible {

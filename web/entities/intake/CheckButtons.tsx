@@ -109,10 +109,8 @@ const Point = styled.button`
   border: 1px solid ${theme.borderControl};
   border-radius: ${radius.medium};
   background: ${theme.surface};
-  color: inherit;
   font-size: ${fontSize.table};
   text-align: start;
-  cursor: pointer;
   overflow-wrap: anywhere;
   ${focusRing}
 

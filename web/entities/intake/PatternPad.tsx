@@ -77,11 +77,7 @@ const Dot = styled.button`
   place-items: center;
   width: ${STEP}px;
   height: ${STEP}px;
-  padding: 0;
-  border: 0;
   border-radius: ${radius.medium};
-  background: none;
-  cursor: pointer;
   ${focusRing}
 
   span {

@@ -46,7 +46,6 @@ const Preview = styled.button`
   display: block;
   width: 100%;
   aspect-ratio: 4 / 3;
-  padding: 0;
   overflow: hidden;
   border: 1px solid ${theme.border};
   border-radius: ${radius.medium};

@@ -42,7 +42,5 @@ export function TimelineSection({ id }: { id: string }) {
 
 const List = styled.ol`
   margin: ${space[1]} 0 0;
-  padding: 0;
-  list-style: none;
   ${focusRing}
 `;

@@ -216,7 +216,6 @@ const Cards = styled.ul`
   padding: 2px ${space[1]};
   overflow-y: auto;
   scroll-padding-block: ${space[1]};
-  list-style: none;
 
   ${media.mobile} {
     margin: 0;

@@ -84,9 +84,6 @@ function placeAfter(key: string, here: number, count: number): number {
 const List = styled.ul`
   display: grid;
   gap: ${space[1]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Choice = styled.button`
@@ -98,9 +95,7 @@ const Choice = styled.button`
   padding: 0 ${space[3]};
   border: 1px solid transparent;
   border-radius: ${radius.medium};
-  color: inherit;
   text-align: start;
-  cursor: pointer;
   ${focusRing}
 
   ${pressable}

@@ -190,12 +190,10 @@ const Alone = styled.div`
 `;
 
 const Found = styled.ul`
-  margin: 0;
   padding: ${space[1]};
   border: 1px solid ${theme.border};
   border-radius: ${radius.medium};
   background: ${theme.raised};
-  list-style: none;
   scroll-margin-bottom: ${space[4]};
 
   small {

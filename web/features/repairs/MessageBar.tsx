@@ -91,7 +91,6 @@ const Tell = styled.button`
   color: ${theme.accentText};
   font-weight: ${fontWeight.medium};
   text-align: start;
-  cursor: pointer;
   ${focusRing}
 
   ${media.hover} {

@@ -21,7 +21,7 @@ export function MessageLog({ messages: { rows } }: { messages: RecordMessages })
   if (rows.length === 0) return null;
   return (
     <DetailsSection title="Messages">
-      <List aria-label="Messages">
+      <ul aria-label="Messages">
         {rows.map(({ id, channel, to, body, byName, createdAt, isUndone }) => (
           <Item key={id}>
             <Words>
@@ -44,16 +44,10 @@ export function MessageLog({ messages: { rows } }: { messages: RecordMessages })
             )}
           </Item>
         ))}
-      </List>
+      </ul>
     </DetailsSection>
   );
 }
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
 
 const Item = styled.li`
   display: flex;

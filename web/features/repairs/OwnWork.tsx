@@ -224,7 +224,6 @@ const Counts = styled.dl`
     display: flex;
     align-items: center;
     min-height: 24px;
-    margin: 0;
     font-size: ${fontSize.large};
     font-weight: ${fontWeight.strong};
   }

@@ -61,8 +61,6 @@ const Section = styled.section`
 
 const List = styled.ul`
   margin: ${space[2]} 0 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Item = styled.li`

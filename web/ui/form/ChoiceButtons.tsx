@@ -82,7 +82,6 @@ const Choice = styled.label<{ $large: boolean }>`
   input {
     position: absolute;
     inset: 0;
-    margin: 0;
     opacity: 0;
     cursor: pointer;
   }

@@ -55,7 +55,6 @@ const Box = styled.input`
   flex: none;
   width: 16px;
   height: 16px;
-  margin: 0;
   accent-color: ${theme.accent};
   cursor: pointer;
   ${focusRing}

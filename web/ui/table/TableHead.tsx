@@ -87,7 +87,6 @@ const SortButton = styled.button<{ $end: boolean }>`
   margin: 0 -8px;
   padding: 0 8px;
   border-radius: 4px;
-  color: inherit;
   font-weight: inherit;
   text-align: inherit;
   ${focusRingInside}
