@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { media, SIDEBAR } from '../theme/breakpoints.ts';
-import { focusRing } from '../theme/mixins.ts';
 import { StatusColours } from '../theme/statusTones.ts';
 import { radius, space, theme, zIndex } from '../theme/theme.ts';
 import { PresenceProvider } from '../lib/live/PresenceProvider.tsx';
@@ -128,7 +127,6 @@ const Skip = styled.a`
   border-radius: ${radius.medium};
   background: ${theme.inverse};
   color: ${theme.onInverse};
-  ${focusRing}
 
   &:not(:focus) {
     clip-path: inset(50%);

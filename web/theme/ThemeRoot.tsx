@@ -68,6 +68,7 @@ const GlobalStyle = createGlobalStyle`
 
   :where(a:hover) { text-decoration-thickness: 2px; }
 
+  /* An outline, so that forced colours show it, too. */
   :where(:focus-visible) {
     outline: 2px solid ${theme.focusRing};
     outline-offset: 2px;

@@ -13,15 +13,7 @@ export const riseIn = keyframes`
   from { opacity: 0; transform: translateY(8px); }
 `;
 
-/** The focus ring; an outline, so that forced colours show it, too. */
-export const focusRing = css`
-  &:focus-visible {
-    outline: 2px solid ${theme.focusRing};
-    outline-offset: 2px;
-  }
-`;
-
-/** A focus ring inside the box, for scrolled tables and menus. */
+/** The focus ring inside the box, for scrolled tables and menus. */
 export const focusRingInside = css`
   &:focus-visible {
     outline: 2px solid ${theme.focusRing};

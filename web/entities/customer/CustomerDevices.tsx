@@ -86,7 +86,6 @@ const Item = styled.li`
   border-radius: ${radius.medium};
 
   > svg {
-    flex: none;
     color: ${theme.textSecondary};
   }
 `;

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
 
 /** A customer that was found, to be chosen. */
@@ -13,7 +12,6 @@ export const Proposal = styled.button`
   border-radius: ${radius.small};
   text-align: start;
   overflow-wrap: anywhere;
-  ${focusRing}
 
   &:focus-visible {
     background: ${theme.hover};
@@ -26,7 +24,6 @@ export const Proposal = styled.button`
   }
 
   > svg {
-    flex: none;
     margin-top: 3px;
     color: ${theme.textSecondary};
   }

@@ -5,7 +5,6 @@ import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import { OPENED_HERE } from '../../lib/browser/openedHere.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Caption, Secondary } from '../../ui/layout/Text.tsx';
@@ -194,7 +193,6 @@ const Opener = styled(Link)`
   color: ${theme.text};
   font-weight: ${fontWeight.medium};
   text-decoration: none;
-  ${focusRing}
 
   &::after {
     position: absolute;

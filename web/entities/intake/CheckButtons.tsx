@@ -10,7 +10,6 @@ import {
 } from '../../../src/domain/intakes.ts';
 import { pressable } from '../../theme/hovered.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../ui/form/Button.tsx';
@@ -112,7 +111,6 @@ const Point = styled.button`
   font-size: ${fontSize.table};
   text-align: start;
   overflow-wrap: anywhere;
-  ${focusRing}
 
   ${pressable}
 

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 import { addDot, placeOf } from '../../../src/domain/passcodes.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, theme } from '../../theme/theme.ts';
 
 const DOTS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
@@ -78,7 +77,6 @@ const Dot = styled.button`
   width: ${STEP}px;
   height: ${STEP}px;
   border-radius: ${radius.medium};
-  ${focusRing}
 
   span {
     position: relative;

@@ -1,5 +1,4 @@
 import { styled } from 'styled-components';
-import { focusRing } from '../../theme/mixins.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { phaseText } from './phases.ts';
@@ -51,7 +50,6 @@ const Preview = styled.button`
   border-radius: ${radius.medium};
   background: ${theme.sunken};
   cursor: zoom-in;
-  ${focusRing}
 
   img {
     display: block;

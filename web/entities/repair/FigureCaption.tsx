@@ -5,7 +5,7 @@ import type { RepairStatus } from '../../../src/domain/statuses.ts';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { pathWith } from '../../lib/list/params.ts';
-import { focusRing, tappable } from '../../theme/mixins.ts';
+import { tappable } from '../../theme/mixins.ts';
 import { Caption } from '../../ui/layout/Text.tsx';
 
 interface RecordFilters
@@ -55,6 +55,5 @@ export function recordsLink(filters: RecordFilters): string {
 const RowsLink = styled(Link)`
   border-radius: 2px;
   white-space: nowrap;
-  ${focusRing}
   ${tappable}
 `;

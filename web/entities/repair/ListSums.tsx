@@ -6,7 +6,7 @@ import { MOST_COUNTED } from '../../../src/domain/search.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
 import type { LiveQuery } from '../../lib/live/useLiveQuery.ts';
-import { focusRing, touchArea } from '../../theme/mixins.ts';
+import { touchArea } from '../../theme/mixins.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 import { Sums } from '../../ui/table/Sums.tsx';
@@ -81,6 +81,5 @@ export function ListSums({ query, sums, unpaidAt, format = formatPeso }: ListSum
 const UnpaidLink = styled(Link)`
   border-radius: 2px;
   white-space: nowrap;
-  ${focusRing}
   ${touchArea}
 `;

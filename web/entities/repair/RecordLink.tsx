@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { OPENED_HERE } from '../../lib/browser/openedHere.ts';
-import { focusRing, touchArea } from '../../theme/mixins.ts';
+import { touchArea } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { recordPath } from '../customer/links.ts';
 import { useTicketNumber } from './useTicketNumber.ts';
@@ -24,7 +24,6 @@ const TicketNumber = styled(Link)`
   color: ${theme.accentText};
   text-decoration: none;
   white-space: nowrap;
-  ${focusRing}
   ${touchArea}
 
   ${media.hover} {

@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import { knownStatus, type RepairStatus } from '../../../src/domain/statuses.ts';
 import { statusTone, type Tone } from '../../theme/statusTones.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, theme } from '../../theme/theme.ts';
 import { Keyed, Tooltip } from '../../ui/overlay/Tooltip.tsx';
 
@@ -64,7 +63,6 @@ const Pill = styled.span<{ $tone: Tone }>`
   font-weight: ${fontWeight.medium};
   line-height: 1rem;
   white-space: nowrap;
-  ${focusRing}
 
   &::before {
     width: 6px;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { control, focusRing } from '../../theme/mixins.ts';
+import { control } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
@@ -85,7 +85,7 @@ function PreviewOf({ preview, takesFocus }: PreviewOfProps) {
   const { takenAt, shop, zone, version, content, replaces } = preview;
   const replacesNothing = LINES.every(({ count }) => count(replaces) === 0);
   return (
-    <Step ref={part} role="group" aria-label="What would be restored" tabIndex={-1}>
+    <Stack ref={part} role="group" aria-label="What would be restored" tabIndex={-1}>
       <p>
         {shop === '' ? 'The shop' : <strong>{shop}</strong>} of{' '}
         <strong>{momentText(takenAt, zone)}</strong> ({zone}), Talyer {version}.
@@ -96,7 +96,7 @@ function PreviewOf({ preview, takesFocus }: PreviewOfProps) {
           ? 'The shop is empty. Afterwards everybody signs in with the accounts of the backup.'
           : 'Everything in the shop is replaced. A backup of it as it is now is made first. Nobody can work meanwhile, and afterwards everybody signs in again.'}
       </Notice>
-    </Step>
+    </Stack>
   );
 }
 
@@ -167,10 +167,6 @@ const LINES: readonly Line[] = [
   { label: 'Auto replies', count: (of) => of.templates },
   { label: 'Activity', count: (of) => of.journalEntries },
 ];
-
-const Step = styled(Stack)`
-  ${focusRing}
-`;
 
 const Chooser = styled.input`
   ${control}

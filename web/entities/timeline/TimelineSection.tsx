@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCan } from '../../lib/session/useSession.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { space } from '../../theme/theme.ts';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -42,5 +41,4 @@ export function TimelineSection({ id }: { id: string }) {
 
 const List = styled.ol`
   margin: ${space[1]} 0 0;
-  ${focusRing}
 `;

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { useDocumentTitle } from '../../lib/browser/useDocumentTitle.ts';
 import { useBrand } from '../../lib/session/useSession.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, radius, size, space, theme } from '../../theme/theme.ts';
 import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -54,7 +53,6 @@ const Forgot = styled.details`
     border-radius: ${radius.medium};
     line-height: ${size.touch};
     cursor: pointer;
-    ${focusRing}
   }
 
   p + p {

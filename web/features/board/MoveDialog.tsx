@@ -7,7 +7,6 @@ import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { usePlainKeys } from '../../lib/browser/usePlainKeys.ts';
 import { pressable } from '../../theme/hovered.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
 import { Key } from '../../ui/layout/Key.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
@@ -96,7 +95,6 @@ const Choice = styled.button`
   border: 1px solid transparent;
   border-radius: ${radius.medium};
   text-align: start;
-  ${focusRing}
 
   ${pressable}
 

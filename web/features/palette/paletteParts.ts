@@ -28,7 +28,6 @@ export const Head = styled.div`
   border-bottom: 1px solid ${theme.border};
 
   > svg {
-    flex: none;
     width: 18px;
     height: 18px;
     color: ${theme.textSecondary};
@@ -82,7 +81,6 @@ export const Option = styled.div`
   cursor: pointer;
 
   > svg {
-    flex: none;
     width: 16px;
     height: 16px;
     color: ${theme.textSecondary};

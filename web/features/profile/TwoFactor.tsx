@@ -6,7 +6,6 @@ import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { success, useToast } from '../../ui/feedback/useToast.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TwoFactorChange } from './TwoFactorChange.tsx';
@@ -185,5 +184,4 @@ function RenewStep({ afterLoss, onRenewed, onCancel }: RenewStepProps) {
 
 const Box = styled.div`
   min-width: 0;
-  ${focusRing}
 `;

@@ -189,7 +189,6 @@ const Known = styled.div`
   padding: ${space[1]} ${space[2]};
 
   > svg {
-    flex: none;
     margin-top: 3px;
     color: ${theme.textSecondary};
   }

@@ -5,7 +5,6 @@ import { styled } from 'styled-components';
 import { DENSITIES, MOST_VIEWS, type SavedView } from '../../../src/domain/preferences.ts';
 import { usePreferences, useSavePreference } from '../../lib/session/preferences.ts';
 import { useViewer } from '../../lib/session/useSession.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -206,5 +205,4 @@ const ViewLink = styled(Link)`
   color: ${theme.accentText};
   font-weight: ${fontWeight.medium};
   overflow-wrap: anywhere;
-  ${focusRing}
 `;

@@ -7,7 +7,6 @@ import { stepInShop } from '../../../src/domain/steps.ts';
 import { openedText, whenText } from '../../entities/message/words.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { useToday } from '../../lib/live/useToday.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { KeyHint } from '../../ui/layout/KeyHint.tsx';
@@ -72,7 +71,6 @@ const SentText = styled.p`
   color: ${theme.textSecondary};
 
   svg {
-    flex: none;
     color: ${theme.successText};
   }
 `;
@@ -91,7 +89,6 @@ const Tell = styled.button`
   color: ${theme.accentText};
   font-weight: ${fontWeight.medium};
   text-align: start;
-  ${focusRing}
 
   ${media.hover} {
     &:hover {
@@ -104,7 +101,6 @@ const Tell = styled.button`
   }
 
   > svg {
-    flex: none;
   }
 
   > span {

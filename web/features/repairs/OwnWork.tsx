@@ -12,7 +12,6 @@ import { graphql } from '../../lib/client/graphql.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { StatisticsFields } from '../../entities/repair/statistics.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
@@ -181,7 +180,6 @@ const Line = styled.details`
     list-style: none;
     white-space: nowrap;
     cursor: pointer;
-    ${focusRing}
   }
 
   summary::-webkit-details-marker {
@@ -193,7 +191,6 @@ const Line = styled.details`
   }
 
   svg {
-    flex: none;
     color: ${theme.textSecondary};
   }
 

@@ -9,7 +9,7 @@ import { VisitList } from '../../entities/customer/VisitList.tsx';
 import { graphql } from '../../lib/client/graphql.ts';
 import { OPENED_HERE } from '../../lib/browser/openedHere.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
-import { focusRing, tappable } from '../../theme/mixins.ts';
+import { tappable } from '../../theme/mixins.ts';
 import { radius, theme } from '../../theme/theme.ts';
 import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
@@ -102,6 +102,5 @@ const Name = styled(Link)`
   border-radius: ${radius.small};
   color: ${theme.accentText};
   overflow-wrap: anywhere;
-  ${focusRing}
   ${tappable}
 `;

@@ -11,7 +11,6 @@ import { statusTone } from '../../theme/statusTones.ts';
 import { pressable } from '../../theme/hovered.ts';
 import { fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 import { COARSE_QUERY, MOBILE_QUERY, media } from '../../theme/breakpoints.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { ChoiceButtons } from '../../ui/form/ChoiceButtons.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { useLeaveDialog } from '../../ui/form/useField.ts';
@@ -100,7 +99,6 @@ const View = styled(Link)`
   min-height: ${size.touch};
   margin-top: ${space[2]};
   border-radius: ${radius.small};
-  ${focusRing}
 `;
 
 /** On phones and tablets all statuses are visible, as buttons large enough for gloves. */
@@ -185,12 +183,10 @@ const Phrase = styled.button`
   font-weight: ${fontWeight.medium};
   text-align: left;
   overflow-wrap: anywhere;
-  ${focusRing}
 
   ${pressable}
 
   svg {
-    flex: none;
     color: ${theme.textSecondary};
   }
 

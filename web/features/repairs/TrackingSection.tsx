@@ -11,7 +11,6 @@ import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useCan, useShop } from '../../lib/session/useSession.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { radius, theme } from '../../theme/theme.ts';
 import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
@@ -201,11 +200,9 @@ const Address = styled.a`
   border-radius: ${radius.small};
   color: ${theme.accentText};
   overflow-wrap: anywhere;
-  ${focusRing}
 `;
 
 const SettingsLink = styled(Link)`
   border-radius: ${radius.small};
   color: ${theme.accentText};
-  ${focusRing}
 `;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { hoveredLink } from '../../theme/hovered.ts';
-import { cardFrame, focusRing, touchArea } from '../../theme/mixins.ts';
+import { cardFrame, touchArea } from '../../theme/mixins.ts';
 import { duration, easing, fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 
 export const Box = styled.section`
@@ -51,7 +51,6 @@ export const Toggle = styled.button`
   padding: 0 ${space[2]} 0 ${space[1]};
   border-radius: ${radius.medium};
   text-align: left;
-  ${focusRing}
 
   ${media.hover} {
     &:hover {
@@ -138,7 +137,6 @@ export const Rows = styled(Link)`
   border-radius: 2px;
   color: inherit;
   text-decoration: none;
-  ${focusRing}
   ${touchArea}
 
   ${hoveredLink}

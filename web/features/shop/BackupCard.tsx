@@ -140,7 +140,6 @@ const StateBox = styled.div<{ $tone: keyof typeof TONES }>`
   ${({ $tone }) => TONES[$tone]}
 
   svg {
-    flex: none;
   }
 
   ${media.mobile} {

@@ -5,7 +5,6 @@ import { momentText } from '../../entities/repair/format.ts';
 import { useSortedRows } from '../../lib/list/useOrder.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Button } from '../../ui/form/Button.tsx';
@@ -165,7 +164,6 @@ const Link = styled.a`
   font-weight: ${fontWeight.medium};
   text-decoration: none;
   white-space: nowrap;
-  ${focusRing}
 
   ${media.hover} {
     &:hover {

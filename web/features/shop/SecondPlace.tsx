@@ -118,7 +118,6 @@ const Box = styled.div`
   border-top: 1px solid ${theme.border};
 
   > svg {
-    flex: none;
     margin-top: 1px;
     color: ${theme.textSecondary};
   }

@@ -117,7 +117,6 @@ const Box = styled.span`
   min-width: 0;
 
   > svg {
-    flex: none;
   }
 `;
 

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useRef, useState, type RefObject, useEffect } from 'react';
 import { styled } from 'styled-components';
-import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, radius, theme } from '../../theme/theme.ts';
 import { ChartBubble } from './ChartBubble.tsx';
 import { ChartLegend } from './ChartLegend.tsx';
@@ -111,7 +110,6 @@ const Frame = styled.div`
   position: relative;
   min-width: 0;
   border-radius: ${radius.small};
-  ${focusRing}
 `;
 
 /** In the middle of the empty columns; the chart's table has the zeros. */

@@ -50,7 +50,6 @@ const Box = styled.div<{ $tone: keyof typeof TONES }>`
   ${({ $tone }) => TONES[$tone]}
 
   > svg {
-    flex: none;
     margin-top: 2px;
   }
 

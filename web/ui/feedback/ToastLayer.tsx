@@ -3,7 +3,7 @@ import { Toast } from 'radix-ui';
 import { useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing, focusRingInside, riseIn } from '../../theme/mixins.ts';
+import { focusRingInside, riseIn } from '../../theme/mixins.ts';
 import {
   zIndex,
   duration,
@@ -150,8 +150,6 @@ const Box = styled(Toast.Root)<{ $failed: boolean; $overDialog: boolean }>`
     margin-top: 1px;
     color: ${({ $failed }) => ($failed ? theme.dangerText : theme.successText)};
   }
-
-  ${focusRing}
 
   &[data-state='open'] {
     animation: ${riseIn} ${duration.slow} ${easing};

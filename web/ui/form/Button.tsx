@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing, touchArea } from '../../theme/mixins.ts';
+import { touchArea } from '../../theme/mixins.ts';
 import {
   duration,
   easing,
@@ -156,7 +156,6 @@ const Box = styled.button<{
     background-color ${duration.fast} ${easing},
     color ${duration.fast} ${easing};
   ${({ $variant }) => VARIANTS[$variant]}
-  ${focusRing}
 
   &:active:not(:disabled, [aria-disabled='true']) {
     transform: translateY(0.5px);
@@ -209,7 +208,6 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   text-align: inherit;
   text-decoration: underline;
   text-underline-offset: 2px;
-  ${focusRing}
   ${touchArea}
 
   ${media.hover} {

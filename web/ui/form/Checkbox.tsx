@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { pressableBox } from '../../theme/hovered.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { duration, radius, theme } from '../../theme/theme.ts';
 import { ControlRow } from './ControlRow.tsx';
 import { useMarkDirty } from './useField.ts';
@@ -53,7 +52,6 @@ const Square = styled(Radix.Root)`
   transition:
     border-color ${duration.fast},
     background-color ${duration.fast};
-  ${focusRing}
 
   ${pressableBox}
 

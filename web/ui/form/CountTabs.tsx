@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { chosenInForcedColors, focusRing } from '../../theme/mixins.ts';
+import { chosenInForcedColors } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { formatCount } from '../layout/count.ts';
@@ -103,7 +103,6 @@ const Tab = styled.button`
   font-size: ${fontSize.body};
   font-weight: ${fontWeight.medium};
   white-space: nowrap;
-  ${focusRing}
 
   ${media.hover} {
     &:hover {

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { duration, easing, radius, size, theme } from '../../theme/theme.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
@@ -44,7 +43,6 @@ const Box = styled.button<{ $danger: boolean; $small: boolean }>`
   transition:
     background-color ${duration.fast} ${easing},
     color ${duration.fast} ${easing};
-  ${focusRing}
 
   svg {
     width: ${({ $small }) => ($small ? '16px' : '18px')};

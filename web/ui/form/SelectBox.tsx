@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { pressableBox } from '../../theme/hovered.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { radius, size, space, theme } from '../../theme/theme.ts';
 
 interface SelectBoxProps {
@@ -57,7 +56,6 @@ const Box = styled.input`
   height: 16px;
   accent-color: ${theme.accent};
   cursor: pointer;
-  ${focusRing}
 
   ${media.coarse} {
     width: 22px;

@@ -2,7 +2,6 @@ import { Switch as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { duration, easing, radius, theme } from '../../theme/theme.ts';
 import { ControlRow } from './ControlRow.tsx';
 
@@ -65,7 +64,6 @@ const Track = styled(Radix.Root)<{ $colours: (typeof TONES)[keyof typeof TONES] 
   transition:
     border-color ${duration.fast} ${easing},
     background-color ${duration.fast} ${easing};
-  ${focusRing}
 
   ${media.hover} {
     &:hover:not(:disabled) {

@@ -1,6 +1,5 @@
 import { avatarGroup } from '../../../src/domain/presence.ts';
 import { styled } from 'styled-components';
-import { focusRing } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, theme } from '../../theme/theme.ts';
 import { Avatar } from './Avatar.tsx';
 import { Tooltip } from '../overlay/Tooltip.tsx';
@@ -64,7 +63,6 @@ const Spot = styled.span`
   border-radius: ${radius.round};
   background: ${theme.surface};
   cursor: default;
-  ${focusRing}
 `;
 
 const More = styled(Spot)`

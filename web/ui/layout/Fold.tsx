@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { duration, easing, fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 import { formatCount } from './count.ts';
 
@@ -37,7 +36,6 @@ const Box = styled.details`
     font-weight: ${fontWeight.medium};
     list-style: none;
     cursor: pointer;
-    ${focusRing}
   }
 
   ${media.hover} {
@@ -52,7 +50,6 @@ const Box = styled.details`
   }
 
   summary svg {
-    flex: none;
     color: ${theme.textSecondary};
     transition: transform ${duration.fast} ${easing};
   }

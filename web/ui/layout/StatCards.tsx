@@ -129,7 +129,6 @@ const Label = styled.div`
   font-size: ${fontSize.table};
 
   svg {
-    flex: none;
     width: 16px;
     height: 1lh;
   }

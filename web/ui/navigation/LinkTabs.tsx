@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 
 interface LinkTabsProps<Key extends string | null> {
@@ -62,7 +61,6 @@ const Tabs = styled.nav<{ $inPlace: boolean }>`
     color: ${theme.textSecondary};
     font-weight: ${fontWeight.medium};
     text-decoration: none;
-    ${focusRing}
   }
 
   ${media.hover} {

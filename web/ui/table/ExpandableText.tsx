@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { fontWeight, radius, size, theme } from '../../theme/theme.ts';
 
 /** Longer texts are collapsed. */
@@ -45,7 +44,6 @@ const Toggle = styled.button`
   border-radius: ${radius.small};
   color: ${theme.accentText};
   font-weight: ${fontWeight.medium};
-  ${focusRing}
 
   ${media.coarse} {
     min-height: ${size.touch};

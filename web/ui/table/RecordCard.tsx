@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
-import { clamp, focusRing, twoColumns } from '../../theme/mixins.ts';
+import { clamp, twoColumns } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { changeTag, flashes, useFlash } from './useFlash.ts';
 import { VisuallyHidden } from '../layout/Text.tsx';
@@ -143,7 +143,6 @@ const Clamped = styled.span<{ $lines: number }>`
 const Opener = styled.button`
   font-weight: ${fontWeight.strong};
   text-align: left;
-  ${focusRing}
 
   &::after {
     position: absolute;
