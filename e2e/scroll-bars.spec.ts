@@ -27,3 +27,15 @@ test('a list that scrolls fits beside its scroll bar', async ({ open, shop }) =>
     expect(widths, path).toEqual({ hasBar: true, beyond: 0 });
   }
 });
+
+test('names of screens have one line beside the scroll bar of the sidebar', async ({ open }) => {
+  const page = await open('admin', '/repairs');
+  const screens = page.getByRole('complementary').getByRole('navigation');
+  const found = await screens.evaluate((bar) => ({
+    hasBar: bar.getBoundingClientRect().width > bar.clientWidth,
+    broken: [...bar.querySelectorAll('a > div')]
+      .filter((name) => name.getBoundingClientRect().height > 20)
+      .map((name) => name.textContent),
+  }));
+  expect(found).toEqual({ hasBar: true, broken: [] });
+});

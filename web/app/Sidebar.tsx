@@ -150,7 +150,8 @@ const Entry = styled(Link)`
   align-items: center;
   gap: ${space[3]};
   min-height: ${size.control};
-  padding: 0 ${space[3]};
+  /* Beside a scroll bar, the longest name still has one line. */
+  padding: 0 0 0 ${space[3]};
   border-radius: ${radius.medium};
   color: ${theme.textSecondary};
   font-weight: ${fontWeight.medium};

@@ -13,6 +13,9 @@ const GlobalStyle = createGlobalStyle`
 
   * { margin: 0; }
 
+  /* Lists, lanes and dialogs are narrow beside the page itself. */
+  body * { scrollbar-width: thin; }
+
   html {
     /* Keeps focused elements clear of the sticky header. */
     scroll-padding-top: ${CLEAR_OF_HEADER};

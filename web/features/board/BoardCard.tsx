@@ -149,15 +149,17 @@ const Box = styled.li<{ $marked: boolean }>`
 
 const Line = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space[2]};
+  gap: 2px ${space[2]};
   color: ${theme.textSecondary};
   font-size: ${fontSize.small};
 `;
 
 const TicketNumber = styled.span`
   font-variant-numeric: tabular-nums;
+  white-space: nowrap;
 `;
 
 const Age = styled(Mark)`

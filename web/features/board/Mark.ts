@@ -12,6 +12,7 @@ export const Mark = styled.span`
   font-size: ${fontSize.small};
   font-variant-numeric: tabular-nums;
   line-height: 1rem;
+  text-wrap: balance;
 
   &[data-tone='plain'] {
     background: ${theme.pressed};

@@ -49,7 +49,6 @@ export const Scroller = styled.div<{ $maxHeight: string; $footed: boolean }>`
   scroll-padding: ${HEADER_HEIGHT}px 0 ${({ $footed }) => ($footed ? '41px' : 0)};
   container-type: inline-size;
   overscroll-behavior-x: contain;
-  scrollbar-width: thin;
   ${focusRingInside}
 
   ${media.print} {
