@@ -14,9 +14,9 @@ import {
 import type { Plugin } from 'graphql-yoga';
 import { createBoundedMap } from './bounded-map.ts';
 import type { GraphContext } from './builder.ts';
-import type { GraphRequest } from './endpoint.ts';
 import type { PersistedDocuments } from './question.ts';
 import { type WrittenAnswer, writtenAnswer } from './written-answers.ts';
+import type { GraphRequest } from './yoga-plugins.ts';
 
 /** The largest document of the client is about 3 kB. */
 const LARGEST_DOCUMENT = 10 * 1024;

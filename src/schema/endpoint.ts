@@ -1,118 +1,23 @@
-import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
-import {
-  type ASTVisitor,
-  type ExecutionResult,
-  getOperationAST,
-  GraphQLError,
-  NoSchemaIntrospectionCustomRule,
-  OperationTypeNode,
-  type ValidationContext,
-} from 'graphql';
-import { createYoga, type Plugin } from 'graphql-yoga';
-import { DomainError } from '../domain/errors.ts';
-import { can } from '../domain/permissions.ts';
+import type { ExecutionResult } from 'graphql';
+import { createYoga } from 'graphql-yoga';
 import { answerJson } from '../http/json-answer.ts';
-import { journalPosition } from '../services/catch-up.ts';
-import type { Context, Shop, SignInCookie } from '../services/context.ts';
-import { noteForbidden } from '../services/refusals.ts';
+import { committedPosition } from '../services/catch-up.ts';
+import type { Shop } from '../services/context.ts';
 import { createBoundedMap } from './bounded-map.ts';
 import type { GraphContext } from './builder.ts';
 import { type Compiled, type Documents, rememberDocuments } from './documents.ts';
-import { maskError, withoutSuggestions } from './errors.ts';
+import { maskError } from './errors.ts';
 import { schema } from './index.ts';
 import { type Body, type PersistedDocuments, type Question, readQuestion } from './question.ts';
 import { inBytes } from './written-answers.ts';
-
-const GUESSING_FIELDS = new Set([
-  'signIn',
-  'setUp',
-  'changePassword',
-  'confirmPassword',
-  'turnOnTwoFactor',
-  'turnOffTwoFactor',
-  'renewRecoveryCodes',
-]);
-
-/** What the server passes along with each request. */
-export interface GraphRequest {
-  context: Context;
-  cookie: SignInCookie;
-  /** The result, if it was executed already. */
-  executed?: ExecutionResult;
-}
-
-/** Does not execute a failed mutation again; only its errors are noted and masked. */
-const executedOnce: Plugin<GraphRequest> = {
-  onExecute({ context: { executed }, setExecuteFn }) {
-    if (executed !== undefined) setExecuteFn(() => executed);
-  },
-};
-
-/** Only admins may introspect; errors for others name nothing of the schema (rule 143). */
-const closedSchema: Plugin<GraphRequest> = {
-  onValidate({ addValidationRule, context }) {
-    addValidationRule(SingleSignInRule);
-    if (!can(context.context.viewer, 'user:write'))
-      addValidationRule(NoSchemaIntrospectionCustomRule);
-    // The limits below hide suggestions of field names, but not of enum values.
-    return ({ result, setResult }) =>
-      setResult(
-        result.map((error) => (error instanceof GraphQLError ? withoutSuggestions(error) : error)),
-      );
-  },
-};
-
-/** Notes forbidden attempts, with the field that refused. */
-const noted: Plugin<GraphRequest> = {
-  onExecute: ({ context }) => ({
-    async onExecuteDone({ result }) {
-      if (!('errors' in result)) return;
-      for (const { path, originalError } of result.errors ?? [])
-        if (originalError instanceof DomainError && originalError.code === 'forbidden')
-          await noteForbidden(context.context, String(path?.[0] ?? ''));
-    },
-  }),
-};
-
-/**
- * Tells a signed-in reader how new an answer is. `extensions.position` is a position in the journal
- * that was committed before anything was read: the answer is at least as new, so the position may
- * be too low and is never too high. The event hub has it anyway, so it costs no query; an instance
- * whose events are late only names a lower one. The answer of a mutation also has
- * `extensions.committed`, a position that includes what the mutation wrote: events up to it are not
- * news to its author. The statement that writes the entry returns it, since the hub receives it
- * only later; for a mutation that wrote nothing it is read from the journal.
- */
-const positioned: Plugin<GraphRequest> = {
-  onExecute: ({ args: { document, operationName }, context: { context } }) => {
-    if (context.viewer === null) return undefined;
-    const position = context.eventHub.position();
-    const operation = getOperationAST(document, operationName)?.operation;
-    return {
-      async onExecuteDone({ result, setResult }) {
-        if (!('data' in result) && !('errors' in result)) return;
-        const committed =
-          operation === OperationTypeNode.MUTATION && result.errors === undefined
-            ? { committed: await committedBy(context) }
-            : {};
-        setResult({ ...result, extensions: { ...result.extensions, position, ...committed } });
-      },
-    };
-  },
-};
-
-async function committedBy({ committed, db }: Context): Promise<string | null> {
-  return committed?.position ?? journalPosition(db).catch(() => null);
-}
-
-const limits = EnvelopArmorPlugin({
-  maxDepth: { n: 8, flattenFragments: true, ignoreIntrospection: true },
-  maxAliases: { n: 15 },
-  maxTokens: { n: 1000 },
-  maxDirectives: { n: 20 },
-  costLimit: { maxCost: 10_000, ignoreIntrospection: true },
-  blockFieldSuggestion: { enabled: true },
-});
+import {
+  closedSchema,
+  executedOnce,
+  type GraphRequest,
+  limits,
+  noted,
+  positioned,
+} from './yoga-plugins.ts';
 
 /** Yoga's own caches are bounded by the number of documents, however large they are. */
 const nothing = { get: () => undefined, set: () => {} };
@@ -204,7 +109,7 @@ async function answerMutation(
   const position = context.eventHub.position();
   const result = await query({}, context, variables);
   if (result.errors !== undefined) return result;
-  const extensions = { position, committed: await committedBy(context) };
+  const extensions = { position, committed: await committedPosition(context) };
   const answer = JSON.stringify({ data: result.data, extensions });
   return answerJson([Buffer.from(answer)], JSON_TYPE);
 }
@@ -223,18 +128,3 @@ async function execute(compiled: Compiled, context: GraphContext, variables: obj
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** An operation may try one password, so that aliases do not allow faster guessing. */
-function SingleSignInRule(context: ValidationContext): ASTVisitor {
-  let seen = 0;
-  return {
-    Field(node) {
-      if (!GUESSING_FIELDS.has(node.name.value)) return;
-      seen += 1;
-      if (seen > 1)
-        context.reportError(
-          new GraphQLError('An operation may sign in only once', { nodes: [node] }),
-        );
-    },
-  };
-}

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import type { Role } from '../domain/roles.ts';
 import type { Context } from '../services/context.ts';
-import type { GraphRequest } from './endpoint.ts';
 import { firstAnswers } from './first-answers.ts';
+import type { GraphRequest } from './yoga-plugins.ts';
 
 const QUERIES = new Map([
   [

@@ -1,5 +1,6 @@
 import type { Context } from '../services/context.ts';
-import type { Endpoint, GraphRequest } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { GraphRequest } from './yoga-plugins.ts';
 
 /** The client's first queries by role and path, as listed by the build. */
 export type FirstQueries = ReadonlyMap<string, readonly FirstQuery[]>;
