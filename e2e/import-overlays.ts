@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { press } from './actions.ts';
-import type { Place } from './overlays.ts';
+import type { Place } from './overlay-places.ts';
 
 /** A list with something to decide about everything that the screen asks. */
 const LIST = [

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
-import type { Role } from '../src/domain/roles.ts';
 import { pressForToast, press, refuse, type } from './actions.ts';
 import { IMPORT_PLACES } from './import-overlays.ts';
 import { seed } from './seed.ts';
 import { SHOP_PLACES } from './shop-overlays.ts';
 import type { Shop } from './shop.ts';
+import type { Place } from './overlay-places.ts';
 
 export const CLIENT = 'Dina Dialog';
 
@@ -13,26 +12,6 @@ const WAITING = 'Dario Dialog';
 const LABEL = `Ready ${YEAR}`;
 const EXPENSE = `SMD parts, ₱250.50, Mar 6, ${YEAR}`;
 const PHONE = [360];
-
-/** An overlay, or an error message. */
-export interface Overlay {
-  what: string;
-  open: (page: Page) => Promise<unknown>;
-  /** A text that is visible when it is open. */
-  shows: string | RegExp;
-  /** Set for overlays that exist only at some widths. */
-  widths?: number[];
-  /** While it is open, it covers the fields beside it. */
-  covers?: true;
-  /** It opens only from the screen as it is when it was just loaded. */
-  isFirst?: true;
-}
-
-export interface Place {
-  role: Role;
-  path: string;
-  overlays: Overlay[];
-}
 
 const seeded = new WeakMap<Shop, Promise<string>>();
 

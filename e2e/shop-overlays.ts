@@ -1,5 +1,5 @@
 import { press } from './actions.ts';
-import type { Place } from './overlays.ts';
+import type { Place } from './overlay-places.ts';
 
 /** What opens from the screen Shop, and what reads its labels. */
 export const SHOP_PLACES: Place[] = [

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { FirstQueries } from './schema/first-answers.ts';
 
 // Set by scripts/build.ts; undefined when the program runs from source.
 declare const TALYER_VERSION: string;
@@ -53,6 +52,17 @@ export function webDocuments(): ReadonlyMap<string, string> {
   return new Map(Object.entries(texts));
 }
 
+/** The client's first queries by role and path, as listed by the build. */
+export type FirstQueries = ReadonlyMap<string, readonly FirstQuery[]>;
+
+export interface FirstQuery {
+  /** The key under which the client looks for the answer. */
+  key: string;
+  /** The hash of the document. */
+  hash: string;
+  variables: object;
+}
+
 /** The first queries of the built client by role and path (ADR 0074); empty before it was built. */
 export function firstQueries(): FirstQueries {
   const path = join(isCompiled ? EMBEDDED : join(ROOT, 'dist'), 'first-queries.json');
@@ -95,15 +105,24 @@ function embeddedArchive(kind: 'postgres' | 'cluster'): string | undefined {
   return name === undefined ? undefined : join(EMBEDDED, name);
 }
 
+/** What this takes from the packing scripts, which import this file. */
+interface PostgresPacking {
+  ownTarget: () => string;
+  packPostgres: (target: string) => Promise<string>;
+}
+interface ClusterPacking {
+  packOwnCluster: () => Promise<string | undefined>;
+}
+
 async function sourceArchive(): Promise<string> {
   // A computed path, so that the bundler leaves the packing script out of the executable.
   const script = join(ROOT, 'scripts', 'pack-postgres.ts');
-  const packing: typeof import('../scripts/pack-postgres.ts') = await import(script);
+  const packing: PostgresPacking = await import(script);
   return packing.packPostgres(packing.ownTarget());
 }
 
 async function sourceCluster(): Promise<string | undefined> {
   const script = join(ROOT, 'scripts', 'pack-cluster.ts');
-  const packing: typeof import('../scripts/pack-cluster.ts') = await import(script);
+  const packing: ClusterPacking = await import(script);
   return packing.packOwnCluster();
 }

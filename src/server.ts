@@ -1,4 +1,4 @@
-import type { Server, WebSocketHandler } from 'bun';
+import type { Server } from 'bun';
 import { handleProtocols } from 'graphql-ws/use/bun';
 import {
   clientAddress,
@@ -8,7 +8,7 @@ import {
   type TrustedProxies,
 } from './http/client-address.ts';
 import type { BusyPorts } from './server/connection-limits.ts';
-import { type ConnectedServer, guardConnections } from './server/connections.ts';
+import { type ConnectedServer, guardConnections, type SocketData } from './server/connections.ts';
 import { createCookie, readCookies } from './server/cookie.ts';
 import { embeddedData } from './server/embedded-data.ts';
 import { hashInLogoPath } from './domain/shop-profile.ts';
@@ -25,30 +25,13 @@ import { PRIVATE, refuse } from './http/refuse.ts';
 import { loadRest } from './rest/load.ts';
 import { createEventSocket } from './rest/socket.ts';
 import { createEndpoint } from './schema/endpoint.ts';
-import type { FirstQueries } from './schema/first-answers.ts';
 import { createGraphSocket } from './schema/socket.ts';
 import type { Context, Shop } from './services/context.ts';
 import { authenticateSession } from './services/sign-in.ts';
 import { createSocketLimits, type SocketLimits } from './server/socket-limits.ts';
 import { createTracking } from './track/answer.ts';
 import { unavailable } from './server/unavailable.ts';
-
-/** The protocol and the viewer of a socket. */
-export interface SocketData {
-  kind: 'graphql' | 'events';
-  context: Context;
-  /** The remote port. */
-  port: number;
-}
-
-export interface TalyerServer {
-  fetch(request: Request, server: Server<SocketData>): Promise<Response | undefined>;
-  /** Answers requests to the public port: tracking links, and nothing else (rule 430). */
-  fetchPublic(request: Request, server: Server<SocketData>): Promise<Response>;
-  websocket: WebSocketHandler<SocketData>;
-  /** Closes every socket; requests in progress may finish. */
-  stop(): void;
-}
+import type { FirstQueries } from './assets.ts';
 
 export interface ServerDeps {
   shop: Shop;

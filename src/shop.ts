@@ -1,6 +1,6 @@
 import { connect, type DatabaseTarget } from './data/connect.ts';
 import { openLogFile } from './data/log-file.ts';
-import type { Log, Shop } from './services/context.ts';
+import type { Shop } from './services/context.ts';
 import { backupCopyJob, backupJob } from './services/backup-jobs.ts';
 import { exportJob } from './services/export/build.ts';
 import { createFaults } from './services/faults.ts';
@@ -8,10 +8,11 @@ import { createEventHub } from './services/event-hub.ts';
 import { importJob } from './services/import/job.ts';
 import { createHousekeeping } from './services/housekeeping.ts';
 import { createJobs } from './services/jobs.ts';
-import { createRestores, type Restores } from './services/restore-upload.ts';
-import { UNKNOWN_INSTALLATION, type Place } from './services/installation.ts';
+import { createRestores } from './services/restore-upload.ts';
+import { UNKNOWN_INSTALLATION } from './services/installation.ts';
 import { createSeals } from './services/seals.ts';
 import { readTimeZone } from './services/time-zone.ts';
+import type { Log, Place, Restores } from './services/shop-parts.ts';
 
 export interface ShopSettings {
   target: DatabaseTarget;

@@ -7,14 +7,13 @@ import { createServer } from '../server.ts';
 import type { DemoAccount } from '../services/demo.ts';
 import { settleSecret } from '../services/backup-secret.ts';
 import { startHousekeeping } from '../services/housekeeping.ts';
-import type { Place } from '../services/installation.ts';
-import type { Restores } from '../services/restore-upload.ts';
 import { checkAddresses, watchAddresses } from '../services/known-addresses.ts';
 import { ensureAdmin, makeSetUpCode } from '../services/set-up.ts';
 import { getPublicProfile } from '../services/shop-profile.ts';
 import { findWarnings } from '../services/warnings.ts';
 import { openShop } from '../shop.ts';
 import type { OpenDatabase } from './database.ts';
+import type { Place, Restores } from '../services/shop-parts.ts';
 
 /** The whole product on a running database, without a port. */
 export interface Application {

@@ -7,9 +7,9 @@ import { isOut } from '../domain/disk-space.ts';
 import { messageOf } from '../domain/errors.ts';
 import { type BackupFailures, listBackups, openBackup } from '../services/backup.ts';
 import type { SecondPlace } from '../services/backup-places.ts';
-import type { BackupPlaces } from '../services/installation.ts';
 import { minuteOf } from './backup-contents.ts';
 import type { Finding } from './report.ts';
+import type { BackupPlaces } from '../services/shop-parts.ts';
 
 export const NO_FAILURES: BackupFailures = { backup: '', copy: '' };
 

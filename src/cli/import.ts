@@ -6,7 +6,7 @@ import { planImport } from '../domain/import.ts';
 import { parseImportMap, parseImportValues } from '../domain/import-flags.ts';
 import { parseFlags, readConfig, UsageError } from '../env.ts';
 import { importRecords, type ImportResult } from '../services/import.ts';
-import { openPath, rowsBelow, SourceError } from '../services/import/source.ts';
+import { rowsBelow, SourceError } from '../services/import/source.ts';
 import { previewFile, surveyFile } from '../services/import/survey.ts';
 import { requireShop, withDatabase } from './database.ts';
 import { agreeOnColumns } from './import-columns.ts';
@@ -27,6 +27,7 @@ import { allowFlags } from './arguments.ts';
 import { endJobWhenAsked, untilAskedToStop } from './signals.ts';
 import { reportUnlistedTechnicians } from './import-technicians.ts';
 import { terminalQuestion } from './terminal-question.ts';
+import { openPath } from '../services/import/open-source.ts';
 
 const OPTIONS = {
   map: { type: 'string', multiple: true },

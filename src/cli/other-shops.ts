@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { accountName } from '../data/embedded-postgres/account.ts';
 import { codeOf } from '../data/embedded-postgres/folder-error.ts';
-import type { OtherShop } from '../services/installation.ts';
+import type { OtherShop } from '../services/shop-parts.ts';
 
 /**
  * Data folders in the usual places that hold a shop, or may hold one that this user cannot read.

@@ -5,10 +5,10 @@ import { LOCAL_NAMES } from '../domain/addresses.ts';
 import type { Config } from '../env.ts';
 import type { Log } from '../log.ts';
 import type { LocalName } from '../mdns/local-name.ts';
-import type { Https, Place } from '../services/installation.ts';
 import type { Certificates } from '../tls/certificates.ts';
 import { isEverywhere, ownAddresses, reachableAddresses } from './addresses.ts';
 import { findOtherShops } from './other-shops.ts';
+import type { Https, Place } from '../services/shop-parts.ts';
 
 /** Opens the certificates for https; X.509 is loaded only where it is used. */
 export async function findCertificates({

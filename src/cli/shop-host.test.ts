@@ -9,11 +9,11 @@ import { connectOnce, type DatabaseTarget } from '../data/connect.ts';
 import { CHANNEL, RESTORE_BEGINS } from '../data/events.ts';
 import { readConfig } from '../env.ts';
 import { type Log, silentLog } from '../log.ts';
-import type { SocketData } from '../server.ts';
 import { backUp, backUpTo } from '../services/backup.ts';
 import { UNKNOWN_INSTALLATION } from '../services/installation.ts';
 import { openListeners } from './listeners.ts';
 import { hostShop, type ShopHost } from './shop-host.ts';
+import type { SocketData } from '../server/connections.ts';
 
 const PASSWORD = 'the keeper of keys';
 const io = { print: () => {}, complain: () => {}, log: silentLog };

@@ -1,17 +1,16 @@
 import { tmpdir } from 'node:os';
-import type { ConnectedServer } from '../server/connections.ts';
+import type { ConnectedServer, SocketData } from '../server/connections.ts';
 import { createBusyPorts } from '../server/connection-limits.ts';
 import { version } from '../assets.ts';
 import { dropAbandoned } from '../data/backup/part-files.ts';
 import type { Config } from '../env.ts';
-import type { SocketData } from '../server.ts';
-import type { Place } from '../services/installation.ts';
-import { type ClosedWork, createRestores, dropOldUploads } from '../services/restore-upload.ts';
+import { createRestores, dropOldUploads } from '../services/restore-upload.ts';
 import { type RestoreProgress, whileRestoring } from '../server/unavailable.ts';
 import { type Application, openApplication } from './application.ts';
 import { migrateSafely, type OpenDatabase } from './database.ts';
 import type { Io } from './io.ts';
 import type { Listeners } from './listeners.ts';
+import type { Place, ClosedWork } from '../services/shop-parts.ts';
 
 /** Why a restore failed that ended with the program (rule 542). */
 const STOPPED = 'Talyer was stopped meanwhile.';

@@ -15,7 +15,6 @@ import { literal } from './literals.ts';
 import { executeForBytes } from './named.ts';
 import {
   pageClauses,
-  type PageStart,
   type RecordSelection,
   searchPageClauses,
   startValues,
@@ -24,6 +23,7 @@ import {
 import { inScope, present } from './predicates.ts';
 import { only } from './rows.ts';
 import { repairRecords } from './tables/repairs.ts';
+import type { PageStart } from './page-start.ts';
 
 /** The columns that the text of `sortValue` needs, and the expression of that text. */
 function sortText({ by: name }: RepairOrder, [column]: readonly SQL[]) {

@@ -26,12 +26,7 @@ import { selectRecords } from './repairs.ts';
 import { matchesSearch } from './search.ts';
 import { boundByClient } from './search-by-client.ts';
 import { repairRecords } from './tables/repairs.ts';
-
-/** Where a page begins: after this value of the order's column, and this id. */
-export interface PageStart {
-  value: string;
-  id: number;
-}
+import type { PageStart } from './page-start.ts';
 
 /** The scope and the filter of records. */
 export interface RecordSelection {

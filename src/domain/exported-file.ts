@@ -1,10 +1,10 @@
 import { atShopWallTime, isShopDay, shopDay } from './calendar.ts';
 import { DAY_MS } from './durations.ts';
 import { invalid } from './errors.ts';
-import type { ImportField } from './import.ts';
 import { type DateOrder, dayOfCell, EXCEL_DAY_0 } from './import-dates.ts';
 import { fieldSpec, type RecordField } from './record-fields.ts';
 import type { RepairRecord } from './repairs.ts';
+import type { ImportField } from './import-fields.ts';
 
 /** The column header of a field in an exported file: `Mode Of Transaction`. */
 export function exportHeader(field: RecordField): string {

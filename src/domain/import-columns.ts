@@ -1,5 +1,6 @@
 import { exportHeader } from './exported-file.ts';
-import type { ImportField, ImportPlan } from './import.ts';
+import type { ImportPlan } from './import.ts';
+import type { ImportField } from './import-fields.ts';
 
 /** How one column of a file is used: the fields that it fills, or none. */
 export interface ColumnUse {

@@ -1,12 +1,12 @@
 import { invalid } from './errors.ts';
+import { fieldInput } from './import.ts';
+import { parseRepairInput } from './repair-input.ts';
 import {
-  fieldInput,
   IMPORT_FIELDS,
   type ImportField,
   type ImportMap,
   type ImportValues,
-} from './import.ts';
-import { parseRepairInput } from './repair-input.ts';
+} from './import-fields.ts';
 
 function importField(text: string, where: string): ImportField {
   const name = text.trim();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { exportHeader } from './exported-file.ts';
-import { IMPORT_FIELDS } from './import.ts';
 import { guessColumns, guessHeadingRow } from './import-headings.ts';
+import { IMPORT_FIELDS } from './import-fields.ts';
 
 const guessed = (header: string[], samples: string[][] = []) =>
   Object.fromEntries(guessColumns(header, samples));

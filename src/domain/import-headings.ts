@@ -1,7 +1,7 @@
-import type { ImportField } from './import.ts';
 import { bareText } from './import-cells.ts';
 import { isAmount } from './typed-amounts.ts';
 import { isChannel } from './import-payment.ts';
+import type { ImportField } from './import-fields.ts';
 
 /** What shops call the columns of a list, in bare form, English and Filipino. */
 const HEADINGS: Partial<Record<ImportField, string>> = {

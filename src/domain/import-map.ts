@@ -1,5 +1,5 @@
 import { invalid } from './errors.ts';
-import type { ImportField, ImportMap } from './import.ts';
+import type { ImportField, ImportMap } from './import-fields.ts';
 
 /** Stands for no column in a map: `repairReport=-`. */
 const NO_COLUMN = '-';

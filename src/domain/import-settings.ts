@@ -1,8 +1,9 @@
 import { invalid } from './errors.ts';
-import { IMPORT_FIELDS, type ImportField, type ImportPlan, planColumns } from './import.ts';
+import { type ImportPlan, planColumns } from './import.ts';
 import { DATE_ORDERS, type DateOrder } from './import-dates.ts';
 import { fieldSpec } from './record-fields.ts';
 import { oneOf } from './statuses.ts';
+import { IMPORT_FIELDS, type ImportField } from './import-fields.ts';
 
 /**
  * The states of an uploaded file: being read, awaiting decisions, being imported, done; stopped

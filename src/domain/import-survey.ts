@@ -1,14 +1,9 @@
-import {
-  cellText,
-  IMPORT_FIELDS,
-  type ImportField,
-  type ImportPlan,
-  joinedCells,
-} from './import.ts';
+import { cellText, type ImportPlan, joinedCells } from './import.ts';
 import { type ImportSettings, MATCHED_FIELDS } from './import-settings.ts';
 import { type DateOrder, type DateOrders, decidedOrder, readDate } from './import-dates.ts';
 import type { SkippedRow } from './import-rows.ts';
 import { fieldSpec } from './record-fields.ts';
+import { IMPORT_FIELDS, type ImportField } from './import-fields.ts';
 
 /** A text in a column of a choice or of technicians. */
 export interface FoundText {

@@ -4,16 +4,18 @@ import { exportedColumns, type ExportedColumns } from './exported-file.ts';
 import { meantValue } from './import-cells.ts';
 import { plainAmount } from './typed-amounts.ts';
 import { type DateOrder, dayOfCell } from './import-dates.ts';
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportMap,
+  type ImportValues,
+} from './import-fields.ts';
 import { guessColumns } from './import-headings.ts';
 import { mappedColumns } from './import-map.ts';
 import { PAYMENT_FIELDS, paymentAside } from './import-payment.ts';
-import { type FieldKind, fieldSpec, fieldsWith, type FieldsWith } from './record-fields.ts';
+import { type FieldKind, fieldSpec } from './record-fields.ts';
 import { parseRepairInput, type RepairChanges, type RepairInput } from './repair-input.ts';
 import { proposeWorkWeek } from './weeks.ts';
-
-/** Fields of a repair record that a file can fill. Accounts are linked by name, never by id. */
-export type ImportField = FieldsWith<'imported'>;
-export const IMPORT_FIELDS: readonly ImportField[] = fieldsWith('imported');
 
 /** For these kinds of fields an empty cell means that the record gets its default. */
 const DEFAULT_WHEN_BLANK: ReadonlySet<FieldKind> = new Set([
@@ -24,11 +26,6 @@ const DEFAULT_WHEN_BLANK: ReadonlySet<FieldKind> = new Set([
 ]);
 
 const list = (names: readonly string[]): string => names.join(', ');
-
-/** The columns that fill a field, as typed: `brand+product_category`. */
-export type ImportMap = ReadonlyMap<ImportField, string>;
-/** The values that cell texts are replaced with, by field and by the text in lower case. */
-export type ImportValues = ReadonlyMap<ImportField, ReadonlyMap<string, string>>;
 
 /** How the rows of one file become records: column numbers from 0, and values to replace. */
 export interface ImportPlan {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { ACCESS } from '../../test/kit/access-table.ts';
 import { type Fixtures, fixturesOf } from '../../test/kit/fixtures.ts';
-import { JSON_TYPE } from '../../test/kit/rest.ts';
 import { valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { routes } from './routes.ts';
+import { JSON_TYPE } from '../../test/kit/sent-body.ts';
 
 let kit: TestShop;
 let make: Fixtures;

@@ -3,11 +3,11 @@ import { silentLog } from '../log.ts';
 import type { Context } from '../services/context.ts';
 import { ACCESS } from '../../test/kit/access-table.ts';
 import { type Fixtures, fixturesOf } from '../../test/kit/fixtures.ts';
-import { sentAs } from '../../test/kit/rest.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { answerRest } from './router.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
+import { sentAs } from '../../test/kit/sent-body.ts';
 
 let kit: TestShop;
 let make: Fixtures;

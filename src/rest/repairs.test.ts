@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type Fixtures, fixturesOf } from '../../test/kit/fixtures.ts';
-import { callAs, JSON_TYPE, type Row } from '../../test/kit/rest.ts';
+import { callAs, type Row } from '../../test/kit/rest.ts';
 import { valueOf } from '../../test/kit/rows.ts';
 import { type Caller, createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { JSON_TYPE } from '../../test/kit/sent-body.ts';
 
 let kit: TestShop;
 let make: Fixtures;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { journalPosition } from '../services/catch-up.ts';
-import { sentAs } from '../../test/kit/rest.ts';
 import { screenQueries, type ScreenQuery } from '../../test/kit/screen-queries.ts';
 import { createTestShop, NAMES, type Person, type TestShop } from '../../test/kit/shop.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { fixturesOf } from '../../test/kit/fixtures.ts';
+import { sentAs } from '../../test/kit/sent-body.ts';
 
 let kit: TestShop;
 let queries: ScreenQuery[];

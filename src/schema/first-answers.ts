@@ -1,17 +1,7 @@
 import type { Context } from '../services/context.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { GraphRequest } from './yoga-plugins.ts';
-
-/** The client's first queries by role and path, as listed by the build. */
-export type FirstQueries = ReadonlyMap<string, readonly FirstQuery[]>;
-
-interface FirstQuery {
-  /** The key under which the client looks for the answer. */
-  key: string;
-  /** The hash of the document. */
-  hash: string;
-  variables: object;
-}
+import type { FirstQueries, FirstQuery } from '../assets.ts';
 
 /** A page does not wait longer than this; the client asks again for what is missing. */
 const PAGE_WAITS_MS = 1000;

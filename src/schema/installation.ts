@@ -1,7 +1,8 @@
 import * as installation from '../services/installation.ts';
+import type { OtherShop as OtherShopShape, Place } from '../services/shop-parts.ts';
 import { builder } from './builder.ts';
 
-const OtherShopType = builder.objectRef<installation.OtherShop>('OtherShop').implement({
+const OtherShopType = builder.objectRef<OtherShopShape>('OtherShop').implement({
   description: 'Another data folder on the computer, with a shop or closed to this program.',
   fields: (t) => ({
     path: t.exposeString('path', { description: 'Where it is.' }),
@@ -9,7 +10,7 @@ const OtherShopType = builder.objectRef<installation.OtherShop>('OtherShop').imp
   }),
 });
 
-const SetUpPlace = builder.objectRef<installation.Place>('SetUpPlace').implement({
+const SetUpPlace = builder.objectRef<Place>('SetUpPlace').implement({
   description: 'Where a new shop would be stored.',
   fields: (t) => ({
     dataFolder: t.exposeString('dataFolder', {

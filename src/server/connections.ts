@@ -1,12 +1,29 @@
-import type { Server } from 'bun';
+import type { Server, WebSocketHandler } from 'bun';
 import { type BusyPorts, createBusyPorts } from './connection-limits.ts';
 import { refuse } from '../http/refuse.ts';
 import { hasBody, whenBodyArrives } from '../http/request-body.ts';
-import type { SocketData, TalyerServer } from '../server.ts';
+import type { Context } from '../services/context.ts';
 
 /** Seconds that a connection may be idle between requests, and that a request may take. */
 export const IDLE_SECONDS = 30;
 const ANSWER_SECONDS = 60;
+
+/** The protocol and the viewer of a socket. */
+export interface SocketData {
+  kind: 'graphql' | 'events';
+  context: Context;
+  /** The remote port. */
+  port: number;
+}
+
+export interface TalyerServer {
+  fetch(request: Request, server: Server<SocketData>): Promise<Response | undefined>;
+  /** Answers requests to the public port: tracking links, and nothing else (rule 430). */
+  fetchPublic(request: Request, server: Server<SocketData>): Promise<Response>;
+  websocket: WebSocketHandler<SocketData>;
+  /** Closes every socket; requests in progress may finish. */
+  stop(): void;
+}
 
 /** The server, and the ports of the connections with a request in progress. */
 export type ConnectedServer = TalyerServer & { busyPorts: BusyPorts };

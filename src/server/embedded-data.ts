@@ -2,9 +2,10 @@ import { createCookie } from './cookie.ts';
 import type { Scheme } from '../http/client-address.ts';
 import type { EmbeddedData } from './pages.ts';
 import type { Endpoint } from '../schema/endpoint.ts';
-import { type FirstQueries, firstAnswers } from '../schema/first-answers.ts';
+import { firstAnswers } from '../schema/first-answers.ts';
 import { initialSession } from '../schema/initial-session.ts';
 import type { Context, Shop } from '../services/context.ts';
+import type { FirstQueries } from '../assets.ts';
 
 interface Server {
   shop: Pick<Shop, 'faults'>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createTestShop, ORIGIN, type TestShop } from '../../test/kit/shop.ts';
-import type { Https } from '../services/installation.ts';
 import { UNKNOWN_INSTALLATION } from '../services/installation.ts';
+import type { Https } from '../services/shop-parts.ts';
 
 let kit: TestShop;
 beforeAll(async () => {

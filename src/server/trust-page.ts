@@ -1,7 +1,8 @@
 import { renderSVG } from 'uqr';
 import { escapeHtml } from '../http/escape-html.ts';
 import { isReading, refuseMethod } from '../http/refuse.ts';
-import { type Https, isOfThisComputer } from '../services/installation.ts';
+import { isOfThisComputer } from '../services/installation.ts';
+import type { Https } from '../services/shop-parts.ts';
 
 const FILE = '/trust/talyer.crt';
 

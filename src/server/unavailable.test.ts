@@ -1,9 +1,8 @@
 import { expect, test } from 'bun:test';
 import { PHOTO_UPLOAD_PATH } from '../domain/photos.ts';
 import { logoPath } from '../domain/shop-profile.ts';
-import type { ConnectedServer } from './connections.ts';
+import type { ConnectedServer, SocketData } from './connections.ts';
 import { createBusyPorts } from './connection-limits.ts';
-import type { SocketData } from '../server.ts';
 import { whileRestoring } from './unavailable.ts';
 
 const HOST = 'shop.test';

@@ -15,8 +15,8 @@ import { backUp } from './backup.ts';
 import { copyError } from './backup-places.ts';
 import { findClockDoubt } from './clock.ts';
 import type { Shop } from './context.ts';
-import type { BackupPlaces } from './installation.ts';
 import type { JobWork } from './job-runner.ts';
+import type { BackupPlaces } from './shop-parts.ts';
 
 /** The shop itself, whose zone may change. */
 type Base = Pick<Shop, 'db' | 'zone' | 'place' | 'clock' | 'log'>;

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { giveToDataFolder } from '../data/backup/folder.ts';
 import { PICTURES } from '../data/backup/pictures.ts';
-import type { BackupPlaces } from './installation.ts';
+import type { BackupPlaces } from './shop-parts.ts';
 
 /** Where the backups in a folder of the data folder keep their pictures. */
 export function picturesBeside(folder: string, dataDir: string) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isFolderThere, isOnSameDisk, listBackupFiles } from '../data/backup/folder.ts';
 import { ownName } from '../data/embedded-postgres/account.ts';
 import { codeOf } from '../data/embedded-postgres/folder-error.ts';
-import type { BackupPlaces } from './installation.ts';
+import type { BackupPlaces } from './shop-parts.ts';
 
 /** The second folder for backups. */
 export interface SecondPlace {

@@ -29,9 +29,9 @@ import { authorize } from '../domain/permissions.ts';
 import { picturesBeside } from './backup-pictures.ts';
 import { lookAtPlaces, type SecondPlace } from './backup-places.ts';
 import type { Context } from './context.ts';
-import type { BackupPlaces } from './installation.ts';
 import { addressField, noteInJournal } from './journal.ts';
 import { noteInOwnTransaction } from './refusals.ts';
+import type { BackupPlaces } from './shop-parts.ts';
 
 /** A backup that was just made. */
 export interface NewBackup {

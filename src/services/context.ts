@@ -1,19 +1,8 @@
 import type { Database, Db } from '../data/connect.ts';
 import type { AppendLine } from '../data/log-file.ts';
 import type { Viewer } from '../domain/users.ts';
-import type { Faults } from './faults.ts';
-import type { EventHub } from './event-hub.ts';
-import type { Housekeeping } from './housekeeping.ts';
-import type { Place } from './installation.ts';
-import type { Jobs } from './jobs.ts';
-import type { Restores } from './restore-upload.ts';
 import type { Seals } from './seals.ts';
-
-/** Writes a line for the people who run the server; fields never hold passwords or tokens. */
-export type Log = Record<
-  'info' | 'warn' | 'error',
-  (message: string, fields?: Record<string, unknown>) => void
->;
+import type { EventHub, Faults, Housekeeping, Jobs, Log, Place, Restores } from './shop-parts.ts';
 
 /** What every use case needs and all requests share. */
 export interface Shop {

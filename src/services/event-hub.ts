@@ -5,7 +5,6 @@ import { canReceive, type PresenceEvent } from '../domain/events.ts';
 import { eventsOf, type EventEntry } from '../domain/journal.ts';
 import { positionText } from '../domain/journal-position.ts';
 import { catchUp, journalPosition } from './catch-up.ts';
-import type { Log } from './context.ts';
 import {
   eventsOfEntries,
   type LoadedEvent,
@@ -15,6 +14,7 @@ import {
 import { createFollowers, type Follower } from './event-followers.ts';
 import { isEnded, type Listener } from './event-listener.ts';
 import { createRecentEnds } from './recent-ends.ts';
+import type { EventHub, Log } from './shop-parts.ts';
 
 /** When this many events have waited this long, they are reported as missed, not delivered. */
 const [LATE_MS, MOST_LATE] = [2000, 20];
@@ -26,32 +26,6 @@ const MOST_AT_ONCE = 100;
  * meanwhile.
  */
 const [SHORT_MS, REST, LONGEST_REST_MS] = [5, 3, 50];
-
-export interface EventHub {
-  /** Delivers events, first those after a position. Call the returned function to stop. */
-  join(listener: Listener, after?: string): () => void;
-  /**
-   * Notifies a page of a tracking link that its record changed. Call the returned function to stop.
-   */
-  join(follower: Follower): () => void;
-  /** How many sign-ins ended or changed since the start, as far as this instance knows. */
-  ends(): number;
-  /** The sign-ins of all listeners at this instance. */
-  sids(): string[];
-  /**
-   * A journal position that this instance has seen: that of the last event delivered here, or of
-   * the newest entry when it began to listen. The entry was committed and ids are in commit order,
-   * so whatever is read from now on, at any instance, is at least as new. Null before `start`.
-   */
-  position(): string | null;
-  /** Names the journal that positions belong to; another one after a restore. Null before `start`. */
-  journal(): string | null;
-  /** False while the database is unreachable; no listener may join then. */
-  isListening(): boolean;
-  start(): Promise<void>;
-  /** Closes every socket. */
-  stop(): void;
-}
 
 /** How far a listener has come in the journal. */
 interface ListenerProgress {

@@ -2,25 +2,10 @@ import type { Database } from '../data/connect.ts';
 import { type Fault, FaultError, type FaultKind, faultOf, faultOfKind } from '../data/faults.ts';
 import { freeBytes } from '../data/disk-space.ts';
 import { isLow, isOut, diskSpaceSentence } from '../domain/disk-space.ts';
-import type { Log, Shop } from './context.ts';
+import type { Shop } from './context.ts';
+import type { Faults, Log } from './shop-parts.ts';
 
 export type { Fault };
-
-/** Tracks what is currently wrong with the database. */
-export interface Faults {
-  /** The fault that an error reveals, noted for `current` and logged; null for other errors. */
-  note(error: unknown): Fault | null;
-  /** Why nothing can be saved at the moment; null when saving works, as far as is known. */
-  current(): Fault | null;
-  /** What to answer while the database is unreachable: the known reason, if there is one. */
-  whileUnreachable(): Fault;
-  /** Free bytes on the disk of the data; null for an external database. */
-  free(): number | null;
-  /** Checks the free space on the disk and, if changes failed, tries one again. */
-  check(): Promise<void>;
-  /** Checks four times a second. Call the returned function to stop. */
-  watch(): () => void;
-}
 
 /** While one of these lasts, every change is refused. */
 const STOPS_WRITES: ReadonlySet<FaultKind> = new Set(['full', 'disk', 'read-only']);

@@ -22,6 +22,7 @@ import type { Shop } from './context.ts';
 import { dropOldLinks, dropOldPhotos, wipeOldPasscodes } from './intake-clean-up.ts';
 import { removeSilent } from './presence.ts';
 import { DAY_MS, HOUR_MS } from '../domain/durations.ts';
+import type { Housekeeping } from './shop-parts.ts';
 
 const KEPT_DAYS = 7;
 const PACE_MS = 30_000;
@@ -30,19 +31,6 @@ const PACE_MS = 30_000;
 interface Measured {
   known: KnownTime;
   at: number;
-}
-
-/** The clean-up of a shop. */
-export interface Housekeeping {
-  /**
-   * What each instance does for itself, twice a minute: it measures time and closes the sockets of
-   * ended sign-ins.
-   */
-  maintainInstance: () => Promise<void>;
-  /** What one instance does for all, twice a minute. */
-  cleanUp: () => Promise<void>;
-  /** What one instance does for all, once a day. */
-  cleanUpDaily: () => Promise<void>;
 }
 
 /**

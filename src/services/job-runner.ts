@@ -7,8 +7,7 @@ import {
   MOST_ATTEMPTS,
   retrySeconds,
 } from '../domain/jobs.ts';
-import type { Log } from './context.ts';
-import type { Faults } from './faults.ts';
+import type { Log, Faults } from './shop-parts.ts';
 
 /** What the work of a job gets. */
 export interface JobControl<K extends JobKind> {

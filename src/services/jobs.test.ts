@@ -6,7 +6,8 @@ import { addManyRecords } from '../../test/kit/many-records.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { readSheet } from '../../test/kit/workbook.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { createJobs } from './jobs.ts';
+import type { Jobs } from './shop-parts.ts';
 
 const RECORDS = 1201;
 const EXPORT = '/api/export/excel?progress=one-export';

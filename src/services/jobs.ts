@@ -1,39 +1,8 @@
 import type { Db } from '../data/connect.ts';
 import * as rows from '../data/jobs.ts';
-import { JOB_KINDS, type JobKind, type JobPayloads } from '../domain/jobs.ts';
-import type { Log } from './context.ts';
-import type { Faults } from './faults.ts';
+import { JOB_KINDS, type JobKind } from '../domain/jobs.ts';
 import { createJobRunner, type JobWorks } from './job-runner.ts';
-
-/** A job that a request waits for. */
-export interface JobRequest<K extends JobKind> {
-  kind: K;
-  key: string;
-  payload: JobPayloads[K];
-  most: number;
-  signal: AbortSignal;
-}
-
-/** The jobs of a shop, as one instance does them. */
-export interface Jobs {
-  /** Does all due jobs of a kind at once. */
-  run(kind: JobKind): Promise<void>;
-  /** Whether a request at this instance waits for the job of this key. */
-  isAwaited(key: string): boolean;
-  /**
-   * Has a job done by any instance, and collects its result before it is deleted. The job of an
-   * instance that died is continued, and its finished result collected. An aborted signal cancels.
-   * @returns 'full' when `most` of its kind are unfinished; 'lost' when it failed at another
-   * instance, or another instance claimed it since.
-   * @throws the error of a job that failed here; the reason of the signal.
-   */
-  request<K extends JobKind, T>(
-    job: JobRequest<K>,
-    collect: (state: rows.JobState) => Promise<T>,
-  ): Promise<T | 'full' | 'lost'>;
-  /** Looks for due jobs from now on. Call the returned function to stop. */
-  start(): () => void;
-}
+import type { Faults, Jobs, Log } from './shop-parts.ts';
 
 /**
  * The longest and the shortest time until due jobs are looked for again; in between, when the next

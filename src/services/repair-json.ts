@@ -1,4 +1,4 @@
-import type { PageStart, RecordSelection } from '../data/repair-list.ts';
+import type { RecordSelection } from '../data/repair-list.ts';
 import type { JsonShape } from '../data/json-shape.ts';
 import * as rows from '../data/repair-json.ts';
 import { findJson } from '../data/repair-json-by-id.ts';
@@ -18,6 +18,7 @@ import {
   type RepairQuery,
 } from './repair-list.ts';
 import { seenBy } from './seen-record.ts';
+import type { PageStart } from '../data/page-start.ts';
 
 /** Rows as JSON with commas between them, and the cursor of the next page, if there is one. */
 export interface JsonPage {

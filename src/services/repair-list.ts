@@ -18,6 +18,7 @@ import {
 import { presentRepair, recordScope, type RepairRecord } from '../domain/repairs.ts';
 import { frequentPhrases, MOST_REPORTS } from '../domain/report-phrases.ts';
 import type { Context } from './context.ts';
+import type { PageStart } from '../data/page-start.ts';
 
 /** The size of a page, and the cursor after which it begins. */
 export interface ListPage {
@@ -107,7 +108,7 @@ export async function* selectedBatches(
   order: RepairOrder = DEFAULT_ORDER,
 ): AsyncGenerator<RepairRecord[]> {
   const viewer = authorize(context.viewer, 'repair:list');
-  let after: rows.PageStart | null = null;
+  let after: PageStart | null = null;
   for (;;) {
     const found: RepairRecord[] = await rows.listRecords(context.db, selection, order, {
       limit: BATCH,
@@ -180,7 +181,7 @@ function isInstant(value: string): boolean {
 }
 
 /** Reads a cursor of a list in this order. @throws invalid for one of another order. */
-function parseCursor(cursor: string, order: RepairOrder): rows.PageStart {
+function parseCursor(cursor: string, order: RepairOrder): PageStart {
   const [value, id] = readPair(cursor);
   const isPair = typeof value === 'string' && typeof id === 'number';
   if (isPair && isRowId(id) && CURSOR_VALUES[order.by](value)) return { value, id };

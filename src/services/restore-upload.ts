@@ -10,31 +10,7 @@ import { DomainError, invalid } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context } from './context.ts';
 import { checkSetUpCode, needsSetUp } from './set-up.ts';
-
-/** Work that runs while the shop is closed; it reports its progress, and never throws. */
-export type ClosedWork = (onProgress: (share: number) => void) => Promise<void>;
-
-/** Restores from the pages, as one instance does them. It outlives the shop, which is reopened. */
-export interface Restores {
-  target: DatabaseTarget;
-  /** Closes the shop, does the work and opens it again; false when it is closed already. */
-  close: (work: ClosedWork) => boolean;
-  /**
-   * The file that each person uploaded last, by the id of their account; null during the set-up of
-   * a new shop.
-   */
-  uploads: Map<number | null, Upload>;
-  isReceiving: boolean;
-  /** Why the last restore failed; '' when it did not. */
-  lastError: string;
-}
-
-interface Upload {
-  id: string;
-  file: string;
-  /** The name of the file on its owner's computer. */
-  called: string;
-}
+import type { Restores, Upload } from './shop-parts.ts';
 
 /** Restores of a program that cannot close its shop, as in tests, until `close` is set. */
 export function createRestores(target: DatabaseTarget): Restores {

@@ -12,13 +12,8 @@ import { restoreWithSecret } from './backup-secret.ts';
 import { pictureFolders } from './backup-pictures.ts';
 import type { Context } from './context.ts';
 import { addressField, type Happening, logSecurity, noteInJournal } from './journal.ts';
-import {
-  type ClosedWork,
-  dataDirOf,
-  dropUploads,
-  findUploaded,
-  requireRestorer,
-} from './restore-upload.ts';
+import { dataDirOf, dropUploads, findUploaded, requireRestorer } from './restore-upload.ts';
+import type { ClosedWork } from './shop-parts.ts';
 
 /** A backup to restore: one of the list, or a file that was uploaded. */
 export interface RestoreChoice {

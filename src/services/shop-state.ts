@@ -2,8 +2,9 @@ import { type DatabaseState, readDatabaseState } from '../data/database-state.ts
 import { freeBytes } from '../data/disk-space.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context } from './context.ts';
-import { isOfThisComputer, type Place } from './installation.ts';
+import { isOfThisComputer } from './installation.ts';
 import { addressNotice } from './known-addresses.ts';
+import type { Place } from './shop-parts.ts';
 
 /** An address that opens the shop in a browser. */
 export interface ShopAddress {

@@ -4,9 +4,10 @@ import { addPayment, voidPayment } from '../services/payments.ts';
 import { deleteRecord, updateRecord } from '../services/repairs.ts';
 import { saveProfile } from '../services/shop-profile.ts';
 import { revokeTrackingLink } from '../services/tracking-links.ts';
-import { createServer, type SocketData } from '../server.ts';
+import { createServer } from '../server.ts';
 import { NO_PROXIES } from '../http/client-address.ts';
 import { createLimits } from './limits.ts';
+import type { SocketData } from '../server/connections.ts';
 
 const { kit, make, tracking, csr, admin } = trackingShop();
 

@@ -1,5 +1,5 @@
 import { operation } from '../kit/facades.ts';
-import type { Write } from './screen-writes.ts';
+import type { Write } from '../kit/scenario.ts';
 
 /** The writes of the board. */
 export const BOARD_WRITES: Write[] = [

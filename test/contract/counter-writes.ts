@@ -5,7 +5,7 @@ import { MESSAGE_WRITES } from './message-writes.ts';
 import { NOTE_WRITES } from './note-writes.ts';
 import { PAYMENT_WRITES } from './payment-writes.ts';
 import { TRACKING_WRITES } from './tracking-writes.ts';
-import type { Write } from './screen-writes.ts';
+import type { Write } from '../kit/scenario.ts';
 
 /** What the counter writes between a unit's arrival and its release. */
 export const COUNTER_WRITES: Write[] = [

@@ -3,8 +3,7 @@ import { saveDevice } from '../../src/services/customer-devices.ts';
 import { saveCustomer } from '../../src/services/customers.ts';
 import { createRecord } from '../../src/services/repairs.ts';
 import { operation } from '../kit/facades.ts';
-import type { Stage } from '../kit/scenario.ts';
-import type { Write } from './screen-writes.ts';
+import type { Stage, Write } from '../kit/scenario.ts';
 
 const csr = ({ kit }: Stage) => kit.people.csr.context;
 const customer = (stage: Stage) =>

@@ -2,8 +2,7 @@ import { saveIntake } from '../../src/services/intakes.ts';
 import { deletePhoto, publishPhoto } from '../../src/services/photos.ts';
 import { operation } from '../kit/facades.ts';
 import { newPhoto } from '../kit/intake-mutations.ts';
-import type { Stage } from '../kit/scenario.ts';
-import type { Write } from './screen-writes.ts';
+import type { Stage, Write } from '../kit/scenario.ts';
 
 const photo = ({ kit }: Stage, watched: number) => newPhoto(kit.people.admin.context, watched);
 

@@ -3,9 +3,9 @@ import { createExpense, updateExpense } from '../../src/services/expenses.ts';
 import { createRecord } from '../../src/services/repairs.ts';
 import { fixturesOf } from '../kit/fixtures.ts';
 import { rowsOf, valueOf } from '../kit/rows.ts';
-import type { Stage } from '../kit/scenario.ts';
+import type { Stage, Write } from '../kit/scenario.ts';
 import { createTestShop, PASSWORD } from '../kit/shop.ts';
-import { type Write, WRITES } from './screen-writes.ts';
+import { WRITES } from './screen-writes.ts';
 
 let stage: Stage;
 let watched: number;

@@ -1,7 +1,6 @@
 import { logMessage } from '../../src/services/messages.ts';
 import { operation } from '../kit/facades.ts';
-import type { Stage } from '../kit/scenario.ts';
-import type { Write } from './screen-writes.ts';
+import type { Stage, Write } from '../kit/scenario.ts';
 
 const TEXT = { purpose: 'status', channel: 'whatsapp', to: '+639175550142', body: 'Ready' };
 const csr = ({ kit }: Stage) => kit.people.csr.context;

@@ -1,7 +1,6 @@
 import { saveNote } from '../../src/services/notes.ts';
 import { operation } from '../kit/facades.ts';
-import type { Stage } from '../kit/scenario.ts';
-import type { Write } from './screen-writes.ts';
+import type { Stage, Write } from '../kit/scenario.ts';
 
 const note = ({ kit }: Stage, watched: number, isPublic: boolean) =>
   saveNote(kit.people.csr.context, watched, { body: 'called', isPublic }, { id: null });

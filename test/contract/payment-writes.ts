@@ -1,8 +1,7 @@
 import { addPayment } from '../../src/services/payments.ts';
 import { drawerMove } from '../../src/services/till.ts';
 import { operation } from '../kit/facades.ts';
-import type { Stage } from '../kit/scenario.ts';
-import type { Write } from './screen-writes.ts';
+import type { Stage, Write } from '../kit/scenario.ts';
 
 const csr = ({ kit }: Stage) => kit.people.csr.context;
 const cash = (amount: string) => ({ amount, channel: 'cash' });

@@ -1,6 +1,6 @@
 import type { Role } from '../../src/domain/roles.ts';
-import { type GraphCall, operation } from '../kit/facades.ts';
-import type { Stage } from '../kit/scenario.ts';
+import { operation } from '../kit/facades.ts';
+import type { Stage, Write } from '../kit/scenario.ts';
 import { NAMES, PASSWORD } from '../kit/shop.ts';
 import { updatePresence } from '../../src/services/presence.ts';
 import { addTechnician, listTechnicians } from '../../src/services/technicians.ts';
@@ -8,15 +8,6 @@ import { deleteRecord, updateRecord } from '../../src/services/repairs.ts';
 import { COUNTER_WRITES } from './counter-writes.ts';
 import { TWO_FACTOR_WRITES } from './two-factor-writes.ts';
 import { deleteUser } from '../../src/services/users.ts';
-
-/** A write, and its effects that the screens of all roles must be notified of. */
-export interface Write {
-  what: string;
-  mutation: string;
-  by?: Role;
-  /** Prepares the data and makes the call. @param watched a record that concerns everyone. */
-  ask: (stage: Stage, watched: number) => Promise<GraphCall>;
-}
 
 type Args = Record<string, [type: string, value: unknown]>;
 

@@ -11,11 +11,11 @@ import {
 } from '../kit/event-recorder.ts';
 import { fixturesOf } from '../kit/fixtures.ts';
 import { refusalCodesOf } from '../kit/refused-query.ts';
-import type { Stage } from '../kit/scenario.ts';
+import type { Stage, Write } from '../kit/scenario.ts';
 import { screenQueries, type ScreenQuery } from '../kit/screen-queries.ts';
 import { createTestShop, NAMES, type Person } from '../kit/shop.ts';
 import { tokenOfLink } from '../kit/tracking.ts';
-import { type Write, WRITES } from './screen-writes.ts';
+import { WRITES } from './screen-writes.ts';
 
 let stage: Stage;
 let queries: ScreenQuery[];

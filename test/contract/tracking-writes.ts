@@ -1,7 +1,6 @@
 import { makeTrackingLink, revokeTrackingLink } from '../../src/services/tracking-links.ts';
 import { operation } from '../kit/facades.ts';
-import type { Stage } from '../kit/scenario.ts';
-import type { Write } from './screen-writes.ts';
+import type { Stage, Write } from '../kit/scenario.ts';
 
 const csr = ({ kit }: Stage) => kit.people.csr.context;
 

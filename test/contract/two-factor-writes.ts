@@ -2,7 +2,7 @@ import { resetTwoFactor, turnOnTwoFactor } from '../../src/services/two-factor.t
 import { operation } from '../kit/facades.ts';
 import { PASSWORD } from '../kit/shop.ts';
 import { firstCode } from '../kit/two-factor.ts';
-import type { Write } from './screen-writes.ts';
+import type { Write } from '../kit/scenario.ts';
 
 /** What happens to two-factor sign-in, in this order. */
 export const TWO_FACTOR_WRITES: Write[] = [

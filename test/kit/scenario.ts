@@ -147,3 +147,12 @@ export function socketLines(events: readonly string[]): string[] {
     PRESENCE.has(event) ? [`data-update ${event}`, `${event} ${event}`] : [`data-update ${event}`],
   );
 }
+
+/** A write, and its effects that the screens of all roles must be notified of. */
+export interface Write {
+  what: string;
+  mutation: string;
+  by?: Role;
+  /** Prepares the data and makes the call. @param watched a record that concerns everyone. */
+  ask: (stage: Stage, watched: number) => Promise<GraphCall>;
+}

@@ -6,7 +6,7 @@ import { insertUser } from '../../src/data/users.ts';
 import { ROLES, type Role } from '../../src/domain/roles.ts';
 import type { Viewer } from '../../src/domain/users.ts';
 import { type Log, silentLog } from '../../src/log.ts';
-import { createServer, type SocketData } from '../../src/server.ts';
+import { createServer } from '../../src/server.ts';
 import type { Context, Shop } from '../../src/services/context.ts';
 import { UNKNOWN_INSTALLATION } from '../../src/services/installation.ts';
 import { openSession } from '../../src/services/sign-in.ts';
@@ -14,7 +14,8 @@ import { sha256 } from '../../src/sha256.ts';
 import { openShop, type ShopSettings } from '../../src/shop.ts';
 import { createTestDatabase } from './database.ts';
 import { QUICK_HASH } from './quick-hashes.ts';
-import { sentAs } from './rest.ts';
+import type { SocketData } from '../../src/server/connections.ts';
+import { sentAs } from './sent-body.ts';
 
 export const PASSWORD = 'correct horse 42';
 export const ZONE = 'Asia/Manila';

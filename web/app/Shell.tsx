@@ -15,7 +15,7 @@ import { Header } from './Header.tsx';
 import { AppOverlays } from './AppOverlays.tsx';
 import { SCREENS } from './navigation.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { SCANNER } from './preload.ts';
+import { SCANNER } from './lazyScanner.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { UpdatedBanner } from './UpdatedBanner.tsx';
 import { SHORTCUT_DIALOGS, useShortcuts } from './useShortcuts.ts';

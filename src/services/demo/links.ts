@@ -3,8 +3,9 @@ import { insertLink, markOpened } from '../../data/tracking.ts';
 import { addToJournal } from '../../data/journal.ts';
 import type { Actor } from '../../domain/journal.ts';
 import type { RepairStatus } from '../../domain/statuses.ts';
-import { isOfThisComputer, type Place } from '../installation.ts';
+import { isOfThisComputer } from '../installation.ts';
 import { newToken } from '../tracking-links.ts';
+import type { Place } from '../shop-parts.ts';
 
 /** The repairs that clients of the sample follow: one that waits, and one that can be fetched. */
 const FOLLOWED: readonly RepairStatus[] = ['Waiting Parts', 'Unit OK'];

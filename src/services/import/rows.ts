@@ -3,8 +3,9 @@ import type { ImportTotals } from '../../data/imports.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { identifyRow, type RowIdentity } from '../../domain/exported-file.ts';
 import type { ImportCounts } from '../../domain/import-counts.ts';
-import { createRowReader, IMPORT_FIELDS, type ImportPlan } from '../../domain/import.ts';
+import { createRowReader, type ImportPlan } from '../../domain/import.ts';
 import { parseRepairInput, type RepairChanges } from '../../domain/repair-input.ts';
+import { IMPORT_FIELDS } from '../../domain/import-fields.ts';
 
 /** A row of the file; `trouble` says why its cells cannot be trusted. */
 export interface SourceRow {

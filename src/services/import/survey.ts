@@ -1,5 +1,5 @@
 import { shopDay } from '../../domain/calendar.ts';
-import { IMPORT_FIELDS, type ImportField, type ImportPlan } from '../../domain/import.ts';
+import { type ImportPlan } from '../../domain/import.ts';
 import type { DateOrder } from '../../domain/import-dates.ts';
 import { guessHeadingRow, HEADING_ROWS } from '../../domain/import-headings.ts';
 import { paymentAside } from '../../domain/import-payment.ts';
@@ -12,6 +12,7 @@ import { fieldSpec } from '../../domain/record-fields.ts';
 import type { RepairChanges } from '../../domain/repair-input.ts';
 import { createCandidateReader, type SourceRow } from './rows.ts';
 import { rowsBelow, type Source } from './source.ts';
+import { IMPORT_FIELDS, type ImportField } from '../../domain/import-fields.ts';
 
 /** A row as it will be imported: the texts of `fields`, or why it will be refused. */
 export interface PreviewRow {

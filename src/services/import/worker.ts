@@ -1,6 +1,7 @@
 import { messageOf } from '../../domain/errors.ts';
 import type { SourceRow } from './rows.ts';
-import { openSource, type Sheet, SourceError } from './source.ts';
+import { type Sheet, SourceError } from './source.ts';
+import { openSource } from './open-source.ts';
 
 /** Messages to the worker that reads a file: the file, and then a request for each piece of it. */
 export type ToReader =

@@ -1,7 +1,7 @@
 import type { Cache, Variables } from '@urql/exchange-graphcache';
 import type { Operation } from 'urql';
-import type { LiveEvent } from './freshness.ts';
 import { rootFields } from '../client/graphql.ts';
+import type { LiveEvent } from './presenceEvents.ts';
 
 /** An answer to a query, on its way or in the cache. Positions are ids of journal entries. */
 export class Answer {

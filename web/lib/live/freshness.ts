@@ -17,17 +17,7 @@ import {
   type TypeName,
   typesChangedBy,
 } from './liveTypes.ts';
-import type { Presence } from './presence.ts';
-import { isPresence, type PresenceData, withPresence } from './presenceEvents.ts';
-
-/** What the page selects of an event (live.ts). */
-export interface LiveEvent {
-  event: string;
-  id: string;
-  by: string | null;
-  position: string | null;
-  session: Presence | null;
-}
+import { isPresence, type LiveEvent, type PresenceData, withPresence } from './presenceEvents.ts';
 
 /** The exchange below the cache, and the cache's updates, that keep answers fresh. */
 export interface Freshness {

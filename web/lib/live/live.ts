@@ -4,9 +4,9 @@ import { CAUGHT_UP, MISSED } from '../../../src/domain/page-events.ts';
 import { rememberChange } from './recentChanges.ts';
 import { setConnectionStatus } from '../client/connection.ts';
 import { RETRY_DELAY_MS } from '../client/defaults.ts';
-import type { LiveEvent } from './freshness.ts';
 import { graphql } from '../client/graphql.ts';
 import { PresenceFields } from './presence.ts';
+import type { LiveEvent } from './presenceEvents.ts';
 
 /** Ping after silence, and how long to wait for the pong: a dead connection shows within 8 s. */
 const PING_AFTER_MS = 4_000;

@@ -4,23 +4,9 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { duration, fontSize, radius, size, space, theme, zIndex } from '../../theme/theme.ts';
-import type { SelectOption } from './Select.tsx';
 import { TextInput } from './TextInput.tsx';
-import { useCombobox } from './useCombobox.ts';
+import { type ComboboxProps, useCombobox } from './useCombobox.ts';
 import { fadeIn } from '../../theme/mixins.ts';
-
-export interface ComboboxProps {
-  name?: string | undefined;
-  value: string;
-  onChange: (value: string) => void;
-  options: readonly SelectOption[];
-  placeholder?: string | undefined;
-  /** Any text is valid; the options are suggestions. */
-  freeText?: boolean | undefined;
-  /** Only while the options are loading; what is typed meanwhile is kept. */
-  loadingText?: string | undefined;
-  emptyText?: string | undefined;
-}
 
 /** A list with a text input. Inside a Field, the Field's label names it. */
 export function Combobox(props: ComboboxProps) {

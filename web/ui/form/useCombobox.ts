@@ -7,10 +7,22 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ComboboxProps } from './Combobox.tsx';
 import type { SelectOption } from './Select.tsx';
 import type { TextInputProps } from './TextInput.tsx';
 import { useField, useMarkDirty, useUnreadText } from './useField.ts';
+
+export interface ComboboxProps {
+  name?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly SelectOption[];
+  placeholder?: string | undefined;
+  /** Any text is valid; the options are suggestions. */
+  freeText?: boolean | undefined;
+  /** Only while the options are loading; what is typed meanwhile is kept. */
+  loadingText?: string | undefined;
+  emptyText?: string | undefined;
+}
 
 /** The maximum number of rendered options; typing narrows a longer list. */
 const MOST_SHOWN = 100;

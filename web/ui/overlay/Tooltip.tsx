@@ -16,34 +16,13 @@ import { Key, keyNames } from '../layout/Key.tsx';
 import { lazyPart } from '../layout/lazyPart.ts';
 import { Deferred } from '../layout/LazyView.tsx';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
+import type { TooltipAnchor, TriggerEvent, TriggerListener } from './TooltipLayer.tsx';
 
 interface TooltipProps {
   content: ReactNode;
   /** One element that accepts a ref and the focus. */
   children: ReactElement;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
-}
-
-/** The events of an element that its tooltip listens to. */
-export type TriggerEvent =
-  | 'onPointerMove'
-  | 'onPointerLeave'
-  | 'onPointerDown'
-  | 'onFocus'
-  | 'onBlur'
-  | 'onClick';
-type TriggerListener = (name: TriggerEvent, event: SyntheticEvent) => void;
-
-/** An element that was hovered or focused, and what its tooltip says. */
-export interface TooltipAnchor {
-  id: string;
-  element: HTMLElement;
-  content: ReactNode;
-  side: NonNullable<TooltipProps['side']>;
-  /** Tells a listener of the element's events, also of those that it missed while it loaded. */
-  listen: (listener: TriggerListener) => () => void;
-  /** Only on touch screens, where taps open and close it. */
-  tapped: { open: boolean; onOpenChange: (open: boolean) => void } | undefined;
 }
 
 /** What a tap does something to: a control, or a row that opens. */

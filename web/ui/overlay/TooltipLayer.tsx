@@ -1,5 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui';
 import {
+  type ReactNode,
   type Ref,
   type SyntheticEvent,
   useEffect,
@@ -11,7 +12,28 @@ import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { fadeIn } from '../../theme/mixins.ts';
 import { duration, fontSize, radius, space, theme, zIndex } from '../../theme/theme.ts';
-import type { TriggerEvent, TooltipAnchor } from './Tooltip.tsx';
+
+/** The events of an element that its tooltip listens to. */
+export type TriggerEvent =
+  | 'onPointerMove'
+  | 'onPointerLeave'
+  | 'onPointerDown'
+  | 'onFocus'
+  | 'onBlur'
+  | 'onClick';
+export type TriggerListener = (name: TriggerEvent, event: SyntheticEvent) => void;
+
+/** An element that was hovered or focused, and what its tooltip says. */
+export interface TooltipAnchor {
+  id: string;
+  element: HTMLElement;
+  content: ReactNode;
+  side: 'top' | 'right' | 'bottom' | 'left';
+  /** Tells a listener of the element's events, also of those that it missed while it loaded. */
+  listen: (listener: TriggerListener) => () => void;
+  /** Only on touch screens, where taps open and close it. */
+  tapped: { open: boolean; onOpenChange: (open: boolean) => void } | undefined;
+}
 
 /** The tooltips of elements that stand elsewhere on the page; delays are in milliseconds. */
 export function TooltipLayer({ anchors }: { anchors: readonly TooltipAnchor[] }) {
