@@ -17,8 +17,8 @@ import { ColumnsCard } from './ColumnsCard.tsx';
 import { DatesCard } from './DatesCard.tsx';
 import { FileCard } from './FileCard.tsx';
 import {
-  Import_Start,
   ImportPage_Technicians,
+  startImport,
   type Survey,
   type Upload,
   useDecide,
@@ -94,8 +94,7 @@ function useStart(id: string, { missingNames }: Survey, settled: () => Promise<b
       setStarting(false);
       return toast(failure('Not imported: a choice could not be saved. Check it, then import.'));
     }
-    const nameless = missingNames.length > 0;
-    const { error } = await client.mutation(Import_Start, { id, nameless }).toPromise();
+    const error = await startImport(client, id, missingNames.length > 0);
     setStarting(false);
     if (error !== undefined) toast(failure(errorMessage(error, 'The import could not be started')));
   };

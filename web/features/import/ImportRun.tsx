@@ -10,7 +10,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { formatCount, formatQuantity } from '../../ui/layout/count.ts';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
-import { Import_Cancel, Import_Start, ImportPage_Upload, type Upload } from './importQueries.ts';
+import { Import_Cancel, ImportPage_Upload, startImport, type Upload } from './importQueries.ts';
 
 const POLL_MS = 700;
 
@@ -126,7 +126,7 @@ function useRun({ id, state }: Upload, onEnd: () => void) {
     else toast(failure(errorMessage(error, 'The import could not be stopped')));
   };
   const resume = async () => {
-    const { error } = await client.mutation(Import_Start, { id, nameless: true }).toPromise();
+    const error = await startImport(client, id, true);
     if (error !== undefined)
       toast(failure(errorMessage(error, 'The import could not be continued')));
   };

@@ -1,6 +1,6 @@
 import type { ResultOf, VariablesOf } from 'gql.tada';
 import { useState } from 'react';
-import { useClient } from 'urql';
+import { type Client, type CombinedError, useClient } from 'urql';
 import { fieldSpec, fieldsWith, isRecordField } from '../../../src/domain/record-fields.ts';
 import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
@@ -100,7 +100,7 @@ export const Import_Decide = graphql(
   [Import_Upload],
 );
 
-export const Import_Start = graphql(
+const Import_Start = graphql(
   `
     mutation Import_Start($id: ID!, $nameless: Boolean) {
       startImport(id: $id, nameless: $nameless) {
@@ -164,6 +164,22 @@ export type PastImport = ResultOf<typeof ImportPage_Imports>['imports'][number];
 export type Decisions = VariablesOf<typeof Import_Decide>['input'];
 /** Stores decisions; resolves when the survey that they lead to is shown, or they were refused. */
 export type Decide = (input: Decisions) => Promise<void>;
+
+/** Begins or continues an import; returns why it is not under way, if it is not. */
+export async function startImport(
+  client: Client,
+  id: string,
+  nameless: boolean,
+): Promise<CombinedError | undefined> {
+  const { error } = await client.mutation(Import_Start, { id, nameless }).toPromise();
+  if (error === undefined) return undefined;
+  // It may have begun although its answer was lost.
+  const { data } = await client
+    .query(ImportPage_Upload, { id }, { requestPolicy: 'network-only' })
+    .toPromise();
+  const state = data?.importUpload?.state ?? '';
+  return ['importing', 'done'].includes(state) ? undefined : error;
+}
 
 /** Stores decisions about a file; `settled` resolves when all of them are, with false if one was not. */
 export function useDecide(id: string): { decide: Decide; settled: () => Promise<boolean> } {
