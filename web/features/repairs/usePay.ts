@@ -1,4 +1,4 @@
-import type { VariablesOf } from 'gql.tada';
+import type { ResultOf, VariablesOf } from 'gql.tada';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { formatPeso } from '../../../src/domain/money.ts';
@@ -11,6 +11,7 @@ import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { errorMessage, type FailedRequest, readError } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { openAppOverlay } from '../../lib/browser/appOverlays.ts';
+import { changedRow } from '../../lib/form/changedRow.ts';
 import type { TextKeys } from '../../lib/form/textKeys.ts';
 import { useFailure } from '../../lib/form/useFailure.ts';
 import { success, useToast } from '../../ui/feedback/useToast.ts';
@@ -57,6 +58,8 @@ const PaidDialog_Return = graphql(
   [PaymentFields],
 );
 
+const savedRow = (data: ResultOf<typeof PaidDialog_Save>) => data.updateRepairRecord;
+
 /** The typed entry, and what is due. */
 export interface Entry extends PaymentEntry {
   /** The cost that was typed for a record without one. */
@@ -90,7 +93,7 @@ export function usePay(record: RepairRow, entry: Entry, { keys, known, onClose }
   const [, giveBack] = useMutation(PaidDialog_Return);
   const { id, version } = record;
   const { cost } = entry;
-  const newCost = cost === '' ? {} : { repairCost: cost };
+  const newCost: Readonly<Record<string, string>> = cost === '' ? {} : { repairCost: cost };
 
   const failed = (error: FailedRequest | undefined) => {
     const message = 'The payment could not be saved';
@@ -101,11 +104,17 @@ export function usePay(record: RepairRow, entry: Entry, { keys, known, onClose }
     fail(`${errorMessage(error, message)}${way}`);
   };
 
+  /** A payment that somebody else entered just now stays a conflict: there may be two. */
+  const saveRecord = async (input: Readonly<Record<string, string>>) => {
+    const answer = await save({ id, input, version });
+    const changed = await changedRow({ id, version }, input, Promise.resolve(answer), savedRow);
+    return changed.isTheirs ? { data: undefined, error: answer.error } : changed;
+  };
+
   const payWhole = async (channel: PaymentChannel) => {
     const input = { paymentStatus: 'paid', paymentChannel: channel, ...newCost };
-    const { data, error } = await save({ id, input, version });
-    if (data === undefined || error !== undefined) return failed(error);
-    const saved = data.updateRepairRecord;
+    const { data: saved, error } = await saveRecord(input);
+    if (saved === undefined) return failed(error);
     const text = `Paid by ${channelText(channel)}, ${formatPeso(entry.due)}`;
     const action = saved.version > version ? undo(saved) : undefined;
     toast({ ...success(text, numberOf(id)), action });
@@ -123,7 +132,7 @@ export function usePay(record: RepairRow, entry: Entry, { keys, known, onClose }
 
   const enter = async (channel: PaymentChannel) => {
     if (cost !== '') {
-      const { error } = await save({ id, input: newCost, version });
+      const { error } = await saveRecord(newCost);
       if (error !== undefined) return failed(error);
     }
     const { taken, change, keeps } = takenOf(entry, channel);
