@@ -1,7 +1,12 @@
 import { expect, test } from './fixtures.ts';
-import { dialog, fresh, row, toast } from './locators.ts';
+import { dialog, fresh, row, toast, UNREACHABLE } from './locators.ts';
 import { loseAnswers } from './lose-answers.ts';
 import { logRecord } from './records.ts';
+
+const MOVE = `mutation ($amount: String!) {
+  drawerMove(amount: $amount, isOut: false, note: "coins") { id }
+}`;
+const CLOSE = 'mutation ($input: TillCountInput!) { closeTill(input: $input) { id } }';
 
 test.use({ mayFail: [/ERR_CONNECTION|ERR_FAILED|conflict/i] });
 
@@ -34,4 +39,28 @@ test('a repair whose payment lost its answer is paid, and that is nobody else’
   await gcash.click();
   await expect(toast(page, 'Paid by GCash, ₱300.00')).toBeVisible();
   await expect(paid).toHaveCount(0);
+});
+
+test('a till whose closing lost its answers is closed by the same press again', async ({
+  open,
+  shop,
+}) => {
+  await shop.ask('csr', MOVE, { amount: '500' });
+  const input = { float: '0', counted: '500', takenOut: '300' };
+  await shop.ask('csr', CLOSE, { input });
+  await shop.ask('csr', MOVE, { amount: '50' });
+  const page = await open('csr', '/till');
+  await page.getByRole('button', { name: 'Close the till' }).click();
+  const form = dialog(page, 'Close the till');
+  await form.getByLabel('Cash counted').fill('250');
+  await form.getByLabel('Taken out now').fill('150');
+  await loseAnswers(page, 'CloseTillDialog_Close', 2);
+  const close = form.getByRole('button', { name: 'Close the till' });
+  await close.click();
+  await expect(toast(page, UNREACHABLE)).toBeVisible();
+  // The page knows the closing by now, which left another amount.
+  await expect(form.getByRole('status')).toContainText('Nothing came in or went out');
+  await close.click();
+  await expect(toast(page, 'Till closed')).toBeVisible();
+  await expect(form).toHaveCount(0);
 });

@@ -132,7 +132,10 @@ export function CloseTillDialog({
           <MoneyField
             name="counted"
             value={counted}
-            onChange={(typed) => change({ counted: typed, seenClosing: lastClosing })}
+            // Also what that closing left: should the answer be lost, the same press sends the same.
+            onChange={(typed) =>
+              change({ counted: typed, seenClosing: lastClosing, float: state.float ?? left })
+            }
           />
         </Field>
         <Field
