@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, toast, visitScreen } from './locators.ts';
-import {
-  CREATE_EXPENSE,
-  CREATE_RECORD,
-  CREATE_TEMPLATE,
-  CREATE_USER,
-  DELETE_RECORD,
-} from './documents.ts';
-import { logRecord } from './records.ts';
+import { CREATE_EXPENSE, CREATE_RECORD, CREATE_TEMPLATE, CREATE_USER } from './documents.ts';
 
-const RESTORE = `mutation ($id: ID!) { restoreRepairRecord(id: $id) { id } }`;
 const CUSTOMER = `mutation ($input: CustomerInput!) { saveCustomer(input: $input) { id } }`;
 const MERGE = `mutation ($intoId: ID!, $fromId: ID!) {
   mergeCustomers(intoId: $intoId, fromId: $fromId) { id }
@@ -227,24 +219,4 @@ test('a customer who is merged while another window edits them keeps what was ty
   await expect(form).toContainText('This customer was merged into another one.');
   await expect(form.getByLabel('Note')).toHaveValue('Half a note');
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
-});
-
-test('an open record that was deleted and restored shows all its parts again', async ({
-  open,
-  shop,
-}) => {
-  const input = { clientName: fresh('Rita Back'), unit: 'Nokia 105', repairCost: '1500' };
-  const id = await logRecord(shop, input);
-  const page = await open('csr', `/repairs?record=${id}`);
-  const details = dialog(page, 'Repair Record');
-  const whole = async () => {
-    await expect(details.getByText('Nothing was noted as it came in.')).toBeVisible();
-    await expect(details.getByText('To pay')).toBeVisible();
-    await expect(details.getByText('could not be loaded')).toHaveCount(0);
-  };
-  await whole();
-  await shop.ask('admin', DELETE_RECORD, { id });
-  await expect(details.getByText('What was paid could not be loaded.')).toBeVisible();
-  await shop.ask('admin', RESTORE, { id });
-  await whole();
 });

@@ -63,6 +63,13 @@ export function createPage() {
       requests.splice(index, 1)[0]?.answer(Response.json({ data, extensions }));
       await nextTask();
     },
+    /** Refuses the oldest request. */
+    refuse: async (code: string) => {
+      await nextTask();
+      const errors = [{ message: 'Refused', extensions: { code } }];
+      requests.shift()?.answer(Response.json({ data: null, errors }));
+      await nextTask();
+    },
     /** Sends an event, of an entry of the journal unless it has no position. */
     send: async (event: string, id: string, position?: number, present: object | null = null) => {
       send?.({

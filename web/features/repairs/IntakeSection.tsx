@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AddPhotosRow } from '../../entities/intake/AddPhotosRow.tsx';
 import { PhotoStrip } from '../../entities/intake/PhotoStrip.tsx';
 import { PHASE_OPTIONS, phaseOf } from '../../entities/photo/phases.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
 import { formName, useKept } from '../../lib/form/useKeptForm.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useCan } from '../../lib/session/useSession.ts';
@@ -17,7 +18,6 @@ import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import { NotedIntake } from './NotedIntake.tsx';
 import { type IntakeRow, RecordIntake_Now } from './recordIntake.ts';
-import { RecordPartError } from './RecordPartError.tsx';
 
 const DIALOG = lazyPart(async () => (await import('./IntakeDialog.tsx')).IntakeDialog);
 
@@ -46,7 +46,7 @@ export function IntakeSection({ id, unit, hasLeft }: IntakeSectionProps) {
   if (shown === null && query.failed)
     return (
       <DetailsSection title="Intake">
-        <RecordPartError text="The intake could not be loaded." query={query} />
+        <QueryError text="The intake could not be loaded." query={query} />
       </DetailsSection>
     );
   if (shown === null)

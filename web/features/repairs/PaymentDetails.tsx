@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { isBalanceKnown } from '../../../src/domain/payments.ts';
 import { graphql } from '../../lib/client/graphql.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useCan, useShop } from '../../lib/session/useSession.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/form/Button.tsx';
 import { type DetailItem, DetailsList, DetailsSection } from '../../ui/layout/Details.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';
 import { detailItems } from './detailItems.tsx';
-import { RecordPartError } from './RecordPartError.tsx';
 import { isPositive, type RecordMoney, useRecordPayments } from './recordPayments.ts';
 import { DETAIL_FIELDS, type RepairDetail } from './records.ts';
 
@@ -58,9 +58,7 @@ export function PaymentDetails({ record, onRecord }: PaymentDetailsProps) {
             : []),
         ]}
       />
-      {query.failed ? (
-        <RecordPartError text="What was paid could not be loaded." query={query} />
-      ) : null}
+      {query.failed ? <QueryError text="What was paid could not be loaded." query={query} /> : null}
     </DetailsSection>
   );
 }

@@ -7,6 +7,7 @@ import { OwesBadge } from '../../entities/customer/OwesBadge.tsx';
 import { useReturnToLink } from '../../entities/repair/useReturnToLink.ts';
 import { VisitList } from '../../entities/customer/VisitList.tsx';
 import { graphql } from '../../lib/client/graphql.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
 import { OPENED_HERE } from '../../lib/browser/openedHere.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { tappable } from '../../theme/mixins.ts';
@@ -18,7 +19,6 @@ import { Fold } from '../../ui/layout/Fold.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import { RecordDevice } from './RecordDevice.tsx';
-import { RecordPartError } from './RecordPartError.tsx';
 
 const RecordCustomer_Of = graphql(
   `
@@ -58,7 +58,7 @@ export function RecordCustomer({ id }: { id: string }) {
     return (
       <DetailsSection title="Customer">
         {query.failed ? (
-          <RecordPartError text="The customer could not be loaded." query={query} />
+          <QueryError text="The customer could not be loaded." query={query} />
         ) : (
           <SkeletonLines widths={[40, 65]} />
         )}

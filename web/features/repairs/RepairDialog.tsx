@@ -16,7 +16,6 @@ import { CopyLink } from './CopyLink.tsx';
 import { useKeptRepair } from './keptRepair.ts';
 import { LoadingRecord } from './LoadingRecord.tsx';
 import { PrintMenu } from './PrintMenu.tsx';
-import { GoneContext } from './RecordPartError.tsx';
 import { RepairDetails } from './RepairDetails.tsx';
 import { fieldLabel, fieldText } from '../../entities/repair/fieldText.ts';
 import type { DraftField } from './records.ts';
@@ -155,25 +154,23 @@ export function RepairDialog({
           onRetry={retry}
         />
       ) : null}
-      <GoneContext value={gone}>
-        {action === 'view' && record !== undefined ? (
-          <RepairDetails
-            record={record}
-            promised={promised}
-            onStatus={edits ? () => onEdit('repairStatus') : undefined}
-            onPaid={gone ? undefined : () => onPaid(record)}
-            onBackjob={() => onBackjob(record)}
-          />
-        ) : null}
-        {isForm && conflict === null ? (
-          <RepairFormFields
-            form={form}
-            record={record}
-            device={device}
-            changedByOthers={form.changedByOthers && !gone}
-          />
-        ) : null}
-      </GoneContext>
+      {action === 'view' && record !== undefined ? (
+        <RepairDetails
+          record={record}
+          promised={promised}
+          onStatus={edits ? () => onEdit('repairStatus') : undefined}
+          onPaid={gone ? undefined : () => onPaid(record)}
+          onBackjob={() => onBackjob(record)}
+        />
+      ) : null}
+      {isForm && conflict === null ? (
+        <RepairFormFields
+          form={form}
+          record={record}
+          device={device}
+          changedByOthers={form.changedByOthers && !gone}
+        />
+      ) : null}
       <ConflictPanel
         form={form}
         labelOf={fieldLabel}

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { useMutation } from 'urql';
 import { momentText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useCopy } from '../../lib/browser/useCopy.ts';
 import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
@@ -20,7 +21,6 @@ import { QrCode } from '../../ui/layout/QrCode.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { Caption, Secondary } from '../../ui/layout/Text.tsx';
 import { Confirm } from '../../ui/overlay/Confirm.tsx';
-import { RecordPartError } from './RecordPartError.tsx';
 
 const TrackingFields = graphql(`
   fragment TrackingFields on TrackingLink {
@@ -79,7 +79,7 @@ export function TrackingSection({ id }: { id: string }) {
   return (
     <DetailsSection title="Tracking link">
       {query.failed ? (
-        <RecordPartError text="The tracking link could not be loaded." query={query} />
+        <QueryError text="The tracking link could not be loaded." query={query} />
       ) : link === undefined ? (
         <SkeletonLines widths={[50, 75]} />
       ) : link.address === null ? (

@@ -12,6 +12,8 @@ export class Answer {
   changedAt = 0;
   /** It was stale when it came, and is to be replaced: its rows may be older than those of others. */
   isProvisional = false;
+  /** What it asked for was not found. */
+  isMissing = false;
   /** Its screen has closed since. */
   isClosed = false;
   /** The fields as the cache holds them. */

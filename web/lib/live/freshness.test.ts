@@ -184,6 +184,19 @@ test('a pending query is refetched after one’s own change', async () => {
   expect(await waiting()).toBe(0);
 });
 
+test('what was not found is asked for again by an event, and not for ever', async () => {
+  const { show, send, answer, refuse, waiting } = createPage();
+  const shown = show(RECORD);
+  await refuse('NOT_FOUND');
+  await send('record-updated', '2', 8);
+  await refuse('NOT_FOUND');
+  await send('expense-created', '1', 9);
+  expect(await waiting()).toBe(0);
+  await send('record-updated', '1', 10);
+  await answer({ repairRecord: { __typename: 'RepairRecord', id: '1', unit: 'back' } });
+  expect(shown()).toMatchObject({ repairRecord: { unit: 'back' } });
+});
+
 test('after missed events everything is refetched, whatever its position', async () => {
   const { send, answer, waiting, missed, shown } = await createPageAt(700);
   await send('missed', '8.abc', 8);

@@ -9,6 +9,7 @@ import {
 import { filter, map } from 'wonka';
 import { CAUGHT_UP, MISSED, SHOP_UPDATED } from '../../../src/domain/page-events.ts';
 import { Answer, CachedAnswers } from './answers.ts';
+import { readError } from '../client/errors.ts';
 import { rootFields } from '../client/graphql.ts';
 import {
   concerns,
@@ -80,6 +81,8 @@ export function createFreshness(checkSession: () => void): Freshness {
     if (!(answer instanceof Answer)) return result;
     awaited.delete(answer);
     arriving = answer;
+    answer.isMissing = error !== undefined && readError(error).code === 'NOT_FOUND';
+    if (answer.isMissing) cached.set(answer);
     if (data == null) return result;
     const position = idOf(extensions?.['position']) ?? 0;
     learn(position);
@@ -90,6 +93,13 @@ export function createFreshness(checkSession: () => void): Freshness {
       refetch(answer, client);
     }
     return { ...result, data: answer.presence.reduce(withPresence, data) };
+  };
+
+  /** A row that was not found may be back. The cache has no fields of it that it would ask for. */
+  const askForMissing = (client: Client): void => {
+    for (const answer of cached.all())
+      if (answer.isMissing && answer.isStale() && !isAwaited(answer.operation.key))
+        refetch(answer, client);
   };
 
   const receiveMutation = ({ operation, error, extensions }: OperationResult): void => {
@@ -159,10 +169,11 @@ export function createFreshness(checkSession: () => void): Freshness {
   const receive = (result: OperationResult, client: Client): OperationResult => {
     const { operation, data } = result;
     arriving = undefined;
-    if (operation.kind === 'query') return receiveAnswer(result, client);
+    const received = operation.kind === 'query' ? receiveAnswer(result, client) : result;
     if (operation.kind === 'mutation') receiveMutation(result);
     else if (data?.events != null) receiveEvent(data.events);
-    return result;
+    askForMissing(client);
+    return received;
   };
 
   return {
