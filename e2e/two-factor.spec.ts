@@ -84,7 +84,16 @@ test.describe('two-factor sign-in', () => {
     const held = await open(other, '/users');
     await expect(held.getByText('All admins of this shop need two-factor sign-in.')).toBeVisible();
     await expect(held.getByRole('complementary')).toBeHidden();
+    // An open form of their account shows it as it is.
+    const edit = accountRow(page, other.name).getByRole('button', { name: `Edit ${other.name}` });
+    await edit.click();
+    const form = dialog(page, 'Edit User');
+    await expect(form.getByText('Off', { exact: true })).toBeVisible();
     await turnOn(held);
+    await expect(
+      form.getByText('On. Reset it for somebody who lost', { exact: false }),
+    ).toBeVisible();
+    await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(held.getByRole('heading', { name: 'User Management' })).toBeVisible();
 
     // They are seen to have it; a reset takes it away again.
@@ -106,13 +115,11 @@ test.describe('two-factor sign-in', () => {
     await off;
     await expect(demand).not.toBeChecked();
 
-    await accountRow(page, other.name)
-      .getByRole('button', { name: `Edit ${other.name}` })
-      .click();
-    const form = dialog(page, 'Edit User');
+    await edit.click();
     await form.getByRole('button', { name: 'Reset', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
     await expect(toast(page, `${other.name} signs in without a code now`)).toBeVisible();
+    await expect(form.getByText('Off', { exact: true })).toBeVisible();
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(shield).toBeHidden();
   });

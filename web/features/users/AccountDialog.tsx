@@ -12,7 +12,7 @@ import {
   offersListing,
   valueText,
 } from './accountDraft.ts';
-import { type Account, TechnicianNames } from './accounts.ts';
+import { type Account, Accounts, TechnicianNames } from './accounts.ts';
 import { AccountFormFields } from './AccountFormFields.tsx';
 import { ResetTwoFactor } from './ResetTwoFactor.tsx';
 import { useAccountForm } from './useAccountForm.ts';
@@ -33,6 +33,8 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
   const isNew = account === null;
   const viewer = useViewer();
   const [{ data }] = useQuery({ query: TechnicianNames });
+  const [all] = useQuery({ query: Accounts });
+  const stored = all.data?.users.find(({ id }) => id === account?.id) ?? account;
   const { askPassword, question } = usePasswordQuestion('changes this account');
   const form = useAccountForm(
     account,
@@ -74,13 +76,13 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
           account={account}
           asksToList={data != null && offersListing(draft, account, data.technicians)}
         />
-        {account === null ? null : (
+        {stored === null ? null : (
           <Sections>
             <DetailsSection title="Two-factor sign-in">
-              <ResetTwoFactor account={account} isOwn={account.id === viewer.id} />
+              <ResetTwoFactor account={stored} isOwn={stored.id === viewer.id} />
             </DetailsSection>
             <DetailsSection title="Signed-in devices">
-              <SessionList userId={account.id} />
+              <SessionList userId={stored.id} />
             </DetailsSection>
           </Sections>
         )}

@@ -22,19 +22,16 @@ export function ResetTwoFactor({ account, isOwn }: { account: Account; isOwn: bo
   const toast = useToast();
   const [{ fetching }, reset] = useMutation(Reset);
   const [question, setQuestion] = useState<'none' | 'sure' | 'password'>('none');
-  const [isReset, setIsReset] = useState(false);
 
   const send = async () => {
     const { error } = await reset({ userId: account.id });
     setQuestion(isPasswordNeeded(error) ? 'password' : 'none');
-    if (error === undefined) {
-      setIsReset(true);
-      toast(success(`${account.name} signs in without a code now`));
-    } else if (!isPasswordNeeded(error))
+    if (error === undefined) toast(success(`${account.name} signs in without a code now`));
+    else if (!isPasswordNeeded(error))
       toast(failure(errorMessage(error, 'Two-factor sign-in could not be reset')));
   };
 
-  if (!account.hasTwoFactor || isReset) return <Secondary as="p">Off</Secondary>;
+  if (!account.hasTwoFactor) return <Secondary as="p">Off</Secondary>;
   if (isOwn) return <Secondary as="p">On. You turn your own off in My account.</Secondary>;
   return (
     <Stack $gap={2}>
