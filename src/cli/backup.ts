@@ -14,13 +14,17 @@ import {
 } from '../services/backup.ts';
 import { secretOfShop } from '../services/backup-secret.ts';
 import { contentLines, overviewLines } from './backup-contents.ts';
-import { reachOrStart, requireShop } from './database.ts';
+import { reachOrStart } from './database.ts';
 import { isFolder, mayOpen, refusedFileError, requireFolderOf } from './file-place.ts';
 import type { Io } from './io.ts';
 import { allowFlags, refuseWord } from './arguments.ts';
 import { readNewPassphrase } from './password.ts';
+import { requireShop } from './require-shop.ts';
 import { secondPlace } from './second-place.ts';
 import { endJobWhenAsked } from './signals.ts';
+
+/** A word that is not taken for the name of a file. */
+const MISTYPED_LIST = /^l[ist]{1,5}$/i;
 
 /**
  * `talyer backup list`, and `talyer backup [FILE]`: writes a backup, whether or not a server is

@@ -10,11 +10,9 @@ import {
   type EmbeddedDatabase,
   type HeldFolder,
 } from '../data/embedded-postgres.ts';
-import { dataFolder } from '../data/embedded-postgres/folder.ts';
 import { LockedError } from '../data/embedded-postgres/lock.ts';
 import { release } from '../assets.ts';
 import type { Config } from '../env.ts';
-import { isMissing } from './file-place.ts';
 import { untilAnswering } from './external-database.ts';
 import type { Log } from '../log.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
@@ -129,13 +127,6 @@ export async function migrateSafely(
     if (error instanceof UpgradeError && repeated !== undefined) rmSync(repeated, { force: true });
     throw error;
   }
-}
-
-/** For a command about a shop that exists: a mistyped folder does not become a new one. */
-export function requireShop({ databaseUrl, dataDir }: Config): void {
-  // Opening the folder of another user says whose it is.
-  if (databaseUrl !== undefined || !isMissing(dataFolder(dataDir).shopMark)) return;
-  throw new StartError(`There is no shop in ${dataDir}. Name its folder with --data.`);
 }
 
 /** Does a job on the database, with the shop's time zone; one started for it is migrated first and stopped afterwards. */

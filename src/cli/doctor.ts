@@ -24,6 +24,7 @@ import type { Io } from './io.ts';
 import { findTableTroubles, type TableTrouble } from './table-findings.ts';
 import { findPort } from './port-finding.ts';
 import { type Finding, writeReport } from './report.ts';
+import { noDatabaseYet } from './require-shop.ts';
 import { secondPlace } from './second-place.ts';
 import { endJobWhenAsked } from './signals.ts';
 
@@ -51,8 +52,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     report: { type: 'boolean' },
   });
   const [file, extra] = positionals;
-  const unknown = values.report === true ? extra : file;
-  refuseWord(unknown);
+  refuseWord(values.report === true ? extra : file);
   const config = readConfig(values);
   const report = resolve(file ?? `talyer-report-${new Date().toISOString().slice(0, 10)}.txt`);
   if (values.report === true && existsSync(report))
@@ -123,7 +123,7 @@ async function examineDatabase(config: Config, io: Io): Promise<Examined> {
     return { findings: [], tables: [] };
   try {
     if (databaseUrl === undefined && (!isThere || isDatabaseMissing(dataFolder(dataDir))))
-      return { findings: [good('database', 'there is no database yet')], tables: [] };
+      return { findings: [good('database', noDatabaseYet(dataDir))], tables: [] };
     const { target, maintenance, isGuest, stop } = await reachOrStart(config, io.log);
     try {
       const timezone = (await findTimeZone(target)) ?? config.timezone;

@@ -8,7 +8,8 @@ import { parseFlags, readConfig, UsageError } from '../env.ts';
 import { importRecords, type ImportResult } from '../services/import.ts';
 import { rowsBelow, SourceError } from '../services/import/source.ts';
 import { previewFile, surveyFile } from '../services/import/survey.ts';
-import { requireShop, withDatabase } from './database.ts';
+import { withDatabase } from './database.ts';
+import { requireShop } from './require-shop.ts';
 import { agreeOnColumns } from './import-columns.ts';
 import { commonReasons, createProgress, summary } from './import-progress.ts';
 import {

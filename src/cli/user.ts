@@ -8,11 +8,12 @@ import { UNKNOWN_INSTALLATION } from '../services/installation.ts';
 import { resetTwoFactor } from '../services/two-factor.ts';
 import { createUser, findUserNamed, listUsers, updateUser } from '../services/users.ts';
 import { openShop } from '../shop.ts';
-import { requireShop, withDatabase } from './database.ts';
+import { withDatabase } from './database.ts';
 import type { Io } from './io.ts';
 import { allowFlags, refuseWord } from './arguments.ts';
 import { readNewPassword } from './password.ts';
 import { plainTable, printable } from './plain-table.ts';
+import { requireShop } from './require-shop.ts';
 import { endJobWhenAsked } from './signals.ts';
 
 const OPTIONS = {
@@ -82,8 +83,7 @@ export async function readUserTask(
   readPassword: (fromInput: boolean) => Promise<string>,
 ): Promise<UserTask> {
   const isNamedTwice = named !== undefined && (task === 'list' || flags.username !== undefined);
-  const unknown = extra ?? (isNamedTwice ? named : undefined);
-  refuseWord(unknown);
+  refuseWord(extra ?? (isNamedTwice ? named : undefined));
   if (task !== undefined) allowFlags(`user ${task}`, flags, FLAGS_OF[task] ?? Object.keys(OPTIONS));
   const username = (flags.username ?? named ?? '').trim();
   const password = () => readPassword(flags['password-stdin'] ?? false);
