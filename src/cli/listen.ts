@@ -65,5 +65,7 @@ function sentence(error: unknown, host: string, port: number): string {
   }
   if (code === 'EACCES')
     return `Port ${port} may not be opened by this user. Choose one above 1023 with --port.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'EINVAL')
+    return `${host} is not an address of this computer. Choose another one with --host.`;
   return `Port ${port} on ${host} cannot be opened${code === '' ? '' : ` (${code})`}. Check --host and --port.`;
 }

@@ -39,3 +39,13 @@ test('another program is not', async () => {
   expect(isGood).toBe(false);
   expect(what).toContain('Port N on 127.0.0.1 is taken by another program.');
 });
+
+test.each(['192.0.2.77', 'no-such-host.invalid'])(
+  'a host that this computer does not have is named: %s',
+  async (elsewhere) => {
+    expect(await findPort({ host: elsewhere, port: 0 })).toMatchObject({
+      isGood: false,
+      what: `${elsewhere} is not an address of this computer. Choose another one with --host.`,
+    });
+  },
+);
