@@ -42,6 +42,10 @@ export async function run(args: string[], io: Io): Promise<number> {
     await list(config, io);
     return 0;
   }
+  if (MISTYPED_LIST.test(named ?? ''))
+    throw new UsageError(
+      `Use: talyer backup list. A file of that name is written by: talyer backup ./${named}`,
+    );
   const file = named === undefined ? null : resolve(named);
   if (file !== null && existsSync(file))
     throw new StartError(`${file} exists already. Choose another name for the backup.`);

@@ -56,6 +56,27 @@ test('lists no backups of a mistyped folder', async () => {
   expect(said).toEqual([`talyer: There is no shop in ${data}. Name its folder with --data.`]);
 });
 
+test.each(['lst', 'lists', 'LIST'])('takes backup %s for a mistyped list', async (word) => {
+  const said: string[] = [];
+  const say = (line: string): void => void said.push(line);
+  const io = { print: say, complain: say, log: silentLog };
+  expect(await main(['backup', word, '--data', join(root, 'shop')], io)).toBe(2);
+  expect(said).toEqual([
+    `talyer: Use: talyer backup list. A file of that name is written by: talyer backup ./${word}`,
+  ]);
+});
+
+test.each(['file', 'file/shop'])('says that a data folder cannot be at %s', async (place) => {
+  const said: string[] = [];
+  const say = (line: string): void => void said.push(line);
+  const io = { print: say, complain: say, log: silentLog };
+  const data = join(root, place);
+  expect(await main(['serve', '--port', '0', '--no-mdns', '--data', data], io)).toBe(1);
+  expect(said).toContain(
+    `talyer: The data folder ${data} cannot be created: a file is in the way. Choose another place with --data.`,
+  );
+});
+
 test('asks for the passphrase of a backup that needs one', async () => {
   const said: string[] = [];
   const say = (line: string): void => void said.push(line);

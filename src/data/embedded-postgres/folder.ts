@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { messageOf } from '../../domain/errors.ts';
 import { sha256 } from '../../sha256.ts';
 import { accountName, findInaccessibleParent, postgresAccount, type Account } from './account.ts';
-import { chownCommand, folderError } from './folder-error.ts';
+import { chownCommand, codeOf, folderError } from './folder-error.ts';
 import { isOpenToOthers, modeOf, makePathPrivate } from './private-files.ts';
 import { DamagedError, StartError } from './start-error.ts';
 
@@ -64,8 +64,10 @@ export function prepareDataFolder(dataDir: string): DataFolder {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
+    const isFile = ['EEXIST', 'ENOTDIR'].includes(codeOf(error));
+    const reason = isFile ? ': a file is in the way' : ` (${messageOf(error)})`;
     throw new StartError(
-      `The data folder ${dataDir} cannot be created (${messageOf(error)}). Choose another place with --data.`,
+      `The data folder ${dataDir} cannot be created${reason}. Choose another place with --data.`,
       { cause: error },
     );
   }
