@@ -9,7 +9,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { codeOf } from '../data/embedded-postgres/folder-error.ts';
+import { codeOf } from '../domain/errors.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 
 const MODE = 0o755;

@@ -1,5 +1,5 @@
 import { connect } from '../data/connect.ts';
-import { codeOf } from '../data/embedded-postgres/folder-error.ts';
+import { codeOf } from '../domain/errors.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import type { Log } from '../log.ts';
 

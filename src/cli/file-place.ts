@@ -1,6 +1,6 @@
 import { accessSync, constants, lstatSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { codeOf } from '../data/embedded-postgres/folder-error.ts';
+import { codeOf } from '../domain/errors.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 
 /** Whether a path is a folder; false for one that is missing or that this user may not see. */

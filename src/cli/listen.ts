@@ -1,5 +1,5 @@
 import { IDLE_SECONDS } from '../server/connections.ts';
-import { codeOf } from '../data/embedded-postgres/folder-error.ts';
+import { codeOf } from '../domain/errors.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import type { Certificate } from '../tls/certificates.ts';
 import { answerWhileStarting } from './starting-page.ts';

@@ -1,4 +1,4 @@
-import { codeOf } from '../data/embedded-postgres/folder-error.ts';
+import { codeOf } from '../domain/errors.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import type { Config } from '../env.ts';
 import type { Log } from '../log.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { accountName } from '../data/embedded-postgres/account.ts';
-import { codeOf } from '../data/embedded-postgres/folder-error.ts';
+import { codeOf } from '../domain/errors.ts';
 import type { OtherShop } from '../services/shop-parts.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { codeOf } from '../data/embedded-postgres/folder-error.ts';
-import { invalid } from '../domain/errors.ts';
+import { codeOf, invalid } from '../domain/errors.ts';
 
 /** Asks a question on the terminal and returns the answer. */
 export type Ask = (question: string) => Promise<string>;

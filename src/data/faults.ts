@@ -1,3 +1,5 @@
+import { codeOf } from '../domain/errors.ts';
+
 /** What is wrong with the database, in kinds that people can act on. */
 export type FaultKind = 'away' | 'full' | 'disk' | 'damaged' | 'read-only' | 'busy' | 'memory';
 
@@ -136,7 +138,7 @@ export function faultOf(error: unknown): Fault | null {
 }
 
 function kindOf(error: Error): FaultKind | undefined {
-  const code = 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   // A missing socket, as opposed to another missing file.
   if (code === 'ENOENT' && !('syscall' in error && error.syscall === 'connect')) return undefined;
   // PostgreSQL reports a disk that is mounted read-only as a missing permission.

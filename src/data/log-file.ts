@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from './embedded-postgres/folder-error.ts';
+import { codeOf } from '../domain/errors.ts';
 import { openFolder } from './embedded-postgres/private-files.ts';
 
 const MOST_BYTES = 1024 * 1024;

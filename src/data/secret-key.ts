@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { postgresAccount } from './embedded-postgres/account.ts';
-import { codeOf } from './embedded-postgres/folder-error.ts';
+import { codeOf } from '../domain/errors.ts';
 import { closeToOthers } from './embedded-postgres/folder.ts';
 import { replacePrivateFile, readPrivateFile } from './embedded-postgres/private-files.ts';
 import { StartError } from './embedded-postgres/start-error.ts';

@@ -47,3 +47,7 @@ export const notFound = (what: string): DomainError =>
 /** The message of whatever was thrown. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
+
+/** The code of a failed call of the system or the database, such as `ENOENT`; '' for other errors. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';

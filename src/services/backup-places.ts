@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isFolderThere, isOnSameDisk, listBackupFiles } from '../data/backup/folder.ts';
 import { ownName } from '../data/embedded-postgres/account.ts';
-import { codeOf } from '../data/embedded-postgres/folder-error.ts';
+import { codeOf } from '../domain/errors.ts';
 import type { BackupPlaces } from './shop-parts.ts';
 
 /** The second folder for backups. */
@@ -44,6 +44,6 @@ export function copyError(error: unknown, account = ownName()): unknown {
     ENOSPC: 'The drive is full.',
     EIO: 'The drive does not answer. Unplug it and plug it in again.',
   };
-  const sentence = sentences[codeOf(error) ?? ''];
+  const sentence = sentences[codeOf(error)];
   return sentence === undefined ? error : new Error(sentence, { cause: error });
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '../domain/errors.ts';
+import { codeOf, DomainError } from '../domain/errors.ts';
 
 /** Foreign key violation, deadlock and serialization failure. */
 const CODES = new Set(['23503', '40P01', '40001']);
@@ -6,7 +6,7 @@ const CODES = new Set(['23503', '40P01', '40001']);
 /** The refusal when a database error means that another change came first; else null. */
 export function findConflict(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   return CODES.has(code) || isTaken(error, code) ? tooLate() : findConflict(error.cause);
 }
 

@@ -1,4 +1,4 @@
-import { invalid, DomainError } from '../domain/errors.ts';
+import { codeOf, DomainError, invalid } from '../domain/errors.ts';
 import { PHOTO_LIMITS, photoProblem } from '../domain/photos.ts';
 
 /** A photo as it is kept, and its preview; both are WebP. */
@@ -48,8 +48,7 @@ async function encode(bytes: Uint8Array): Promise<EncodedPhoto> {
       .bytes();
     return { full, preview };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (!code.startsWith('ERR_IMAGE')) throw error;
+    if (!codeOf(error).startsWith('ERR_IMAGE')) throw error;
     throw invalid('This picture cannot be read. Please take it again.', 'photo');
   }
 }

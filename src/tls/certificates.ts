@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { postgresAccount } from '../data/embedded-postgres/account.ts';
 import { closeToOthers } from '../data/embedded-postgres/folder.ts';
-import { codeOf } from '../data/embedded-postgres/folder-error.ts';
+import { codeOf } from '../domain/errors.ts';
 import { replacePrivateFile, readPrivateFile } from '../data/embedded-postgres/private-files.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import {

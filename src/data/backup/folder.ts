@@ -2,6 +2,7 @@ import { createReadStream, mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupFile, backupsAmong, readBackupName } from '../../domain/backups.ts';
+import { codeOf } from '../../domain/errors.ts';
 import { closeToOthers, dataFolder } from '../embedded-postgres/folder.ts';
 import { writeAside } from './file.ts';
 
@@ -28,7 +29,7 @@ export function giveToDataFolder(file: string, dataDir: string): void {
 /** The backups in a folder, newest first; none when there is no such folder. */
 export async function listBackupFiles(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch((error: unknown) => {
-    if (isMissing(error)) return [];
+    if (codeOf(error) === 'ENOENT') return [];
     throw error;
   });
   const found: StoredBackup[] = [];
@@ -65,6 +66,3 @@ export async function isOnSameDisk(folder: string, other: string): Promise<boole
   const [one, two] = await Promise.all([stat(folder), stat(other)]);
   return one.dev === two.dev;
 }
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PicturesBeside } from '../../domain/backups.ts';
 import { sha256 } from '../../sha256.ts';
-import { codeOf } from '../embedded-postgres/folder-error.ts';
+import { codeOf } from '../../domain/errors.ts';
 import { writeAside } from './file.ts';
 import { dropAbandoned } from './part-files.ts';
 import { quoted, type Session } from './tables.ts';

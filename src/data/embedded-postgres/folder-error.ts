@@ -1,3 +1,4 @@
+import { codeOf } from '../../domain/errors.ts';
 import { ownName } from './account.ts';
 import { DamagedError, type StartError } from './start-error.ts';
 
@@ -43,9 +44,4 @@ export function modelessDiskError(root: string, cause: unknown): DamagedError {
 /** The command that gives this user, or root for its account, access to the folder. */
 export function chownCommand(root: string): string {
   return `Run: sudo chown -R ${ownName()} '${root}'`;
-}
-
-/** The code of a failed system call, such as `ENOENT`; empty for another error. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -10,10 +10,10 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { messageOf } from '../../domain/errors.ts';
+import { codeOf, messageOf } from '../../domain/errors.ts';
 import { sha256 } from '../../sha256.ts';
 import { accountName, findInaccessibleParent, postgresAccount, type Account } from './account.ts';
-import { chownCommand, codeOf, folderError } from './folder-error.ts';
+import { chownCommand, folderError } from './folder-error.ts';
 import { isOpenToOthers, modeOf, makePathPrivate } from './private-files.ts';
 import { DamagedError, StartError } from './start-error.ts';
 

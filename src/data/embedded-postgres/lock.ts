@@ -1,7 +1,8 @@
 import { Database, constants as sqlite } from 'bun:sqlite';
 import { closeSync, ftruncateSync, lstatSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { codeOf, folderError } from './folder-error.ts';
+import { codeOf } from '../../domain/errors.ts';
+import { folderError } from './folder-error.ts';
 import type { DataFolder } from './folder.ts';
 import { livingOwner } from './owner.ts';
 import { isOpenToOthers, openPrivateFile, writePrivateFile } from './private-files.ts';

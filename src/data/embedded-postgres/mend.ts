@@ -1,6 +1,7 @@
 import { chmodSync, lchownSync, lstatSync, readdirSync, type Stats } from 'node:fs';
 import { accountName, type Account } from './account.ts';
-import { chownCommand, codeOf, modelessDiskError } from './folder-error.ts';
+import { codeOf } from '../../domain/errors.ts';
+import { chownCommand, modelessDiskError } from './folder-error.ts';
 import { isOpenToOthers, modeOf, openFolder, makePathPrivate } from './private-files.ts';
 import { DamagedError } from './start-error.ts';
 

@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path';
 import type { Account } from './account.ts';
 import { syncPath } from './durable.ts';
-import { codeOf } from './folder-error.ts';
+import { codeOf } from '../../domain/errors.ts';
 import { DamagedError } from './start-error.ts';
 
 /**

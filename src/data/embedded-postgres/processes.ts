@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { codeOf } from './folder-error.ts';
+import { codeOf } from '../../domain/errors.ts';
 
 /** Tells whether a process with this pid exists, even if another user owns it. */
 export function isAlive(pid: number): boolean {
