@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { docsPage } from './docs-page.ts';
 import { describeCalls } from './openapi.ts';
@@ -22,7 +23,7 @@ export function docsRoutes(all: () => readonly Route[]): Route[] {
       contentType: 'text/html',
       answer: z.string(),
       handle({ context }) {
-        const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
+        const nonce = randomBytes(16).toString('base64');
         return new Response(docsPage(describeCalls(all(), context.version), nonce), {
           headers: {
             'content-type': 'text/html; charset=utf-8',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { acceptsEncoding } from '../http/accepted-encoding.ts';
 import { webFile } from '../assets.ts';
 import { PRODUCT_NAME, shownName } from '../domain/brand.ts';
@@ -101,7 +102,7 @@ async function servePageWithNonce(
   const page = webFile(PAGE);
   if (page === undefined)
     return new Response('The web client is not built. Run: bun run build', { status: 503 });
-  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
+  const nonce = randomBytes(16).toString('base64');
   const scripts =
     jsonScript('session', embedded?.json) + jsonScript('first-answers', embedded?.answers);
   const html = withBrand((await page.text()).replace(NONCE_PLACEHOLDER, nonce), embedded).replace(

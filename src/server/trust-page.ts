@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import { escapeHtml } from '../http/escape-html.ts';
 import { isReading, refuseMethod } from '../http/refuse.ts';
@@ -27,7 +28,7 @@ export function answerTrust(request: Request, https: Https): Response | undefine
       },
     });
   if (pathname !== '/trust') return new Response('Not found', { status: 404, headers });
-  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
+  const nonce = randomBytes(16).toString('base64');
   return new Response(trustPage(request, https, authority.fingerprint, nonce), {
     headers: {
       ...headers,

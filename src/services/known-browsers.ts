@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Handle } from '../data/connect.ts';
 import { keepSetting } from '../data/settings.ts';
 import type { UserWithHash } from '../data/users.ts';
@@ -32,7 +32,7 @@ export async function markBrowser(handle: Handle, marks: string, user: UserWithH
   const secret = await secretOf(handle);
   const old = readMarks(marks);
   const own = old.find((mark) => mark.userId === user.id && isSigned(secret, mark, user));
-  const browser = own?.browser ?? randomHex(12);
+  const browser = own?.browser ?? randomBytes(12).toString('hex');
   const mark = { userId: user.id, browser, signature: sign(secret, browser, user) };
   return [mark, ...old.filter(({ userId }) => userId !== user.id)]
     .slice(0, MOST_MARKS)
@@ -62,9 +62,5 @@ function isSigned(secret: string, { browser, signature }: Mark, user: UserWithHa
 }
 
 function secretOf(handle: Handle): Promise<string> {
-  return keepSetting(handle, SECRET, () => randomHex(32));
-}
-
-function randomHex(bytes: number): string {
-  return Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('hex');
+  return keepSetting(handle, SECRET, () => randomBytes(32).toString('hex'));
 }

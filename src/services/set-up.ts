@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { countUsers, lockUsers } from '../data/users.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { Context, Shop } from './context.ts';
@@ -21,8 +21,7 @@ export async function makeSetUpCode(
   earlier: string | null = null,
 ): Promise<string | null> {
   if ((await countUsers(shop.db)) > 0) return null;
-  shop.setUpCode.current =
-    earlier ?? Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
+  shop.setUpCode.current = earlier ?? randomBytes(16).toString('hex');
   return shop.setUpCode.current;
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
 import * as sessions from '../data/login-sessions.ts';
@@ -132,7 +133,7 @@ export async function openSession(
   handle: Handle,
   user: UserWithHash,
 ): Promise<SignedIn> {
-  const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
+  const token = randomBytes(32).toString('base64url');
   const now = context.clock().getTime();
   const life = ROLE_DEFINITIONS[user.role].session;
   await sessions.insertSession(handle, {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { findDesks } from '../data/board.ts';
 import type { Handle } from '../data/connect.ts';
 import { readProfile } from '../data/shop-profile.ts';
@@ -30,11 +31,9 @@ export interface ShownLink {
   revokedAt: Date | null;
 }
 
-const TOKEN_BYTES = 16;
-
 /** A token that nobody can guess: 128 random bits. */
 export function newToken(): string {
-  return Buffer.from(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))).toString('base64url');
+  return randomBytes(16).toString('base64url');
 }
 
 /**

@@ -1,5 +1,5 @@
 import './reflect.ts';
-import { X509Certificate as ReadCertificate } from 'node:crypto';
+import { randomBytes, X509Certificate as ReadCertificate } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { AsnConvert } from '@peculiar/asn1-schema';
 import {
@@ -193,6 +193,5 @@ async function pemOf(key: CryptoKey): Promise<string> {
 
 /** A number that no other certificate of the authority has; the first bit makes it positive. */
 function randomSerial(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return `40${Buffer.from(bytes).toString('hex')}`;
+  return `40${randomBytes(16).toString('hex')}`;
 }
