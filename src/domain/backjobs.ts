@@ -1,6 +1,13 @@
 import { daysBetween } from './board.ts';
 import { shopDay } from './calendar.ts';
 import { type Money, toCentavos } from './money.ts';
+import {
+  isBalanceKnown,
+  paidForClient,
+  type PaidFields,
+  type Payment,
+  paymentSummary,
+} from './payments.ts';
 import type { RepairRecord } from './repairs.ts';
 import { warrantyOf } from './warranty.ts';
 
@@ -30,9 +37,28 @@ export function isFree(repairCost: Money | null, claim: Claim | null): boolean {
   return claim !== null && claim !== 'charged' && toCentavos(repairCost) === 0;
 }
 
-/** What a client is told that a record costs, in pesos; null while nobody knows it (rule 565). */
-export function priceForClient(repairCost: Money | null, claim: Claim | null): Money | null {
-  return isFree(repairCost, claim) ? '0.00' : repairCost;
+/** What a client is told about the money of a record, in pesos; null for what nobody knows yet. */
+export interface MoneyForClient {
+  /** Nothing for a free backjob (rule 565). */
+  price: Money | null;
+  paid: Money;
+  /** Unknown without a price (rule 577). */
+  balance: Money | null;
+}
+
+export function moneyForClient(
+  record: PaidFields,
+  claim: Claim | null,
+  payments: readonly Payment[],
+): MoneyForClient {
+  const price = isFree(record.repairCost, claim) ? '0.00' : record.repairCost;
+  const priced = { ...record, repairCost: price };
+  const { balance } = paymentSummary(priced, payments);
+  return {
+    price,
+    paid: paidForClient(priced, payments),
+    balance: isBalanceKnown(priced) ? balance : null,
+  };
 }
 
 /**

@@ -4,7 +4,7 @@ import { lastChannel, messagesOf } from '../data/messages.ts';
 import { paymentsOf } from '../data/payments.ts';
 import { readProfile } from '../data/shop-profile.ts';
 import { listTemplates } from '../data/templates.ts';
-import { type Claim, priceForClient } from '../domain/backjobs.ts';
+import { type Claim, moneyForClient } from '../domain/backjobs.ts';
 import type { Customer } from '../domain/customers.ts';
 import { notFound } from '../domain/errors.ts';
 import { type MessageChannel, type Recipient, recipientsOf } from '../domain/message-links.ts';
@@ -23,7 +23,7 @@ import {
   messageFor,
 } from '../domain/messages.ts';
 import { formatPeso } from '../domain/money.ts';
-import { isBalanceKnown, paidForClient, type Payment, paymentSummary } from '../domain/payments.ts';
+import type { Payment } from '../domain/payments.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import { phoneLines } from '../domain/phones.ts';
@@ -124,13 +124,11 @@ function moneyOf(
   claim: Claim | null,
   payments: readonly Payment[],
 ): MoneyValues {
-  const price = priceForClient(record.repairCost, claim);
-  const priced = { ...record, repairCost: price };
-  const { balance } = paymentSummary(priced, payments);
+  const { price, paid, balance } = moneyForClient(record, claim, payments);
   return {
-    cost: price === null ? null : formatPeso(price),
-    paid: formatPeso(paidForClient(priced, payments)),
-    balance: isBalanceKnown(priced) ? formatPeso(balance) : null,
+    cost: price && formatPeso(price),
+    paid: formatPeso(paid),
+    balance: balance && formatPeso(balance),
   };
 }
 

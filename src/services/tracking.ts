@@ -3,13 +3,13 @@ import { listPublicNotes } from '../data/notes.ts';
 import { paymentsOf } from '../data/payments.ts';
 import * as profiles from '../data/shop-profile.ts';
 import * as rows from '../data/tracking.ts';
-import { type Claim, priceForClient } from '../domain/backjobs.ts';
+import { type Claim, type MoneyForClient, moneyForClient } from '../domain/backjobs.ts';
 import { isFinished } from '../domain/board.ts';
 import type { ShopDay } from '../domain/calendar.ts';
 import type { Actor } from '../domain/journal.ts';
 import { imeiEnding, shortName } from '../domain/papers.ts';
-import { isBalanceKnown, paidForClient, type Payment, paymentSummary } from '../domain/payments.ts';
-import { type Money, toCentavos } from '../domain/money.ts';
+import type { Payment } from '../domain/payments.ts';
+import { toCentavos } from '../domain/money.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import type { ShopProfile } from '../domain/shop-profile.ts';
 import { ticketNumber } from '../domain/ticket.ts';
@@ -43,11 +43,8 @@ export interface TrackedRepair {
   promisedOn: ShopDay | null;
   /** Null for a unit that is still in the shop. */
   releasedAt: Date | null;
-  /**
-   * Null where the shop shows no prices, and without a price and payments; what is still to pay is
-   * unknown without a price (rule 577).
-   */
-  money: { price: Money | null; paid: Money; balance: Money | null } | null;
+  /** Null where the shop shows no prices, and without a price and payments. */
+  money: MoneyForClient | null;
   /** Empty until the work is done. */
   report: string;
   /** Null without a warranty. */
@@ -138,12 +135,8 @@ function moneyOf(
   claim: Claim | null,
   payments: readonly Payment[],
 ): TrackedRepair['money'] {
-  const price = priceForClient(record.repairCost, claim);
-  const priced = { ...record, repairCost: price };
-  const paid = paidForClient(priced, payments);
-  if (price === null && toCentavos(paid) === 0) return null;
-  const { balance } = paymentSummary(priced, payments);
-  return { price, paid, balance: isBalanceKnown(priced) ? balance : null };
+  const money = moneyForClient(record, claim, payments);
+  return money.price === null && toCentavos(money.paid) === 0 ? null : money;
 }
 
 /** What everybody may know of the shop, for a page without a repair. */
