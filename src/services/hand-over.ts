@@ -60,7 +60,7 @@ export async function handOver(
         warrantyDuration: wanted.warrantyDuration ?? defaultWarranty(paid),
       })(paid);
       const { answer } = await writeChanges(tx, context, paid, { decided });
-      await noteFetched(tx, context, before, wanted);
+      await notePickUp(tx, context, before, wanted);
       return answer;
     },
   });
@@ -102,7 +102,7 @@ async function pay(
   return (await records.findRecord(tx, record.id)) ?? record;
 }
 
-async function noteFetched(
+async function notePickUp(
   tx: Handle,
   context: Context,
   record: RepairRecord,
@@ -118,12 +118,12 @@ async function noteFetched(
     record,
     before,
     changes: { facts, passcode: undefined },
-    isFetched: true,
+    isPickUp: true,
   });
 }
 
-/** Notes that nobody fetched the unit after all, since its release was undone (rule 468). */
-export async function forgetFetched(
+/** Notes that nobody picked the unit up after all, since its release was undone (rule 468). */
+export async function forgetPickUp(
   tx: Handle,
   context: Context,
   record: RepairRecord,

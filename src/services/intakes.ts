@@ -98,28 +98,28 @@ interface WriteIntakeRequest {
   record: RecordAudience & { id: number };
   before: rows.StoredIntake | null;
   changes: IntakeChanges;
-  /** The unit is being picked up right now. */
-  isFetched?: true;
+  /** The unit is being picked up right now, whoever came for it before. */
+  isPickUp?: true;
 }
 
 /** Writes an intake with its entry in the journal, in the transaction of its record. */
 export async function writeIntake(
   tx: Handle,
   context: Context,
-  { record, before, changes: { facts, passcode }, isFetched }: WriteIntakeRequest,
+  { record, before, changes: { facts, passcode }, isPickUp }: WriteIntakeRequest,
 ): Promise<rows.StoredIntake> {
   const old = before ?? { ...NOTHING, recordId: record.id };
   const changes = [
     ...describeChanges(journalFacts(factsOf(old)), journalFacts({ ...factsOf(old), ...facts })),
     ...passcodeChange(old, passcode),
   ];
-  if (changes.length === 0 && before !== null && isFetched !== true) return before;
-  const fetched = (facts.pickedUpBy ?? old.pickedUpBy) !== '';
-  const fetchedAt = isFetched === true ? null : old.pickedUpAt;
+  if (changes.length === 0 && before !== null && isPickUp !== true) return before;
+  const isPickedUp = (facts.pickedUpBy ?? old.pickedUpBy) !== '';
+  const earlier = isPickUp === true ? null : old.pickedUpAt;
   const row = {
     ...facts,
     ...sealed(context.seals, record.id, passcode),
-    pickedUpAt: fetched ? (fetchedAt ?? context.clock()) : null,
+    pickedUpAt: isPickedUp ? (earlier ?? context.clock()) : null,
   };
   const after =
     before === null
@@ -161,8 +161,8 @@ function sealed(seals: Seals, recordId: number, passcode: Passcode | null | unde
 
 /**
  * The input that an idempotency key is checked against. A plain digest would reveal a short PIN to
- * somebody who tries all of them, so the passcode is replaced by a fingerprint
- * that needs the key of the shop.
+ * somebody who tries all of them, so the passcode is replaced by a fingerprint that needs the key of
+ * the shop.
  */
 export function fingerprintOf(seals: Seals, { passcode, ...input }: IntakeInput): object {
   if (passcode == null) return { ...input, passcode };

@@ -6,7 +6,7 @@ import { authorize, can } from '../domain/permissions.ts';
 import { presentRepair, type RepairRecord } from '../domain/repairs.ts';
 import { checkUndo, undoInput } from '../domain/undo.ts';
 import type { Context } from './context.ts';
-import { forgetFetched } from './hand-over.ts';
+import { forgetPickUp } from './hand-over.ts';
 import { noteRecord } from './record-journal.ts';
 import { writeChanges } from './record-writes.ts';
 import { decideChanges } from './repairs.ts';
@@ -44,7 +44,7 @@ export async function undoChange(
     const decided = decideChanges(context, viewer, input)(record, { ...record, warrantyDuration });
     const after = { ...record, ...decided };
     if (record.shipbackDate !== null && after.shipbackDate === null)
-      await forgetFetched(tx, context, record);
+      await forgetPickUp(tx, context, record);
     const isMoved = decided.shipbackDate !== undefined || unitMove(after, record) !== null;
     const place = isMoved
       ? { cameBackAt: returnedAt(after, await listChangesBefore(tx, id, entry.id)) }
