@@ -60,6 +60,11 @@ export async function withClientLink(
   return { ...changes, clientId: accountOfClient(contactNo, accounts) };
 }
 
+/** What the customer and the accounts of a record are found by. */
+function clientOf({ clientName = '', contactNo = '' }: RepairChanges) {
+  return { key: nameKey(clientName), phone: dialNumber(contactNo) };
+}
+
 /** The account of the customer with the name and number, else the one that has the name. */
 function accountOfClient(contactNo: string, accounts: readonly AccountOfClient[]): number | null {
   const named = accounts.filter(({ isCustomers }) => !isCustomers);
@@ -81,20 +86,19 @@ export async function beginLinked<T extends RepairChanges>(
   create: NewCreate | null,
   record: T,
 ): Promise<(T & { id: number }) | null> {
-  const { clientId, clientName = '', contactNo = '' } = record;
-  const client = { key: nameKey(clientName), phone: dialNumber(contactNo) };
-  const { id, accounts } = await beginRecord(tx, create, client);
+  const { clientId, clientName, contactNo = '' } = record;
+  const { id, accounts } = await beginRecord(tx, create, clientOf(record));
   if (id === null) return null;
   if (clientId !== undefined) return { ...record, ...(await withClientLink(tx, record, null)), id };
-  if (record.clientName === undefined) return { ...record, id };
+  if (clientName === undefined) return { ...record, id };
   return { ...record, clientId: accountOfClient(contactNo, accounts), id };
 }
 
 /** Links a new record to its customer (rule 304); the commit may be sent behind it. */
 export function linkNew(tx: Handle, id: number, record: RepairChanges): void {
-  const { clientId = null, clientName: name = '', contactNo = '' } = record;
+  const { clientId = null, clientName: name = '' } = record;
   if (clientId !== null) linkCustomers(tx, [id]);
-  else linkNewRecord(tx, id, { name, key: nameKey(name), phone: dialNumber(contactNo) });
+  else linkNewRecord(tx, id, { name, ...clientOf(record) });
 }
 
 /** Like `linkNew`, for many records. */
@@ -115,10 +119,7 @@ export function linkNewOnes(
 
 /** Like `withClientLink`, for many new records at once, without an account that somebody chose. */
 export async function withClientLinks<T extends RepairChanges>(tx: Handle, batch: readonly T[]) {
-  const clients = batch.map(({ clientName = '', contactNo = '' }) => {
-    return { key: nameKey(clientName), phone: dialNumber(contactNo) };
-  });
-  const found = await findAccountsOfClients(tx, clients);
+  const found = await findAccountsOfClients(tx, batch.map(clientOf));
   const accounts = Map.groupBy(found, ({ place }) => place);
   return batch.map((record, place) => {
     const clientId = accountOfClient(record.contactNo ?? '', accounts.get(place) ?? []);
