@@ -61,10 +61,7 @@ export function connect(
   { hasTimeouts = true }: { hasTimeouts?: boolean } = {},
 ): Database {
   const connection = { ...SESSION, ...(hasTimeouts ? TIMEOUTS : NO_TIMEOUTS) };
-  const open = (more: object): Sql => {
-    const options = { ...COMMON, connection, ...more };
-    return 'url' in target ? postgres(target.url, options) : postgres({ ...options, ...target });
-  };
+  const open = (more: object): Sql => clientOf(target, { ...COMMON, connection, ...more });
   const openOne = (more: object): Sql => open({ max: 1, fetch_types: false, ...more });
   // A migration keeps a lock of its session while it waits for a backup.
   const closing = hasTimeouts ? { idle_timeout: IDLE_SECONDS } : {};
@@ -103,10 +100,12 @@ export function connect(
 export function connectOnce(target: DatabaseTarget): Sql {
   const connection = { ...SESSION, ...NO_TIMEOUTS, plan_cache_mode: 'force_custom_plan' };
   const onclose = (): void => void client.end({ timeout: 0 });
-  const options = { ...COMMON, connection, max: 1, onclose };
-  const client =
-    'url' in target ? postgres(target.url, options) : postgres({ ...options, ...target });
+  const client = clientOf(target, { ...COMMON, connection, max: 1, onclose });
   return client;
+}
+
+function clientOf(target: DatabaseTarget, options: object): Sql {
+  return 'url' in target ? postgres(target.url, options) : postgres({ ...options, ...target });
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '../data/secret-key.ts';
 import { findSetting, saveSetting } from '../data/settings.ts';
 import { sha256 } from '../sha256.ts';
-import { type OpenBackup, restoreBackup } from './backup.ts';
+import { type OpenBackup, restoreBackup, type RestoreOptions } from './backup.ts';
 
 /** The setting by which restored data say which key is theirs. */
 const RESTORED_KEY = 'restored-key';
@@ -29,7 +29,7 @@ export async function restoreWithSecret(
   target: DatabaseTarget,
   opened: OpenBackup,
   dataDir: string,
-  options: Omit<NonNullable<Parameters<typeof restoreBackup>[2]>, 'completing'> = {},
+  options: Omit<RestoreOptions, 'completing'> = {},
 ): Promise<{ missing: number; key: 'none' | 'in-place' | 'later' }> {
   const secret = await readBackedUpSecret(opened.source);
   // The key of an earlier restore that was killed would be overwritten.

@@ -101,6 +101,8 @@ export async function countRows(target: DatabaseTarget): Promise<TableTotals[]> 
   return totalsOfShop(target, release);
 }
 
+export type RestoreOptions = Omit<LoadOptions, 'source' | 'manifest' | 'release'>;
+
 /**
  * Replaces the data of a shop with that of a backup (rule 168). Everybody signs in again
  * afterwards. Whatever fails leaves the shop as it was.
@@ -110,7 +112,7 @@ export async function countRows(target: DatabaseTarget): Promise<TableTotals[]> 
 export async function restoreBackup(
   target: DatabaseTarget,
   { source, manifest }: OpenBackup,
-  options: Omit<LoadOptions, 'source' | 'manifest' | 'release'> = {},
+  options: RestoreOptions = {},
 ): Promise<number> {
   return load(target, { source, manifest, release, ...options });
 }
