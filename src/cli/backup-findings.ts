@@ -8,16 +8,13 @@ import { messageOf } from '../domain/errors.ts';
 import { type BackupFailures, listBackups, openBackup } from '../services/backup.ts';
 import type { SecondPlace } from '../services/backup-places.ts';
 import { minuteOf } from './backup-contents.ts';
-import type { Finding } from './report.ts';
 import type { BackupPlaces } from '../services/shop-parts.ts';
+import { bad, type Finding, good } from './report.ts';
 
 export const NO_FAILURES: BackupFailures = { backup: '', copy: '' };
 
 /** What the shop knows about its backups besides the files. */
 export type BackupState = Readonly<{ zone: string; failures: BackupFailures; now: Date }>;
-
-const good = (topic: string, what: string): Finding => ({ isGood: true, topic, what });
-const bad = (topic: string, what: string): Finding => ({ isGood: false, topic, what });
 
 /** Whether the newest backup is recent and can be read, and the second place has it (rule 591). */
 export async function findBackups(places: BackupPlaces, state: BackupState): Promise<Finding[]> {

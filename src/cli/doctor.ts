@@ -23,7 +23,7 @@ import { isFolder, mayOpen, requireFolderOf } from './file-place.ts';
 import type { Io } from './io.ts';
 import { findTableTroubles, type TableTrouble } from './table-findings.ts';
 import { findPort } from './port-finding.ts';
-import { type Finding, writeReport } from './report.ts';
+import { bad, type Finding, good, writeReport } from './report.ts';
 import { noDatabaseYet } from './require-shop.ts';
 import { secondPlace } from './second-place.ts';
 import { endJobWhenAsked } from './signals.ts';
@@ -37,9 +37,6 @@ type Examined = Readonly<{
 
 const GIGABYTE = 1e9;
 const LEAST_FREE = 1;
-
-const good = (topic: string, what: string): Finding => ({ isGood: true, topic, what });
-const bad = (topic: string, what: string): Finding => ({ isGood: false, topic, what });
 
 /**
  * `talyer doctor [--report [FILE]]`: checks all that a shop needs to run, and writes a file for

@@ -3,7 +3,7 @@ import type { Config } from '../env.ts';
 import { loopback } from '../interfaces.ts';
 import { isEverywhere } from './addresses.ts';
 import { listenWhileStarting } from './listen.ts';
-import type { Finding } from './report.ts';
+import { bad, type Finding, good } from './report.ts';
 import { STARTING } from './starting-page.ts';
 
 /** Whether the port can be opened, or is served by Talyer already. */
@@ -11,11 +11,11 @@ export async function findPort(config: Pick<Config, 'host' | 'port'>): Promise<F
   const { port } = config;
   try {
     await listenWhileStarting(config).stop(true);
-    return { isGood: true, topic: 'port', what: `port ${port} is free` };
+    return good('port', `port ${port} is free`);
   } catch (error) {
-    if (await isTalyer(config))
-      return { isGood: true, topic: 'port', what: `port ${port} is served by Talyer` };
-    return { isGood: false, topic: 'port', what: messageOf(error) };
+    return (await isTalyer(config))
+      ? good('port', `port ${port} is served by Talyer`)
+      : bad('port', messageOf(error));
   }
 }
 

@@ -10,6 +10,9 @@ import { secondPlace } from './second-place.ts';
 /** A result of `talyer doctor`. The topic is the same in every shop; the sentence may name things. */
 export type Finding = Readonly<{ isGood: boolean; topic: string; what: string }>;
 
+export const good = (topic: string, what: string): Finding => ({ isGood: true, topic, what });
+export const bad = (topic: string, what: string): Finding => ({ isGood: false, topic, what });
+
 /** What the report is made of. */
 export type Examination = Readonly<{
   version: string;
