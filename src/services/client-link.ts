@@ -21,6 +21,7 @@ import {
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { nameKey } from '../domain/names.ts';
 import { authorize } from '../domain/permissions.ts';
+import { describeChanges } from '../domain/repair-history.ts';
 import type { RepairChanges } from '../domain/repair-input.ts';
 import { dialNumber } from '../domain/phones.ts';
 import { presentRepair, type RepairRecord } from '../domain/repairs.ts';
@@ -191,10 +192,22 @@ export async function noteLinked(
   user: Pick<User, 'id'>,
   records: readonly RepairRecord[],
 ) {
-  const ids = records.map(({ id }) => id);
-  linkCustomers(tx, ids);
-  const changes = [{ field: 'clientId', before: null, after: String(user.id) }];
-  await noteInJournal(
+  linkCustomers(
+    tx,
+    records.map(({ id }) => id),
+  );
+  await noteAccountOf(tx, author, records, { before: null, after: user.id });
+}
+
+/** Notes that records were linked to an account, or unlinked from it, together. */
+export function noteAccountOf(
+  tx: Handle,
+  author: Author,
+  records: readonly Pick<RepairRecord, 'id' | 'technicianInCharge'>[],
+  { before, after }: { before: number | null; after: number | null },
+): Promise<void> {
+  const changes = describeChanges({ clientId: before }, { clientId: after });
+  return noteInJournal(
     tx,
     author,
     records.map(({ id, technicianInCharge }) => ({
@@ -202,14 +215,11 @@ export async function noteLinked(
       id,
       action: 'updated',
       changes,
-      batchId: linkBatch(user.id),
+      batchId: `account-${before ?? after}`,
       reach: {
-        audience: { technicianInCharge, clientId: user.id },
-        before: { technicianInCharge, clientId: null },
+        audience: { technicianInCharge, clientId: after },
+        before: { technicianInCharge, clientId: before },
       },
     })),
   );
 }
-
-/** The batch of entries about records that were linked to an account, or unlinked, together. */
-export const linkBatch = (account: number): string => `account-${account}`;

@@ -14,7 +14,7 @@ import { DomainError, invalid } from '../domain/errors.ts';
 import { nameKey } from '../domain/names.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context } from './context.ts';
-import { linkBatch, noteLinked } from './client-link.ts';
+import { noteAccountOf, noteLinked } from './client-link.ts';
 import { getCustomer, type KnownCustomer, missingCustomer, refuseSamePerson } from './customers.ts';
 import { noteInJournal } from './journal.ts';
 
@@ -201,21 +201,6 @@ async function undisclose(
   account: number | null,
 ): Promise<void> {
   if (account === null) return;
-  const changes = [{ field: 'clientId', before: String(account), after: null }];
   const records = await rows.unlinkRecords(tx, ids, account);
-  await noteInJournal(
-    tx,
-    context,
-    records.map(({ id, technicianInCharge }) => ({
-      subject: 'repair',
-      id,
-      action: 'updated',
-      changes,
-      batchId: linkBatch(account),
-      reach: {
-        audience: { technicianInCharge, clientId: null },
-        before: { technicianInCharge, clientId: account },
-      },
-    })),
-  );
+  await noteAccountOf(tx, context, records, { before: account, after: null });
 }
