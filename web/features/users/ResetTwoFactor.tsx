@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { ConfirmPassword } from '../../entities/account/ConfirmPassword.tsx';
+import { usePasswordQuestion } from '../../entities/account/usePasswordQuestion.tsx';
 import { errorMessage, isPasswordNeeded } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
@@ -21,14 +21,16 @@ const Reset = graphql(`
 export function ResetTwoFactor({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const toast = useToast();
   const [{ fetching }, reset] = useMutation(Reset);
-  const [question, setQuestion] = useState<'none' | 'sure' | 'password'>('none');
+  const { askPassword, question } = usePasswordQuestion('changes this account');
+  const [isAsked, setIsAsked] = useState(false);
 
-  const send = async () => {
+  const send = async (): Promise<void> => {
     const { error } = await reset({ userId: account.id });
-    setQuestion(isPasswordNeeded(error) ? 'password' : 'none');
+    setIsAsked(false);
     if (error === undefined) toast(success(`${account.name} signs in without a code now`));
     else if (!isPasswordNeeded(error))
       toast(failure(errorMessage(error, 'Two-factor sign-in could not be reset')));
+    else if (await askPassword()) await send();
   };
 
   if (!account.hasTwoFactor) return <Secondary as="p">Off</Secondary>;
@@ -37,30 +39,22 @@ export function ResetTwoFactor({ account, isOwn }: { account: Account; isOwn: bo
     <Stack $gap={2}>
       <Secondary as="p">On. Reset it for somebody who lost phone and recovery codes.</Secondary>
       <Row>
-        <Button size="small" onClick={() => setQuestion('sure')}>
+        <Button size="small" onClick={() => setIsAsked(true)}>
           Reset
         </Button>
       </Row>
       <InDialogContext value={true}>
         <Confirm
-          open={question === 'sure'}
+          open={isAsked}
           title="Reset two-factor sign-in?"
           description={`${account.name} will sign in with the password alone. Make sure that the request is really theirs.`}
           confirmLabel="Reset"
           busy={fetching}
           onConfirm={() => void send()}
-          onCancel={() => setQuestion('none')}
+          onCancel={() => setIsAsked(false)}
         />
-        {question === 'password' ? (
-          <ConfirmPassword
-            what="changes this account"
-            onDone={(isConfirmed) => {
-              setQuestion('none');
-              if (isConfirmed) void send();
-            }}
-          />
-        ) : null}
       </InDialogContext>
+      {question}
     </Stack>
   );
 }
