@@ -14,8 +14,7 @@ export type ImportsTask = { task: 'list' } | { task: 'undo'; id: number };
 /** Reads a command about earlier imports; null for a file to import. @throws UsageError. */
 export function readImportsTask([task, number, extra]: readonly string[]): ImportsTask | null {
   if (task !== 'list' && task !== 'undo') return null;
-  const beyond = task === 'list' ? number : extra;
-  refuseWord(beyond);
+  refuseWord(task === 'list' ? number : extra);
   if (task === 'list') return { task };
   if (number === undefined || !/^[1-9]\d{0,8}$/.test(number))
     throw new UsageError('Name the import: talyer import undo NUMBER. See: talyer import list');

@@ -28,5 +28,10 @@ export const versionArgs = builder.args((t) => ({
   version: t.int({ description: 'The version that was read; an older one is a CONFLICT.' }),
 }));
 
+/** For what belongs to a repair record; `recordIdOf` reads it. */
+export const recordArgs = builder.args((t) => ({
+  recordId: t.id({ required: true, description: 'Number of the record.' }),
+}));
+
 /** Reads the id of a repair record. @throws not-found. */
 export const recordIdOf = (id: string | number): number => parseId(id, 'Repair record');

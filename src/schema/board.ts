@@ -9,7 +9,7 @@ import {
 } from '../services/board.ts';
 import { type Desk as DeskShape, deskOf, setPromised } from '../services/desk.ts';
 import { handOver } from '../services/hand-over.ts';
-import { createArgs, recordIdOf, versionArgs } from './args.ts';
+import { createArgs, recordArgs, recordIdOf, versionArgs } from './args.ts';
 import { BackjobClaim } from './backjobs.ts';
 import { builder } from './builder.ts';
 import { CheckInput } from './intakes.ts';
@@ -183,7 +183,7 @@ builder.mutationFields((t) => ({
     type: Desk,
     description: 'Notes the day on which a unit was promised. Admin and csr only.',
     args: {
-      recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
+      ...recordArgs,
       promisedOn: t.arg.string({ description: 'A day such as 2026-11-21; none when left out.' }),
       seen: t.arg.string({
         description: 'The day that was read, empty for none; another one by now is a CONFLICT.',
@@ -196,7 +196,7 @@ builder.mutationFields((t) => ({
     type: RepairRecord,
     description: 'Hands a unit that is Unit OK or RTO to its client. Admin and csr only.',
     args: {
-      recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
+      ...recordArgs,
       input: t.arg({ type: HandOverInput, required: true, description: 'What is noted.' }),
       ...versionArgs,
       ...createArgs,

@@ -7,7 +7,7 @@ import {
   type DeviceVisit as DeviceVisitShape,
   saveDevice,
 } from '../services/customer-devices.ts';
-import { createArgs, recordIdOf, versionArgs } from './args.ts';
+import { createArgs, recordArgs, recordIdOf, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 
 export const Device = builder.objectRef<CustomerDevice>('Device').implement({
@@ -58,13 +58,13 @@ builder.queryFields((t) => ({
     type: Device,
     nullable: true,
     description: 'The device of a record. Admin and csr only.',
-    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    args: recordArgs,
     resolve: (_root, { recordId }, context) => deviceOfRecord(context, recordIdOf(recordId)),
   }),
   deviceHistory: t.field({
     type: [DeviceVisit],
     description: 'The visits of the device of a record, newest first.',
-    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    args: recordArgs,
     resolve: (_root, { recordId }, context) => deviceHistory(context, recordIdOf(recordId)),
   }),
 }));
@@ -75,7 +75,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description:
       "Removes the device of a record; the device stays its customer's. Returns the device, or null when there was none.",
-    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    args: recordArgs,
     resolve: (_root, { recordId }, context) => clearDevice(context, recordIdOf(recordId)),
   }),
   saveDevice: t.field({

@@ -1,7 +1,7 @@
 import { parseId } from '../domain/ids.ts';
 import { mergeCustomers, unmergeCustomers } from '../services/customer-merge.ts';
 import * as customers from '../services/customers.ts';
-import { createArgs, recordIdOf, versionArgs } from './args.ts';
+import { createArgs, recordArgs, recordIdOf, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { Device } from './customer-devices.ts';
 import { RepairRecord } from './repairs.ts';
@@ -105,7 +105,7 @@ builder.queryFields((t) => ({
     type: Customer,
     nullable: true,
     description: 'The customer of a repair record.',
-    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    args: recordArgs,
     resolve: (_root, { recordId }, context) =>
       customers.customerOfRecord(context, recordIdOf(recordId)),
   }),

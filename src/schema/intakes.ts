@@ -7,7 +7,7 @@ import type { Passcode as PasscodeShape } from '../domain/passcodes.ts';
 import { mayDeletePhoto, type Photo as PhotoShape, photoPath } from '../domain/photos.ts';
 import { getChecklists, saveChecklist } from '../services/checklists.ts';
 import { getIntake, saveIntake, type ShownIntake, showPasscode } from '../services/intakes.ts';
-import { recordIdOf, versionArgs } from './args.ts';
+import { recordArgs, recordIdOf, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 
 const Check = builder.objectRef<CheckShape>('Check').implement({
@@ -174,7 +174,7 @@ builder.queryFields((t) => ({
   intake: t.field({
     type: Intake,
     description: 'What was noted about the unit of a record. Staff only.',
-    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    args: recordArgs,
     resolve: (_root, { recordId }, context) => getIntake(context, recordIdOf(recordId)),
   }),
   checklists: t.field({
@@ -189,7 +189,7 @@ builder.mutationFields((t) => ({
     type: Intake,
     description: 'Changes what was noted about a unit.',
     args: {
-      recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
+      ...recordArgs,
       input: t.arg({ type: IntakeInput, required: true, description: 'What changes.' }),
       ...versionArgs,
     },
@@ -199,7 +199,7 @@ builder.mutationFields((t) => ({
   showPasscode: t.field({
     type: Passcode,
     description: 'The passcode of a unit, which is noted in the journal.',
-    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    args: recordArgs,
     resolve: (_root, { recordId }, context) => showPasscode(context, recordIdOf(recordId)),
   }),
   saveChecklist: t.field({

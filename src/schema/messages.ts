@@ -8,7 +8,7 @@ import {
   type RecordMessages as RecordMessagesShape,
   undoMessage,
 } from '../services/messages.ts';
-import { createArgs, recordIdOf } from './args.ts';
+import { createArgs, recordArgs, recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 import { AutoReplyTemplate, MessagePurpose } from './templates.ts';
 
@@ -115,14 +115,14 @@ builder.queryFields((t) => ({
   recordMessages: t.field({
     type: RecordMessages,
     description: 'The texts to the client of a record, and whether one is due. Admin and csr only.',
-    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    args: recordArgs,
     resolve: (_root, { recordId }, context) => recordMessages(context, recordIdOf(recordId)),
   }),
   messageDraft: t.field({
     type: MessageDraft,
     description: 'A text for the client of a record. Admin and csr.',
     args: {
-      recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
+      ...recordArgs,
       templateId: t.arg.id({ description: 'The template; by default the one that fits.' }),
     },
     resolve: (_root, { recordId, templateId }, context) =>
@@ -135,7 +135,7 @@ builder.mutationFields((t) => ({
     type: Message,
     description: 'Notes that a text was opened in an app, or was copied.',
     args: {
-      recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
+      ...recordArgs,
       input: t.arg({ type: MessageInput, required: true, description: 'What was opened.' }),
       ...createArgs,
     },

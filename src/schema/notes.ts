@@ -1,7 +1,7 @@
 import { parseId } from '../domain/ids.ts';
 import { mayChangeNote, mayDeleteNote, type Note as NoteShape } from '../domain/notes.ts';
 import { deleteNote, saveNote } from '../services/notes.ts';
-import { createArgs, recordIdOf } from './args.ts';
+import { createArgs, recordArgs, recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 
 export const Note = builder.objectRef<NoteShape>('Note').implement({
@@ -42,7 +42,7 @@ builder.mutationFields((t) => ({
     type: Note,
     description: 'Writes a note about a record, or changes one of the viewer’s own.',
     args: {
-      recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
+      ...recordArgs,
       id: t.arg.id({ description: 'The note that changes; left out for a new one.' }),
       input: t.arg({ type: NoteInput, required: true, description: 'The note.' }),
       seen: t.arg({

@@ -1,6 +1,6 @@
 import { logoPath } from '../domain/shop-profile.ts';
 import { getPapers, imeiOnPaper, type Papers as PapersShape } from '../services/papers.ts';
-import { recordIdOf } from './args.ts';
+import { recordArgs, recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 
 type PaperFieldBuilder = PothosSchemaTypes.ObjectFieldBuilder<
@@ -55,7 +55,7 @@ builder.queryFields((t) => ({
   imeiOnPaper: t.string({
     nullable: true,
     description: 'The last four digits of the IMEI of the device of a record.',
-    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    args: recordArgs,
     resolve: (_root, { recordId }, context) => imeiOnPaper(context, recordIdOf(recordId)),
   }),
 }));

@@ -8,7 +8,7 @@ import {
   refund,
   voidPayment,
 } from '../services/payments.ts';
-import { createArgs, recordIdOf } from './args.ts';
+import { createArgs, recordArgs, recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 
 /** A payment; in the list of a day it also has its client and unit. */
@@ -109,22 +109,29 @@ builder.queryField('recordPayments', (t) =>
   t.field({
     type: RecordPayments,
     description: 'What was paid for a repair record.',
-    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    args: recordArgs,
     resolve: (_root, { recordId }, context) => recordPayments(context, recordIdOf(recordId)),
   }),
 );
+
+/** What is entered, and for which record. */
+const entryArgs = {
+  ...recordArgs,
+  ...builder.args((t) => ({
+    input: t.field({
+      type: PaymentInput,
+      required: true,
+      description: 'The amount and the channel.',
+    }),
+  })),
+};
 
 builder.mutationFields((t) => ({
   addPayment: t.field({
     type: Payment,
     description: 'Enters a payment; the record becomes paid once its cost is reached.',
     args: {
-      recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
-      input: t.arg({
-        type: PaymentInput,
-        required: true,
-        description: 'The amount and the channel.',
-      }),
+      ...entryArgs,
       confirmed: t.arg.boolean({ description: 'Confirms an amount above the balance.' }),
       ...createArgs,
     },
@@ -135,12 +142,7 @@ builder.mutationFields((t) => ({
     type: Payment,
     description: 'Returns money of a record.',
     args: {
-      recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
-      input: t.arg({
-        type: PaymentInput,
-        required: true,
-        description: 'The amount and the channel.',
-      }),
+      ...entryArgs,
       ...createArgs,
     },
     resolve: (_root, { recordId, input, idempotencyKey: key }, context) =>

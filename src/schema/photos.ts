@@ -2,7 +2,7 @@ import { parseId } from '../domain/ids.ts';
 import { getIntake } from '../services/intakes.ts';
 import * as photos from '../services/photos.ts';
 import { getPublicPhotos, type PublicPhoto as PublicPhotoShape } from '../services/shown-photos.ts';
-import { recordIdOf } from './args.ts';
+import { recordArgs, recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 import { Intake, photoFields } from './intakes.ts';
 
@@ -19,7 +19,7 @@ builder.queryField('publicPhotos', (t) =>
     type: [PublicPhoto],
     description:
       'The photos of a record that its client may see, in the order in which they were taken.',
-    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    args: recordArgs,
     resolve: (_root, { recordId }, context) => getPublicPhotos(context, recordIdOf(recordId)),
   }),
 );

@@ -2,7 +2,7 @@ import type { FieldChange as FieldChangeShape } from '../domain/repair-history.t
 import { placeCursor } from '../domain/time-place.ts';
 import type { TimelineEntry as TimelineEntryShape } from '../domain/timeline.ts';
 import { getTimeline, type Timeline as TimelineShape } from '../services/timeline.ts';
-import { recordIdOf } from './args.ts';
+import { recordArgs, recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 import { Message } from './messages.ts';
 import { Note } from './notes.ts';
@@ -92,7 +92,7 @@ builder.queryField('timeline', (t) =>
     type: Timeline,
     description: 'The timeline of a record, the newest first. Clients see only public entries.',
     args: {
-      recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
+      ...recordArgs,
       after: t.arg.string({ description: 'The cursor after which the page begins.' }),
       only: t.arg.string({ description: 'One kind of entry; all of them, unless given.' }),
     },

@@ -5,7 +5,7 @@ import {
   revokeTrackingLink,
   type ShownLink,
 } from '../services/tracking-links.ts';
-import { recordIdOf } from './args.ts';
+import { recordArgs, recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 import { RepairRecord } from './repairs.ts';
 
@@ -49,7 +49,7 @@ builder.queryFields((t) => ({
   trackingLink: t.field({
     type: TrackingLink,
     description: 'The tracking link of a repair record. Admin and csr only.',
-    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    args: recordArgs,
     resolve: (_root, { recordId }, context) => getTrackingLink(context, recordIdOf(recordId)),
   }),
   recordOfLink: t.field({
@@ -65,7 +65,7 @@ builder.mutationFields((t) => ({
     type: TrackingLink,
     description: 'Creates the tracking link of a record that has none.',
     args: {
-      recordId: t.arg.id({ required: true, description: 'Number of the record.' }),
+      ...recordArgs,
       anew: t.arg.boolean({ description: 'Also replaces a stopped link by a new one.' }),
     },
     resolve: (_root, { recordId, anew }, context) =>
@@ -74,7 +74,7 @@ builder.mutationFields((t) => ({
   revokeTrackingLink: t.field({
     type: TrackingLink,
     description: 'Stops the tracking link of a record, and closes its open pages.',
-    args: { recordId: t.arg.id({ required: true, description: 'Number of the record.' }) },
+    args: recordArgs,
     resolve: (_root, { recordId }, context) => revokeTrackingLink(context, recordIdOf(recordId)),
   }),
 }));
