@@ -1,7 +1,7 @@
 import type { ExecutionResult } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { answerJson } from '../http/json-answer.ts';
-import { committedPosition } from '../services/catch-up.ts';
+import { committedPosition } from '../services/journal.ts';
 import type { Shop } from '../services/context.ts';
 import { createBoundedMap } from './bounded-map.ts';
 import type { GraphContext } from './builder.ts';

@@ -11,7 +11,7 @@ import {
 import type { Plugin } from 'graphql-yoga';
 import { DomainError } from '../domain/errors.ts';
 import { can } from '../domain/permissions.ts';
-import { committedPosition } from '../services/catch-up.ts';
+import { committedPosition } from '../services/journal.ts';
 import type { Context, SignInCookie } from '../services/context.ts';
 import { noteForbidden } from '../services/refusals.ts';
 import { withoutSuggestions } from './errors.ts';

@@ -25,14 +25,6 @@ export async function journalPosition(handle: Handle): Promise<string> {
   return newest === null ? JOURNAL_START : positionText(newest);
 }
 
-/** A position that includes what a mutation wrote; null when it cannot be read. */
-export async function committedPosition({
-  committed,
-  db,
-}: Pick<Context, 'committed' | 'db'>): Promise<string | null> {
-  return committed?.position ?? journalPosition(db).catch(() => null);
-}
-
 /**
  * A journal position from before a request reads what it answers, so that none of the later events
  * is part of its answer and missed afterwards.

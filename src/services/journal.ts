@@ -7,6 +7,7 @@ import { positionText } from '../domain/journal-position.ts';
 import type { FieldChange } from '../domain/repair-history.ts';
 import { describeSecurity } from '../domain/security-events.ts';
 import { accountIdOf, type User, type Viewer } from '../domain/users.ts';
+import { journalPosition } from './catch-up.ts';
 import type { Context, Shop } from './context.ts';
 
 /** Who acts, and from where; outside of a request both are missing. */
@@ -101,4 +102,12 @@ export function logSecurity(
       warned.add(log);
     }
   }
+}
+
+/** A position that includes what a mutation wrote; null when it cannot be read. */
+export async function committedPosition({
+  committed,
+  db,
+}: Pick<Context, 'committed' | 'db'>): Promise<string | null> {
+  return committed?.position ?? journalPosition(db).catch(() => null);
 }
