@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { backupName } from '../domain/backups.ts';
 import { DAY_MS } from '../domain/durations.ts';
 import { findBackups } from './backup-findings.ts';
-import { secondPlace } from './second-place.ts';
+import { backupPlacesOf } from './backup-places.ts';
 import { systemd } from './service/systemd.ts';
 
 const NOW = new Date('2026-03-12T02:00:00Z');
@@ -88,7 +88,7 @@ test('the second place of a command is that of the service which runs the shop',
     environment: { TALYER_BACKUP_DIR: '/media/stick' },
   };
   writeFileSync(manager.definition, systemd.define(service));
-  expect(secondPlace({ dataDir: '/srv/shop' }, manager)).toBe('/media/stick');
-  expect(secondPlace({ dataDir: '/srv/other' }, manager)).toBeNull();
-  expect(secondPlace({ dataDir: '/srv/shop', backupDir: '/mnt' }, manager)).toBe('/mnt');
+  expect(backupPlacesOf({ dataDir: '/srv/shop' }, manager).second).toBe('/media/stick');
+  expect(backupPlacesOf({ dataDir: '/srv/other' }, manager).second).toBeNull();
+  expect(backupPlacesOf({ dataDir: '/srv/shop', backupDir: '/mnt' }, manager).second).toBe('/mnt');
 });

@@ -81,18 +81,15 @@ async function secondFinding(
   if (!isThere) return wrong('is not there; plug the drive in, or create the folder');
   if (failures.copy !== '') return wrong(`${has}; copying failed: ${ended(failures.copy)}`);
   const free = await freeBytes(folder);
-  if (isOut(free - 2 * bytes))
-    return wrong(`has only ${(free / 1e9).toFixed(1)} GB free; make room there`);
+  const room = `${(free / 1e9).toFixed(1)} GB free`;
+  if (isOut(free - 2 * bytes)) return wrong(`has only ${room}; make room there`);
   if (isOnSameDisk)
     return wrong(
       'is on the same disk as the shop, and a broken disk takes both; if it should be a USB drive, plug it in',
     );
   if (newest !== null && newest < now && isBackupOverdue([newest], now))
     return wrong(`${has}; newer ones are copied within ten minutes while Talyer runs`);
-  return good(
-    'second place',
-    `the second place for backups, ${folder}, ${has}, and ${(free / 1e9).toFixed(1)} GB free`,
-  );
+  return good('second place', `the second place for backups, ${folder}, ${has}, and ${room}`);
 }
 
 const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);

@@ -20,7 +20,7 @@ import type { Io } from './io.ts';
 import { allowFlags, refuseWord } from './arguments.ts';
 import { readNewPassphrase } from './password.ts';
 import { requireShop } from './require-shop.ts';
-import { secondPlace } from './second-place.ts';
+import { backupPlacesOf } from './backup-places.ts';
 import { endJobWhenAsked } from './signals.ts';
 
 /** A word that is not taken for the name of a file. */
@@ -70,7 +70,7 @@ async function list(config: Config, io: Io): Promise<void> {
   if (!isFolder(dataDir)) requireShop(config);
   else if (!mayOpen(dataDir))
     throw new StartError(`${dataDir} cannot be opened by this user. Run this as its owner.`);
-  const backups = await listBackups({ dataDir, second: secondPlace(config) });
+  const backups = await listBackups(backupPlacesOf(config));
   for (const line of overviewLines(backups, timezone)) io.print(line);
 }
 

@@ -25,7 +25,7 @@ import { findTableTroubles, type TableTrouble } from './table-findings.ts';
 import { findPort } from './port-finding.ts';
 import { bad, type Finding, good, writeReport } from './report.ts';
 import { noDatabaseYet } from './require-shop.ts';
-import { secondPlace } from './second-place.ts';
+import { backupPlacesOf } from './backup-places.ts';
 import { endJobWhenAsked } from './signals.ts';
 
 type Examined = Readonly<{
@@ -160,10 +160,11 @@ async function askShop(target: DatabaseTarget, timezone: string) {
 async function backupFindings(config: Config, { zone, failures }: Examined): Promise<Finding[]> {
   const { dataDir, timezone } = config;
   if (!existsSync(dataFolder(dataDir).shopMark) || !mayOpen(dataDir)) return [];
-  return findBackups(
-    { dataDir, second: secondPlace(config) },
-    { zone: zone ?? timezone, failures: failures ?? NO_FAILURES, now: new Date() },
-  );
+  return findBackups(backupPlacesOf(config), {
+    zone: zone ?? timezone,
+    failures: failures ?? NO_FAILURES,
+    now: new Date(),
+  });
 }
 
 function ownerOf(config: Config, isGuest: boolean): string {

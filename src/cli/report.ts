@@ -5,7 +5,7 @@ import { readLogs } from '../data/log-file.ts';
 import type { TableTotals } from '../domain/backups.ts';
 import type { Config } from '../env.ts';
 import { listBackups } from '../services/backup.ts';
-import { secondPlace } from './second-place.ts';
+import { backupPlacesOf } from './backup-places.ts';
 
 /** A result of `talyer doctor`. The topic is the same in every shop; the sentence may name things. */
 export type Finding = Readonly<{ isGood: boolean; topic: string; what: string }>;
@@ -85,7 +85,7 @@ function httpsKind({ tls }: Config): string {
 
 async function diskLines(config: Config): Promise<string[]> {
   const { dataDir } = config;
-  const { backups, second } = await listBackups({ dataDir, second: secondPlace(config) });
+  const { backups, second } = await listBackups(backupPlacesOf(config));
   const room = await freeBytes(dataDir).catch(() => null);
   const sizes = logsOf(dataDir, /./).map(({ name, content }) => `${name} ${content.length}`);
   return [

@@ -14,7 +14,7 @@ import { migrateSafely, openDatabase } from './database.ts';
 import { isFolder } from './file-place.ts';
 import type { Io } from './io.ts';
 import { readPassphrase } from './password.ts';
-import { secondPlace } from './second-place.ts';
+import { backupPlacesOf } from './backup-places.ts';
 import { endJobWhenAsked } from './signals.ts';
 import { isConfirmed, terminalQuestion } from './terminal-question.ts';
 
@@ -53,7 +53,7 @@ export async function run(args: string[], io: Io): Promise<number> {
       });
       io.print(`A backup of what is replaced: ${safety.file}`);
     }
-    const places = { dataDir: config.dataDir, second: secondPlace(config) };
+    const places = backupPlacesOf(config);
     const { missing, key } = await restoreWithSecret(target, backup, config.dataDir, {
       pictureFolders: pictureFolders(file, places),
     });
