@@ -23,7 +23,7 @@ export function NotedIntake({ intake, hasLeft }: NotedIntakeProps) {
   const { pickedUpBy, pickedUpAt } = intake;
   const isNoted =
     checks.length > 0 || accessories.length > 0 || accessoryNote !== '' || passcodeKind !== null;
-  const isFetched = hasLeft && pickedUpAt !== null;
+  const isPickedUp = hasLeft && pickedUpAt !== null;
   const came: DetailItem[] = [
     ...checkItems(checks, 'Faulty', 'Works'),
     { label: 'Came with', value: accessories.join(', ') },
@@ -34,7 +34,7 @@ export function NotedIntake({ intake, hasLeft }: NotedIntakeProps) {
       wide: true,
     },
   ];
-  const left: DetailItem[] = isFetched
+  const left: DetailItem[] = isPickedUp
     ? [
         { label: 'Handed over to', value: pickedUpBy },
         { label: 'Handed over', value: momentText(pickedUpAt, zone) },
@@ -46,7 +46,7 @@ export function NotedIntake({ intake, hasLeft }: NotedIntakeProps) {
   return (
     <>
       {isNoted ? null : <Secondary as="p">Nothing was noted as it came in.</Secondary>}
-      {isNoted || isFetched ? <DetailsList items={isNoted ? [...came, ...left] : left} /> : null}
+      {isNoted || isPickedUp ? <DetailsList items={isNoted ? [...came, ...left] : left} /> : null}
     </>
   );
 }

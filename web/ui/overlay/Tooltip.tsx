@@ -11,18 +11,18 @@ import {
 } from 'react';
 import { type IconButtonProps, PlainIconButton } from '../form/PlainIconButton.tsx';
 import { isRestoringFocus } from './restoreFocus.ts';
+import type { TooltipAnchor, TriggerEvent, TriggerListener } from './TooltipLayer.tsx';
 import { createListeners } from '../layout/createListeners.ts';
 import { Key, keyNames } from '../layout/Key.tsx';
 import { lazyPart } from '../layout/lazyPart.ts';
 import { Deferred } from '../layout/LazyView.tsx';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
-import type { TooltipAnchor, TriggerEvent, TriggerListener } from './TooltipLayer.tsx';
 
 interface TooltipProps {
   content: ReactNode;
   /** One element that accepts a ref and the focus. */
   children: ReactElement;
-  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+  side?: TooltipAnchor['side'] | undefined;
 }
 
 /** What a tap does something to: a control, or a row that opens. */
