@@ -11,9 +11,9 @@ import { checkAddresses, watchAddresses } from '../services/known-addresses.ts';
 import { ensureAdmin, makeSetUpCode } from '../services/set-up.ts';
 import { getPublicProfile } from '../services/shop-profile.ts';
 import { findWarnings } from '../services/warnings.ts';
+import type { Place, Restores } from '../services/shop-parts.ts';
 import { openShop } from '../shop.ts';
 import type { OpenDatabase } from './database.ts';
-import type { Place, Restores } from '../services/shop-parts.ts';
 
 /** The whole product on a running database, without a port. */
 export interface Application {

@@ -8,6 +8,7 @@ import { parseFlags, readConfig, UsageError } from '../env.ts';
 import { importRecords, type ImportResult } from '../services/import.ts';
 import { rowsBelow, SourceError } from '../services/import/source.ts';
 import { previewFile, surveyFile } from '../services/import/survey.ts';
+import { openPath } from '../services/import/open-source.ts';
 import { withDatabase } from './database.ts';
 import { requireShop } from './require-shop.ts';
 import { agreeOnColumns } from './import-columns.ts';
@@ -28,7 +29,6 @@ import { allowFlags } from './arguments.ts';
 import { endJobWhenAsked, untilAskedToStop } from './signals.ts';
 import { reportUnlistedTechnicians } from './import-technicians.ts';
 import { terminalQuestion } from './terminal-question.ts';
-import { openPath } from '../services/import/open-source.ts';
 
 const OPTIONS = {
   map: { type: 'string', multiple: true },

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { hostname } from 'node:os';
+import type { Https, Place } from '../services/shop-parts.ts';
 import type { Listeners } from './listeners.ts';
 import { LOCAL_NAMES } from '../domain/addresses.ts';
 import type { Config } from '../env.ts';
@@ -8,7 +9,6 @@ import type { LocalName } from '../mdns/local-name.ts';
 import type { Certificates } from '../tls/certificates.ts';
 import { isEverywhere, ownAddresses, reachableAddresses } from './addresses.ts';
 import { findOtherShops } from './other-shops.ts';
-import type { Https, Place } from '../services/shop-parts.ts';
 
 /** Opens the certificates for https; X.509 is loaded only where it is used. */
 export async function findCertificates({

@@ -12,11 +12,11 @@ import { dropRootPrivileges } from './drop-root-privileges.ts';
 import type { Io } from './io.ts';
 import { consoleCode } from './addresses.ts';
 import { isOfThisComputer } from '../services/installation.ts';
+import type { Place } from '../services/shop-parts.ts';
 import { openListeners } from './listeners.ts';
 import { claimName, findCertificates, type NameHolder, placeOf } from './place.ts';
 import { LEFT_RUNNING, untilAskedToStop } from './signals.ts';
 import type { SocketData } from '../server/connections.ts';
-import type { Place } from '../services/shop-parts.ts';
 
 /** How often the addresses of the computer and the certificate are checked. */
 const CHECK_MS = 15_000;

@@ -11,9 +11,9 @@ import { readConfig } from '../env.ts';
 import { type Log, silentLog } from '../log.ts';
 import { backUp, backUpTo } from '../services/backup.ts';
 import { UNKNOWN_INSTALLATION } from '../services/installation.ts';
+import type { SocketData } from '../server/connections.ts';
 import { openListeners } from './listeners.ts';
 import { hostShop, type ShopHost } from './shop-host.ts';
-import type { SocketData } from '../server/connections.ts';
 
 const PASSWORD = 'the keeper of keys';
 const io = { print: () => {}, complain: () => {}, log: silentLog };

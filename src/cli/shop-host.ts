@@ -5,12 +5,12 @@ import { version } from '../assets.ts';
 import { dropAbandoned } from '../data/backup/part-files.ts';
 import type { Config } from '../env.ts';
 import { createRestores, dropOldUploads } from '../services/restore-upload.ts';
+import type { Place, ClosedWork } from '../services/shop-parts.ts';
 import { type RestoreProgress, whileRestoring } from '../server/unavailable.ts';
 import { type Application, openApplication } from './application.ts';
 import { migrateSafely, type OpenDatabase } from './database.ts';
 import type { Io } from './io.ts';
 import type { Listeners } from './listeners.ts';
-import type { Place, ClosedWork } from '../services/shop-parts.ts';
 
 /** Why a restore failed that ended with the program (rule 542). */
 const STOPPED = 'Talyer was stopped meanwhile.';

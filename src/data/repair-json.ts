@@ -22,8 +22,8 @@ import {
 } from './repair-list.ts';
 import { inScope, present } from './predicates.ts';
 import { only } from './rows.ts';
-import { repairRecords } from './tables/repairs.ts';
 import type { PageStart } from './page-start.ts';
+import { repairRecords } from './tables/repairs.ts';
 
 /** The columns that the text of `sortValue` needs, and the expression of that text. */
 function sortText({ by: name }: RepairOrder, [column]: readonly SQL[]) {

@@ -25,8 +25,8 @@ import * as rules from './predicates.ts';
 import { selectRecords } from './repairs.ts';
 import { matchesSearch } from './search.ts';
 import { boundByClient } from './search-by-client.ts';
-import { repairRecords } from './tables/repairs.ts';
 import type { PageStart } from './page-start.ts';
+import { repairRecords } from './tables/repairs.ts';
 
 /** The scope and the filter of records. */
 export interface RecordSelection {

@@ -4,9 +4,9 @@ import { searchTerm } from '../domain/search.ts';
 import type { Handle } from './connect.ts';
 import { literal } from './literals.ts';
 import { present } from './predicates.ts';
+import type { PageStart } from './page-start.ts';
 import { customers } from './tables/customers.ts';
 import { repairRecords } from './tables/repairs.ts';
-import type { PageStart } from './page-start.ts';
 
 /*
  * A search in the order of clients (docs/adr/0089). PostgreSQL expects the records that are found to

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { addressOf, refusalIn } from '../../test/kit/rest.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
-import { routes } from './routes.ts';
 import { JSON_TYPE } from '../../test/kit/sent-body.ts';
+import { routes } from './routes.ts';
 
 let kit: TestShop;
 beforeAll(async () => {

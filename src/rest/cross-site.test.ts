@@ -3,8 +3,8 @@ import { ACCESS } from '../../test/kit/access-table.ts';
 import { type Fixtures, fixturesOf } from '../../test/kit/fixtures.ts';
 import { valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
-import { routes } from './routes.ts';
 import { JSON_TYPE } from '../../test/kit/sent-body.ts';
+import { routes } from './routes.ts';
 
 let kit: TestShop;
 let make: Fixtures;

@@ -4,10 +4,10 @@ import type { Context } from '../services/context.ts';
 import { ACCESS } from '../../test/kit/access-table.ts';
 import { type Fixtures, fixturesOf } from '../../test/kit/fixtures.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { sentAs } from '../../test/kit/sent-body.ts';
 import { answerRest } from './router.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
-import { sentAs } from '../../test/kit/sent-body.ts';
 
 let kit: TestShop;
 let make: Fixtures;

@@ -1,7 +1,7 @@
 import type { Scheme } from '../http/client-address.ts';
 import { isReading, refuse } from '../http/refuse.ts';
-import { answerTrust, secureAddress } from './trust-page.ts';
 import type { Https } from '../services/shop-parts.ts';
+import { answerTrust, secureAddress } from './trust-page.ts';
 
 /**
  * While https is served, plain http only leads there (rule 232): pages are redirected, the page

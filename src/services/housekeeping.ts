@@ -21,8 +21,8 @@ import { clockWarning, readKnownTime } from './clock.ts';
 import type { Shop } from './context.ts';
 import { dropOldLinks, dropOldPhotos, wipeOldPasscodes } from './intake-clean-up.ts';
 import { removeSilent } from './presence.ts';
-import { DAY_MS, HOUR_MS } from '../domain/durations.ts';
 import type { Housekeeping } from './shop-parts.ts';
+import { DAY_MS, HOUR_MS } from '../domain/durations.ts';
 
 const KEPT_DAYS = 7;
 const PACE_MS = 30_000;

@@ -3,6 +3,7 @@ import type { JsonShape } from '../data/json-shape.ts';
 import * as rows from '../data/repair-json.ts';
 import { findJson } from '../data/repair-json-by-id.ts';
 import { countList } from '../data/statistics.ts';
+import type { PageStart } from '../data/page-start.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { JsonMember } from '../domain/record-fields.ts';
 import { DEFAULT_ORDER, type RepairOrder } from '../domain/repair-list.ts';
@@ -18,7 +19,6 @@ import {
   type RepairQuery,
 } from './repair-list.ts';
 import { seenBy } from './seen-record.ts';
-import type { PageStart } from '../data/page-start.ts';
 
 /** Rows as JSON with commas between them, and the cursor of the next page, if there is one. */
 export interface JsonPage {

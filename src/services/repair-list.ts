@@ -2,6 +2,7 @@ import type { Handle } from '../data/connect.ts';
 import { type ListSums, sumList } from '../data/finance.ts';
 import * as rows from '../data/repair-list.ts';
 import * as statistics from '../data/statistics.ts';
+import type { PageStart } from '../data/page-start.ts';
 import { invalid } from '../domain/errors.ts';
 import { isRowId } from '../domain/ids.ts';
 import { cutPage } from '../domain/pages.ts';
@@ -18,7 +19,6 @@ import {
 import { presentRepair, recordScope, type RepairRecord } from '../domain/repairs.ts';
 import { frequentPhrases, MOST_REPORTS } from '../domain/report-phrases.ts';
 import type { Context } from './context.ts';
-import type { PageStart } from '../data/page-start.ts';
 
 /** The size of a page, and the cursor after which it begins. */
 export interface ListPage {

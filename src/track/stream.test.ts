@@ -6,8 +6,8 @@ import { saveProfile } from '../services/shop-profile.ts';
 import { revokeTrackingLink } from '../services/tracking-links.ts';
 import { createServer } from '../server.ts';
 import { NO_PROXIES } from '../http/client-address.ts';
-import { createLimits } from './limits.ts';
 import type { SocketData } from '../server/connections.ts';
+import { createLimits } from './limits.ts';
 
 const { kit, make, tracking, csr, admin } = trackingShop();
 

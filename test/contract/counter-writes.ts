@@ -1,3 +1,4 @@
+import type { Write } from '../kit/scenario.ts';
 import { BOARD_WRITES } from './board-writes.ts';
 import { CUSTOMER_WRITES } from './customer-writes.ts';
 import { INTAKE_WRITES } from './intake-writes.ts';
@@ -5,7 +6,6 @@ import { MESSAGE_WRITES } from './message-writes.ts';
 import { NOTE_WRITES } from './note-writes.ts';
 import { PAYMENT_WRITES } from './payment-writes.ts';
 import { TRACKING_WRITES } from './tracking-writes.ts';
-import type { Write } from '../kit/scenario.ts';
 
 /** What the counter writes between a unit's arrival and its release. */
 export const COUNTER_WRITES: Write[] = [

@@ -5,9 +5,9 @@ import { prepareImport, runImport } from '../../src/cli/import.ts';
 import { connect, type Database, type DatabaseTarget } from '../../src/data/connect.ts';
 import { silentLog } from '../../src/log.ts';
 import { rowsBelow } from '../../src/services/import/source.ts';
+import { openPath } from '../../src/services/import/open-source.ts';
 import { createTestDatabase } from './database.ts';
 import { ZONE } from './shop.ts';
-import { openPath } from '../../src/services/import/open-source.ts';
 
 /** The lines that a command printed, and its exit code. */
 export interface CommandOutput {

@@ -14,8 +14,8 @@ import { sha256 } from '../../src/sha256.ts';
 import { openShop, type ShopSettings } from '../../src/shop.ts';
 import { createTestDatabase } from './database.ts';
 import { QUICK_HASH } from './quick-hashes.ts';
-import type { SocketData } from '../../src/server/connections.ts';
 import { sentAs } from './sent-body.ts';
+import type { SocketData } from '../../src/server/connections.ts';
 
 export const PASSWORD = 'correct horse 42';
 export const ZONE = 'Asia/Manila';

@@ -10,9 +10,9 @@ import { createSurvey, orderOf, reasonInWords, type Survey } from '../../domain/
 import { formatPeso } from '../../domain/money.ts';
 import { fieldSpec } from '../../domain/record-fields.ts';
 import type { RepairChanges } from '../../domain/repair-input.ts';
+import { IMPORT_FIELDS, type ImportField } from '../../domain/import-fields.ts';
 import { createCandidateReader, type SourceRow } from './rows.ts';
 import { rowsBelow, type Source } from './source.ts';
-import { IMPORT_FIELDS, type ImportField } from '../../domain/import-fields.ts';
 
 /** A row as it will be imported: the texts of `fields`, or why it will be refused. */
 export interface PreviewRow {
