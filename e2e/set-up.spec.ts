@@ -21,6 +21,7 @@ test('a new shop is set up once, only with the code from the console', async ({
   const page = await context.newPage();
   try {
     if (setUpLink === null) throw new Error('the console named no link');
+    await besideOneShop(page);
     await page.goto(setUpLink);
     await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible();
     await expect(page).toHaveURL(`${address}/`);
@@ -30,6 +31,7 @@ test('a new shop is set up once, only with the code from the console', async ({
 
     await expect(page.getByText(`This shop will be kept in ${data}.`)).toBeVisible();
 
+    await expect(page.getByText('Another shop may be in /srv/other')).toBeVisible();
     // On the screen of a laptop, every button is in sight.
     await page.setViewportSize({ width: 1366, height: 768 });
     await expect(page.getByRole('button', { name: 'Restore a backup' })).toBeInViewport({
@@ -79,6 +81,19 @@ test('a new shop is set up once, only with the code from the console', async ({
     await stop();
   }
 });
+
+/** One other shop is named, whatever the computer of the test holds. */
+async function besideOneShop(page: Page): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('SetUp_Place') !== true) return route.fallback();
+    const response = await route.fetch();
+    const body = await response.json();
+    // It is null for a wrong code.
+    const place = body.data?.setUpPlace;
+    if (place != null) place.otherShops = [{ path: '/srv/other', owner: 'user postgres' }];
+    return route.fulfill({ response, json: body });
+  });
+}
 
 /** Restores with the wrong code that was typed before, and corrects it there. */
 async function correctCodeOfRestore(page: Page, code: string): Promise<void> {

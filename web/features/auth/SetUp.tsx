@@ -98,24 +98,27 @@ function SetUpForm() {
   };
 
   // With the form already there, what is above it would move it under the pointer.
-  if (place === 'loading') return <AuthFrame title={TITLE} about={ABOUT} />;
+  if (place === 'loading') return <AuthFrame title={TITLE} about={ABOUT} wide />;
   if (isRestoring) return <RestoreShop code={draft.code} onBack={() => setRestoring(false)} />;
   return (
-    <AuthFrame title={TITLE} about={ABOUT}>
+    <AuthFrame title={TITLE} about={ABOUT} wide>
       {place === undefined ? null : <SetUpPlace place={place} />}
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
           {notice === undefined ? null : <Notice>{notice}</Notice>}
-          <Field label="Set-up code" error={errors.code} required>
-            <TextInput
-              {...bind('code')}
-              autoCapitalize="none"
-              spellCheck={false}
-              autoFocus={draft.code === ''}
-            />
-          </Field>
-          {/* Side by side, so that the button is in sight on the screen of a laptop. */}
+          {/* Side by side, so that the buttons are in sight on the screen of a laptop. */}
           <FieldGrid>
+            <Field label="Set-up code" error={errors.code} required>
+              <TextInput
+                {...bind('code')}
+                autoCapitalize="none"
+                spellCheck={false}
+                autoFocus={draft.code === ''}
+              />
+            </Field>
+            <Field label="Time zone" hint="Fixed once there are records." error={errors.timezone}>
+              <TimeZoneSelect {...bind('timezone')} />
+            </Field>
             <Field label="Your name" error={errors.name} required>
               <TextInput {...bind('name')} autoComplete="name" autoFocus={draft.code !== ''} />
             </Field>
@@ -139,9 +142,6 @@ function SetUpForm() {
               <PasswordInput {...bind('again')} autoComplete="new-password" />
             </Field>
           </FieldGrid>
-          <Field label="Time zone" hint="Fixed once there are records." error={errors.timezone}>
-            <TimeZoneSelect {...bind('timezone')} />
-          </Field>
           <Button type="submit" variant="primary" size="large" fullWidth busy={fetching}>
             Create the admin account
           </Button>

@@ -11,15 +11,17 @@ interface AuthFrameProps {
   logo?: string | null;
   /** A sentence under the title. */
   about?: ReactNode;
+  /** For a form with fields side by side. */
+  wide?: boolean;
   children?: ReactNode;
 }
 
 /** The page before the sign-in: a card with the logo over the background image. */
-export function AuthFrame({ title, logo = null, about, children }: AuthFrameProps) {
+export function AuthFrame({ title, logo = null, about, wide = false, children }: AuthFrameProps) {
   return (
     <Page tabIndex={-1}>
       <AuthArt />
-      <Panel>
+      <Panel data-wide={wide}>
         <Logo size={48} src={logo} />
         <Title>{title}</Title>
         {about === undefined ? null : <About>{about}</About>}
@@ -52,6 +54,10 @@ const Panel = styled.div`
   border-radius: 14px;
   background: ${theme.surface};
   box-shadow: ${theme.shadowDialog};
+
+  &[data-wide='true'] {
+    max-width: 680px;
+  }
 
   > form {
     width: 100%;
