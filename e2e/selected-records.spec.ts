@@ -79,3 +79,34 @@ test('several records get one status and day, but for one that somebody changed 
   const technician = await open('technician', '/repairs');
   await expect(technician.getByRole('button', { name: 'Select records' })).toHaveCount(0);
 });
+
+test('Undo takes back the days that it can where somebody replaced one since', async ({
+  open,
+  shop,
+}) => {
+  const mark = fresh('Dealer');
+  const ids: string[] = [];
+  for (const client of ['Ana', 'Ben', 'Cora'])
+    ids.push(await logRecord(shop, { clientName: `${client} ${mark}`, unit: 'Nokia 3310' }));
+  const page = await open('csr', `/repairs?search=${encodeURIComponent(mark)}`);
+  await page.getByRole('button', { name: 'Select records' }).click();
+  await page.getByRole('button', { name: 'Select all 3' }).click();
+  await page.getByRole('button', { name: 'Change selected' }).click();
+  const form = page.getByRole('dialog', { name: 'Change 3 records' });
+  await form.getByLabel('Promised on').fill('2037-05-06');
+  await form.getByRole('button', { name: 'Change' }).click();
+  await expect(form).toHaveCount(0);
+  await keepToast(page, 'Success 3 records');
+  // The row on top is the last that was logged, and the first whose day is taken back.
+  await shop.ask('csr', PROMISE, { id: ids.at(-1) });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const message = page.locator('li[data-variant="destructive"]');
+  await expect(message).toBeVisible();
+  const days = await Promise.all(ids.map((id) => shop.ask('csr', DAY, { id })));
+  expect(days.map((day) => JSON.stringify(day).match(/2037-\d\d-\d\d/)?.[0])).toEqual([
+    undefined,
+    undefined,
+    '2037-01-02',
+  ]);
+  await expect(message).toContainText('(1 of 3)');
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { CombinedError } from 'urql';
-import { messageOf, reasonOf, rereadRefused, sendEach } from './sendEach.ts';
+import { messageOf, reasonsOf, rereadRefused, sendEach } from './sendEach.ts';
 
 const row = (id: string, clientName: string) => ({ id, version: 1, clientName, unit: 'Phone' });
 const TEXTS = { saved: 'All saved', failed: 'Not saved', many: 'units' };
@@ -22,9 +22,30 @@ test('each unit is sent once, and a refused one does not stop the others', async
     ['1', 2],
     ['3', 2],
   ]);
-  expect(refused.map((one) => reasonOf(one, TEXTS))).toEqual([
-    'Ben, Phone: someone else changed it in the meantime',
-  ]);
+  expect(reasonsOf(refused, TEXTS)).toBe('Ben, Phone: someone else changed it in the meantime');
+});
+
+test('one reason of many units is said once, after the first of their names', async () => {
+  const many = Array.from({ length: 30 }, (_, place) => row(String(place), `Client ${place}`));
+  const { refused } = await sendEach(many, async () => ({ data: undefined, error: conflict }));
+  expect(reasonsOf(refused, TEXTS)).toBe(
+    'Client 0, Phone · Client 1, Phone · Client 2, Phone · Client 3, Phone · Client 4, Phone ' +
+      'and 25 more: someone else changed them in the meantime',
+  );
+});
+
+test('units are not sent once the shop cannot be reached, and all of them are named', async () => {
+  const sent: string[] = [];
+  const unreachable = new CombinedError({ networkError: new Error('Failed to fetch') });
+  const { saved, refused } = await sendEach(ROWS, async (unit) => {
+    sent.push(unit.id);
+    return unit.id === '1'
+      ? { data: unit, error: undefined }
+      : { data: undefined, error: unreachable };
+  });
+  expect(sent).toEqual(['1', '2']);
+  expect(saved.map(({ id }) => id)).toEqual(['1']);
+  expect(refused.map((one) => one.row.id)).toEqual(['2', '3']);
 });
 
 test('a refused unit is sent again as it is now, or as it was where it cannot be read', async () => {

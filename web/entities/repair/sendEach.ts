@@ -1,6 +1,6 @@
 import { CombinedError } from 'urql';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
-import { errorMessage, isConflict } from '../../lib/client/errors.ts';
+import { errorMessage, isConflict, isTransient } from '../../lib/client/errors.ts';
 import type { Answer } from '../../lib/form/versionedSave.ts';
 import { failure, success, type ToastMessage } from '../../ui/feedback/useToast.ts';
 import type { useUndoAction } from './useUndoAction.ts';
@@ -30,7 +30,8 @@ const NO_ANSWER = new Error('The server answered without the record');
 
 /**
  * Saves the rows one after the other, each with the version that was read, so that somebody else's
- * change of one is neither lost nor prevents the others from being saved (rule 294).
+ * change of one is neither lost nor prevents the others from being saved (rule 294). Once the shop
+ * cannot be reached, the others are not sent: each would wait for an answer in turn.
  */
 export async function sendEach<Row extends SentRow>(
   rows: readonly Row[],
@@ -38,8 +39,10 @@ export async function sendEach<Row extends SentRow>(
 ): Promise<SendResults<Row>> {
   const saved: Row[] = [];
   const refused: { row: Row; error: CombinedError }[] = [];
+  let lost: CombinedError | undefined;
   for (const row of rows) {
-    const { data, error } = await send(row);
+    const { data, error } = lost === undefined ? await send(row) : { data: undefined, error: lost };
+    if (error !== undefined && isTransient(error)) lost = error;
     if (data !== undefined) saved.push(data);
     else refused.push({ row, error: error ?? new CombinedError({ networkError: NO_ANSWER }) });
   }
@@ -66,15 +69,24 @@ export function namesOf(rows: readonly SentRow[]): string {
   return rows.length > MOST_NAMED ? `${named} and ${rows.length - MOST_NAMED} more` : named;
 }
 
-/** Why a row was not saved. */
-export function reasonOf(
-  { row, error }: SendResults<SentRow>['refused'][number],
-  { failed }: SendTexts,
-): string {
-  const why = isConflict(error)
-    ? 'someone else changed it in the meantime'
+/** Why rows were not saved: each reason once, after the names of its rows. */
+export function reasonsOf(refused: SendResults<SentRow>['refused'], texts: SendTexts): string {
+  const reasons = new Set(refused.map(({ error }) => reasonOf(error, texts, 'it')));
+  return [...reasons]
+    .map((reason) => {
+      const rows = refused.filter(({ error }) => reasonOf(error, texts, 'it') === reason);
+      const [first] = rows;
+      if (first === undefined) return '';
+      const why = reasonOf(first.error, texts, rows.length > 1 ? 'them' : 'it');
+      return `${namesOf(rows.map(({ row }) => row))}: ${why}`;
+    })
+    .join('. ');
+}
+
+function reasonOf(error: CombinedError, { failed }: SendTexts, what: 'it' | 'them'): string {
+  return isConflict(error)
+    ? `someone else changed ${what} in the meantime`
     : errorMessage(error, failed);
-  return `${nameOf(row)}: ${why}`;
 }
 
 /**
@@ -90,7 +102,7 @@ export function messageOf(
   const [first] = refused;
   if (first !== undefined) {
     const others = refused.length > 1 ? ` (and ${refused.length - 1} more)` : '';
-    const message = `${reasonOf(first, texts)}${others}`;
+    const message = `${reasonsOf([first], texts)}${others}`;
     if (saved.length === 0) return failure(message);
     const part = `${saved.length} of ${saved.length + refused.length} ${texts.many} saved. `;
     return { ...failure(part + message), action: undo(...saved) };

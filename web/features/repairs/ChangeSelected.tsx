@@ -3,7 +3,7 @@ import { useClient, useQuery } from 'urql';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { UNASSIGNED } from '../../../src/domain/technicians.ts';
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
-import { messageOf, namesOf, reasonOf, rereadRefused } from '../../entities/repair/sendEach.ts';
+import { messageOf, namesOf, reasonsOf, rereadRefused } from '../../entities/repair/sendEach.ts';
 import { technicianOptions } from '../../entities/repair/technicianOptions.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { formName, useKeptState } from '../../lib/form/useKeptForm.ts';
@@ -73,7 +73,7 @@ export function ChangeSelected({ rows, onClose, onDone }: ChangeSelectedProps) {
     setChanges(made);
     if (outcome.refused.length > 0) {
       setLeft(again);
-      return setProblem(outcome.refused.map((one) => reasonOf(one, RECORD_TEXTS)).join('. '));
+      return setProblem(reasonsOf(outcome.refused, RECORD_TEXTS));
     }
     if (changedRecords(made).length === 0)
       return setProblem('The selected records have this already');

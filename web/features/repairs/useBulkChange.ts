@@ -2,9 +2,7 @@ import { type Client, useClient } from 'urql';
 import { changedRow } from '../../lib/form/changedRow.ts';
 import { type Answer, rowOf } from '../../lib/form/versionedSave.ts';
 import { sendEach, type SendResults } from '../../entities/repair/sendEach.ts';
-import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
-import { errorMessage } from '../../lib/client/errors.ts';
-import { failure, success, type ToastMessage, useToast } from '../../ui/feedback/useToast.ts';
+import { type UndoStep, useUndoStep, useUndoSteps } from '../../entities/repair/useUndoAction.ts';
 import {
   alters,
   type ChangeDraft,
@@ -40,8 +38,8 @@ export function changedRecords({ rows, days }: BulkChanges): RepairRow[] {
 /** Changes records one after the other, each by itself (rule 566), and takes that back. */
 export function useBulkChange() {
   const client = useClient();
-  const toast = useToast();
-  const undo = useUndoAction();
+  const undoSteps = useUndoSteps();
+  const undoStep = useUndoStep();
 
   const change = async (
     records: readonly RepairRow[],
@@ -64,21 +62,16 @@ export function useBulkChange() {
     return { ...results, rows, days };
   };
 
-  const undoAction = ({ rows, days }: BulkChanges): ToastMessage['action'] => ({
-    label: 'Undo',
-    run: async () => {
-      if (rows.length > 0) await undo(...rows)?.run();
-      for (const { row, before, after } of days) {
-        const day = { id: row.id, promisedOn: before === '' ? null : before, seen: after };
-        const { error } = await client.mutation(PromisedDay_Save, day);
-        if (error !== undefined)
-          return toast(failure(errorMessage(error, 'The change could not be undone')));
-      }
-      return rows.length > 0 ? undefined : toast(success('Change undone'));
-    },
-  });
+  const undoAction = ({ rows, days }: BulkChanges) =>
+    undoSteps([...rows.map(undoStep), ...days.map((day) => undoDay(client, day))]);
 
   return { change, undoAction };
+}
+
+/** Gives a record its promised day back, unless somebody replaced the new one since. */
+function undoDay(client: Client, { row: { id }, before, after }: MovedDay): UndoStep {
+  const day = { id, promisedOn: before === '' ? null : before, seen: after };
+  return async () => (await client.mutation(PromisedDay_Save, day)).error;
 }
 
 /** Saves the promised day of a record. There is no data when nothing had to be saved. */

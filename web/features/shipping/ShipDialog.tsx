@@ -4,7 +4,7 @@ import { MISSING_INFORMATION, missingShipping } from '../../../src/domain/shippi
 import {
   messageOf,
   namesOf,
-  reasonOf,
+  reasonsOf,
   rereadRefused,
   sendEach,
 } from '../../entities/repair/sendEach.ts';
@@ -96,7 +96,7 @@ export function ShipDialog({ rows, onClose }: ShipDialogProps) {
     setBusy(false);
     setLeft(again);
     setShipped(saved);
-    setProblem(outcome.refused.map((one) => reasonOf(one, SHIPPING_TEXTS)).join('. '));
+    setProblem(reasonsOf(outcome.refused, SHIPPING_TEXTS));
     if (outcome.refused.length > 0) return undefined;
     toast(messageOf({ saved, refused: [] }, SHIPPING_TEXTS, undo, numberOf));
     return onClose();

@@ -42,6 +42,7 @@ export function ToastLayer({ shown, setOpen }: ToastLayerProps) {
           onEscapeKeyDown={leaveEscapeToDialog}
           type={failed ? 'foreground' : 'background'}
           {...(shown.action === undefined ? {} : { duration: WITH_BUTTON_MS })}
+          {...(shown.lasts === true ? { duration: Infinity } : {})}
           data-variant={shown.variant ?? 'default'}
           $failed={failed}
           $overDialog={isOverDialog}

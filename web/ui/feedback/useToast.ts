@@ -6,6 +6,8 @@ export interface ToastMessage {
   /** The number of the record that it is about, beside the title. */
   about?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
+  /** It stays until another message follows: something is under way. */
+  lasts?: boolean | undefined;
   /** A button, such as Undo; a message with one stays for 10 seconds. */
   action?: ToastAction | undefined;
   /** Another button, before it: what is usually done next. */

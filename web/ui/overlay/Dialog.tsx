@@ -222,6 +222,8 @@ const Body = styled.div`
 const Problem = styled.p`
   display: flex;
   gap: ${space[2]};
+  max-height: 30dvh;
+  overflow-y: auto;
   margin: ${space[2]} ${space[5]} ${space[4]};
   padding: ${space[2]} ${space[3]};
   border-radius: ${radius.medium};
