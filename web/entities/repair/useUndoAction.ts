@@ -20,54 +20,69 @@ interface ChangedRecord {
   version: number;
 }
 
-/** Takes one change back; resolves to why that failed. */
-export type UndoStep = () => Promise<CombinedError | undefined>;
+/** One change of a record that can be taken back. */
+export interface UndoStep {
+  /** The record's. */
+  id: string;
+  /** Resolves to why that failed. */
+  run: () => Promise<CombinedError | undefined>;
+}
 
 /** More of them take long enough that a message says that they are under way. */
 const QUICK_STEPS = 10;
+const MOST_NUMBERS = 5;
 
 /** The button of a message that takes several changes back, all those that can be. */
 export function useUndoSteps(): (
-  steps: readonly UndoStep[],
-  about?: string,
+  ...steps: readonly UndoStep[]
 ) => NonNullable<ToastMessage['action']> {
   const toast = useToast();
+  const numberOf = useTicketNumber();
+  const aboutOf = (steps: readonly UndoStep[]): string => {
+    const numbers = [...new Set(steps.map(({ id }) => numberOf(id)))];
+    const others = numbers.length - MOST_NUMBERS;
+    const named = numbers.slice(0, MOST_NUMBERS).join(', ');
+    return others > 0 ? `${named} and ${others} more` : named;
+  };
   // Not useMutation: the button outlives the dialog that showed the toast.
-  const undo = async (steps: readonly UndoStep[], about?: string): Promise<void> => {
+  const undo = async (steps: readonly UndoStep[]): Promise<void> => {
     if (steps.length > QUICK_STEPS)
       toast({ title: 'Undoing', description: `${steps.length} changes`, lasts: true });
     const failed: { step: UndoStep; error: CombinedError }[] = [];
     for (const step of steps) {
       const lost = failed.find((one) => isTransient(one.error))?.error;
-      const error = lost ?? (await step());
+      const error = lost ?? (await step.run());
       if (error !== undefined) failed.push({ step, error });
     }
     const [first] = failed;
-    if (first === undefined) return toast(success('Change undone', about));
-    const others = steps.length > 1 ? ` (${failed.length} of ${steps.length})` : '';
-    const again = () => undo(failed.map(({ step }) => step));
-    const message = failureToRetry(first.error, 'The change could not be undone', again);
-    return toast({ ...message, description: `${message.description ?? ''}${others}` });
+    const isOne = steps.length === 1;
+    if (first === undefined)
+      return toast(success('Change undone', isOne ? aboutOf(steps) : undefined));
+    const left = failed.map(({ step }) => step);
+    const message = failureToRetry(first.error, 'The change could not be undone', () => undo(left));
+    if (isOne) return toast(message);
+    const count = `(${failed.length} of ${steps.length})`;
+    return toast({
+      ...message,
+      about: aboutOf(left),
+      description: `${message.description ?? ''} ${count}`,
+    });
   };
-  return (steps, about) => ({ label: 'Undo', run: () => undo(steps, about) });
+  return (...steps) => ({ label: 'Undo', run: () => undo(steps) });
 }
 
-/** One step for each record as its change left it. */
+/** What takes back the last change of a record, as that change left it. */
 export function useUndoStep(): (changed: ChangedRecord) => UndoStep {
   const client = useClient();
-  return ({ id, version }) =>
-    async () =>
-      (await client.mutation(Undo_Change, { id, version })).error;
+  return ({ id, version }) => ({
+    id,
+    run: async () => (await client.mutation(Undo_Change, { id, version })).error,
+  });
 }
 
 /** The button of a message that says what was done to records: it undoes that (rule 252). */
 export function useUndoAction(): (...changed: ChangedRecord[]) => ToastMessage['action'] {
-  const numberOf = useTicketNumber();
   const undoSteps = useUndoSteps();
-  const stepOf = useUndoStep();
-  return (...changed) => {
-    const [first, ...others] = changed;
-    const isOne = first !== undefined && others.length === 0;
-    return undoSteps(changed.map(stepOf), isOne ? numberOf(first.id) : undefined);
-  };
+  const undoStep = useUndoStep();
+  return (...changed) => undoSteps(...changed.map(undoStep));
 }

@@ -63,7 +63,7 @@ export function useBulkChange() {
   };
 
   const undoAction = ({ rows, days }: BulkChanges) =>
-    undoSteps([...rows.map(undoStep), ...days.map((day) => undoDay(client, day))]);
+    undoSteps(...rows.map(undoStep), ...days.map((day) => undoDay(client, day)));
 
   return { change, undoAction };
 }
@@ -71,7 +71,7 @@ export function useBulkChange() {
 /** Gives a record its promised day back, unless somebody replaced the new one since. */
 function undoDay(client: Client, { row: { id }, before, after }: MovedDay): UndoStep {
   const day = { id, promisedOn: before === '' ? null : before, seen: after };
-  return async () => (await client.mutation(PromisedDay_Save, day)).error;
+  return { id, run: async () => (await client.mutation(PromisedDay_Save, day)).error };
 }
 
 /** Saves the promised day of a record. There is no data when nothing had to be saved. */

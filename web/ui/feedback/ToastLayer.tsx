@@ -37,7 +37,7 @@ export function ToastLayer({ shown, setOpen }: ToastLayerProps) {
           open={shown.open}
           onOpenChange={(open) => {
             if (!open) giveFocusBack();
-            setOpen(open);
+            setOpen(shown.id, open);
           }}
           onEscapeKeyDown={leaveEscapeToDialog}
           type={failed ? 'foreground' : 'background'}

@@ -30,8 +30,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     },
     [load],
   );
-  const setOpen = (open: boolean) => {
-    setShown((last) => (last === undefined ? last : { ...last, open }));
+  const setOpen = (id: number, open: boolean) => {
+    setShown((last) => (last?.id === id ? { ...last, open } : last));
   };
   useEffect(() => {
     const acted = new AbortController();

@@ -22,7 +22,8 @@ export interface ToastAction {
 export interface ToastLayerProps {
   /** The last message, also after it was closed. */
   shown: (ToastMessage & { id: number; open: boolean }) | undefined;
-  setOpen: (open: boolean) => void;
+  /** Of the message with this id; one that followed it stays as it is. */
+  setOpen: (id: number, open: boolean) => void;
 }
 
 export const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined);
