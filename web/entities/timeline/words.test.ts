@@ -142,3 +142,13 @@ test('changed fields have their labels, as the record shows them', () => {
     changes: [{ label: 'Checked at pickup', before: '–', after: 'Screen ✓' }],
   });
 });
+
+test('a promise, and one that is taken back', () => {
+  const text = (after: string | null) =>
+    describeEntry(entry('promised', change('promisedOn', '2027-01-05', after)), 'Asia/Manila');
+  expect(text('2027-01-06').did).toBe('promised the unit');
+  expect(text(null)).toMatchObject({
+    did: 'removed the promised day',
+    changes: [{ before: 'Jan 5, 2027', after: '–' }],
+  });
+});

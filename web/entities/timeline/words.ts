@@ -78,6 +78,7 @@ function didText(entry: TimelineRow): string {
     return changes[0]?.after === 'true'
       ? 'let the client see a photo'
       : 'hid a photo from the client';
+  if (action === 'promised' && changes[0]?.after === null) return 'removed the promised day';
   return DID[action] ?? action.replaceAll('-', ' ');
 }
 

@@ -53,6 +53,25 @@ test('changes show field, old and new value; facts and new rows only the value',
   );
 });
 
+test.each([
+  [null, '2027-01-05', 'got a promised day', 'Promised on: Jan 5, 2027'],
+  [
+    '2027-01-05',
+    '2027-01-06',
+    'got another promised day',
+    'Promised on: Jan 5, 2027 → Jan 6, 2027',
+  ],
+  ['2027-01-05', null, 'lost its promised day', 'Promised on: Jan 5, 2027 → –'],
+])('the promised day from %p to %p: %s', (before, after, happened, text) => {
+  const row = {
+    ...ROW,
+    action: 'promised',
+    changes: [{ field: 'promisedOn', before, after }],
+  };
+  expect(happeningText(row, WRITING.numberOf)).toBe(`Repair record T-12 ${happened}`);
+  expect(changesText(row, WRITING)).toBe(text);
+});
+
 test('a name that the title tells is among the changes only if it changed', () => {
   const role = { field: 'role', before: 'csr', after: 'admin' };
   const account = { ...ROW, subject: 'account' };

@@ -52,7 +52,6 @@ const ACTIONS: Record<string, string> = {
   'link-made': 'got a tracking link',
   'link-opened': 'was opened by its client',
   'link-revoked': 'lost its tracking link',
-  promised: 'got another promised day',
   'note-added': 'got a note',
   'note-changed': 'note was changed',
   'note-deleted': 'lost a note',
@@ -100,6 +99,7 @@ const FORMATS: Record<string, Record<string, Format>> = {
   account: { role: roleText },
   'commission-rate': { commissionRate: formatPercent },
   expense: { amount: formatPeso, date: day },
+  repair: { promisedOn: day },
   payment: { amount: formatPeso, channel: channelText, recordId: number },
   till: {
     expected: formatPeso,
@@ -132,12 +132,18 @@ export function happeningWords(
   numberOf: (id: string) => string,
 ): [what: string, which: string, happened: string] {
   const { subject, subjectId, action } = row;
-  const happened = ACTIONS[action] ?? action;
+  const happened = action === 'promised' ? promisedWords(row) : (ACTIONS[action] ?? action);
   const name = nameOf(row);
   if (name !== null) return [kindText(subject), name, happened];
   if (subjectId === null || !/^\d+$/.test(subjectId) || subject === 'sign-in')
     return [kindText(subject), '', happened];
   return [kindText(subject), subject === 'repair' ? numberOf(subjectId) : subjectId, happened];
+}
+
+function promisedWords({ changes }: ActivityRow): string {
+  const promise = changes.find(({ field }) => field === 'promisedOn');
+  if (promise?.after == null) return 'lost its promised day';
+  return promise.before === null ? 'got a promised day' : 'got another promised day';
 }
 
 /** The name at the time, as the changes tell it; null where they do not. */
