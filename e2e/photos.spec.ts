@@ -80,7 +80,9 @@ test('the counter takes a unit in, photographs it with a phone, and its technici
 
   await test.step('photos of the phone appear at the counter', async () => {
     await details.getByRole('button', { name: 'Take with a phone' }).click();
-    await expect(details.getByRole('img', { name: /^QR code of .*\/photos$/ })).toBeVisible();
+    await expect(details.getByRole('img', { name: /^QR code of .*\/photos$/ })).toBeInViewport({
+      ratio: 1,
+    });
     const record = new URL(page.url()).searchParams.get('record') ?? '';
     const context = await browser.newContext({ ...PHONE, baseURL: shop.address });
     const value = await signIn(shop.address, PEOPLE.technician);

@@ -57,6 +57,13 @@ test('the current sidebar entry and active options can be distinguished', async 
     await expect(visible).toHaveAttribute('aria-busy', 'false');
   });
 
+  await follow(page, 'Shop');
+  const line = (name: string) =>
+    entry(name).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+  await inBothSchemes(page, async () => {
+    expect(await line('Settings')).not.toBe(await line('Backup and data'));
+  });
+
   await follow(page, 'User Management');
   await page.getByRole('button', { name: 'Add User' }).click();
   const form = dialog(page, 'Add New User');

@@ -101,7 +101,9 @@ test.describe('from the stub to the phone', () => {
     await expect(step).toHaveText('Handa nang kunin');
 
     await record.getByRole('button', { name: 'QR code' }).click();
-    await expect(record.getByRole('img', { name: /QR code of the tracking link/ })).toBeVisible();
+    await expect(record.getByRole('img', { name: /QR code of the tracking link/ })).toBeInViewport({
+      ratio: 1,
+    });
     await record.getByRole('button', { name: 'Stop', exact: true }).click();
     const question = counter.getByRole('alertdialog');
     await expect(question).toContainText('The printed QR stops working');

@@ -7,6 +7,7 @@ import { graphql } from '../../lib/client/graphql.ts';
 import { fontSize, space, theme } from '../../theme/theme.ts';
 import { Button, type ButtonProps } from '../../ui/form/Button.tsx';
 import { QrCode } from '../../ui/layout/QrCode.tsx';
+import { RevealOnMount } from '../../ui/layout/RevealOnMount.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 
 interface CameraButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'fullWidth' | 'busy'> {
@@ -61,13 +62,15 @@ export function PhoneCode({ record }: { record: string }) {
         </Button>
       </Row>
       {open && origin !== null ? (
-        <Code>
-          <QrCode text={`${origin}${photosPagePath(record)}`} />
-          <p>
-            Point the camera of a phone on the same network here. Photos appear on this screen as
-            soon as they are taken.
-          </p>
-        </Code>
+        <RevealOnMount>
+          <Code>
+            <QrCode text={`${origin}${photosPagePath(record)}`} />
+            <p>
+              Point the camera of a phone on the same network here. Photos appear on this screen as
+              soon as they are taken.
+            </p>
+          </Code>
+        </RevealOnMount>
       ) : null}
       {open && origin === null && data !== undefined ? (
         <p>Phones cannot reach this computer: it is not on a network.</p>

@@ -18,6 +18,7 @@ import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { DetailsSection } from '../../ui/layout/Details.tsx';
 import { QrCode } from '../../ui/layout/QrCode.tsx';
+import { RevealOnMount } from '../../ui/layout/RevealOnMount.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { Caption, Secondary } from '../../ui/layout/Text.tsx';
 import { Confirm } from '../../ui/overlay/Confirm.tsx';
@@ -181,7 +182,9 @@ function OpenLink({ link: { id, openedAt }, address }: { link: TrackingRow; addr
         </Button>
       </Row>
       {hasCode ? (
-        <QrCode text={address} label={`QR code of the tracking link of ${number}`} />
+        <RevealOnMount>
+          <QrCode text={address} label={`QR code of the tracking link of ${number}`} />
+        </RevealOnMount>
       ) : null}
       <Confirm
         open={isAsking}

@@ -7,9 +7,8 @@ interface RevealOnMountProps {
 }
 
 /**
- * Scrolls into view when it appears: a part of a form that a button below the last field opens. On a
- * phone that button is at the lower edge of the dialog, where nothing else would show that it opened
- * something.
+ * Scrolls into view when it appears: what a button below the last field or text of a dialog opens.
+ * Where that button is at the lower edge, nothing else would show that it opened something.
  */
 export function RevealOnMount({ id, children }: RevealOnMountProps) {
   return (

@@ -78,4 +78,11 @@ const Tabs = styled.nav<{ $inPlace: boolean }>`
     border-bottom-color: ${theme.accentText};
     color: ${theme.text};
   }
+
+  /* Colours of the system would draw the line of every tab. */
+  @media (forced-colors: active) {
+    a:not([aria-current]) {
+      border-bottom-color: Canvas;
+    }
+  }
 `;
