@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { formatPeso, parseMoney, stepMoney } from '../../../src/domain/money.ts';
-import { plainAmount } from '../../../src/domain/typed-amounts.ts';
+import { formatPeso, stepMoney } from '../../../src/domain/money.ts';
 import { useField, useMarkDirty, useUnreadText } from './useField.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
+import { readTyped, typedProblem } from './typedMoney.ts';
 
 interface MoneyFieldProps extends Omit<
   TextInputProps,
@@ -26,8 +26,6 @@ interface MoneyFieldProps extends Omit<
 
 const CENTAVO = 1;
 
-const PROBLEM = 'Enter an amount in pesos, such as 1,500.00';
-
 /**
  * Accepts `1500`, `1,500.00`, `₱1,500`, `P1500` and `1.5k`; other text keeps the value and is
  * invalid. A spin button, as the arrow keys change it; a number input would refuse commas and the
@@ -38,7 +36,7 @@ export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps
   const markDirty = useMarkDirty();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
-  const problem = typed !== undefined && read(typed) === null ? PROBLEM : '';
+  const problem = typed === undefined ? '' : typedProblem(typed);
 
   useUnreadText(problem !== '');
 
@@ -46,7 +44,7 @@ export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps
 
   const change = (text: string) => {
     setTyped(text);
-    const amount = read(text);
+    const amount = readTyped(text);
     if (amount === null) return;
     field?.setOwnError('');
     onChange(amount);
@@ -85,15 +83,6 @@ export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps
       align="end"
     />
   );
-}
-
-function read(text: string): string | null {
-  if (text.trim() === '') return '';
-  try {
-    return parseMoney(plainAmount(text));
-  } catch {
-    return null;
-  }
 }
 
 function grouped(amount: string): string {
