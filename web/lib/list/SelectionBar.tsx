@@ -6,7 +6,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { useKeyDown } from '../../ui/form/useKeyDown.ts';
 import { formatCount } from '../../ui/layout/count.ts';
 import { topDialog } from '../../ui/overlay/topDialog.ts';
-import { MOST_SELECTED, type RowSelection } from './useRowSelection.ts';
+import { MOST_SELECTED, type RowSelection, selectedText } from './useRowSelection.ts';
 
 interface SelectionBarProps {
   label: string;
@@ -35,7 +35,7 @@ export function SelectionBar({ label, selection, onClear, children }: SelectionB
     <Bar ref={bar} role="toolbar" aria-label={label} data-print="hide">
       <Actions>{children}</Actions>
       <Choice>
-        <Count role="status">{formatCount(rows.length)} selected</Count>
+        <Count role="status">{selectedText(rows.length, open.length)}</Count>
         {rows.length === most ? null : (
           <Button
             size="small"
@@ -46,7 +46,7 @@ export function SelectionBar({ label, selection, onClear, children }: SelectionB
               all();
             }}
           >
-            Select all {formatCount(most)}
+            {most < open.length ? 'Select the first' : 'Select all'} {formatCount(most)}
           </Button>
         )}
         <Button ref={clearButton} size="small" variant="ghost" onClick={clear}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { MOST_SELECTED, reached, toggled } from './useRowSelection.ts';
+import { MOST_SELECTED, reached, toggled, selectedText } from './useRowSelection.ts';
 
 const units = (from: number) =>
   Array.from({ length: MOST_SELECTED }, (_, place) => ({ id: String(from + place) }));
@@ -33,4 +33,10 @@ test('Shift selects the rows from the one before to this one, up to the limit', 
   expect(selected('gone', '3')).toEqual(['3']);
   const many = [...units(1), ...units(1001)];
   expect(reached({ ids: new Set(), last: '1' }, '1200', many).size).toBe(MOST_SELECTED);
+});
+
+test('who reached the limit is told, unless there is nothing more to select', () => {
+  expect(selectedText(3, 500)).toBe('3 selected');
+  expect(selectedText(MOST_SELECTED, 500)).toBe('200 selected, the most at once');
+  expect(selectedText(MOST_SELECTED, MOST_SELECTED)).toBe('200 selected');
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCount } from '../../ui/layout/count.ts';
 
 /** The most rows that can be changed together (rule 294). */
 export const MOST_SELECTED = 200;
@@ -16,6 +17,12 @@ export interface RowSelection<Row extends Selectable> {
   toggle: (id: string, reaches?: boolean) => void;
   all: () => void;
   none: () => void;
+}
+
+/** How many of these rows are selected, and that they are the most, which no more can join. */
+export function selectedText(selected: number, open: number): string {
+  const isFull = selected === MOST_SELECTED && open > MOST_SELECTED;
+  return `${formatCount(selected)} selected${isFull ? ', the most at once' : ''}`;
 }
 
 /** The selected ones of the rows that can be; one that no longer can be is dropped. */
