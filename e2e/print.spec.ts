@@ -236,3 +236,12 @@ test('a payment that was voided meanwhile is not acknowledged', async ({ open, s
   await expect(toast(page, refusal)).toBeVisible();
   await isPrinted(page, 0);
 });
+
+test('a label of the printed details stays on the page of its value', async ({ open, shop }) => {
+  const id = await logRecord(shop, { clientName: 'Ana', unit: 'Nokia 3310' });
+  const page = await open('csr', `/repairs?record=${id}`);
+  const label = page.getByRole('dialog').getByRole('term').filter({ hasText: 'Declared issue' });
+  await expect(label).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(label.locator('..')).toHaveCSS('break-inside', 'avoid');
+});

@@ -26,7 +26,7 @@ export function DetailsList({ items }: { items: readonly DetailItem[] }) {
   return (
     <List>
       {items.map(({ label, value, wide }) => (
-        <Item key={label} {...(wide === true ? { 'data-wide': true } : {})}>
+        <Item key={label} data-print="whole" {...(wide === true ? { 'data-wide': true } : {})}>
           <dt>{label}</dt>
           <dd>{value === '' || value === null ? <Muted>{DASH}</Muted> : value}</dd>
         </Item>
