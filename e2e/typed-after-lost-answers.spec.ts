@@ -35,6 +35,28 @@ test('a promised day and an intake that are added to a record whose answers were
   await expect(details.getByLabel('Promised on')).toHaveValue('2099-01-09');
 });
 
+test('an intake with a passcode whose answers were lost is saved, with what was typed since', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Pia Passcode');
+  const id = await logRecord(shop, { clientName: client });
+  const page = await open('csr', `/repairs?record=${id}`);
+  await page.getByRole('button', { name: 'Note the condition' }).click();
+  const form = dialog(page, 'Intake');
+  await form.getByRole('radio', { name: 'PIN' }).check();
+  await form.getByRole('textbox', { name: 'PIN' }).fill('2468');
+  await loseAnswers(page, 'RecordIntake_Save', 2);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toHaveText(UNREACHABLE);
+  await expect(form.getByText('Someone else just saved this record.')).toHaveCount(0);
+  await form.getByLabel('Scratches, dents, other things').fill('Dent at the left');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Intake saved')).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(dialog(page, 'Repair Record').getByText('Dent at the left')).toBeVisible();
+});
+
 test('cash out of the drawer whose answers were lost is entered once, whatever was typed since', async ({
   open,
 }) => {

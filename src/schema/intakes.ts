@@ -7,7 +7,7 @@ import type { Passcode as PasscodeShape } from '../domain/passcodes.ts';
 import { mayDeletePhoto, type Photo as PhotoShape, photoPath } from '../domain/photos.ts';
 import { getChecklists, saveChecklist } from '../services/checklists.ts';
 import { getIntake, saveIntake, type ShownIntake, showPasscode } from '../services/intakes.ts';
-import { recordArgs, recordIdOf, versionArgs } from './args.ts';
+import { createArgs, recordArgs, recordIdOf, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 
 const Check = builder.objectRef<CheckShape>('Check').implement({
@@ -192,9 +192,10 @@ builder.mutationFields((t) => ({
       ...recordArgs,
       input: t.arg({ type: IntakeInput, required: true, description: 'What changes.' }),
       ...versionArgs,
+      ...createArgs,
     },
-    resolve: (_root, { recordId, input, version }, context) =>
-      saveIntake(context, recordIdOf(recordId), input, version),
+    resolve: (_root, { recordId, input, version, idempotencyKey }, context) =>
+      saveIntake(context, recordIdOf(recordId), input, version, idempotencyKey),
   }),
   showPasscode: t.field({
     type: Passcode,

@@ -4,6 +4,7 @@ import { valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { sha256 } from '../sha256.ts';
 import { createExpense, deleteExpense } from './expenses.ts';
+import { saveIntake, showPasscode } from './intakes.ts';
 import { createRecord, deleteRecord, updateRecord } from './repairs.ts';
 import { addTechnician } from './technicians.ts';
 import { createTemplate } from './templates.ts';
@@ -37,6 +38,17 @@ test('a create that is sent again later returns the current record', async () =>
   await updateRecord(csr(), id, { declaredIssue: 'changed' });
   const again = await createRecord(csr(), { unit: 'later' }, { key: 'key-later' });
   expect(again).toMatchObject({ id, version: 2, declaredIssue: 'changed' });
+});
+
+test('an intake with a passcode is changed once, however often its change is sent', async () => {
+  const { id } = await createRecord(csr(), { unit: 'with a PIN' });
+  const send = (value: string) =>
+    saveIntake(csr(), id, { passcode: { kind: 'pin', value } }, 0, 'key-of-intake');
+  const [one, other] = await Promise.all([send('2468'), send('2468')]);
+  expect([one.version, other.version]).toEqual([1, 1]);
+  const refused = { code: 'conflict', details: { field: 'idempotencyKey' } };
+  expect(await refusalOf(send('1357'))).toMatchObject(refused);
+  expect(await showPasscode(csr(), id)).toEqual({ kind: 'pin', value: '2468' });
 });
 
 test('a create that is sent again after its row was deleted says so, and creates nothing', async () => {

@@ -18,6 +18,7 @@ import { describeChanges, type FieldChange } from '../domain/repair-history.ts';
 import { type RecordAudience } from '../domain/repairs.ts';
 import { changedMeanwhile } from './conflicts.ts';
 import type { Context } from './context.ts';
+import { createIdempotently } from './idempotency.ts';
 import { noteBesideRecord } from './record-journal.ts';
 import type { Seals } from './seals.ts';
 import { findSeen, lockSeen } from './seen-record.ts';
@@ -74,6 +75,7 @@ function stateOf(
 /**
  * Changes what was noted about a unit (rules 352 to 355).
  * @param version the version that the client read, 0 for none; without it the last write wins.
+ * @param key requests with the same key change it once: nobody can see whether a passcode was saved.
  * @throws forbidden; not-found; invalid naming a field; conflict with the current intake.
  */
 export async function saveIntake(
@@ -81,17 +83,27 @@ export async function saveIntake(
   recordId: number,
   input: IntakeInput,
   version?: number | null,
+  key?: string | null,
 ): Promise<ShownIntake> {
   const viewer = authorize(context.viewer, 'intake:write');
   const changes = parseIntake(input);
-  const after = await context.db.transaction(async (tx) => {
-    const record = await lockSeen(tx, viewer, recordId);
-    const before = await rows.findIntake(tx, recordId);
-    if (version != null && version !== (before?.version ?? 0))
-      throw changedMeanwhile('this intake', await shown(context, tx, recordId, before));
-    return writeIntake(tx, context, { record, before, changes });
+  const { intake } = await createIdempotently(context, viewer, {
+    what: 'Intake',
+    key,
+    input: { recordId, ...fingerprintOf(context.seals, input) },
+    find: async (tx, id) => {
+      await lockSeen(tx, viewer, id);
+      return { id, intake: await rows.findIntake(tx, id) };
+    },
+    make: async (tx) => {
+      const record = await lockSeen(tx, viewer, recordId);
+      const before = await rows.findIntake(tx, recordId);
+      if (version != null && version !== (before?.version ?? 0))
+        throw changedMeanwhile('this intake', await shown(context, tx, recordId, before));
+      return { id: recordId, intake: await writeIntake(tx, context, { record, before, changes }) };
+    },
   });
-  return shown(context, context.db, recordId, after);
+  return shown(context, context.db, recordId, intake);
 }
 
 interface WriteIntakeRequest {

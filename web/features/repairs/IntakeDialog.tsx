@@ -32,12 +32,11 @@ export function IntakeDialog({ intake, unit, onClose, onSaved }: IntakeDialogPro
     secret: 'passcode',
     fields: INTAKE_FIELDS,
     draftOf: (row) => storedTexts(row ?? intake, unit),
-    update: ({ id: recordId, version, passcodeKind }, draft) => {
-      const input = intakeInput(draftOfTexts(draft, passcodeKind));
-      return rowOf(
-        client.mutation(RecordIntake_Save, { recordId, input, version }),
-        (data) => data.saveIntake,
-      );
+    update: ({ id: recordId, version, passcodeKind }, draft, before, idempotencyKey) => {
+      const passcode = draft.passcode === before.passcode ? (passcodeKind ?? '') : draft.passcode;
+      const input = intakeInput(draftOfTexts({ ...draft, passcode }, passcodeKind));
+      const variables = { recordId, input, version, idempotencyKey: idempotencyKey ?? null };
+      return rowOf(client.mutation(RecordIntake_Save, variables), (data) => data.saveIntake);
     },
     reread: ({ id: recordId }) =>
       rowOf(

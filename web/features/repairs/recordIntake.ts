@@ -33,8 +33,18 @@ export const RecordIntake_Now = graphql(
 
 export const RecordIntake_Save = graphql(
   `
-    mutation RecordIntake_Save($recordId: ID!, $input: IntakeInput!, $version: Int!) {
-      saveIntake(recordId: $recordId, input: $input, version: $version) {
+    mutation RecordIntake_Save(
+      $recordId: ID!
+      $input: IntakeInput!
+      $version: Int!
+      $idempotencyKey: String
+    ) {
+      saveIntake(
+        recordId: $recordId
+        input: $input
+        version: $version
+        idempotencyKey: $idempotencyKey
+      ) {
         ...RecordIntake
       }
     }

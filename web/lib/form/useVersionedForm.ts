@@ -35,8 +35,6 @@ interface FormOptions<
   begun?: UnsavedForm<Draft, Row> | undefined;
   /** The name under which the form is kept when the browser discards the tab (rule 470). */
   keptAs?: string;
-  /** A field that is masked while it is typed, which is not kept. */
-  secret?: Field;
   fields: readonly Field[];
   /** Fewer fields, if this viewer may not change all of them. */
   editable?: readonly Field[];
@@ -110,8 +108,9 @@ export function useVersionedForm<
   const isNewer = row != null && !busy && isNewerThan(row, base, differs);
   if (isNewer && !dirty) setState(formStateFrom(row, draftOf(row)));
   // What an own save whose answer was lost has stored leaves nothing to choose.
+  const shown = fields.filter((field) => field !== secret);
   const changedByOthers =
-    isNewer && dirty && !canAutoMerge(differences(before, draft, draftOf(row), fields));
+    isNewer && dirty && !canAutoMerge(differences(before, draft, draftOf(row), shown));
 
   const fail = (error: CombinedError) => {
     const message = options.failedText(error);

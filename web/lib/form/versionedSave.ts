@@ -36,7 +36,9 @@ export interface SaveOperations<
   editable: readonly Field[];
   create?: (draft: Draft, idempotencyKey: string) => Promise<Answer<Row>>;
   /** Saves a draft that started from `before`, with the version of `row`. */
-  update: (row: Row, draft: Draft, before: Draft) => Promise<Answer<Row>>;
+  update: (row: Row, draft: Draft, before: Draft, idempotencyKey?: string) => Promise<Answer<Row>>;
+  /** A field that the stored row does not show. It is not kept, and changes are sent with a key. */
+  secret?: Field;
   /** Fetches the row from the server; missing for rows that have no versions. */
   reread?: (row: Row) => Promise<Answer<Row>>;
 }
@@ -54,7 +56,7 @@ export type SaveResult<Field extends string, Draft, Row> =
   | { kind: 'failed'; error: CombinedError }
   | { kind: 'conflict'; conflict: Conflict<Field, Draft, Row> };
 
-/** Creates at most one row per opened form, however often Save is pressed. */
+/** Creates or, with a secret, changes one row per opened form, however often Save is pressed. */
 export interface Creation<Draft> {
   readonly key: string;
   /** Requests that got no answer: one of them may have been saved. */
@@ -72,9 +74,9 @@ export async function saveDraft<Field extends string, Draft extends Record<Field
   creation: Creation<Draft>,
   operations: SaveOperations<Field, Draft, Row>,
 ): Promise<SaveResult<Field, Draft, Row>> {
-  if (base !== null) return updateMerged(base, draft, operations);
+  if (base !== null) return updateMerged(base, draft, creation, operations);
   if (operations.create === undefined) throw new Error('This form only changes rows');
-  const { data, error } = await createOnce(creation, draft, operations.create, operations.update);
+  const { data, error } = await sendOnce(creation, draft, operations.create, operations.update);
   if (data !== undefined) return { kind: 'saved', row: data };
   return { kind: 'failed', error: error ?? new CombinedError({ networkError: NO_ANSWER }) };
 }
@@ -82,22 +84,22 @@ export async function saveDraft<Field extends string, Draft extends Record<Field
 const NO_ANSWER = new Error('The server answered without the row');
 
 /**
- * Creates a row once. If the answer to an earlier attempt was lost, its key is refused for other
- * content: that content is sent again to find the row, which is then updated.
+ * Creates or changes a row once. If the answer to an earlier attempt was lost, its key is refused for
+ * other content: that content is sent again to find the row, which is then updated.
  */
-async function createOnce<Draft, Row>(
+async function sendOnce<Draft, Row>(
   creation: Creation<Draft>,
   draft: Draft,
-  create: (draft: Draft, idempotencyKey: string) => Promise<Answer<Row>>,
+  send: (draft: Draft, idempotencyKey: string) => Promise<Answer<Row>>,
   update: (row: Row, draft: Draft, before: Draft) => Promise<Answer<Row>>,
 ): Promise<Answer<Row>> {
-  const answer = await create(draft, creation.key);
+  const answer = await send(draft, creation.key);
   const { error } = answer;
   if (error === undefined) return answer;
   if (isTransient(error)) creation.unanswered = [...creation.unanswered, draft];
   if (!isUsedKey(error)) return answer;
   for (const earlier of creation.unanswered) {
-    const found = await create(earlier, creation.key);
+    const found = await send(earlier, creation.key);
     if (found.data !== undefined) return update(found.data, draft, earlier);
     if (found.error === undefined || !isUsedKey(found.error))
       return { data: undefined, error: found.error ?? error };
@@ -109,20 +111,31 @@ async function createOnce<Draft, Row>(
 async function updateMerged<Field extends string, Draft extends Record<Field, FieldValue>, Row>(
   base: Row,
   draft: Draft,
+  creation: Creation<Draft>,
   operations: SaveOperations<Field, Draft, Row>,
   tries = 1,
 ): Promise<SaveResult<Field, Draft, Row>> {
-  const before = operations.draftOf(base);
-  const { data, error } = await operations.update(base, draft, before);
+  const { draftOf, update, secret } = operations;
+  const before = draftOf(base);
+  const { data, error } =
+    secret !== undefined
+      ? await sendOnce(creation, draft, (sent, key) => update(base, sent, before, key), update)
+      : await update(base, draft, before);
   if (error === undefined) return { kind: 'saved', row: data ?? base };
   // A conflict about a field is one with another row, which reading this one again does not solve.
   const isOlder = isConflict(error) && readError(error).field === null;
   if (operations.reread === undefined || !isOlder) return { kind: 'failed', error };
   const { data: current, error: unread } = await operations.reread(base);
   if (current === undefined) return { kind: 'failed', error: unread ?? error };
-  const theirs = operations.draftOf(current);
+  const theirs = draftOf(current);
   const list = differences(before, draft, theirs, operations.editable);
   if (canAutoMerge(list) && tries < MOST_TRIES)
-    return updateMerged(current, resolved(list, {}, draft, theirs), operations, tries + 1);
+    return updateMerged(
+      current,
+      resolved(list, {}, draft, theirs),
+      creation,
+      operations,
+      tries + 1,
+    );
   return { kind: 'conflict', conflict: { current, mine: draft, theirs, list } };
 }
