@@ -1,6 +1,6 @@
 import { CREATE_EXPENSE } from './documents.ts';
 import { expect, test } from './fixtures.ts';
-import { dialog, fresh, toast } from './locators.ts';
+import { accountRow, dialog, fresh, row, toast } from './locators.ts';
 import { loseAnswers } from './lose-answers.ts';
 import { logFor } from './records.ts';
 
@@ -37,4 +37,32 @@ test('so is that of a note', async ({ open, shop }) => {
   await details.getByRole('button', { name: 'Delete note' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(toast(page, 'Note deleted')).toBeVisible();
+});
+
+test('an undone deletion whose answers were lost is offered again, and was undone', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Lara Late');
+  await logFor(shop, client);
+  const page = await open('admin', '/repairs');
+  await page.getByRole('button', { name: `Delete ${client}` }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await loseAnswers(page, 'Undo_Change', 2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(page, 'Change undone')).toBeVisible();
+  await expect(row(page, client)).toBeVisible();
+});
+
+test('so is that of an account', async ({ open, shop }) => {
+  const name = fresh('Rey Restored');
+  await shop.hire('csr', name);
+  const page = await open('admin', '/users');
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await loseAnswers(page, 'AccountActions_Restore', 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(page, 'User restored')).toBeVisible();
+  await expect(accountRow(page, name)).toBeVisible();
 });

@@ -390,8 +390,8 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ startTwoFactor: { secret: string; uri: string } }, {}, void>;
     "\n  mutation TwoFactor_TurnOff($password: String!, $code: String!) {\n    turnOffTwoFactor(password: $password, code: $code)\n  }\n":
       TadaDocumentNode<{ turnOffTwoFactor: boolean }, { password: string; code: string }, void>;
-    "\n  mutation Undo_Change($id: ID!, $version: Int!) {\n    undoChange(id: $id, version: $version) {\n      id\n      version\n    }\n  }\n":
-      TadaDocumentNode<{ undoChange: { id: string; version: number } }, { id: string; version: number }, void>;
+    "\n  mutation Undo_Change($id: ID!, $version: Int!, $idempotencyKey: String!) {\n    undoChange(id: $id, version: $version, idempotencyKey: $idempotencyKey) {\n      id\n      version\n    }\n  }\n":
+      TadaDocumentNode<{ undoChange: { id: string; version: number } }, { id: string; version: number; idempotencyKey: string }, void>;
     "\n  mutation VisibilitySwitch_Set($visible: Boolean!) {\n    setCommissionsVisible(visible: $visible)\n  }\n":
       TadaDocumentNode<{ setCommissionsVisible: boolean }, { visible: boolean }, void>;
     "\n  mutation Warnings_ConfirmClock {\n    confirmClock\n  }\n":

@@ -231,7 +231,9 @@ builder.mutationFields((t) => ({
     args: {
       id: t.arg.id({ required: true, description: 'Number of the record.' }),
       version: t.arg.int({ required: true, description: 'The version that the change left.' }),
+      ...createArgs,
     },
-    resolve: (_root, { id, version }, context) => undoChange(context, recordIdOf(id), version),
+    resolve: (_root, { id, version, idempotencyKey }, context) =>
+      undoChange(context, recordIdOf(id), version, idempotencyKey),
   }),
 }));

@@ -8,6 +8,7 @@ import { saveIntake, showPasscode } from './intakes.ts';
 import { createRecord, deleteRecord, updateRecord } from './repairs.ts';
 import { addTechnician } from './technicians.ts';
 import { createTemplate } from './templates.ts';
+import { undoChange } from './undo.ts';
 import { createUser } from './users.ts';
 
 let kit: TestShop;
@@ -49,6 +50,17 @@ test('an intake with a passcode is changed once, however often its change is sen
   const refused = { code: 'conflict', details: { field: 'idempotencyKey' } };
   expect(await refusalOf(send('1357'))).toMatchObject(refused);
   expect(await showPasscode(csr(), id)).toEqual({ kind: 'pin', value: '2468' });
+});
+
+test('a change is undone once, however often its undo is sent', async () => {
+  const { id } = await createRecord(csr(), { unit: 'as it was' });
+  const { version } = await updateRecord(csr(), id, { unit: 'changed' });
+  const send = () => undoChange(csr(), id, version, 'key-of-undo');
+  const [one, other] = await Promise.all([send(), send()]);
+  expect([one, other]).toMatchObject([
+    { unit: 'as it was', version: version + 1 },
+    { unit: 'as it was', version: version + 1 },
+  ]);
 });
 
 test('a create that is sent again after its row was deleted says so, and creates nothing', async () => {

@@ -1,55 +1,73 @@
 import type { SentRow } from '../data/commit-steps.ts';
+import type { Handle } from '../data/connect.ts';
 import { findLastEntry, listChangesBefore } from '../data/journal.ts';
 import * as rows from '../data/repairs.ts';
 import { returnedAt, unitMove } from '../domain/board-moves.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import { presentRepair, type RepairRecord } from '../domain/repairs.ts';
+import type { Viewer } from '../domain/users.ts';
 import { checkUndo, undoInput } from '../domain/undo.ts';
 import type { Context } from './context.ts';
 import { forgetPickUp } from './hand-over.ts';
+import { createIdempotently } from './idempotency.ts';
 import { noteRecord } from './record-journal.ts';
 import { writeChanges } from './record-writes.ts';
 import { decideChanges } from './repairs.ts';
-import { missingRecord, seenBy } from './seen-record.ts';
+import { findSeen, missingRecord, seenBy } from './seen-record.ts';
 
 /**
  * Undoes the last change of a record within 24 hours, as a change of its own: the earlier values are
  * checked and written like any others, and a deleted record is restored by those who may restore
  * records (rule 252). Of two who undo the same change at the same time, the second is refused.
  * @param version the version that the change left; a deletion leaves it as it was.
+ * @param key requests with the same key undo it once.
  * @throws not-found; forbidden naming a field; conflict with a sentence that says why.
  */
 export async function undoChange(
   context: Context,
   id: number,
   version: number,
+  key?: string | null,
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:update');
-  const sent = await context.db.transaction(async (tx): Promise<SentRow<RepairRecord>> => {
-    const stored = await rows.lockEvenDeleted(tx, id);
-    const record = seenBy(viewer, stored?.record ?? null);
-    const isDeleted = stored?.isDeleted === true;
-    if (isDeleted && !can(viewer, 'repair:restore')) throw missingRecord();
-    const last = await findLastEntry(tx, id);
-    const now = context.clock();
-    const entry = checkUndo({ viewer, record, isDeleted, version, entry: last, now });
-    if (isDeleted) {
-      const restored = await rows.restoreRecord(tx, id);
-      if (restored === null) throw missingRecord();
-      await noteRecord(tx, context, restored, { action: 'restored', undoOf: entry.id });
-      return { id, answer: restored };
-    }
-    const input = undoInput(record, entry);
-    const warrantyDuration = String(input.warrantyDuration ?? '');
-    const decided = decideChanges(context, viewer, input)(record, { ...record, warrantyDuration });
-    const after = { ...record, ...decided };
-    if (record.shipbackDate !== null && after.shipbackDate === null)
-      await forgetPickUp(tx, context, record);
-    const isMoved = decided.shipbackDate !== undefined || unitMove(after, record) !== null;
-    const place = isMoved
-      ? { cameBackAt: returnedAt(after, await listChangesBefore(tx, id, entry.id)) }
-      : {};
-    return writeChanges(tx, context, record, { decided, undoOf: entry.id, ...place });
+  const record = await createIdempotently(context, viewer, {
+    what: 'Undo',
+    key,
+    input: { id, version },
+    find: (tx) => findSeen(tx, viewer, id),
+    make: async (tx) => (await undoLast(tx, context, viewer, { id, version })).answer,
   });
-  return presentRepair(viewer, await sent.answer);
+  return presentRepair(viewer, record);
+}
+
+async function undoLast(
+  tx: Handle,
+  context: Context,
+  viewer: Viewer,
+  { id, version }: { id: number; version: number },
+): Promise<SentRow<RepairRecord>> {
+  const stored = await rows.lockEvenDeleted(tx, id);
+  const record = seenBy(viewer, stored?.record ?? null);
+  const isDeleted = stored?.isDeleted === true;
+  if (isDeleted && !can(viewer, 'repair:restore')) throw missingRecord();
+  const last = await findLastEntry(tx, id);
+  const now = context.clock();
+  const entry = checkUndo({ viewer, record, isDeleted, version, entry: last, now });
+  if (isDeleted) {
+    const restored = await rows.restoreRecord(tx, id);
+    if (restored === null) throw missingRecord();
+    await noteRecord(tx, context, restored, { action: 'restored', undoOf: entry.id });
+    return { id, answer: restored };
+  }
+  const input = undoInput(record, entry);
+  const warrantyDuration = String(input.warrantyDuration ?? '');
+  const decided = decideChanges(context, viewer, input)(record, { ...record, warrantyDuration });
+  const after = { ...record, ...decided };
+  if (record.shipbackDate !== null && after.shipbackDate === null)
+    await forgetPickUp(tx, context, record);
+  const isMoved = decided.shipbackDate !== undefined || unitMove(after, record) !== null;
+  const place = isMoved
+    ? { cameBackAt: returnedAt(after, await listChangesBefore(tx, id, entry.id)) }
+    : {};
+  return writeChanges(tx, context, record, { decided, undoOf: entry.id, ...place });
 }

@@ -2,12 +2,13 @@ import { type CombinedError, useClient } from 'urql';
 import { isTransient } from '../../lib/client/errors.ts';
 import { failureToRetry } from '../../lib/client/failureToRetry.ts';
 import { graphql } from '../../lib/client/graphql.ts';
+import { newIdempotencyKey } from '../../lib/form/idempotencyKey.ts';
 import { success, type ToastMessage, useToast } from '../../ui/feedback/useToast.ts';
 import { useTicketNumber } from './useTicketNumber.ts';
 
 const Undo_Change = graphql(`
-  mutation Undo_Change($id: ID!, $version: Int!) {
-    undoChange(id: $id, version: $version) {
+  mutation Undo_Change($id: ID!, $version: Int!, $idempotencyKey: String!) {
+    undoChange(id: $id, version: $version, idempotencyKey: $idempotencyKey) {
       id
       version
     }
@@ -71,13 +72,13 @@ export function useUndoSteps(): (
   return (...steps) => ({ label: 'Undo', run: () => undo(steps) });
 }
 
-/** What takes back the last change of a record, as that change left it. */
+/** What takes back the last change of a record once, as that change left it (rule 527). */
 export function useUndoStep(): (changed: ChangedRecord) => UndoStep {
   const client = useClient();
-  return ({ id, version }) => ({
-    id,
-    run: async () => (await client.mutation(Undo_Change, { id, version })).error,
-  });
+  return ({ id, version }) => {
+    const change = { id, version, idempotencyKey: newIdempotencyKey() };
+    return { id, run: async () => (await client.mutation(Undo_Change, change)).error };
+  };
 }
 
 /** The button of a message that says what was done to records: it undoes that (rule 252). */

@@ -67,6 +67,12 @@ test('so is one that a person repeats, after they were told that it failed', asy
   expect(await send(DELETE, 2, ['8'])).toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test('so is a repeated restore that finds nothing to restore', async () => {
+  const restore = 'mutation ($id: ID!) { restoreUser(id: $id) { id } }';
+  expect(await send(restore, 1, ['7'])).toMatchObject({ code: undefined, tries: 2 });
+  expect(await send(restore, 0)).toMatchObject({ code: 'NOT_FOUND' });
+});
+
 test('a first deletion that finds nothing is refused', async () => {
   expect(await send(DELETE, 0)).toMatchObject({ code: 'NOT_FOUND', isRepeated: false, tries: 1 });
 });

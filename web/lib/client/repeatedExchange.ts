@@ -1,12 +1,15 @@
 import { type Exchange, mapExchange, type Operation, type OperationResult } from 'urql';
 import { isTransient, readError } from './errors.ts';
 import { DELETIONS } from './retry.ts';
-import { rootFields } from './graphql.ts';
+import { type MutationField, rootFields } from './graphql.ts';
+
+/** Like deletions, they find nothing once they are done; unlike them, only a person repeats them. */
+const RESTORES: ReadonlySet<string> = new Set<MutationField>(['restoreUser', 'unmergeCustomers']);
 
 /**
- * Treats "not found" as success for a deletion that is repeated, by the retry exchange or by a person
- * who was told that it failed: only an earlier answer was lost. The refusal of any other retried change
- * is marked, because the change may be what it refers to.
+ * Treats "not found" as success for a deletion or restore that is repeated, by the retry exchange or by
+ * a person who was told that it failed: only an earlier answer was lost. The refusal of any other
+ * retried change is marked, because the change may be what it refers to.
  */
 export const repeatedExchange: Exchange = (input) => {
   const unanswered = new Set<string>();
@@ -28,7 +31,7 @@ export const repeatedExchange: Exchange = (input) => {
   })(input);
 };
 
-/** What a deletion is known by when it is sent again. */
+/** What a mutation is known by when it is sent again. */
 function nameOf(operation: Operation): string {
   return [...rootFields(operation), idOf(operation)].join(' ');
 }
@@ -50,13 +53,15 @@ function isDoneBefore({ operation, error }: OperationResult): boolean {
   return (
     error !== undefined &&
     readError(error).code === 'NOT_FOUND' &&
-    rootFields(operation).every((field) => DELETIONS.has(field))
+    rootFields(operation).every((field) => DELETIONS.has(field) || RESTORES.has(field))
   );
 }
 
 function answerDone(result: OperationResult): OperationResult {
   const { error: _nothingFound, ...answered } = result;
   const { operation } = answered;
-  const answers = rootFields(operation).map((field) => [field, idOf(operation)]);
+  const fields = rootFields(operation);
+  if (fields.some((field) => RESTORES.has(field))) return { ...answered, data: null };
+  const answers = fields.map((field) => [field, idOf(operation)]);
   return { ...answered, data: Object.fromEntries(answers) };
 }
