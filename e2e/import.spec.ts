@@ -121,6 +121,33 @@ test('choices that are made quickly are stored one after another', async ({ open
   await expect.poll(() => exchanges).toEqual(['asked', 'answered', 'asked', 'answered']);
 });
 
+test('a second tab shows what was decided, begun and refused in the first one', async ({
+  open,
+}) => {
+  const page = await open('admin', '/import');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'Two tabs.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Client name,Unit,Status\nTina Tabs,Vivo Y20,nasa tab\n'),
+  });
+  const word = page.getByLabel('nasa tab becomes');
+  await expect(word).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByLabel('nasa tab becomes')).toHaveValue('');
+  await word.selectOption('Pending');
+  await expect(page.getByText('Every word of the file is known.')).toBeVisible();
+
+  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(other.getByText('Every word of the file is known.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 record' }).click();
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
+
+  await other.getByRole('checkbox', { name: 'Old repairs still wait for shipping' }).click();
+  await expect(toast(other, 'The import has begun already')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Import finished' })).toBeVisible();
+});
+
 test('the reason why a row will be refused can be read at any width', async ({ open }) => {
   const page = await open('admin', '/import');
   await page.getByLabel('File to import').setInputFiles({

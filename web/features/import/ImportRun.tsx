@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useClient } from 'urql';
 import { errorMessage } from '../../lib/client/errors.ts';
+import { useOnFocus } from '../../lib/live/useOnFocus.ts';
 import { space, theme } from '../../theme/theme.ts';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
@@ -10,7 +11,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { formatCount, formatQuantity } from '../../ui/layout/count.ts';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
-import { Import_Cancel, ImportPage_Upload, startImport, type Upload } from './importQueries.ts';
+import { Import_Cancel, readUpload, startImport, type Upload } from './importQueries.ts';
 
 const POLL_MS = 700;
 
@@ -110,11 +111,10 @@ function useRun({ id, state }: Upload, onEnd: () => void) {
   const toast = useToast();
   const isRunning = state === 'importing';
   const look = useEffectEvent(async () => {
-    const { data } = await client
-      .query(ImportPage_Upload, { id }, { requestPolicy: 'network-only' })
-      .toPromise();
-    if (data?.importUpload != null && data.importUpload.state !== 'importing') onEnd();
+    const now = await readUpload(client, id);
+    if (now != null && now.state !== 'importing') onEnd();
   });
+  useOnFocus(() => void look());
   useEffect(() => {
     if (!isRunning) return undefined;
     const timer = setInterval(() => void look(), POLL_MS);

@@ -23,6 +23,19 @@ test('decisions are stored one after another', async () => {
   expect(await decisions.settled()).toBe(true);
 });
 
+test('a survey is read again behind what is being stored, and before what is stored then', async () => {
+  const decisions = createDecisions();
+  const log: string[] = [];
+  const note = (what: string) => () => {
+    log.push(what);
+    return stored();
+  };
+  void decisions.add(note('first'));
+  decisions.read(async () => void (await note('read')()));
+  await decisions.add(note('second'));
+  expect(log).toEqual(['first', 'read', 'second']);
+});
+
 test.each([
   ['none', [], true],
   ['the last one', [stored, refused], false],

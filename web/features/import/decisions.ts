@@ -21,6 +21,10 @@ export function createDecisions() {
       last = after(last);
       return last;
     },
+    /** @param read reads the survey again, behind what is being stored. It must not throw. */
+    read: (read: () => Promise<void>): void => {
+      last = last.then(read);
+    },
     /**
      * Resolves when all of them are stored, with false if one was refused. It says so once: then
      * the person knows that the survey is without that decision.

@@ -4,6 +4,7 @@ import { type Client, type CombinedError, useClient } from 'urql';
 import { fieldSpec, fieldsWith, isRecordField } from '../../../src/domain/record-fields.ts';
 import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
+import { useOnFocus } from '../../lib/live/useOnFocus.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { createDecisions } from './decisions.ts';
 
@@ -174,11 +175,14 @@ export async function startImport(
   const { error } = await client.mutation(Import_Start, { id, nameless }).toPromise();
   if (error === undefined) return undefined;
   // It may have begun although its answer was lost.
-  const { data } = await client
-    .query(ImportPage_Upload, { id }, { requestPolicy: 'network-only' })
-    .toPromise();
-  const state = data?.importUpload?.state ?? '';
+  const state = (await readUpload(client, id))?.state ?? '';
   return ['importing', 'done'].includes(state) ? undefined : error;
+}
+
+/** Reads a file again, and shows it as it is now. */
+export async function readUpload(client: Client, id: string): Promise<Upload | null | undefined> {
+  const how = { requestPolicy: 'network-only' } as const;
+  return (await client.query(ImportPage_Upload, { id }, how).toPromise()).data?.importUpload;
 }
 
 /** Stores decisions about a file; `settled` resolves when all of them are, with false if one was not. */
@@ -188,9 +192,13 @@ export function useDecide(id: string): { decide: Decide; settled: () => Promise<
   const [decisions] = useState(createDecisions);
   const store = async (input: Decisions): Promise<boolean> => {
     const { error } = await client.mutation(Import_Decide, { id, input }).toPromise();
-    if (error !== undefined) toast(failure(errorMessage(error, 'The choice could not be saved')));
-    return error === undefined;
+    if (error === undefined) return true;
+    toast(failure(errorMessage(error, 'The choice could not be saved')));
+    await readUpload(client, id);
+    return false;
   };
+  // No event reports what the same person does with the file in another tab.
+  useOnFocus(() => decisions.read(async () => void (await readUpload(client, id))));
   return { decide: (input) => decisions.add(() => store(input)), settled: decisions.settled };
 }
 
