@@ -172,6 +172,7 @@ const POLLS = [
   ['technician', '/repairs', 10_000, ['OwnWork_Statistics']],
   ['csr', '/repairs', 30_000, ['Presence_Sessions']],
   ['admin', '/financial-report', 2_000, ['FinancialReportPage_Report', 'ProfitChart_Reports']],
+  ['admin', '/salary-report', 30_000, ['SalaryFilters_Technicians', 'Years_Repairs']],
 ] as const;
 
 for (const [role, path, everyMs, names] of POLLS)

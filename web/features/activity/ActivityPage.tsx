@@ -7,10 +7,10 @@ import { useInfiniteList } from '../../lib/list/useInfiniteList.ts';
 import { useRepeatWhileShown } from '../../lib/live/useRepeatWhileShown.ts';
 import { useOrder } from '../../lib/list/useOrder.ts';
 import { useShop } from '../../lib/session/useSession.ts';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Activity_Entries, FILTERS, Activity_People, type ActivityRow } from './activityList.ts';
 import { styled } from 'styled-components';
-import { useQuery } from 'urql';
 import { dayText, momentText } from '../../entities/repair/format.ts';
 import { FilterBar, filterChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
@@ -95,7 +95,7 @@ function ActivityFilters({ filters, summary }: ActivityFiltersProps) {
   const { values, set, clear } = filters;
   const { person, kind, day } = values;
   const { timezone: zone } = useShop();
-  const [{ data }] = useQuery({ query: Activity_People });
+  const { data } = useLiveQuery({ query: Activity_People, poll: 'lists' });
   const people = new Set([...(data?.activityPeople ?? []), ...(person === null ? [] : [person])]);
   const chips = filterChips(
     [

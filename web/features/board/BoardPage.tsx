@@ -1,7 +1,6 @@
 import { Plus, SquareKanban } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useQuery } from 'urql';
 import { styled } from 'styled-components';
 import {
   BOARD_FILTER_LABELS,
@@ -163,7 +162,7 @@ interface TechnicianFilterProps {
 }
 
 function TechnicianFilter({ value, onChange }: TechnicianFilterProps) {
-  const [{ data }] = useQuery({ query: BoardPage_Technicians });
+  const { data } = useLiveQuery({ query: BoardPage_Technicians, poll: 'lists' });
   const names = (data?.technicians ?? []).map(({ name }) => name);
   return (
     <FilterSelect

@@ -1,11 +1,11 @@
 import { PhilippinePeso, ReceiptText } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useQuery } from 'urql';
 import { offeredYears } from '../../../src/domain/calendar.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import type { Filters } from '../../lib/list/filters.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useThisYear } from '../../lib/list/useYearOptions.ts';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { FilterBar, periodChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
@@ -30,7 +30,7 @@ interface ExpenseFiltersProps {
 export function ExpenseFilters({ filters, sort, onSort }: ExpenseFiltersProps) {
   const { values, set, clear } = filters;
   const thisYear = useThisYear();
-  const [{ data }] = useQuery({ query: ExpenseFilters_Years });
+  const { data } = useLiveQuery({ query: ExpenseFilters_Years, poll: 'lists' });
   const isDefault = sort.key === 'date' && sort.direction === 'desc';
   return (
     <FilterBar chips={periodChips(values, (part) => clear(part))} onClear={() => clear()}>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useClient, useQuery } from 'urql';
+import { useClient } from 'urql';
 import { commissionsStay } from '../../../src/domain/import-columns.ts';
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
 import { errorMessage } from '../../lib/client/errors.ts';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { cardFrame } from '../../theme/mixins.ts';
 import { space, zIndex } from '../../theme/theme.ts';
@@ -36,7 +37,7 @@ interface ImportDraftProps {
 export function ImportDraft({ upload, survey, onOther }: ImportDraftProps) {
   const { decide, settled } = useDecide(upload.id);
   const { isStarting, isAsking, ask, start, stopAsking } = useStart(upload.id, survey, settled);
-  const [{ data }] = useQuery({ query: ImportPage_Technicians });
+  const { data } = useLiveQuery({ query: ImportPage_Technicians, poll: 'lists' });
   const technicians = data?.technicians.map(({ name }) => name) ?? [];
   const { records, refused, dateOrder, missingNames } = survey;
   const missing = missingNames.map((field) => fieldLabel(field).toLowerCase()).join(' or ');

@@ -9,7 +9,6 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { StatusShares } from '../../entities/repair/StatusShares.tsx';
 import { WinRate } from '../../entities/repair/WinRate.tsx';
 import { AssignedRecords } from './AssignedRecords.tsx';
-import { useQuery } from 'urql';
 
 const Statistics = graphql(
   `
@@ -58,7 +57,7 @@ const Listed = graphql(`
 `);
 
 export function NotListed() {
-  const [{ data }] = useQuery({ query: Listed });
+  const { data } = useLiveQuery({ query: Listed, poll: 'lists' });
   const viewer = data?.viewer;
   if (viewer == null || viewer.onTechnicianList) return null;
   return <UnlistedNotice name={viewer.name} />;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useClient, useQuery } from 'urql';
+import { useClient } from 'urql';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { UNASSIGNED } from '../../../src/domain/technicians.ts';
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
@@ -9,6 +9,7 @@ import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { formName, useKeptState } from '../../lib/form/useKeptForm.ts';
 import { useProblem } from '../../lib/form/useProblem.ts';
 import { rowOf } from '../../lib/form/versionedSave.ts';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -40,7 +41,7 @@ export function ChangeSelected({ rows, onClose, onDone }: ChangeSelectedProps) {
   const numberOf = useTicketNumber();
   const client = useClient();
   const { change, undoAction } = useBulkChange();
-  const [{ data: list }] = useQuery({ query: Repairs_Technicians });
+  const { data: list } = useLiveQuery({ query: Repairs_Technicians, poll: 'lists' });
   /** The records still to change; after a partial failure, those that were refused. */
   const [left, setLeft] = useState(rows);
   /** What was changed before others were refused, so that Undo takes back all. */

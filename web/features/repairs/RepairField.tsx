@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { useQuery } from 'urql';
 import { fieldSpec, TEXT_LENGTHS } from '../../../src/domain/record-fields.ts';
 import { withCurrent } from '../../../src/domain/statuses.ts';
 import { graphql } from '../../lib/client/graphql.ts';
-import { isLoading } from '../../lib/live/useLiveQuery.ts';
+import { isLoading, useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { useToday } from '../../lib/live/useToday.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
@@ -81,7 +80,7 @@ const AccountField_Accounts = graphql(`
 `);
 
 function AccountField({ form }: { form: RepairForm }) {
-  const [accounts] = useQuery({ query: AccountField_Accounts });
+  const accounts = useLiveQuery({ query: AccountField_Accounts, poll: 'lists' });
   const options = (accounts.data?.clientAccounts ?? []).map(({ id, name, username }) => ({
     value: id,
     label: `${name} (${username})`,
@@ -127,7 +126,7 @@ function WeekField({ form }: { form: RepairForm }) {
 }
 
 function TechnicianField({ form }: { form: RepairForm }) {
-  const [list] = useQuery({ query: Repairs_Technicians });
+  const list = useLiveQuery({ query: Repairs_Technicians, poll: 'lists' });
   const names = (list.data?.technicians ?? []).map(({ name }) => name);
   return (
     <RepairField form={form} field="technicianInCharge">

@@ -1,6 +1,5 @@
 import { ScanLine, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useQuery } from 'urql';
 import type { ShopDay } from '../../../src/domain/calendar.ts';
 import { UNASSIGNED } from '../../../src/domain/technicians.ts';
 import { loneNumber } from '../../../src/domain/ticket.ts';
@@ -11,6 +10,7 @@ import { graphql } from '../../lib/client/graphql.ts';
 import { openAppOverlay } from '../../lib/browser/appOverlays.ts';
 import { useCan } from '../../lib/session/useSession.ts';
 import { useYearOptions } from '../../lib/list/useYearOptions.ts';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { IconButton } from '../../ui/overlay/Tooltip.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { FilterBar, filterChips, periodChips } from '../../ui/form/FilterBar.tsx';
@@ -44,8 +44,9 @@ export function RepairFilters({ filters, today, summary, onOptions }: RepairFilt
   const byTechnician = can('repair:filter-by-technician');
   const byPayment = can('repair:filter-by-payment');
   const years = useYearOptions(2024, 2026);
-  const [list] = useQuery({ query: Repairs_Technicians, pause: !byTechnician });
-  const [others] = useQuery({ query: RepairFilters_Unlisted, pause: !byTechnician });
+  const lookup = { pause: !byTechnician, poll: 'lists' } as const;
+  const list = useLiveQuery({ query: Repairs_Technicians, ...lookup });
+  const others = useLiveQuery({ query: RepairFilters_Unlisted, ...lookup });
   const technicians = technicianOptions(
     [UNASSIGNED, ...(list.data?.technicians ?? []).map(({ name }) => name)],
     others.data?.unlistedTechnicians ?? [],

@@ -1,8 +1,8 @@
-import { useQuery } from 'urql';
 import { nameKey } from '../../../src/domain/names.ts';
 import type { useReportPeriod } from '../../lib/list/reportPeriod.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useYearOptions } from '../../lib/list/useYearOptions.ts';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { FilterBar, filterChips, reportChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
@@ -36,7 +36,7 @@ export function SalaryFilters({
   onClear,
 }: SalaryFiltersProps) {
   const years = useYearOptions(2023, 2026);
-  const [{ data }] = useQuery({ query: SalaryFilters_Technicians });
+  const { data } = useLiveQuery({ query: SalaryFilters_Technicians, poll: 'lists' });
   const listed = (data?.technicians ?? []).map(({ name }) => name);
   const keys = new Set(listed.map(nameKey));
   const unlisted = names.filter((name) => !keys.has(nameKey(name)));

@@ -1,5 +1,5 @@
-import { useQuery } from 'urql';
 import { dayParts, offeredYears } from '../../../src/domain/calendar.ts';
+import { useLiveQuery } from '../live/useLiveQuery.ts';
 import { useToday } from '../live/useToday.ts';
 import { graphql } from '../client/graphql.ts';
 import { useShop } from '../session/useSession.ts';
@@ -12,7 +12,7 @@ export const Years = graphql(`
 
 /** The years a filter offers: the screen's own range, those with records, and this year. */
 export function useYearOptions(from: number, to: number) {
-  const [{ data }] = useQuery({ query: Years });
+  const { data } = useLiveQuery({ query: Years, poll: 'lists' });
   const thisYear = useThisYear();
   return { years: offeredYears(from, to, data?.repairYears ?? [], thisYear), thisYear };
 }
