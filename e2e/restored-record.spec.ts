@@ -1,6 +1,6 @@
 import { DELETE_RECORD } from './documents.ts';
 import { expect, test } from './fixtures.ts';
-import { dialog, fresh } from './locators.ts';
+import { dialog, fresh, row } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import { logFor, logRecord } from './records.ts';
 
@@ -50,4 +50,21 @@ test('so does one that the list behind it does not show, and its timeline', asyn
   }
   await shop.ask('admin', RESTORE, { id });
   await isWhole();
+});
+
+test('a client’s open record closes when it is deleted, and stays closed when it is back', async ({
+  open,
+  shop,
+}) => {
+  const unit = fresh('Nokia');
+  const id = await logFor(shop, PEOPLE.client.name, { unit });
+  const page = await open('client', '/');
+  await row(page, unit).click();
+  const details = dialog(page, unit);
+  await expect(details).toBeVisible();
+  await shop.ask('admin', DELETE_RECORD, { id });
+  await expect(details).toHaveCount(0);
+  await shop.ask('admin', RESTORE, { id });
+  await expect(row(page, unit)).toBeVisible();
+  await expect(details).toHaveCount(0);
 });

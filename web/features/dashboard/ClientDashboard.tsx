@@ -94,6 +94,8 @@ function ClientRecords() {
   const free = cards.data?.clientDashboard.freeBackjobs ?? [];
   const showing = { now: nowOn(useToday(zone), zone), zone, free };
   const record = pages.rows.find(({ id }) => id === opened);
+  // Or its dialog would open by itself once the record is back.
+  if (opened !== null && record === undefined && pages.loaded) setOpened(null);
   const columns = clientColumns(numberOf, showing);
   // Cards show everything but the timeline.
   const asCards = useCards(columns);
