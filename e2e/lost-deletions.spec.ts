@@ -1,6 +1,6 @@
 import { CREATE_EXPENSE } from './documents.ts';
 import { expect, test } from './fixtures.ts';
-import { accountRow, dialog, fresh, row, toast } from './locators.ts';
+import { accountRow, dialog, fresh, keepToast, row, toast } from './locators.ts';
 import { loseAnswers } from './lose-answers.ts';
 import { logFor } from './records.ts';
 
@@ -65,4 +65,27 @@ test('so is that of an account', async ({ open, shop }) => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(toast(page, 'User restored')).toBeVisible();
   await expect(accountRow(page, name)).toBeVisible();
+});
+
+test('a photo that was deleted although the answer was lost can be brought back', async ({
+  open,
+  shop,
+}) => {
+  const id = await logFor(shop, fresh('Fe Photo'));
+  const page = await open('csr', `/repairs?record=${id}`);
+  const details = dialog(page, 'Repair Record');
+  await details.getByText('Add photos').waitFor();
+  const buffer = await page.screenshot();
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer });
+  const photo = details.getByRole('img', { name: /^Photo 1/ });
+  await photo.click();
+  const lost = await loseAnswers(page, 'PhotoViewer_Delete', 1);
+  await dialog(page, 'Photo 1 of 1').getByRole('button', { name: 'Delete' }).click();
+  await keepToast(page, 'Photo deleted');
+  await expect(photo).toHaveCount(0);
+  expect(lost()).toBe(1);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(photo).toBeVisible();
 });

@@ -50,6 +50,14 @@ test.each([
   'deleteAutoReplyTemplate(id: 1)',
   'deleteUser(id: 1)',
   'removeTechnician(id: 1)',
+  'deletePhoto(id: 1)',
+  'restorePhoto(id: 1)',
+  'publishPhoto(id: 1, isPublic: true)',
+  'restoreRepairRecord(id: 1) { id }',
+  'setPromised(recordId: 1, promisedOn: "2037-01-02", seen: "") { id }',
+  'makeTrackingLink(recordId: 1) { recordId }',
+  'revokeTrackingLink(recordId: 1) { recordId }',
+  'undoMessage(id: 1) { id }',
 ])('%s is tried again once, unless the server refused', (change) => {
   expect(retries('mutation', `mutation { ${change} }`)).toBe(true);
   expect(retries('mutation', `mutation { ${change} }`, {}, 1)).toBe(false);
