@@ -48,6 +48,19 @@ test('units are not sent once the shop cannot be reached, and all of them are na
   expect(refused.map((one) => one.row.id)).toEqual(['2', '3']);
 });
 
+test('the reasons of several are sentences with one full stop', () => {
+  const lost = new CombinedError({ networkError: new Error('Failed to fetch') });
+  const [ana, ben] = ROWS;
+  if (ana === undefined || ben === undefined) throw new Error('there are three units');
+  const refused = [
+    { row: ana, error: lost },
+    { row: ben, error: conflict },
+  ];
+  expect(reasonsOf(refused, TEXTS)).toBe(
+    'Ana, Phone: The shop cannot be reached right now. Check the connection and try again. Ben, Phone: someone else changed it in the meantime',
+  );
+});
+
 test('a refused unit is sent again as it is now, or as it was where it cannot be read', async () => {
   const { refused } = await sendEach(ROWS, async () => ({ data: undefined, error: conflict }));
   const again = await rereadRefused(refused, async (unit) =>

@@ -78,7 +78,7 @@ export function reasonsOf(refused: SendResults<SentRow>['refused'], texts: SendT
       const [first] = rows;
       if (first === undefined) return '';
       const why = reasonOf(first.error, texts, rows.length > 1 ? 'them' : 'it');
-      return `${namesOf(rows.map(({ row }) => row))}: ${why}`;
+      return `${namesOf(rows.map(({ row }) => row))}: ${why.replace(/\.$/, '')}`;
     })
     .join('. ');
 }
