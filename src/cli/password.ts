@@ -6,10 +6,10 @@ const CANCEL = new Set(['\u0003', '\u0004']);
 
 /** A password typed twice on a terminal, else the first line of the input. @throws invalid. */
 export async function readNewPassword(fromInput: boolean): Promise<string> {
-  const isTyped = !fromInput && process.stdin.isTTY;
-  const password = isTyped
-    ? await askTwice('Password: ', 'The two passwords differ')
-    : firstLine(await Bun.stdin.text());
+  const password = await readSecret(
+    () => askTwice('Password: ', 'The two passwords differ'),
+    !fromInput && process.stdin.isTTY,
+  );
   // An account that is changed keeps its password when it gets an empty one.
   if (password === '') throw invalid('No password was given. Nothing was changed.');
   return password;
@@ -22,9 +22,7 @@ const SHORTEST_PASSPHRASE = 12;
  * @throws invalid when it is short, the two differ or the prompt is cancelled.
  */
 export async function readNewPassphrase(): Promise<string> {
-  const passphrase = process.stdin.isTTY
-    ? await askTwice('Passphrase: ', 'The two passphrases differ')
-    : firstLine(await Bun.stdin.text());
+  const passphrase = await readSecret(() => askTwice('Passphrase: ', 'The two passphrases differ'));
   if (passphrase.length < SHORTEST_PASSPHRASE)
     throw invalid(`The passphrase must have at least ${SHORTEST_PASSPHRASE} characters`);
   return passphrase;
@@ -35,11 +33,17 @@ export async function readNewPassphrase(): Promise<string> {
  * @throws invalid for an empty one.
  */
 export async function readPassphrase(): Promise<string> {
-  const passphrase = process.stdin.isTTY
-    ? await ask('Passphrase: ')
-    : firstLine(await Bun.stdin.text());
+  const passphrase = await readSecret(() => ask('Passphrase: '));
   if (passphrase === '') throw invalid('This backup needs its passphrase.');
   return passphrase;
+}
+
+/** What is typed when asked, or else the first line of standard input. */
+async function readSecret(
+  prompt: () => Promise<string>,
+  isTyped = process.stdin.isTTY,
+): Promise<string> {
+  return isTyped ? prompt() : firstLine(await Bun.stdin.text());
 }
 
 async function askTwice(question: string, refusal: string): Promise<string> {
