@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freeBytes } from '../data/disk-space.ts';
 import { dataFolder } from '../data/embedded-postgres/folder.ts';
 import { isBackupOverdue } from '../domain/backups.ts';
-import { isOut } from '../domain/disk-space.ts';
+import { diskSpaceText, isOut } from '../domain/disk-space.ts';
 import { messageOf } from '../domain/errors.ts';
 import { type BackupFailures, listBackups, openBackup } from '../services/backup.ts';
 import type { SecondPlace } from '../services/backup-places.ts';
@@ -81,7 +81,7 @@ async function secondFinding(
   if (!isThere) return wrong('is not there; plug the drive in, or create the folder');
   if (failures.copy !== '') return wrong(`${has}; copying failed: ${ended(failures.copy)}`);
   const free = await freeBytes(folder);
-  const room = `${(free / 1e9).toFixed(1)} GB free`;
+  const room = `${diskSpaceText(free)} free`;
   if (isOut(free - 2 * bytes)) return wrong(`has only ${room}; make room there`);
   if (isOnSameDisk)
     return wrong(

@@ -10,6 +10,7 @@ import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { refuseNewerData } from '../data/migrate.ts';
 import { findTimeZone } from '../data/shop-profile.ts';
 import type { TableTotals } from '../domain/backups.ts';
+import { diskSpaceText, isLow } from '../domain/disk-space.ts';
 import { messageOf } from '../domain/errors.ts';
 import { parseFlags, readConfig, type Config } from '../env.ts';
 import { silentLog } from '../log.ts';
@@ -34,9 +35,6 @@ type Examined = Readonly<{
   zone?: string;
   failures?: BackupFailures;
 }>;
-
-const GIGABYTE = 1e9;
-const LEAST_FREE = 1;
 
 /**
  * `talyer doctor [--report [FILE]]`: checks all that a shop needs to run, and writes a file for
@@ -80,13 +78,13 @@ export async function run(args: string[], io: Io): Promise<number> {
 
 async function folderFindings({ dataDir }: Config): Promise<Finding[]> {
   const isThere = existsSync(dataDir);
-  const free = (await freeBytes(isThere ? dataDir : nearestFolder(dataDir))) / GIGABYTE;
-  const room = `${free.toFixed(1)} GB free for ${dataDir}`;
+  const free = await freeBytes(isThere ? dataDir : nearestFolder(dataDir));
+  const room = `${diskSpaceText(free)} free for ${dataDir}`;
   return [
     isThere
       ? closedFinding(dataDir)
       : good('data folder', `data folder ${dataDir} is made at the first start`),
-    free >= LEAST_FREE ? good('room', room) : bad('room', `only ${room}; make room`),
+    isLow(free) ? bad('room', `only ${room}; make room`) : good('room', room),
   ];
 }
 

@@ -13,11 +13,14 @@ export function isOut(free: number): boolean {
   return free < LEAST_DISK_SPACE;
 }
 
-/** `The shop's computer has only 0.4 GB of room left. …`, from free bytes, rounded down. */
+/** Free bytes for people, rounded down: `0.4 GB`, or `99 MB` below a tenth of one. */
+export function diskSpaceText(free: number): string {
+  return free < 100_000_000
+    ? `${Math.floor(free / 1_000_000)} MB`
+    : `${(Math.floor(free / 100_000_000) / 10).toFixed(1)} GB`;
+}
+
+/** `The shop's computer has only 0.4 GB of room left. …`, from free bytes. */
 export function diskSpaceSentence(free: number): string {
-  const left =
-    free < 100_000_000
-      ? `${Math.floor(free / 1_000_000)} MB`
-      : `${(Math.floor(free / 100_000_000) / 10).toFixed(1)} GB`;
-  return `The shop's computer has only ${left} of room left. Make room before it is full: delete what is not needed, or move it to another disk.`;
+  return `The shop's computer has only ${diskSpaceText(free)} of room left. Make room before it is full: delete what is not needed, or move it to another disk.`;
 }
