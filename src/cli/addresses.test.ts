@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { encode } from 'uqr';
 import type { NetworkInterfaceInfo } from 'node:os';
-import { consoleCode, reachableAddresses } from './addresses.ts';
+import { consoleCode, localAddress, reachableAddresses } from './addresses.ts';
 
 const ipv4 = (address: string, internal = false): NetworkInterfaceInfo[] => [
   { address, netmask: '255.255.255.0', family: 'IPv4', mac: '', internal, cidr: null },
@@ -73,4 +73,12 @@ test('the code on the console has every module of the address’s QR code', () =
     return [pairs.map(([upper]) => upper), pairs.map(([, lower]) => lower)];
   });
   expect(rows.slice(0, size)).toEqual(data);
+});
+
+test.each([
+  ['192.168.1.20', 'http://192.168.1.20:5000'],
+  ['fd00::20', 'http://[fd00::20]:5000'],
+  ['0.0.0.0', /^http:\/\/(127\.0\.0\.1|\[::1\]):5000$/],
+])('this computer reaches a server with the host %s', (host, expected) => {
+  expect(localAddress(host, 5000)).toMatch(expected);
 });

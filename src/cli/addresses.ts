@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
 import type { Scheme } from '../http/client-address.ts';
-import { lanAddresses } from '../interfaces.ts';
+import { lanAddresses, loopback } from '../interfaces.ts';
 
 /** What makes an address besides host and port. */
 interface Reach {
@@ -24,14 +24,17 @@ export function reachableAddresses(
   const hosts = localName === null ? lan : [...lan, localName];
   const found = usable?.(hosts) ?? hosts;
   // A certificate that names none of them is better opened with a warning than not at all.
-  return (found.length > 0 ? found : hosts).map(
-    (name) => `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`,
-  );
+  return (found.length > 0 ? found : hosts).map((name) => `${scheme}://${bracketed(name)}:${port}`);
 }
 
 /** The addresses of this computer that a server with this host listens on. */
 export function ownAddresses(host: string): string[] {
   return isEverywhere(host) ? lanOf(host, networkInterfaces()) : [host];
+}
+
+/** The address at which this computer reaches a server with this host. */
+export function localAddress(host: string, port: number): string {
+  return `http://${isEverywhere(host) ? loopback() : bracketed(host)}:${port}`;
 }
 
 /** A QR code for a console, white on black whatever its colours, since cameras need the contrast. */
@@ -42,6 +45,9 @@ export function consoleCode(text: string): string[] {
 
 /** Whether a server with this host listens on all addresses of this computer. */
 export const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
+
+/** A host as it is written in a URL. */
+const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 function lanOf(host: string, interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>): string[] {
   const addresses = lanAddresses(interfaces);

@@ -1,7 +1,6 @@
 import { messageOf } from '../domain/errors.ts';
 import type { Config } from '../env.ts';
-import { loopback } from '../interfaces.ts';
-import { isEverywhere } from './addresses.ts';
+import { localAddress } from './addresses.ts';
 import { listenWhileStarting } from './listen.ts';
 import { bad, type Finding, good } from './report.ts';
 import { STARTING } from './starting-page.ts';
@@ -21,8 +20,7 @@ export async function findPort(config: Pick<Config, 'host' | 'port'>): Promise<F
 
 /** Recognises Talyer by its health, also while it starts or is being restored. */
 async function isTalyer({ host, port }: Pick<Config, 'host' | 'port'>): Promise<boolean> {
-  const own = host.includes(':') ? `[${host}]` : host;
-  const answer = await fetch(`http://${isEverywhere(host) ? loopback() : own}:${port}/healthz`, {
+  const answer = await fetch(`${localAddress(host, port)}/healthz`, {
     signal: AbortSignal.timeout(2000),
   }).catch(() => undefined);
   const body: unknown = await answer?.json().catch(() => undefined);

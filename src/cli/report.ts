@@ -5,6 +5,7 @@ import { readLogs } from '../data/log-file.ts';
 import type { TableTotals } from '../domain/backups.ts';
 import type { Config } from '../env.ts';
 import { listBackups } from '../services/backup.ts';
+import { isEverywhere } from './addresses.ts';
 import { backupPlacesOf } from './backup-places.ts';
 
 /** A result of `talyer doctor`. The topic is the same in every shop; the sentence may name things. */
@@ -62,12 +63,11 @@ const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
 const isSet = (value: unknown): string => (value === undefined ? 'not set' : 'set');
 
 function settingLines(config: Config): string[] {
-  const reach =
-    config.host === '0.0.0.0' || config.host === '::'
-      ? 'every address'
-      : /^(?:127\.|::1$|localhost$)/.test(config.host)
-        ? 'this computer'
-        : 'one address';
+  const reach = isEverywhere(config.host)
+    ? 'every address'
+    : /^(?:127\.|::1$|localhost$)/.test(config.host)
+      ? 'this computer'
+      : 'one address';
   return [
     `port ${config.port} on ${reach}`,
     `time zone ${config.timezone}`,

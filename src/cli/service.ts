@@ -5,7 +5,7 @@ import { holdDataFolder } from '../data/embedded-postgres.ts';
 import { ownerNameOf } from '../data/embedded-postgres/account.ts';
 import { dataFolder, refuseOtherFiles } from '../data/embedded-postgres/folder.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
-import { loopback, usualHost } from '../interfaces.ts';
+import { usualHost } from '../interfaces.ts';
 import {
   type Config,
   type Environment,
@@ -16,7 +16,7 @@ import {
   SERVE_OPTIONS,
   UsageError,
 } from '../env.ts';
-import { isEverywhere, reachableAddresses } from './addresses.ts';
+import { localAddress, reachableAddresses } from './addresses.ts';
 import { replaceExecutable, stageExecutable } from './executable.ts';
 import type { Io } from './io.ts';
 import { listenWhileStarting } from './listen.ts';
@@ -198,9 +198,7 @@ const hostOf = ({ environment }: ServicePlace): string => environment['HOST'] ??
 
 /** Waits until the shop is open, as long as the service runs. */
 async function answers(computer: Computer, place: ServicePlace): Promise<boolean> {
-  const host = hostOf(place);
-  const [own] = reachableAddresses(host, place.port);
-  const address = isEverywhere(host) ? `http://${loopback()}:${place.port}` : own;
+  const address = localAddress(hostOf(place), place.port);
   const deadline = performance.now() + ANSWER_MS;
   while (performance.now() < deadline) {
     const answer = await fetch(`${address}/healthz`, {
