@@ -1,4 +1,5 @@
-import { and, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, type SQL, sql, sum } from 'drizzle-orm';
+import { periodBounds } from '../domain/calendar.ts';
 import type { ExpenseChanges } from '../domain/expenses.ts';
 import type { Period } from '../domain/repair-list.ts';
 import type { Handle } from './connect.ts';
@@ -7,17 +8,15 @@ import { executeForBytes, named } from './named.ts';
 import { first, only } from './rows.ts';
 import { expenses } from './tables/shop.ts';
 
-function selected({ month, year, week }: Period): SQL | undefined {
-  const firstDay = `${year}-${String(month ?? 1).padStart(2, '0')}-01`;
-  const length = month === undefined ? '1 year' : '1 month';
-  return and(
-    month === undefined ? undefined : sql`extract(month from ${expenses.date}) = ${month}`,
-    // For the index.
-    year === undefined
-      ? undefined
-      : sql`(${expenses.date} >= ${firstDay}::date and ${expenses.date} < ${firstDay}::date + ${length}::interval)`,
-    week === undefined ? undefined : eq(expenses.workWeek, week),
-  );
+function selected({ week, ...months }: Period): SQL | undefined {
+  return and(inMonths(months), week === undefined ? undefined : eq(expenses.workWeek, week));
+}
+
+function inMonths({ month, year }: Omit<Period, 'week'>): SQL | undefined {
+  if (year === undefined)
+    return month === undefined ? undefined : sql`extract(month from ${expenses.date}) = ${month}`;
+  const { from, after } = periodBounds(year, month);
+  return and(gte(expenses.date, from), lt(expenses.date, after));
 }
 
 /** Newest first. */

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import { addDays, type ShopDay, startOfShopDay } from '../domain/calendar.ts';
+import { addDays, periodBounds, type ShopDay, startOfShopDay } from '../domain/calendar.ts';
 import { PAYMENT_FIELDS, PAYMENT_RULES, type PaymentFilter } from '../domain/finance.ts';
 import { nameKey } from '../domain/names.ts';
 import type { Period, RepairFilter } from '../domain/repair-list.ts';
@@ -113,12 +113,10 @@ export function inPeriod({ year, month }: Period, zone: string): SQL | undefined
     if (month === undefined) return undefined;
     return sql`extract(month from ${repairRecords.date} at time zone ${zone}) = ${month}`;
   }
-  const from = `${year}-${String(month ?? 1).padStart(2, '0')}-01`;
-  const after = month === undefined || month === 12 ? [year + 1, 1] : [year, month + 1];
-  const to = `${after[0]}-${String(after[1]).padStart(2, '0')}-01`;
+  const { from, after } = periodBounds(year, month);
   return and(
     gte(repairRecords.date, startOfShopDay(from, zone)),
-    lt(repairRecords.date, startOfShopDay(to, zone)),
+    lt(repairRecords.date, startOfShopDay(after, zone)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, getColumns, gte, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { wholeMonths } from '../domain/calendar.ts';
+import { periodBounds, wholeMonths } from '../domain/calendar.ts';
 import { DEFAULT_RATE } from '../domain/commissions.ts';
 import { PAYMENT_RULES } from '../domain/finance.ts';
 import type { Period } from '../domain/repair-list.ts';
@@ -167,9 +167,9 @@ function counts(
 function inMonths({ year, month }: Period): SQL | undefined {
   if (year === undefined)
     return month === undefined ? undefined : sql`extract(month from ${totals.month}) = ${month}`;
-  const from = `${year}-${String(month ?? 1).padStart(2, '0')}-01`;
+  const { from, after } = periodBounds(year, month);
   return month === undefined
-    ? and(gte(totals.month, from), lt(totals.month, `${year + 1}-01-01`))
+    ? and(gte(totals.month, from), lt(totals.month, after))
     : eq(totals.month, from);
 }
 

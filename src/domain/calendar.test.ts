@@ -8,6 +8,7 @@ import {
   offeredYears,
   parseInstant,
   parseShopDay,
+  periodBounds,
   shopDay,
   shopWallTime,
   shortDate,
@@ -240,4 +241,10 @@ test.each([
   const days = found?.days.map(({ from, to }) => `${from} to ${to}`);
   const whole: object | null = found && { ...found, days };
   expect(whole).toEqual(expected);
+});
+
+test('a month ends before the next one, and a year without a month before the next year', () => {
+  expect(periodBounds(2024, 2)).toEqual({ from: '2024-02-01', after: '2024-03-01' });
+  expect(periodBounds(2023, 12)).toEqual({ from: '2023-12-01', after: '2024-01-01' });
+  expect(periodBounds(2023)).toEqual({ from: '2023-01-01', after: '2024-01-01' });
 });

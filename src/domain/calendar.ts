@@ -107,6 +107,13 @@ export function addDays(day: ShopDay, days: number): ShopDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The first day of a month, 1 to 12, or of a year without one, and the first day after it. */
+export function periodBounds(year: number, month?: number): { from: ShopDay; after: ShopDay } {
+  const from = `${year}-${String(month ?? 1).padStart(2, '0')}-01`;
+  const lastMonth = `${year}-${String(month ?? 12).padStart(2, '0')}-01`;
+  return { from, after: startOfMonth(addDays(lastMonth, 31)) };
+}
+
 const startOfMonth = (day: ShopDay): ShopDay => `${day.slice(0, 7)}-01`;
 
 /** Days in a row, both ends included; an end that is left out is open. */
