@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getColumns, sql } from 'drizzle-orm';
 import { nameKey } from '../domain/names.ts';
+import { lockKey } from './advisory-lock.ts';
 import type { Handle } from './connect.ts';
 import { named } from './named.ts';
 import { passesPayment } from './predicates.ts';
@@ -21,11 +22,10 @@ export function listRates(handle: Handle) {
  * sets the first one meanwhile.
  */
 export async function lockRate(handle: Handle, technicianName: string) {
-  const key = `rate ${nameKey(technicianName)}`;
-  await handle.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const key = nameKey(technicianName);
+  await lockKey(handle, `rate ${key}`);
   const rates = handle.select(rateColumns).from(commissionRates);
-  const isOfTechnician = eq(commissionRates.technicianKey, nameKey(technicianName));
-  return first(await rates.where(isOfTechnician).for('update'));
+  return first(await rates.where(eq(commissionRates.technicianKey, key)).for('update'));
 }
 
 /** Sets a technician's rate, as the next version. */

@@ -15,13 +15,16 @@ export function devicesOf(handle: Handle, customerId: number): Promise<CustomerD
     .orderBy(desc(devices.id));
 }
 
+const withId = (handle: Handle, id: number) =>
+  handle.select().from(devices).where(eq(devices.id, id));
+
 export async function findDevice(handle: Handle, id: number): Promise<CustomerDevice | null> {
-  return first(await handle.select().from(devices).where(eq(devices.id, id)));
+  return first(await withId(handle, id));
 }
 
-/** A device, locked until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockDevice(handle: Handle, id: number): Promise<CustomerDevice | null> {
-  return first(await handle.select().from(devices).where(eq(devices.id, id)).for('update'));
+  return first(await withId(handle, id).for('update'));
 }
 
 /** Another device with one of these numbers, in either place of an IMEI. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type JobKind,
   type JobPayloads,
@@ -6,6 +6,7 @@ import {
   LEASE_SECONDS,
   LONGEST_WAIT_SECONDS,
 } from '../domain/jobs.ts';
+import { lockKey } from './advisory-lock.ts';
 import type { Handle } from './connect.ts';
 import { jobFiles, jobs } from './tables/jobs.ts';
 
@@ -38,10 +39,10 @@ const SLACK_SECONDS = 60;
  * Whether a time is in the future, but no further than it can be. One further ahead was stored by a
  * wrong clock and is ignored. Stored times are rounded to milliseconds.
  */
-const isAhead = (time: SQL | typeof jobs.runAt, seconds: number): SQL =>
+const isAhead = (time: SQLWrapper, seconds: number): SQL =>
   sql`coalesce(${time} > now() + interval '1 ms' and ${time} <= ${afterSeconds(seconds + SLACK_SECONDS)}, false)`;
 
-const isRunning = isAhead(sql`${jobs.lockedUntil}`, LEASE_SECONDS);
+const isRunning = isAhead(jobs.lockedUntil, LEASE_SECONDS);
 const isDue = sql`not ${isAhead(jobs.runAt, LONGEST_WAIT_SECONDS)}`;
 const isOpen = isNull(jobs.finishedAt);
 /** Due, and no instance works on it. */
@@ -62,7 +63,7 @@ export async function claimJob(
   seconds: number,
 ): Promise<number | null> {
   const { kind, key, payload, claimedBy } = job;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${kind}, 0))`);
+  await lockKey(tx, kind);
   const expiresAt = afterSeconds(seconds);
   const doesTheSame = sql`${jobs.payload} = ${JSON.stringify(payload)}::text::jsonb`;
   const [same] = await tx
@@ -220,9 +221,7 @@ export async function dropExpiredJobs(handle: Handle): Promise<void> {
   const { expiresAt } = jobs;
   await handle
     .delete(jobs)
-    .where(
-      sql`${expiresAt} is not null and not ${isAhead(sql`${expiresAt}`, LONGEST_WAIT_SECONDS)}`,
-    );
+    .where(and(isNotNull(expiresAt), sql`not ${isAhead(expiresAt, LONGEST_WAIT_SECONDS)}`));
 }
 
 /** Adds a piece to the file of a job. */

@@ -18,14 +18,16 @@ export async function insertMessage(handle: Handle, row: NewMessage): Promise<Me
   return only(await handle.insert(messages).values(row).returning(columns));
 }
 
+const withId = (handle: Handle, id: number) =>
+  handle.select(columns).from(messages).where(eq(messages.id, id));
+
 export async function findMessage(handle: Handle, id: number): Promise<Message | null> {
-  return first(await handle.select(columns).from(messages).where(eq(messages.id, id)));
+  return first(await withId(handle, id));
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockMessage(handle: Handle, id: number): Promise<Message | null> {
-  const rows = handle.select(columns).from(messages).where(eq(messages.id, id));
-  return first(await rows.for('update'));
+  return first(await withId(handle, id).for('update'));
 }
 
 /** The texts of a record, the newest first, those that were taken back, too. */

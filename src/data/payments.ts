@@ -3,6 +3,7 @@ import type { Money } from '../domain/money.ts';
 import type { Payment } from '../domain/payments.ts';
 import type { PaymentChannel } from '../domain/statuses.ts';
 import type { ChannelSum } from '../domain/till.ts';
+import { lockKey } from './advisory-lock.ts';
 import { awaitAtCommit } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { first, only } from './rows.ts';
@@ -19,26 +20,28 @@ export type NewPayment = Pick<
   Pick<Payment, 'takenBy' | 'takenByName'> &
   Partial<Pick<Payment, 'reference' | 'invoiceNo' | 'note' | 'countersId'>>;
 
+const select = (handle: Handle) => handle.select(columns).from(payments);
+const withId = (handle: Handle, id: number) => select(handle).where(eq(payments.id, id));
+const ofRecord = (handle: Handle, recordId: number) =>
+  select(handle).where(eq(payments.recordId, recordId)).orderBy(asc(payments.id));
+
 /** The rows of a record, the oldest first. */
 export function paymentsOf(handle: Handle, recordId: number): Promise<Payment[]> {
-  const rows = handle.select(columns).from(payments).where(eq(payments.recordId, recordId));
-  return rows.orderBy(asc(payments.id));
+  return ofRecord(handle, recordId);
 }
 
 /** The same, locked until the transaction ends, so that no closing counts them meanwhile. */
 export function lockPaymentsOf(handle: Handle, recordId: number): Promise<Payment[]> {
-  const rows = handle.select(columns).from(payments).where(eq(payments.recordId, recordId));
-  return rows.orderBy(asc(payments.id)).for('update');
+  return ofRecord(handle, recordId).for('update');
 }
 
 export async function findPayment(handle: Handle, id: number): Promise<Payment | null> {
-  return first(await handle.select(columns).from(payments).where(eq(payments.id, id)));
+  return first(await withId(handle, id));
 }
 
-/** The row, locked until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockPayment(handle: Handle, id: number): Promise<Payment | null> {
-  const rows = handle.select(columns).from(payments).where(eq(payments.id, id));
-  return first(await rows.for('update'));
+  return first(await withId(handle, id).for('update'));
 }
 
 /** Tells whether another row reverses this one. */
@@ -60,15 +63,14 @@ export async function findReference(
   reference: string,
 ): Promise<Payment | null> {
   if (reference === '') return null;
-  const key = `payments ${channel} ${reference}`;
-  await handle.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockKey(handle, `payments ${channel} ${reference}`);
   const same = and(
     eq(payments.channel, channel),
     eq(payments.reference, reference),
     eq(payments.voidReason, ''),
     eq(payments.kind, 'payment'),
   );
-  return first(await handle.select(columns).from(payments).where(same).limit(1));
+  return first(await select(handle).where(same).limit(1));
 }
 
 export async function insertPayment(handle: Handle, row: NewPayment): Promise<Payment> {

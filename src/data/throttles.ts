@@ -3,11 +3,6 @@ import type { AttemptCount } from '../domain/throttle.ts';
 import type { Handle } from './connect.ts';
 import { throttles } from './tables/people.ts';
 
-/** Makes transactions that use the counters of the key wait for each other. */
-export async function lockThrottle(handle: Handle, key: string): Promise<void> {
-  await handle.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-}
-
 export async function findThrottles(handle: Handle, keys: readonly string[]) {
   const rows = await handle
     .select({ key: throttles.key, tokens: throttles.tokens, openAt: throttles.openAt })

@@ -1,3 +1,4 @@
+import { lockKey } from '../data/advisory-lock.ts';
 import type { Handle } from '../data/connect.ts';
 import * as rows from '../data/throttles.ts';
 import { usernameKey } from '../data/users.ts';
@@ -122,7 +123,7 @@ function withLock<T>(
   work: (tx: Handle, now: Date) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
-    await rows.lockThrottle(tx, key);
+    await lockKey(tx, key);
     // The clock is read only now: earlier attempts of the same key were counted while this one
     // waited.
     return work(tx, clock());
