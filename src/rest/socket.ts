@@ -1,12 +1,8 @@
 import type { ServerWebSocket } from 'bun';
 import { type AnyEventName, type EventName, isDocumented } from '../domain/events.ts';
+import { BEHIND_BYTES, SIGN_IN_ENDED } from '../http/socket.ts';
 import type { Context } from '../services/context.ts';
 import type { Delivery } from '../services/event-delivery.ts';
-
-/** The sign-in ended or changed: sign in again, or reconnect with the changed account. */
-const SIGN_IN_ENDED = 4401;
-/** A client with this much unsent data reads too slowly. */
-const BEHIND_BYTES = 64 * 1024;
 
 /**
  * The documented messages of `/ws` (rule 148): connected, data-update for everything the viewer may

@@ -1,8 +1,6 @@
 import type { ServerWebSocket } from 'bun';
+import { BEHIND_BYTES } from '../http/socket.ts';
 import type { Deliver } from './delivery.ts';
-
-/** A reader with this much unsent data is too slow. */
-const BEHIND_BYTES = 64 * 1024;
 
 /** Sends the events of one subscription to a socket. */
 export interface Reader {

@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
 import { makeHandler } from 'graphql-ws/use/bun';
+import { SIGN_IN_ENDED } from '../http/socket.ts';
 import type { Context, Shop } from '../services/context.ts';
 import type { EventSink } from './builder.ts';
 import { createDelivery, maskErrors } from './delivery.ts';
@@ -22,8 +23,6 @@ const MOST_SUBSCRIPTIONS = 20;
 const TOO_MANY = 4429;
 const BAD_REQUEST = 4400;
 const FAILED = 4500;
-/** The sign-in ended or changed: sign in again, or reconnect with the changed account. */
-const SIGN_IN_ENDED = 4401;
 
 /** A socket cannot sign in or out, because cookies need an HTTP response. */
 const noCookie = { set: () => {}, clear: () => {} };
