@@ -18,7 +18,9 @@ const Expense = builder.objectRef<ExpenseShape>('Expense').implement({
     id: t.exposeID('id', { description: 'Number of the entry.' }),
     version: t.exposeInt('version', { description: 'Grows with each change.' }),
     date: t.exposeString('date', { description: 'Day of the shop, `2026-11-21`.' }),
-    category: t.exposeString('category', { description: 'smd parts, electricity or salary.' }),
+    category: t.exposeString('category', {
+      description: 'One of `expenseCategories`, such as smd parts.',
+    }),
     workWeek: t.exposeString('workWeek', { description: '`work week 1` to `work week 5`.' }),
     amount: t.expose('amount', { type: 'Money', description: 'How much.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was noted.' }),
@@ -38,7 +40,7 @@ const ExpenseInput = builder.inputType('ExpenseInput', {
   description: 'An expense. When it changes, what is left out stays.',
   fields: (t) => ({
     date: t.string({ description: 'Day of the shop, `2026-11-21`.' }),
-    category: t.string({ description: 'smd parts, electricity or salary.' }),
+    category: t.string({ description: 'One of `expenseCategories`, such as smd parts.' }),
     workWeek: t.string({ description: '`2`, `Week 2` or `work week 2`.' }),
     amount: t.string({ description: 'Pesos: `1500`, `1,500.00` or `₱1,500`.' }),
   }),
