@@ -1,8 +1,7 @@
 import type { ActivityEntry as ActivityEntryShape } from '../domain/journal.ts';
 import { type ActivityPage, getActivity, listActivePeople } from '../services/activity.ts';
-import { pageArgs } from './args.ts';
 import { builder } from './builder.ts';
-import { PageInfo } from './repair-list.ts';
+import { pageArgs, pageEnd, PageInfo } from './pages.ts';
 import { FieldChange } from './timeline.ts';
 
 const ActivityEntry = builder.objectRef<ActivityEntryShape>('ActivityEntry').implement({
@@ -41,7 +40,7 @@ const ActivityConnection = builder.objectRef<ActivityPage>('ActivityConnection')
     pageInfo: t.field({
       type: PageInfo,
       description: 'The cursor after the last entry.',
-      resolve: ({ next }) => ({ hasNextPage: next !== null, endCursor: next }),
+      resolve: ({ next }) => pageEnd(next),
     }),
   }),
 });

@@ -10,12 +10,6 @@ export const Period = builder.inputType('Period', {
   }),
 });
 
-/** Which page of a list. */
-export const pageArgs = builder.args((t) => ({
-  first: t.int({ description: 'Size of the page: 50, at most 200.' }),
-  after: t.string({ description: 'The cursor after which the page begins.' }),
-}));
-
 /** For creates, which a client may send again (rule 154). */
 export const createArgs = builder.args((t) => ({
   idempotencyKey: t.string({
@@ -32,6 +26,10 @@ export const versionArgs = builder.args((t) => ({
 export const recordArgs = builder.args((t) => ({
   recordId: t.id({ required: true, description: 'Number of the record.' }),
 }));
+
+/** Reads an id that may be left out. @throws not-found naming the kind of row. */
+export const optionalId = (id: string | number | null | undefined, what: string): number | null =>
+  id == null ? null : parseId(id, what);
 
 /** Reads the id of a repair record. @throws not-found. */
 export const recordIdOf = (id: string | number): number => parseId(id, 'Repair record');

@@ -100,16 +100,14 @@ const SecondPlace = builder
 export const BackupState = builder.objectRef<backup.BackupState>('BackupState').implement({
   description: 'The backups of the shop, and the progress of one that is being made.',
   fields: (t) => ({
-    list: t.field({
+    list: t.expose('backups', {
       type: [Backup],
       description: 'Those of both places, newest first.',
-      resolve: ({ backups }) => backups,
     }),
-    second: t.field({
+    second: t.expose('second', {
       type: SecondPlace,
       nullable: true,
       description: 'The second place; null when none is set.',
-      resolve: ({ second }) => second,
     }),
     isOverdue: t.exposeBoolean('isOverdue', {
       description: 'Whether there is none from the last 3 days.',
@@ -173,10 +171,9 @@ const RestorePreviewType = builder.objectRef<RestorePreview>('RestorePreview').i
       description: 'Its contents.',
       resolve: ({ manifest }) => manifest.tables,
     }),
-    replaces: t.field({
+    replaces: t.expose('replaced', {
       type: BackupContent,
       description: 'The contents of the shop now.',
-      resolve: ({ replaced }) => replaced,
     }),
   }),
 });

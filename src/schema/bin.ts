@@ -1,7 +1,6 @@
 import { type BinPage, type BinRow, listBin } from '../services/bin.ts';
-import { pageArgs } from './args.ts';
 import { builder } from './builder.ts';
-import { PageInfo } from './repair-list.ts';
+import { pageArgs, pageEnd, PageInfo } from './pages.ts';
 
 const BinRecord = builder.objectRef<BinRow>('BinRecord').implement({
   description: 'A record that was deleted. Admins only.',
@@ -43,7 +42,7 @@ const BinConnection = builder.objectRef<BinPage>('BinConnection').implement({
     pageInfo: t.field({
       type: PageInfo,
       description: 'The cursor after the last entry.',
-      resolve: ({ next }) => ({ hasNextPage: next !== null, endCursor: next }),
+      resolve: ({ next }) => pageEnd(next),
     }),
   }),
 });

@@ -19,7 +19,7 @@ import { RepairRecord } from './repairs.ts';
 const Desk = builder.objectRef<DeskShape>('Desk').implement({
   description: 'Facts about a record besides its fields, such as the promised day. Staff only.',
   fields: (t) => ({
-    id: t.id({ description: 'Number of the record.', resolve: ({ recordId }) => recordId }),
+    id: t.exposeID('recordId', { description: 'Number of the record.' }),
     statusSince: t.expose('statusSince', {
       type: 'DateTime',
       description: 'Since when it has its status.',
@@ -37,19 +37,17 @@ const Desk = builder.objectRef<DeskShape>('Desk').implement({
       description: 'Whether it is Unit OK or RTO, and has not left the shop.',
       resolve: (desk) => isReady(desk),
     }),
-    backjobOf: t.id({
+    backjobOf: t.exposeID('backjobOf', {
       nullable: true,
       description: 'Number of the repair that it repeats; null when that was deleted, too.',
-      resolve: ({ backjobOf }) => backjobOf,
     }),
     claim: t.expose('claim', {
       type: BackjobClaim,
       nullable: true,
       description: 'Who bears the cost of a backjob; null for other records.',
     }),
-    backjobs: t.idList({
+    backjobs: t.exposeIDList('backjobs', {
       description: 'Numbers of its own backjobs, the oldest first.',
-      resolve: ({ backjobs }) => backjobs,
     }),
   }),
 });
@@ -66,10 +64,9 @@ builder.objectField(RepairRecord, 'desk', (t) =>
 const BoardCard = builder.objectRef<BoardCardShape>('BoardCard').implement({
   description: 'A record on the board.',
   fields: (t) => ({
-    record: t.field({
+    record: t.expose('record', {
       type: RepairRecord,
       description: 'The record, as the viewer may see it.',
-      resolve: ({ record }) => record,
     }),
     statusSince: t.expose('statusSince', {
       type: 'DateTime',
@@ -97,10 +94,9 @@ const BoardLane = builder.objectRef<BoardLaneShape>('BoardLane').implement({
       description: 'Pending, Processing, Waiting Parts, Monitoring, Backjob or Ready.',
     }),
     count: t.exposeInt('count', { description: 'How many there are.' }),
-    cards: t.field({
+    cards: t.expose('cards', {
       type: [BoardCard],
       description: 'The first 50: overdue, due today, then the oldest.',
-      resolve: ({ cards }) => cards,
     }),
   }),
 });
@@ -109,10 +105,9 @@ const Board = builder.objectRef<BoardShape>('Board').implement({
   description: 'The units in the shop.',
   fields: (t) => ({
     day: t.exposeString('day', { description: 'The day of the shop.' }),
-    lanes: t.field({
+    lanes: t.expose('lanes', {
       type: [BoardLane],
       description: 'All lanes, in their order.',
-      resolve: ({ lanes }) => lanes,
     }),
   }),
 });
@@ -158,7 +153,7 @@ const HandOverInput = builder.inputType('HandOverInput', {
   }),
 });
 
-const technician = 'Only those of this technician. Admin and csr only.';
+const OF_TECHNICIAN = 'Only those of this technician. Admin and csr only.';
 
 builder.queryFields((t) => ({
   board: t.field({
@@ -166,14 +161,14 @@ builder.queryFields((t) => ({
     description: 'The units in the shop by status; technicians see only their own.',
     args: {
       filter: t.arg.string({ description: 'inToday, due, overdue, ready or unclaimed.' }),
-      technician: t.arg.string({ description: technician }),
+      technician: t.arg.string({ description: OF_TECHNICIAN }),
     },
     resolve: (_root, scope, context) => getBoard(context, scope),
   }),
   todayCounts: t.field({
     type: TodayCounts,
     description: 'The number of cards for each filter of the board, and the figures above it.',
-    args: { technician: t.arg.string({ description: technician }) },
+    args: { technician: t.arg.string({ description: OF_TECHNICIAN }) },
     resolve: (_root, scope, context) => getTodayCounts(context, scope),
   }),
 }));

@@ -1,5 +1,4 @@
 import type { CustomerDevice } from '../domain/customer-devices.ts';
-import { parseId } from '../domain/ids.ts';
 import {
   clearDevice,
   deviceHistory,
@@ -7,7 +6,7 @@ import {
   type DeviceVisit as DeviceVisitShape,
   saveDevice,
 } from '../services/customer-devices.ts';
-import { createArgs, recordArgs, recordIdOf, versionArgs } from './args.ts';
+import { createArgs, optionalId, recordArgs, recordIdOf, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 
 export const Device = builder.objectRef<CustomerDevice>('Device').implement({
@@ -49,9 +48,6 @@ const DeviceInput = builder.inputType('DeviceInput', {
     note: t.string({ description: 'At most 2,000 characters.' }),
   }),
 });
-
-const idOf = (id: string | number | null | undefined, what: string): number | null =>
-  id == null ? null : parseId(id, what);
 
 builder.queryFields((t) => ({
   deviceOfRecord: t.field({
@@ -97,10 +93,10 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, { input, ...args }, context) =>
       saveDevice(context, input, {
-        id: idOf(args.id, 'Device'),
-        customerId: idOf(args.customerId, 'Customer'),
-        fromCustomerId: idOf(args.fromCustomerId, 'Customer'),
-        recordId: idOf(args.recordId, 'Repair record'),
+        id: optionalId(args.id, 'Device'),
+        customerId: optionalId(args.customerId, 'Customer'),
+        fromCustomerId: optionalId(args.fromCustomerId, 'Customer'),
+        recordId: optionalId(args.recordId, 'Repair record'),
         version: args.version,
         key: args.idempotencyKey,
       }),

@@ -5,11 +5,10 @@ import {
   pageOfCustomers,
 } from '../services/customer-list.ts';
 import type { KnownCustomer } from '../services/customers.ts';
-import { pageArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { Customer } from './customers.ts';
 import { CountAndSum } from './finance.ts';
-import { PageInfo } from './repair-list.ts';
+import { pageArgs, PageInfo } from './pages.ts';
 
 const CustomerOrder = builder.inputType('CustomerOrder', {
   description: 'Order of a list of customers.',

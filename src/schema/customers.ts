@@ -1,7 +1,7 @@
 import { parseId } from '../domain/ids.ts';
 import { mergeCustomers, unmergeCustomers } from '../services/customer-merge.ts';
 import * as customers from '../services/customers.ts';
-import { createArgs, recordArgs, recordIdOf, versionArgs } from './args.ts';
+import { createArgs, optionalId, recordArgs, recordIdOf, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { Device } from './customer-devices.ts';
 import { RepairRecord } from './repairs.ts';
@@ -32,15 +32,13 @@ export const Customer = builder.objectRef<customers.KnownCustomer>('Customer').i
     address: t.exposeString('address', { description: 'Postal address.' }),
     note: t.exposeString('note', { description: 'What the shop notes.' }),
     lang: t.exposeString('lang', { description: 'en or fil.' }),
-    accountId: t.id({
+    accountId: t.exposeID('userId', {
       nullable: true,
       description: 'The client account.',
-      resolve: ({ userId }) => userId,
     }),
-    mergedInto: t.id({
+    mergedInto: t.exposeID('mergedInto', {
       nullable: true,
       description: 'The customer that this one was merged into.',
-      resolve: (customer) => customer.mergedInto,
     }),
     visits: t.exposeInt('visits', { description: 'How many repairs there are.' }),
     lastVisit: t.expose('lastVisit', {
@@ -85,9 +83,6 @@ const CustomerInput = builder.inputType('CustomerInput', {
   }),
 });
 
-const idOf = (id: string | number | null | undefined): number | null =>
-  id == null ? null : parseId(id, NAME);
-
 builder.queryFields((t) => ({
   customerSuggest: t.field({
     type: [Customer],
@@ -122,7 +117,7 @@ builder.mutationFields((t) => ({
       ...versionArgs,
     },
     resolve: (_root, { id, input, version, idempotencyKey: key }, context) =>
-      customers.saveCustomer(context, input, { id: idOf(id), version, key }),
+      customers.saveCustomer(context, input, { id: optionalId(id, NAME), version, key }),
   }),
   mergeCustomers: t.field({
     type: Customer,

@@ -86,7 +86,7 @@ const Photo = builder.objectRef<PhotoShape>('Photo').implement({
 export const Intake = builder.objectRef<ShownIntake>('Intake').implement({
   description: 'What was noted about a unit when it came in, with its photos. Staff only.',
   fields: (t) => ({
-    id: t.id({ description: 'Number of the record.', resolve: ({ recordId }) => recordId }),
+    id: t.exposeID('recordId', { description: 'Number of the record.' }),
     version: t.exposeInt('version', { description: 'Grows with each change; 0 for nothing.' }),
     deviceKind: t.exposeString('deviceKind', { description: 'Whose checklist it is.' }),
     checks: t.field({

@@ -8,7 +8,7 @@ import {
   type RecordMessages as RecordMessagesShape,
   undoMessage,
 } from '../services/messages.ts';
-import { createArgs, recordArgs, recordIdOf } from './args.ts';
+import { createArgs, optionalId, recordArgs, recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 import { AutoReplyTemplate, MessagePurpose } from './templates.ts';
 
@@ -48,16 +48,14 @@ const RecordMessages = builder.objectRef<RecordMessagesShape>('RecordMessages').
       description: 'What the client should be told: status or promised; null for nothing.',
       resolve: ({ occasion }) => occasion?.purpose ?? null,
     }),
-    told: t.field({
+    told: t.expose('told', {
       type: Message,
       nullable: true,
       description: 'The text that told the client about it.',
-      resolve: ({ told }) => told,
     }),
-    rows: t.field({
+    rows: t.expose('rows', {
       type: [Message],
       description: 'The newest first, at most 50.',
-      resolve: ({ rows }) => rows,
     }),
   }),
 });
@@ -75,24 +73,21 @@ const MessageDraft = builder.objectRef<MessageDraftShape>('MessageDraft').implem
   fields: (t) => ({
     name: t.exposeString('name', { description: "The client's first name." }),
     purpose: t.expose('purpose', { type: MessagePurpose, description: 'What it is for.' }),
-    templateId: t.id({
+    templateId: t.exposeID('templateId', {
       nullable: true,
       description: 'The template; null for the usual text.',
-      resolve: ({ templateId }) => templateId,
     }),
     text: t.exposeString('text', {
       description: 'The text. Placeholders without a value are marked, as in «promised».',
     }),
     subject: t.exposeString('subject', { description: 'Of a mail.' }),
-    recipients: t.field({
+    recipients: t.expose('recipients', {
       type: [MessageRecipient],
       description: 'How the client can be reached, the channel used last first.',
-      resolve: ({ recipients }) => recipients,
     }),
-    templates: t.field({
+    templates: t.expose('templates', {
       type: [AutoReplyTemplate],
       description: 'The shop’s templates, those about the same topic first.',
-      resolve: ({ templates }) => templates,
     }),
   }),
 });
@@ -107,9 +102,6 @@ const MessageInput = builder.inputType('MessageInput', {
     body: t.string({ required: true, description: 'At most 4,000 characters.' }),
   }),
 });
-
-const templateOf = (id: string | number | null | undefined): number | null =>
-  id == null ? null : parseId(id, 'Template');
 
 builder.queryFields((t) => ({
   recordMessages: t.field({
@@ -126,7 +118,7 @@ builder.queryFields((t) => ({
       templateId: t.arg.id({ description: 'The template; by default the one that fits.' }),
     },
     resolve: (_root, { recordId, templateId }, context) =>
-      messageDraft(context, recordIdOf(recordId), templateOf(templateId)),
+      messageDraft(context, recordIdOf(recordId), optionalId(templateId, 'Template')),
   }),
 }));
 
@@ -140,7 +132,7 @@ builder.mutationFields((t) => ({
       ...createArgs,
     },
     resolve: (_root, { recordId, input, idempotencyKey: key }, context) => {
-      const facts = { ...input, templateId: templateOf(input.templateId) };
+      const facts = { ...input, templateId: optionalId(input.templateId, 'Template') };
       return logMessage(context, recordIdOf(recordId), facts, key);
     },
   }),

@@ -1,7 +1,7 @@
 import { parseId } from '../domain/ids.ts';
 import { mayChangeNote, mayDeleteNote, type Note as NoteShape } from '../domain/notes.ts';
 import { deleteNote, saveNote } from '../services/notes.ts';
-import { createArgs, recordArgs, recordIdOf } from './args.ts';
+import { createArgs, optionalId, recordArgs, recordIdOf } from './args.ts';
 import { builder } from './builder.ts';
 
 export const Note = builder.objectRef<NoteShape>('Note').implement({
@@ -53,7 +53,7 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, { recordId, id, input, seen, idempotencyKey: key }, context) =>
       saveNote(context, recordIdOf(recordId), input, {
-        id: id == null ? null : parseId(id, 'Note'),
+        id: optionalId(id, 'Note'),
         key,
         seen,
       }),

@@ -18,10 +18,9 @@ export const Payment = builder.objectRef<ShownRow>('Payment').implement({
   description: 'A payment, money returned, or a move of the drawer. Admin and csr only.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Number of the row.' }),
-    recordId: t.id({
+    recordId: t.exposeID('recordId', {
       nullable: true,
       description: 'The repair record; null for a move of the drawer.',
-      resolve: (row) => row.recordId,
     }),
     clientName: t.string({
       nullable: true,
@@ -47,16 +46,14 @@ export const Payment = builder.objectRef<ShownRow>('Payment').implement({
     }),
     receivedAt: t.expose('receivedAt', { type: 'DateTime', description: 'When.' }),
     shopDay: t.exposeString('shopDay', { description: 'The day of the shop.' }),
-    takenBy: t.id({
+    takenBy: t.exposeID('takenBy', {
       nullable: true,
       description: 'The account of the person who took it.',
-      resolve: (row) => row.takenBy,
     }),
     takenByName: t.exposeString('takenByName', { description: 'Their name at the time.' }),
-    countersId: t.id({
+    countersId: t.exposeID('countersId', {
       nullable: true,
       description: 'The counted payment that this one reverses.',
-      resolve: (row) => row.countersId,
     }),
     isVoided: t.boolean({
       description: 'Whether it was voided.',
@@ -77,10 +74,9 @@ export const Payment = builder.objectRef<ShownRow>('Payment').implement({
 const RecordPayments = builder.objectRef<RecordPaymentsShape>('RecordPayments').implement({
   description: 'What was paid for a record, and what is still to pay.',
   fields: (t) => ({
-    rows: t.field({
+    rows: t.expose('rows', {
       type: [Payment],
       description: 'The oldest first.',
-      resolve: ({ rows }) => rows,
     }),
     paid: t.expose('paid', { type: 'Money', description: 'The sum of the rows that count.' }),
     balance: t.expose('balance', { type: 'Money', description: 'What is to pay.' }),

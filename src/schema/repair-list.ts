@@ -10,7 +10,7 @@ import {
   reportPhrases,
 } from '../services/repair-list.ts';
 import type { RepairRecord as RepairRecordShape } from '../domain/repairs.ts';
-import { pageArgs } from './args.ts';
+import { pageArgs, PageInfo } from './pages.ts';
 import { builder } from './builder.ts';
 import { CountAndSum } from './finance.ts';
 import { RepairRecord } from './repairs.ts';
@@ -70,19 +70,6 @@ export const RepairOrder = builder.inputType('RepairOrder', {
     descending: t.boolean({ required: true, description: 'Largest or newest first.' }),
   }),
 });
-
-export const PageInfo = builder
-  .objectRef<{ hasNextPage: boolean; endCursor: string | null }>('PageInfo')
-  .implement({
-    description: 'The end of a page.',
-    fields: (t) => ({
-      hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether more follow.' }),
-      endCursor: t.exposeString('endCursor', {
-        nullable: true,
-        description: 'The `after` of the next page.',
-      }),
-    }),
-  });
 
 const Edge = builder
   .objectRef<{ cursor: string; node: RepairRecordShape }>('RepairRecordEdge')

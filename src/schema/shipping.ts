@@ -1,6 +1,7 @@
 import { pageOfShipping, updateShipping } from '../services/shipping.ts';
-import { pageArgs, Period, recordIdOf, versionArgs } from './args.ts';
+import { Period, recordIdOf, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
+import { pageArgs } from './pages.ts';
 import { Connection, RepairOrder } from './repair-list.ts';
 import { RepairRecord } from './repairs.ts';
 

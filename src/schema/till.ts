@@ -17,10 +17,9 @@ const TillDay = builder.objectRef<till.TillDay>('TillDay').implement({
   description: 'The money of a day. Sums are for admins; others count without seeing them.',
   fields: (t) => ({
     day: t.exposeString('day', { description: 'The day of the shop.' }),
-    rows: t.field({
+    rows: t.expose('rows', {
       type: [Payment],
       description: 'The newest first; of a csr only their own.',
-      resolve: ({ rows }) => rows,
     }),
     float: t.expose('float', {
       type: 'Money',
@@ -31,17 +30,15 @@ const TillDay = builder.objectRef<till.TillDay>('TillDay').implement({
       nullable: true,
       description: 'The number of the last closing.',
     }),
-    byChannel: t.field({
+    byChannel: t.expose('byChannel', {
       type: [ChannelSum],
       nullable: true,
       description: 'The sums of the day.',
-      resolve: (day) => day.byChannel,
     }),
-    open: t.field({
+    open: t.expose('open', {
       type: [ChannelSum],
       nullable: true,
       description: 'The sums since the last closing.',
-      resolve: (day) => day.open,
     }),
     hasOpen: t.exposeBoolean('hasOpen', {
       description: 'Whether anything came in or went out since the last closing.',
@@ -74,11 +71,10 @@ const TillClosing = builder.objectRef<till.SeenClosing>('TillClosing').implement
       nullable: true,
       description: 'Counted less expected cash; for admins.',
     }),
-    byChannel: t.field({
+    byChannel: t.expose('byChannel', {
       type: [ChannelSum],
       nullable: true,
       description: 'The sums of its rows; for admins.',
-      resolve: ({ byChannel }) => byChannel,
     }),
     payments: t.exposeInt('payments', { description: 'How many payments it counted.' }),
     note: t.exposeString('note', { description: 'What somebody noted.' }),

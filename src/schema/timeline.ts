@@ -7,7 +7,7 @@ import { builder } from './builder.ts';
 import { Message } from './messages.ts';
 import { Note } from './notes.ts';
 import { Payment } from './payments.ts';
-import { PageInfo } from './repair-list.ts';
+import { pageEnd, PageInfo } from './pages.ts';
 
 export const FieldChange = builder.objectRef<FieldChangeShape>('FieldChange').implement({
   description: 'One field of a record before and after a change.',
@@ -79,10 +79,7 @@ const Timeline = builder.objectRef<TimelineShape>('Timeline').implement({
     pageInfo: t.field({
       type: PageInfo,
       description: 'The cursor after the last entry.',
-      resolve: ({ next }) => ({
-        hasNextPage: next !== null,
-        endCursor: next === null ? null : placeCursor(next),
-      }),
+      resolve: ({ next }) => pageEnd(next && placeCursor(next)),
     }),
   }),
 });

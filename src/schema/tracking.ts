@@ -12,9 +12,8 @@ import { RepairRecord } from './repairs.ts';
 const TrackingLink = builder.objectRef<ShownLink>('TrackingLink').implement({
   description: 'The link by which a client follows a repair without an account.',
   fields: (t) => ({
-    id: t.id({
+    id: t.exposeID('recordId', {
       description: 'Number of the repair record.',
-      resolve: ({ recordId }) => recordId,
     }),
     state: t.exposeString('state', {
       description: 'none, on, off when it was stopped, or ended.',

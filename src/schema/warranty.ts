@@ -9,7 +9,7 @@ import {
   warrantyNow,
   type WarrantyOverview as WarrantyOverviewShape,
 } from '../services/warranty.ts';
-import { pageArgs } from './args.ts';
+import { pageArgs } from './pages.ts';
 import { builder } from './builder.ts';
 import { Connection, RepairOrder } from './repair-list.ts';
 import { RepairRecord } from './repairs.ts';
