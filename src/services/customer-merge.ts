@@ -46,35 +46,13 @@ export async function mergeCustomers(context: Context, wish: MergeRequest): Prom
     if (into.mergedInto === null && from.mergedInto === intoId) return;
     if (into.mergedInto !== null || from.mergedInto !== null)
       throw new DomainError('conflict', 'One of them was merged in the meantime');
-    const records = await rows.lockRecordsOfCustomers(tx, [intoId, fromId]);
-    const account = oneAccount(into, from, records);
-    const disclosed =
-      account === null
-        ? []
-        : records
-            .filter(({ clientId, deletedAt }) => clientId === null && deletedAt === null)
-            .map(({ id }) => id);
-    await confirmed(tx, account, disclosed.length, wish.discloses);
-
+    const { account, disclosed } = await agreedDisclosure(tx, into, from, wish.discloses);
     const moved = await rows.moveToCustomer(tx, fromId, intoId);
-    await updateCustomer(tx, fromId, { mergedInto: intoId, userId: null });
-    const filled = await fillable(tx, into, from);
-    const givesAccount = from.userId !== null && into.userId === null;
-    await updateCustomer(tx, intoId, {
-      ...filled,
-      ...(givesAccount ? { userId: from.userId } : {}),
-    });
+    const given = await giveFields(tx, into, from);
     if (account !== null)
       await noteLinked(tx, context, { id: account }, await linkRecords(tx, account, disclosed));
-    const kept = { ...moved, disclosed, filled, account: givesAccount ? from.userId : null };
-    await rows.insertMerge(tx, { intoId, fromId, moved: kept });
-    const changes = [{ field: 'mergedInto', before: from.name, after: into.name }];
-    await noteInJournal(tx, context, {
-      subject: 'customer',
-      id: intoId,
-      action: 'merged',
-      changes,
-    });
+    await rows.insertMerge(tx, { intoId, fromId, moved: { ...moved, disclosed, ...given } });
+    await noteMerge(tx, context, 'merged', { of: into, before: from, after: into });
   });
   return getCustomer(context, intoId);
 }
@@ -88,6 +66,27 @@ async function lockBoth(tx: Handle, intoId: number, fromId: number) {
   const both = await lockCustomers(tx, [intoId, fromId]);
   await rows.lockLinks(tx, fromId);
   return [intoId, fromId].map((id) => both.find((one) => one.id === id));
+}
+
+/**
+ * The account that both will have, and the records that it begins to see.
+ * @throws conflict when there are two accounts, or another number of records than was confirmed.
+ */
+async function agreedDisclosure(tx: Handle, into: Customer, from: Customer, confirmed: number) {
+  const records = await rows.lockRecordsOfCustomers(tx, [into.id, from.id]);
+  const account = oneAccount(into, from, records);
+  if (account === null) return { account, disclosed: [] };
+  const disclosed = records
+    .filter(({ clientId, deletedAt }) => clientId === null && deletedAt === null)
+    .map(({ id }) => id);
+  if (disclosed.length > 0 && disclosed.length !== confirmed) {
+    const user = await findUser(tx, account);
+    throw new DomainError('conflict', disclosure(user?.name ?? 'The client', disclosed.length), {
+      field: 'discloses',
+      current: { discloses: disclosed.length },
+    });
+  }
+  return { account, disclosed };
 }
 
 /**
@@ -112,13 +111,16 @@ function oneAccount(
   return into.userId ?? from.userId;
 }
 
-async function confirmed(tx: Handle, account: number | null, count: number, sent: number) {
-  if (account === null || count === 0 || count === sent) return;
-  const user = await findUser(tx, account);
-  throw new DomainError('conflict', disclosure(user?.name ?? 'The client', count), {
-    field: 'discloses',
-    current: { discloses: count },
+/** Gives the customer who stays the account of the other one, and what fills blanks; says which. */
+async function giveFields(tx: Handle, into: Customer, from: Customer) {
+  const account = into.userId === null ? from.userId : null;
+  await updateCustomer(tx, from.id, { mergedInto: into.id, userId: null });
+  const filled = await fillable(tx, into, from);
+  await updateCustomer(tx, into.id, {
+    ...filled,
+    ...(account === null ? {} : { userId: account }),
   });
+  return { filled, account };
 }
 
 /**
@@ -169,15 +171,20 @@ export async function unmergeCustomers(context: Context, fromId: number): Promis
     const disclosed = moved.account === null ? [...moved.disclosed, ...written] : moved.disclosed;
     await undisclose(tx, context, disclosed, moved.account ?? into.userId);
     await rows.noteUnmerged(tx, merge.id);
-    const changes = [{ field: 'mergedInto', before: into.name, after: from.name }];
-    await noteInJournal(tx, context, {
-      subject: 'customer',
-      id: fromId,
-      action: 'unmerged',
-      changes,
-    });
+    await noteMerge(tx, context, 'unmerged', { of: from, before: into, after: from });
   });
   return getCustomer(context, fromId);
+}
+
+/** Notes a merge, or its undoing, about the customer `of`. */
+function noteMerge(
+  tx: Handle,
+  context: Context,
+  action: 'merged' | 'unmerged',
+  { of, before, after }: Record<'of' | 'before' | 'after', Customer>,
+): Promise<void> {
+  const changes = [{ field: 'mergedInto', before: before.name, after: after.name }];
+  return noteInJournal(tx, context, { subject: 'customer', id: of.id, action, changes });
 }
 
 /** Records of the customer who stayed that are of the other one by name and number (rule 304). */
