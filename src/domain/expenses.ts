@@ -24,9 +24,10 @@ const MOST_CATEGORIES = 50;
 const MOST_NAME = 50;
 const MOST_NOTE = 200;
 
+const isUsual = (name: string): boolean => EXPENSE_CATEGORIES.some((usual) => usual === name);
+
 /** The usual categories and the shop's own, with its notes (rule 195). */
 export function offeredCategories(own: readonly ExpenseCategoryNote[]): ExpenseCategoryNote[] {
-  const isUsual = (name: string): boolean => EXPENSE_CATEGORIES.some((usual) => usual === name);
   const noteOf = (name: string): string => own.find((one) => one.name === name)?.note ?? '';
   return [
     ...EXPENSE_CATEGORIES.map((name) => ({ name, note: noteOf(name) })),
@@ -53,7 +54,7 @@ export function parseCategories(list: readonly ExpenseCategoryNote[]): ExpenseCa
   }
   if (own.length > MOST_CATEGORIES)
     throw invalid(`There can be at most ${MOST_CATEGORIES} categories`, field);
-  return own.filter(({ name, note }) => note !== '' || !EXPENSE_CATEGORIES.some((u) => u === name));
+  return own.filter(({ name, note }) => note !== '' || !isUsual(name));
 }
 
 /** Money that the shop spent. Its date is a day of the shop, without a time (rule 114). */
