@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { pathWith } from '../../lib/list/params.ts';
 import { tappable } from '../../theme/mixins.ts';
+import type { StatCard } from '../../ui/layout/StatCards.tsx';
 import { Caption } from '../../ui/layout/Text.tsx';
 
 interface RecordFilters
@@ -28,6 +29,15 @@ interface RecordsCaptionProps {
 /** Explains what a figure counts, and links to the records. */
 export function RecordsCaption({ filters, ...rest }: RecordsCaptionProps) {
   return <FigureCaption {...rest} rows="records" to={recordsLink(filters)} />;
+}
+
+/** A figure with a link to the records that it counts. */
+export function recordsCard({
+  what,
+  filters,
+  ...card
+}: Omit<StatCard, 'hint'> & Pick<RecordsCaptionProps, 'what' | 'filters'>): StatCard {
+  return { ...card, hint: <RecordsCaption figure={card.label} what={what} filters={filters} /> };
 }
 
 interface FigureCaptionProps extends Omit<RecordsCaptionProps, 'filters'> {

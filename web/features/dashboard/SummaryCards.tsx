@@ -3,7 +3,7 @@ import { formatPeso } from '../../../src/domain/money.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useCan } from '../../lib/session/useSession.ts';
-import { RecordsCaption } from '../../entities/repair/FigureCaption.tsx';
+import { recordsCard } from '../../entities/repair/FigureCaption.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 import { type StatCard, StatCards } from '../../ui/layout/StatCards.tsx';
 import { SummaryCards_Statistics } from './staffQueries.ts';
@@ -18,24 +18,24 @@ export function SummaryCards() {
     <StatCards
       loading={counts === undefined}
       cards={[
-        {
+        recordsCard({
           label: 'Total Records',
           icon: <ClipboardList />,
           value: formatCount(counts?.totalRecords),
-          hint: <RecordsCaption figure="Total Records" filters={{}} />,
-        },
-        {
+          filters: {},
+        }),
+        recordsCard({
           label: 'Processing',
           icon: <RefreshCw />,
           value: formatCount(counts?.processing),
-          hint: <RecordsCaption figure="Processing" filters={{ status: 'Processing' }} />,
-        },
-        {
+          filters: { status: 'Processing' },
+        }),
+        recordsCard({
           label: 'Completed',
           icon: <CircleCheck />,
           value: formatCount(counts?.unitOk),
-          hint: <RecordsCaption figure="Completed" filters={{ status: 'Unit OK' }} />,
-        },
+          filters: { status: 'Unit OK' },
+        }),
         ...(can('statistics:revenue') ? [revenueCard(counts?.totalRevenue)] : []),
       ]}
     />
@@ -43,16 +43,11 @@ export function SummaryCards() {
 }
 
 function revenueCard(revenue: string | null | undefined): StatCard {
-  return {
+  return recordsCard({
     label: 'Total Revenue',
     icon: <PhilippinePeso />,
     value: formatPeso(revenue),
-    hint: (
-      <RecordsCaption
-        figure="Total Revenue"
-        what="Unit OK with the payment status Paid."
-        filters={{ payment: 'markedPaid' }}
-      />
-    ),
-  };
+    what: 'Unit OK with the payment status Paid.',
+    filters: { payment: 'markedPaid' },
+  });
 }

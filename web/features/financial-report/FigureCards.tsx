@@ -2,7 +2,7 @@ import { HandCoins, PhilippinePeso, Receipt, Scale, Wrench } from 'lucide-react'
 import { styled } from 'styled-components';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
-import { RecordsCaption, FigureCaption } from '../../entities/repair/FigureCaption.tsx';
+import { FigureCaption, recordsCard } from '../../entities/repair/FigureCaption.tsx';
 import { media } from '../../theme/breakpoints.ts';
 import { formatCount } from '../../ui/layout/count.ts';
 import { StatCards } from '../../ui/layout/StatCards.tsx';
@@ -20,30 +20,20 @@ export function FigureCards({ report, period }: FigureCardsProps) {
     <Figures
       loading={report === undefined}
       cards={[
-        {
+        recordsCard({
           label: 'Total Repaired Units',
           icon: <Wrench />,
           value: formatCount(report?.repairedUnits),
-          hint: (
-            <RecordsCaption
-              figure="Total Repaired Units"
-              what="Unit OK with a cost."
-              filters={filters}
-            />
-          ),
-        },
-        {
+          what: 'Unit OK with a cost.',
+          filters,
+        }),
+        recordsCard({
           label: 'Total Revenue',
           icon: <PhilippinePeso />,
           value: formatPeso(report?.revenue),
-          hint: (
-            <RecordsCaption
-              figure="Total Revenue"
-              what="Every Unit OK with a cost, paid or not."
-              filters={filters}
-            />
-          ),
-        },
+          what: 'Every Unit OK with a cost, paid or not.',
+          filters,
+        }),
         {
           label: 'Total Expense',
           icon: <Receipt />,

@@ -24,7 +24,7 @@ import { RateDialog } from './RateDialog.tsx';
 import { FILTERS, SalaryReportPage_Report, type TechnicianCardData } from './salaryReport.ts';
 import { TechnicianCards } from './TechnicianCards.tsx';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { RecordsCaption } from '../../entities/repair/FigureCaption.tsx';
+import { recordsCard } from '../../entities/repair/FigureCaption.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 import { StatCards } from '../../ui/layout/StatCards.tsx';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
@@ -185,30 +185,20 @@ function OverallSummary({ totals, period, technician }: OverallSummaryProps) {
       <StatCards
         loading={totals === undefined}
         cards={[
-          {
+          recordsCard({
             label: 'Total Repairs',
             icon: <CircleCheck />,
             value: formatCount(totals?.repairs),
-            hint: (
-              <RecordsCaption
-                figure="Total Repairs"
-                what="Every Unit OK that has a technician."
-                filters={filters}
-              />
-            ),
-          },
-          {
+            what: 'Every Unit OK that has a technician.',
+            filters,
+          }),
+          recordsCard({
             label: 'Total Revenue',
             icon: <PhilippinePeso />,
             value: formatPeso(totals?.revenue),
-            hint: (
-              <RecordsCaption
-                figure="Total Revenue"
-                what="What they cost, paid or not."
-                filters={filters}
-              />
-            ),
-          },
+            what: 'What they cost, paid or not.',
+            filters,
+          }),
           {
             label: 'Total Commissions',
             icon: <HandCoins />,
