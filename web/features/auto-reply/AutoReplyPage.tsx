@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ConfirmDelete } from '../../lib/form/ConfirmDelete.tsx';
 import { errorMessage } from '../../lib/client/errors.ts';
+import { searchFilter } from '../../lib/list/searchFilter.ts';
 import { useFilters } from '../../lib/list/filters.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useKeptOpening } from '../../lib/form/useKeptForm.ts';
@@ -27,8 +28,8 @@ type Open = { action: 'new' } | { action: 'edit' | 'delete'; template: Template 
 
 /** Replies that staff copy into chats. */
 export function AutoReplyPage() {
-  const { values, set, clear } = useFilters(FILTERS);
-  const search = values.search ?? '';
+  const filters = useFilters(FILTERS);
+  const search = filters.values.search ?? '';
   const [open, setOpen] = useState(
     useKeptOpening<Template, Open>('template', ({ base: template }) =>
       template === null ? { action: 'new' } : { action: 'edit', template },
@@ -57,12 +58,10 @@ export function AutoReplyPage() {
         }
       />
       <FilterBar
-        search={{
-          value: search,
-          onChange: (text) => set({ search: text }, 'replace'),
+        search={searchFilter(filters, {
           placeholder: 'Search templates',
           label: 'Search templates',
-        }}
+        })}
         summary={
           rows === undefined || search === '' ? undefined : formatQuantity(rows.length, 'template')
         }
@@ -74,7 +73,7 @@ export function AutoReplyPage() {
           rows={rows}
           onAct={(action, template) => setOpen({ action, template })}
           onAdd={add}
-          onClear={search === '' ? undefined : () => clear()}
+          onClear={search === '' ? undefined : () => filters.clear()}
         />
       )}
       {open?.action === 'new' ? <TemplateDialog template={null} onClose={close} /> : null}

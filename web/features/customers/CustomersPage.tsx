@@ -2,6 +2,7 @@ import { Plus, UserRoundSearch } from 'lucide-react';
 import { useMemo } from 'react';
 import { CUSTOMER_SORTS } from '../../../src/domain/customers.ts';
 import { usePolling } from '../../lib/client/connection.ts';
+import { searchFilter } from '../../lib/list/searchFilter.ts';
 import { useFilters } from '../../lib/list/filters.ts';
 import { countText, ListPage } from '../../lib/list/ListPage.tsx';
 import { useInfiniteList } from '../../lib/list/useInfiniteList.ts';
@@ -77,12 +78,10 @@ function CustomerList({ dialog }: { dialog: ReturnType<typeof useCustomerDialog>
     <ListPage
       header={
         <FilterBar
-          search={{
-            value: search ?? '',
-            onChange: (text) => filters.set({ search: text }, 'replace'),
+          search={searchFilter(filters, {
             placeholder: 'Name or number',
             label: 'Search name or number',
-          }}
+          })}
           chips={filterChips([['search', search && `Search: ${search}`]], (key) =>
             filters.clear(key),
           )}

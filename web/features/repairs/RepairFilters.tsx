@@ -5,6 +5,7 @@ import { UNASSIGNED } from '../../../src/domain/technicians.ts';
 import { loneNumber } from '../../../src/domain/ticket.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { PAYMENT_FILTERS, type PaymentFilter } from '../../../src/domain/finance.ts';
+import { searchFilter } from '../../lib/list/searchFilter.ts';
 import type { Filters } from '../../lib/list/filters.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { openAppOverlay } from '../../lib/browser/appOverlays.ts';
@@ -71,12 +72,10 @@ export function RepairFilters({ filters, today, summary, onOptions }: RepairFilt
   ];
   return (
     <FilterBar
-      search={{
-        value: search ?? '',
-        onChange: (text) => set({ search: text }, 'replace'),
+      search={searchFilter(filters, {
         placeholder: 'Search records',
         label: 'Search repair records',
-      }}
+      })}
       besideSearch={
         <IconButton
           label="Scan a label"

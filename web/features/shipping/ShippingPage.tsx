@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { ListSums } from '../../entities/repair/ListSums.tsx';
 import { space } from '../../theme/theme.ts';
 import { usePolling } from '../../lib/client/connection.ts';
+import { searchFilter } from '../../lib/list/searchFilter.ts';
 import { type Filters, useFilters } from '../../lib/list/filters.ts';
 import { SelectionBar } from '../../lib/list/SelectionBar.tsx';
 import { useRowSelection } from '../../lib/list/useRowSelection.ts';
@@ -173,12 +174,10 @@ function ShippingFilters({ filters }: { filters: Filters<typeof FILTERS> }) {
   const { search } = values;
   return (
     <FilterBar
-      search={{
-        value: search ?? '',
-        onChange: (text) => set({ search: text }, 'replace'),
+      search={searchFilter(filters, {
         placeholder: 'Search client, contact, unit…',
         label: 'Search units',
-      }}
+      })}
       chips={[
         ...filterChips([['search', search && `Search: ${search}`]], (key) => clear(key)),
         ...periodChips(values, (key) => clear(key)),

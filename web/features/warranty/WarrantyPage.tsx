@@ -5,6 +5,7 @@ import { useMemo, type ReactNode } from 'react';
 import { formatPesoWhole } from '../../../src/domain/money.ts';
 import { startOfShopDay } from '../../../src/domain/calendar.ts';
 import { usePolling } from '../../lib/client/connection.ts';
+import { searchFilter } from '../../lib/list/searchFilter.ts';
 import { useFilters, type Filters } from '../../lib/list/filters.ts';
 import { countText, ListPage } from '../../lib/list/ListPage.tsx';
 import { useInfiniteList } from '../../lib/list/useInfiniteList.ts';
@@ -119,12 +120,10 @@ function WarrantyFilters({ filters, summary }: WarrantyFiltersProps) {
   ];
   return (
     <FilterBar
-      search={{
-        value: search ?? '',
-        onChange: (text) => set({ search: text }, 'replace'),
+      search={searchFilter(filters, {
         placeholder: 'Client, unit or technician',
         label: 'Search client, unit or technician',
-      }}
+      })}
       chips={chips}
       onClear={() => clear()}
       summary={summary}
