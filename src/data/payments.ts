@@ -22,17 +22,15 @@ export type NewPayment = Pick<
 
 const select = (handle: Handle) => handle.select(columns).from(payments);
 const withId = (handle: Handle, id: number) => select(handle).where(eq(payments.id, id));
-const ofRecord = (handle: Handle, recordId: number) =>
-  select(handle).where(eq(payments.recordId, recordId)).orderBy(asc(payments.id));
 
 /** The rows of a record, the oldest first. */
-export function paymentsOf(handle: Handle, recordId: number): Promise<Payment[]> {
-  return ofRecord(handle, recordId);
+export function paymentsOf(handle: Handle, recordId: number) {
+  return select(handle).where(eq(payments.recordId, recordId)).orderBy(asc(payments.id));
 }
 
 /** The same, locked until the transaction ends, so that no closing counts them meanwhile. */
 export function lockPaymentsOf(handle: Handle, recordId: number): Promise<Payment[]> {
-  return ofRecord(handle, recordId).for('update');
+  return paymentsOf(handle, recordId).for('update');
 }
 
 export async function findPayment(handle: Handle, id: number): Promise<Payment | null> {
