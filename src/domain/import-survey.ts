@@ -2,7 +2,7 @@ import { cellText, type ImportPlan, joinedCells } from './import.ts';
 import { type ImportSettings, MATCHED_FIELDS } from './import-settings.ts';
 import { type DateOrder, type DateOrders, decidedOrder, readDate } from './import-dates.ts';
 import type { SkippedRow } from './import-rows.ts';
-import { fieldSpec } from './record-fields.ts';
+import { fieldSpec, isDayKind } from './record-fields.ts';
 import { IMPORT_FIELDS, type ImportField } from './import-fields.ts';
 
 /** A text in a column of a choice or of technicians. */
@@ -36,7 +36,7 @@ export function createSurvey(plan: ImportPlan) {
 
   const noteDates = (line: number, cells: readonly string[]): void => {
     for (const [field, columns] of plan.columns) {
-      if (!fieldSpec(field).kind.toLowerCase().endsWith('day')) continue;
+      if (!isDayKind(fieldSpec(field).kind)) continue;
       const read = readDate(joinedCells(columns, cells));
       if (read?.kind === 'either') either.push(line);
       else if (read?.kind === 'only') only[read.order].push(line);

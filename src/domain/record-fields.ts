@@ -36,6 +36,9 @@ interface KindValues {
 }
 export type FieldKind = keyof KindValues;
 
+/** Tells whether a field of this kind is a day of the shop, which may be missing. */
+export const isDayKind = (kind: FieldKind): boolean => kind === 'day' || kind === 'optionalDay';
+
 /** The maximum length of a text. */
 export const TEXT_LENGTHS = { text: 255, longText: 10_000 } as const;
 

@@ -1,5 +1,5 @@
 import { formatPeso } from '../../../src/domain/money.ts';
-import { fieldSpec, isRecordField } from '../../../src/domain/record-fields.ts';
+import { fieldSpec, isDayKind, isRecordField } from '../../../src/domain/record-fields.ts';
 import { shortWeek } from '../../../src/domain/weeks.ts';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import { channelText, dayText, paymentText } from './format.ts';
@@ -18,6 +18,6 @@ export function fieldText(field: string, value: string | null, zone: string): st
   const kind = isRecordField(field) ? fieldSpec(field).kind : 'text';
   if (kind === 'money') return formatPeso(value);
   if (kind === 'week') return shortWeek(value);
-  if (kind === 'day' || kind === 'optionalDay') return dayText(value, zone);
+  if (isDayKind(kind)) return dayText(value, zone);
   return kind === 'account' ? `No. ${value}` : value;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldSpec, TEXT_LENGTHS } from '../../../src/domain/record-fields.ts';
+import { fieldSpec, isDayKind, TEXT_LENGTHS } from '../../../src/domain/record-fields.ts';
 import { withCurrent } from '../../../src/domain/statuses.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { isLoading, useLiveQuery } from '../../lib/live/useLiveQuery.ts';
@@ -53,7 +53,7 @@ export function RepairField({ form, field, hint, wide = false, rows, children }:
 function controlOf(form: RepairForm, field: DraftField, bound: Bound, rows: number | undefined) {
   const { kind, unset } = fieldSpec(field);
   if (kind === 'money') return <MoneyField {...bound} />;
-  if (kind === 'day' || kind === 'optionalDay') return <DateField {...bound} />;
+  if (isDayKind(kind)) return <DateField {...bound} />;
   if (kind === 'longText')
     return <TextArea {...bound} rows={rows} maxLength={TEXT_LENGTHS.longText} />;
   if (kind !== 'choice') {

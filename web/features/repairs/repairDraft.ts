@@ -1,7 +1,7 @@
 import { proposedBackjob } from '../../../src/domain/backjobs.ts';
 import { dayParts, shopDay, startOfShopDay } from '../../../src/domain/calendar.ts';
 import { roleCan } from '../../../src/domain/permissions.ts';
-import { fieldSpec, RECORD_FIELDS } from '../../../src/domain/record-fields.ts';
+import { fieldSpec, isDayKind, RECORD_FIELDS } from '../../../src/domain/record-fields.ts';
 import {
   DEFAULT_REPAIR_STATUS,
   RECORD_SHIPPING_STATUSES,
@@ -114,8 +114,7 @@ function sent(draft: RepairDraft, fields: readonly DraftField[], zone: string): 
 }
 
 function isDay(field: DraftField): boolean {
-  const { kind } = RECORD_FIELDS[field];
-  return kind === 'day' || kind === 'optionalDay';
+  return isDayKind(fieldSpec(field).kind);
 }
 
 function draftWith(textOf: (field: DraftField) => string): RepairDraft {
