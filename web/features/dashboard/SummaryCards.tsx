@@ -5,7 +5,7 @@ import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useCan } from '../../lib/session/useSession.ts';
 import { recordsCard } from '../../entities/repair/FigureCaption.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
-import { type StatCard, StatCards } from '../../ui/layout/StatCards.tsx';
+import { StatCards } from '../../ui/layout/StatCards.tsx';
 import { SummaryCards_Statistics } from './staffQueries.ts';
 
 /** Totals over all records; revenue for roles that may see it (rule 60). */
@@ -36,18 +36,18 @@ export function SummaryCards() {
           value: formatCount(counts?.unitOk),
           filters: { status: 'Unit OK' },
         }),
-        ...(can('statistics:revenue') ? [revenueCard(counts?.totalRevenue)] : []),
+        ...(can('statistics:revenue')
+          ? [
+              recordsCard({
+                label: 'Total Revenue',
+                icon: <PhilippinePeso />,
+                value: formatPeso(counts?.totalRevenue),
+                what: 'Unit OK with the payment status Paid.',
+                filters: { payment: 'markedPaid' },
+              }),
+            ]
+          : []),
       ]}
     />
   );
-}
-
-function revenueCard(revenue: string | null | undefined): StatCard {
-  return recordsCard({
-    label: 'Total Revenue',
-    icon: <PhilippinePeso />,
-    value: formatPeso(revenue),
-    what: 'Unit OK with the payment status Paid.',
-    filters: { payment: 'markedPaid' },
-  });
 }
