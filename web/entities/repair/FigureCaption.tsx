@@ -63,7 +63,7 @@ export function recordsLink(filters: RecordFilters): string {
 }
 
 const RowsLink = styled(Link)`
+  display: inline-block;
   border-radius: 2px;
-  white-space: nowrap;
   ${tappable}
 `;

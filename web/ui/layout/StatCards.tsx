@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { cardFrame, figureShare } from '../../theme/mixins.ts';
@@ -35,13 +35,31 @@ export function StatCards({ cards, loading, className }: StatCardsProps) {
           </Label>
           <Figure>
             <Value $tone={tone} $length={value.length}>
-              {loading ? <Skeleton width={96} height={24} /> : value}
+              {loading ? <Skeleton width={96} height={24} /> : <Breakable figure={value} />}
             </Value>
           </Figure>
           {hint === undefined ? null : <Caption as="div">{hint}</Caption>}
         </Box>
       ))}
     </Grid>
+  );
+}
+
+/** A figure that does not fit, as with wide spacing of letters, breaks between its thousands. */
+function Breakable({ figure }: { figure: string }) {
+  return (
+    <span>
+      {figure.split(',').map((part, place) => (
+        <Fragment key={place}>
+          {place === 0 ? null : (
+            <>
+              ,<wbr />
+            </>
+          )}
+          {part}
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { figure } from './locators.ts';
+import { logRecord } from './records.ts';
+
+/** What a reader may set for themselves (WCAG 1.4.12). */
+const SPACING = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
+
+async function space(page: Page): Promise<void> {
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+  }, SPACING);
+}
+
+/** What a reader sees as the lines of an element. */
+const linesOf = (element: Locator): Promise<string[]> =>
+  element.evaluate((node) => {
+    const lines = new Map<number, string>();
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text !== null; text = walker.nextNode())
+      for (const [place, letter] of [...(text.textContent ?? '')].entries()) {
+        const range = document.createRange();
+        range.setStart(text, place);
+        range.setEnd(text, place + 1);
+        const top = Math.round(range.getBoundingClientRect().top);
+        lines.set(top, (lines.get(top) ?? '') + letter);
+      }
+    return [...lines.values()];
+  });
+
+/** How far the contents of an element reach beyond it, in pixels. */
+const overflowOf = (element: Locator): Promise<number> =>
+  element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return Math.max(0, range.getBoundingClientRect().right - node.getBoundingClientRect().right);
+  });
+
+test('figures break between thousands, and links in their cards, with the spacing that a reader sets', async ({
+  open,
+  shop,
+}) => {
+  await logRecord(shop, {
+    clientName: 'Ana',
+    unit: 'MacBook Pro',
+    repairCost: '88888888.88',
+    repairStatus: 'Unit OK',
+    technicianInCharge: 'Rico',
+  });
+  const page = await open('admin', '/financial-report');
+  await page.setViewportSize({ width: 1366, height: 800 });
+  await space(page);
+  const revenue = figure(page, 'Total Revenue').getByText('₱');
+  await expect(revenue).toBeVisible();
+  for (const line of (await linesOf(revenue)).slice(0, -1)) expect(line).toMatch(/,$/);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(figure(page, 'Tech Commissions').getByRole('link')).toBeVisible();
+  expect(await overflowOf(figure(page, 'Tech Commissions'))).toBe(0);
+});
