@@ -115,7 +115,7 @@ function PromiseField({ day, promised: { typed, type, busy, save } }: PromiseFie
     void save();
   };
   return (
-    <Promised onKeyDown={saveByKey}>
+    <Promised onKeyDown={saveByKey} {...((typed ?? day) === '' ? { 'data-print': 'hide' } : {})}>
       <span aria-hidden="true">Promised</span>
       <DateField
         aria-label="Promised on"

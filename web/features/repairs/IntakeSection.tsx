@@ -17,7 +17,7 @@ import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import { NotedIntake } from './NotedIntake.tsx';
-import { type IntakeRow, RecordIntake_Now } from './recordIntake.ts';
+import { type IntakeRow, isNoted, RecordIntake_Now } from './recordIntake.ts';
 
 const DIALOG = lazyPart(async () => (await import('./IntakeDialog.tsx')).IntakeDialog);
 
@@ -83,7 +83,10 @@ export function IntakeSection({ id, unit, hasLeft }: IntakeSectionProps) {
   });
   return (
     <>
-      <DetailsSection title="Intake">
+      <DetailsSection
+        title="Intake"
+        isEmpty={!isNoted(shown) && !(hasLeft && shown.pickedUpAt !== null)}
+      >
         <Stack>
           <NotedIntake intake={shown} hasLeft={hasLeft} />
           {can('intake:write') ? (
@@ -95,7 +98,7 @@ export function IntakeSection({ id, unit, hasLeft }: IntakeSectionProps) {
           ) : null}
         </Stack>
       </DetailsSection>
-      <DetailsSection title="Photos">
+      <DetailsSection title="Photos" isEmpty={photos.length === 0}>
         <Stack>
           <ChoiceButtons label="Photos" value={phase} onChange={setPhase} options={counted} />
           {photos.length === 0 ? (

@@ -5,7 +5,7 @@ import { useShop } from '../../lib/session/useSession.ts';
 import { space, theme } from '../../theme/theme.ts';
 import { type DetailItem, DetailsList } from '../../ui/layout/Details.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
-import type { IntakeRow } from './recordIntake.ts';
+import { type IntakeRow, isNoted } from './recordIntake.ts';
 import { ShownPasscode } from './ShownPasscode.tsx';
 
 interface NotedIntakeProps {
@@ -21,8 +21,7 @@ export function NotedIntake({ intake, hasLeft }: NotedIntakeProps) {
   const { timezone: zone } = useShop();
   const { version, checks, outChecks, accessories, accessoryNote, passcodeKind } = intake;
   const { pickedUpBy, pickedUpAt } = intake;
-  const isNoted =
-    checks.length > 0 || accessories.length > 0 || accessoryNote !== '' || passcodeKind !== null;
+  const hasNotes = isNoted(intake);
   const isPickedUp = hasLeft && pickedUpAt !== null;
   const came: DetailItem[] = [
     ...checkItems(checks, 'Faulty', 'Works'),
@@ -45,8 +44,8 @@ export function NotedIntake({ intake, hasLeft }: NotedIntakeProps) {
     : [];
   return (
     <>
-      {isNoted ? null : <Secondary as="p">Nothing was noted as it came in.</Secondary>}
-      {isNoted || isPickedUp ? <DetailsList items={isNoted ? [...came, ...left] : left} /> : null}
+      {hasNotes ? null : <Secondary as="p">Nothing was noted as it came in.</Secondary>}
+      {hasNotes || isPickedUp ? <DetailsList items={hasNotes ? [...came, ...left] : left} /> : null}
     </>
   );
 }

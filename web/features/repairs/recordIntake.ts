@@ -20,6 +20,13 @@ const RecordIntake = graphql(
 );
 export type IntakeRow = ResultOf<typeof RecordIntake>;
 
+/** Tells whether something was noted about the unit as it came in. */
+export function isNoted({ checks, accessories, accessoryNote, passcodeKind }: IntakeRow): boolean {
+  return (
+    checks.length > 0 || accessories.length > 0 || accessoryNote !== '' || passcodeKind !== null
+  );
+}
+
 export const RecordIntake_Now = graphql(
   `
     query RecordIntake_Now($recordId: ID!) {

@@ -5,6 +5,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { chosenInForcedColors } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, radius, size, space, theme } from '../../theme/theme.ts';
 import type { SelectOption } from './Select.tsx';
+import { printedAsText } from './printedAsText.ts';
 import { useFieldWiring } from './useField.ts';
 import { KeyHint } from '../layout/KeyHint.tsx';
 
@@ -106,6 +107,16 @@ const Choice = styled.label<{ $large: boolean }>`
 
   ${media.coarse} {
     min-height: ${({ $large }) => ($large ? '48px' : size.touch)};
+  }
+
+  ${printedAsText}
+
+  ${media.print} {
+    box-shadow: none !important;
+
+    &:not(:has(:checked)) {
+      display: none;
+    }
   }
 `;
 

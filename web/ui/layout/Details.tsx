@@ -35,10 +35,17 @@ export function DetailsList({ items }: { items: readonly DetailItem[] }) {
   );
 }
 
+interface DetailsSectionProps {
+  title: string;
+  /** Left out on paper: there is nothing in it. */
+  isEmpty?: boolean | undefined;
+  children: ReactNode;
+}
+
 /** A titled part of a record, set apart from the one before it. */
-export function DetailsSection({ title, children }: { title: string; children: ReactNode }) {
+export function DetailsSection({ title, isEmpty = false, children }: DetailsSectionProps) {
   return (
-    <Box>
+    <Box {...(isEmpty ? { 'data-print': 'hide' } : {})}>
       <Title>{title}</Title>
       {children}
     </Box>

@@ -1,0 +1,28 @@
+import { expect, test } from './fixtures.ts';
+import { dialog } from './locators.ts';
+import { logRecord } from './records.ts';
+
+test('a printed record leaves out what was not noted, and has the chosen photos by name', async ({
+  open,
+  shop,
+}) => {
+  const id = await logRecord(shop, { clientName: 'Ana', unit: 'Nokia 3310' });
+  const page = await open('csr', `/repairs?record=${id}`);
+  const record = dialog(page, 'Repair Record');
+  const titled = (name: string) => record.getByRole('heading', { name, exact: true });
+  const promised = record.getByText('Promised', { exact: true });
+  await expect(record.getByText('Nothing was noted as it came in.')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of [titled('Intake'), titled('Photos'), promised])
+    await expect(part).toBeHidden();
+  await page.emulateMedia({ media: null });
+
+  const photo = { name: 'front.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await record.getByRole('radio', { name: 'Work' }).check();
+  await record.locator('input[type=file]').first().setInputFiles(photo);
+  await expect(record.getByText('Work (1)')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(titled('Photos')).toBeVisible();
+  const phases = record.getByRole('radiogroup', { name: 'Photos' });
+  expect(await phases.innerText()).toBe('Work (1)');
+});
