@@ -1,6 +1,6 @@
-import { CREATE_EXPENSE } from './documents.ts';
+import { CREATE_EXPENSE, DELETE_RECORD } from './documents.ts';
 import { expect, test } from './fixtures.ts';
-import { accountRow, dialog, fresh, keepToast, row, toast } from './locators.ts';
+import { accountRow, dialog, fresh, keepToast, row, toast, UNREACHABLE } from './locators.ts';
 import { loseAnswers } from './lose-answers.ts';
 import { logFor } from './records.ts';
 
@@ -65,6 +65,23 @@ test('so is that of an account', async ({ open, shop }) => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(toast(page, 'User restored')).toBeVisible();
   await expect(accountRow(page, name)).toBeVisible();
+});
+
+test('a record that was restored although the answers were lost is offered again, and was restored', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Bina Bin');
+  const id = await logFor(shop, client);
+  await shop.ask('admin', DELETE_RECORD, { id });
+  const page = await open('admin', '/bin');
+  const lost = await loseAnswers(page, 'Bin_Restore', 2);
+  await page.getByRole('button', { name: `Restore T-${id}` }).click();
+  await expect(toast(page, UNREACHABLE)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(page, 'Repair record restored')).toBeVisible();
+  await expect(row(page, client)).toHaveCount(0);
+  expect(lost()).toBe(2);
 });
 
 test('a photo that was deleted although the answer was lost can be brought back', async ({

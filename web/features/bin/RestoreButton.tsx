@@ -1,8 +1,8 @@
 import { ArchiveRestore } from 'lucide-react';
 import { useMutation } from 'urql';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
-import { errorMessage } from '../../lib/client/errors.ts';
-import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+import { failureToRetry } from '../../lib/client/failureToRetry.ts';
+import { success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Bin_Restore, type BinRow } from './binList.ts';
 
@@ -11,12 +11,12 @@ export function RestoreButton({ row: { id } }: { row: BinRow }) {
   const toast = useToast();
   const number = useTicketNumber()(id);
   const [{ fetching }, send] = useMutation(Bin_Restore);
-  const restore = async () => {
+  const restore = async (): Promise<void> => {
     const { error } = await send({ id });
     toast(
       error === undefined
         ? success('Repair record restored', number)
-        : failure(errorMessage(error, 'The record could not be restored')),
+        : failureToRetry(error, 'The record could not be restored', restore),
     );
   };
   return (
