@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { type Client, useClient } from 'urql';
+import { isTransient } from '../../lib/client/errors.ts';
 import { changedRow } from '../../lib/form/changedRow.ts';
 import { type Answer, rowOf } from '../../lib/form/versionedSave.ts';
 import { sendEach, type SendResults } from '../../entities/repair/sendEach.ts';
@@ -29,6 +31,12 @@ export interface BulkChanges {
 
 export const NOTHING_CHANGED: BulkChanges = { rows: [], days: [] };
 
+/** By record, what was sent without an answer: it may be what is stored when it is sent again. */
+interface Unanswered {
+  rows: Map<string, RepairRow>;
+  days: Map<string, MovedDay>;
+}
+
 /** The records of changes, each once. */
 export function changedRecords({ rows, days }: BulkChanges): RepairRow[] {
   const all = [...days.map(({ row }) => row), ...rows];
@@ -40,6 +48,7 @@ export function useBulkChange() {
   const client = useClient();
   const undoSteps = useUndoSteps();
   const undoStep = useUndoStep();
+  const [unanswered] = useState((): Unanswered => ({ rows: new Map(), days: new Map() }));
 
   const change = async (
     records: readonly RepairRow[],
@@ -51,11 +60,11 @@ export function useBulkChange() {
     let place = 0;
     const results = await sendEach(records, async (row) => {
       onNext((place += 1));
-      const { answer, isOwn } = await changeRow(client, row, draft);
+      const { answer, isOwn } = await changeRow(client, row, draft, unanswered.rows);
       if (answer.data === undefined) return answer;
       if (isOwn) rows.push(answer.data);
       // A record that somebody else changed keeps its day until it is saved again.
-      const moved = await moveDay(client, row, draft.promisedOn);
+      const moved = await moveDay(client, row, draft.promisedOn, unanswered.days);
       if (moved.data !== undefined) days.push(moved.data);
       return moved.error === undefined ? answer : { data: undefined, error: moved.error };
     });
@@ -75,34 +84,50 @@ function undoDay(client: Client, { row: { id }, before, after }: MovedDay): Undo
 }
 
 /** Saves the promised day of a record. There is no data when nothing had to be saved. */
-async function moveDay(client: Client, row: RepairRow, after: string): Promise<Answer<MovedDay>> {
+async function moveDay(
+  client: Client,
+  row: RepairRow,
+  after: string,
+  unanswered: Unanswered['days'],
+): Promise<Answer<MovedDay>> {
   const { id } = row;
   if (after === '') return { data: undefined, error: undefined };
   const { data: stored, error } = await rowOf(
     client.query(ChangeSelected_Day, { id }, { requestPolicy: 'network-only' }),
     (data) => data.repairRecord,
   );
-  const before = stored?.desk?.promisedOn ?? '';
-  if (error !== undefined || before === after) return { data: undefined, error };
-  const saved = await client.mutation(PromisedDay_Save, { id, promisedOn: after, seen: before });
-  if (saved.error !== undefined) return { data: undefined, error: saved.error };
-  return { data: { row, before, after }, error: undefined };
+  if (error !== undefined) return { data: undefined, error };
+  const seen = stored?.desk?.promisedOn ?? '';
+  const sent = unanswered.get(id);
+  const isSaved = sent?.after === seen;
+  const moved = { row, before: isSaved ? sent.before : seen, after };
+  if (seen === after) return { data: isSaved ? moved : undefined, error };
+  const saved = await client.mutation(PromisedDay_Save, { id, promisedOn: after, seen });
+  if (saved.error === undefined) return { data: moved, error: undefined };
+  if (isTransient(saved.error)) unanswered.set(id, moved);
+  return { data: undefined, error: saved.error };
 }
 
-/** Saves the fields of a record; `isOwn` is false when it had these values already. */
+/** Saves the fields of a record; `isOwn` is false when somebody else gave it these values. */
 async function changeRow(
   client: Client,
   row: RepairRow,
   draft: ChangeDraft,
+  unanswered: Unanswered['rows'],
 ): Promise<{ answer: Answer<RepairRow>; isOwn: boolean }> {
   const input = changeOf(draft);
-  if (!alters(input, row)) return { answer: { data: row, error: undefined }, isOwn: false };
   const { id, version } = row;
+  const sent = unanswered.get(id);
+  unanswered.delete(id);
+  const isSent = (now: RepairRow | undefined) =>
+    sent !== undefined && sent.version + 1 === now?.version;
+  if (!alters(input, row)) return { answer: { data: row, error: undefined }, isOwn: isSent(row) };
   const answer = await changedRow(
     row,
     input,
     client.mutation(ChangeSelected_Update, { id, input, version }),
     (data) => data.updateRepairRecord,
   );
-  return { answer, isOwn: !answer.isTheirs };
+  if (answer.error !== undefined && isTransient(answer.error)) unanswered.set(id, row);
+  return { answer, isOwn: !answer.isTheirs || isSent(answer.data) };
 }
