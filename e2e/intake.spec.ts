@@ -3,6 +3,12 @@ import { choose, goTo } from './keys.ts';
 import { fits } from './layout.ts';
 import { button, dialog, fresh, keepToast, row, toast } from './locators.ts';
 import { CREATE_RECORD, DELETE_RECORD } from './documents.ts';
+import { logRecord } from './records.ts';
+
+const SAVE_INTAKE = `mutation ($id: ID!, $input: IntakeInput!) {
+  saveIntake(recordId: $id, input: $input) { id }
+}`;
+const PASSCODE = `mutation ($id: ID!) { showPasscode(recordId: $id) { value } }`;
 
 const SCREENS = [
   { width: 320, height: 640 },
@@ -161,5 +167,38 @@ test.describe('an intake', () => {
     await expect(intake.getByLabel('Scratches, dents, other things')).toHaveValue(
       'Dent at the left',
     );
+  });
+
+  test('with a passcode that somebody replaced by one of its kind asks before it replaces that one', async ({
+    open,
+    shop,
+  }) => {
+    const id = await logRecord(shop, { clientName: fresh('Pia Passcode') });
+    const save = (value: string) =>
+      shop.ask('admin', SAVE_INTAKE, { id, input: { passcode: { kind: 'pin', value } } });
+    await save('1111');
+    const page = await open('csr', `/repairs?record=${id}`);
+    await page.getByRole('button', { name: 'Edit intake' }).click();
+    const form = dialog(page, 'Intake');
+    await form.getByRole('button', { name: 'Enter another' }).click();
+    await form.getByRole('radio', { name: 'PIN' }).check();
+    await form.getByRole('textbox', { name: 'PIN' }).fill('2222');
+    await save('3333');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('group', { name: /^Passcode/ })).toContainText('Changed by both');
+    await form.getByRole('radio', { name: 'Saved by someone else PIN' }).check();
+    await form.getByRole('button', { name: 'Save choices' }).click();
+    await expect(toast(page, 'Intake saved')).toBeVisible();
+    const passcode = async () =>
+      JSON.stringify((await shop.ask('admin', PASSCODE, { id })).showPasscode);
+    expect(await passcode()).toContain('3333');
+
+    // Whoever types none cannot bring an earlier one back, so there is nothing to choose.
+    await page.getByRole('button', { name: 'Edit intake' }).click();
+    await form.getByLabel('Scratches, dents, other things').fill('Dent at the left');
+    await save('4444');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toHaveCount(0);
+    expect(await passcode()).toContain('4444');
   });
 });

@@ -111,6 +111,10 @@ export const Intake = builder.objectRef<ShownIntake>('Intake').implement({
     passcodeState: t.exposeString('passcodeState', {
       description: 'none, kept, wiped, or unreadable: it has to be entered again.',
     }),
+    passcodeTag: t.exposeString('passcodeTag', {
+      nullable: true,
+      description: 'Tells whether another passcode was stored; null for none that is sealed.',
+    }),
     wipedAt: t.expose('wipedAt', {
       type: 'DateTime',
       nullable: true,

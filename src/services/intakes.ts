@@ -26,6 +26,8 @@ import { findSeen, lockSeen } from './seen-record.ts';
 /** An intake as staff see it. */
 export interface ShownIntake extends Intake {
   passcodeState: PasscodeState;
+  /** Another one for each passcode that is stored, which it does not reveal; null without one. */
+  passcodeTag: string | null;
   photos: readonly Photo[];
 }
 
@@ -44,7 +46,8 @@ async function shown(
 ): Promise<ShownIntake> {
   const photos = await listPhotos(handle, recordId);
   const { passcode, ...intake } = found ?? { ...NOTHING, recordId };
-  return { ...intake, passcodeState: stateOf(seals, recordId, { ...intake, passcode }), photos };
+  const passcodeState = stateOf(seals, recordId, { ...intake, passcode });
+  return { ...intake, passcodeState, passcodeTag: tagOf(seals, passcode), photos };
 }
 
 const NOTHING = {
@@ -71,6 +74,9 @@ function stateOf(
   if (passcode === null) return 'none';
   return seals.open(placeOf(recordId), passcode) === null ? 'unreadable' : 'kept';
 }
+
+const tagOf = (seals: Seals, passcode: Uint8Array | null): string | null =>
+  passcode === null ? null : seals.fingerprint(Buffer.from(passcode).toString('base64'));
 
 /**
  * Changes what was noted about a unit (rules 352 to 355).

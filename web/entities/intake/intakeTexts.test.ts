@@ -14,6 +14,9 @@ const DRAFT: IntakeDraft = {
   passcode: undefined,
 };
 
+const NONE = { passcodeKind: null, passcodeTag: null };
+const PIN = { passcodeKind: 'pin', passcodeTag: 'a1' };
+
 describe('the texts of an intake', () => {
   for (const passcode of [
     undefined,
@@ -23,21 +26,26 @@ describe('the texts of an intake', () => {
   ] satisfies IntakeDraft['passcode'][])
     test(`become the draft again, with the passcode ${JSON.stringify(passcode)}`, () => {
       const draft = { ...DRAFT, passcode };
-      expect(draftOfTexts(textsOf(draft, 'pin'), 'pin')).toEqual(draft);
+      expect(draftOfTexts(textsOf(draft, PIN), 'pin')).toEqual(draft);
     });
 
   test('of nothing noted become nothing', () => {
     const none = { ...DRAFT, checks: [], accessories: [], accessoryNote: '' };
-    expect(draftOfTexts(textsOf(none, null), null)).toEqual(none);
+    expect(draftOfTexts(textsOf(none, NONE), null)).toEqual(none);
+  });
+
+  test('differ for two stored passcodes of one kind', () => {
+    const another = { ...PIN, passcodeTag: 'b2' };
+    expect(textsOf(DRAFT, PIN).passcode).not.toBe(textsOf(DRAFT, another).passcode);
   });
 
   test('are shown without the passcode', () => {
-    const texts = textsOf({ ...DRAFT, passcode: { kind: 'pin', value: '975311' } }, null);
+    const texts = textsOf({ ...DRAFT, passcode: { kind: 'pin', value: '975311' } }, NONE);
     expect(shownText('checks', texts.checks)).toBe(
       'Screen: faulty, Wi-Fi: 5 GHz: works, Touch: untested',
     );
     expect(shownText('passcode', texts.passcode)).toBe('PIN, as typed here');
-    expect(shownText('passcode', 'pattern')).toBe('Pattern');
+    expect(shownText('passcode', textsOf(DRAFT, PIN).passcode)).toBe('PIN');
     expect(shownText('passcode', '')).toBe('–');
   });
 });

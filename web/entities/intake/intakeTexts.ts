@@ -31,8 +31,18 @@ export const CHECK_WORDS: Record<CheckState, string> = {
 /** Nobody can type it, so it separates the parts of a text. */
 const SEPARATOR = '\n';
 
-/** The texts of a draft, whose passcode is the kind of the stored one until another is typed. */
-export function textsOf(draft: IntakeDraft, storedKind: string | null): IntakeTexts {
+/** A stored passcode by its kind and the tag that tells it from others of that kind. */
+export interface StoredPasscode {
+  passcodeKind: string | null;
+  passcodeTag: string | null;
+}
+
+/** A typed one has a colon after its kind. */
+const storedText = ({ passcodeKind, passcodeTag }: StoredPasscode): string =>
+  passcodeKind === null ? '' : [passcodeKind, passcodeTag ?? ''].join(SEPARATOR);
+
+/** The texts of a draft, whose passcode is the stored one until another is typed. */
+export function textsOf(draft: IntakeDraft, stored: StoredPasscode): IntakeTexts {
   const { deviceKind, checks, accessories, accessoryNote, passcode } = draft;
   return {
     deviceKind,
@@ -40,16 +50,13 @@ export function textsOf(draft: IntakeDraft, storedKind: string | null): IntakeTe
     accessories: accessories.join(SEPARATOR),
     accessoryNote,
     passcode:
-      passcode === undefined ? (storedKind ?? '') : passcode === null ? '' : typedText(passcode),
+      passcode === undefined ? storedText(stored) : passcode === null ? '' : typedText(passcode),
   };
 }
 
 /** The texts of a stored intake. */
-export function storedTexts(
-  stored: StoredIntake & { passcodeKind: string | null },
-  unit: string,
-): IntakeTexts {
-  return textsOf(intakeDraftOf(stored, unit), stored.passcodeKind);
+export function storedTexts(stored: StoredIntake & StoredPasscode, unit: string): IntakeTexts {
+  return textsOf(intakeDraftOf(stored, unit), stored);
 }
 
 /** The draft that these texts stand for. */
@@ -70,8 +77,9 @@ export function shownText(field: IntakeField, text: string): string {
   if (field === 'checks' || field === 'accessories') return partsOf(text).join(', ');
   if (field !== 'passcode') return text;
   const typed = typedPasscode(text);
-  const kind = PASSCODE_KINDS.find((one) => one === (typed?.kind ?? text));
-  const label = kind === undefined ? text : PASSCODE_LABELS[kind];
+  const [stored] = partsOf(text);
+  const kind = PASSCODE_KINDS.find((one) => one === (typed?.kind ?? stored));
+  const label = kind === undefined ? (stored ?? text) : PASSCODE_LABELS[kind];
   return typed === undefined ? label : `${label}, as typed here`;
 }
 
@@ -83,7 +91,6 @@ function checkOf(text: string): Check[] {
   return [{ label: text.slice(0, -`: ${CHECK_WORDS[state]}`.length), state }];
 }
 
-/** A stored kind never has the colon. */
 const typedText = ({ kind, value }: Passcode): string => `${kind}:${value}`;
 
 function typedPasscode(text: string): Passcode | undefined {

@@ -51,7 +51,7 @@ export function IntakeDialog({ intake, unit, onClose, onSaved }: IntakeDialogPro
     },
   });
   const { base, draft } = form;
-  const storedKind = (base ?? intake).passcodeKind;
+  const stored = base ?? intake;
   return (
     <VersionedDialog
       form={form}
@@ -62,9 +62,9 @@ export function IntakeDialog({ intake, unit, onClose, onSaved }: IntakeDialogPro
       textOf={shownText}
     >
       <IntakeEditor
-        draft={draftOfTexts(draft, storedKind)}
-        onChange={(next) => form.change(textsOf(next, storedKind))}
-        storedPasscode={storedKind}
+        draft={draftOfTexts(draft, stored.passcodeKind)}
+        onChange={(next) => form.change(textsOf(next, stored))}
+        storedPasscode={stored.passcodeKind}
       />
     </VersionedDialog>
   );

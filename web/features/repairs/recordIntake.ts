@@ -11,6 +11,7 @@ const RecordIntake = graphql(
       pickedUpAt
       passcodeKind
       passcodeState
+      passcodeTag
       photos {
         ...PhotoFields
       }

@@ -128,7 +128,10 @@ async function updateMerged<Field extends string, Draft extends Record<Field, Fi
   const { data: current, error: unread } = await operations.reread(base);
   if (current === undefined) return { kind: 'failed', error: unread ?? error };
   const theirs = draftOf(current);
-  const list = differences(before, draft, theirs, operations.editable);
+  // An earlier secret cannot be brought back, so nothing is chosen where none was typed.
+  const list = differences(before, draft, theirs, operations.editable).filter(
+    ({ field, proposed }) => field !== secret || proposed === 'mine',
+  );
   if (canAutoMerge(list) && tries < MOST_TRIES)
     return updateMerged(
       current,
