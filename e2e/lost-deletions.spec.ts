@@ -106,3 +106,28 @@ test('a photo that was deleted although the answer was lost can be brought back'
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(photo).toBeVisible();
 });
+
+test('a photo that was stored although the answer was lost is not reported as unsent', async ({
+  open,
+  shop,
+}) => {
+  const id = await logFor(shop, fresh('Fe Film'));
+  const page = await open('csr', `/repairs?record=${id}`);
+  const details = dialog(page, 'Repair Record');
+  await details.getByText('Add photos').waitFor();
+  const buffer = await page.screenshot();
+  let lost = 0;
+  await page.route('**/files/photos?*', async (route) => {
+    if (route.request().method() !== 'PUT' || lost === 1) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer });
+  await expect(details.getByRole('img', { name: 'Photo 1 of 1, came in' })).toBeVisible();
+  await expect(details.getByText('Sending')).toHaveCount(0);
+  expect(lost).toBe(1);
+  await expect(page.getByText('was not sent')).toHaveCount(0);
+});

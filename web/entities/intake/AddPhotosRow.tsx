@@ -10,12 +10,14 @@ import { useSendPhotos } from './useSendPhotos.ts';
 interface AddPhotosRowProps {
   record: string;
   phase: PhotoPhase;
+  /** How many photos the record has. */
+  stored: number;
   onSent: () => void;
 }
 
 /** The ways to add photos: from this device, or with a phone beside it. */
-export function AddPhotosRow({ record, phase, onSent }: AddPhotosRowProps) {
-  const { send, waiting, unsent, lost } = useSendPhotos(record, onSent);
+export function AddPhotosRow({ record, phase, stored, onSent }: AddPhotosRowProps) {
+  const { send, waiting, unsent, lost } = useSendPhotos(record, stored, onSent);
   return (
     <Stack $gap={2}>
       <Row $align="start">

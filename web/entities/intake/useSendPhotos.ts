@@ -85,8 +85,11 @@ function photosName(record: string): string {
   return `photos ${record}`;
 }
 
-/** Sends photos of a record (rule 364), again once the connection is back, from any page. */
-export function useSendPhotos(record: string, onSent: () => void) {
+/**
+ * Sends photos of a record (rule 364), again once the connection is back, from any page.
+ * @param stored how many photos the record has.
+ */
+export function useSendPhotos(record: string, stored: number, onSent: () => void) {
   const viewer = useViewer().id;
   const owner = useFormOwner();
   const queue = queueOf({ session: useSession(), viewer, record, owner, toast: useToast() });
@@ -97,6 +100,14 @@ export function useSendPhotos(record: string, onSent: () => void) {
     const { problem: last } = queue.state();
     if (!isOffline() && (last === NETWORK_SENTENCE || last === NOT_SIGNED_IN)) queue.retry();
   }, [queue]);
+
+  // A photo that appears may be one whose answer was lost, which is known once it is sent again.
+  const checked = useRef(stored);
+  useEffect(() => {
+    if (problem !== NETWORK_SENTENCE || isOffline() || stored === checked.current) return;
+    checked.current = stored;
+    queue.retry();
+  }, [queue, problem, stored]);
 
   const reported = useRef(sent);
   const reportSent = useEffectEvent(onSent);

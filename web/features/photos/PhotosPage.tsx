@@ -62,7 +62,11 @@ export function PhotosPage() {
     pause: id === '',
     poll: 'records',
   });
-  const { send, waiting, unsent, lost } = useSendPhotos(id, query.refetch);
+  const { send, waiting, unsent, lost } = useSendPhotos(
+    id,
+    query.data?.intake.photos.length ?? 0,
+    query.refetch,
+  );
   const title = `Photos of ${numberOf(id)}`;
   useDocumentTitle(title);
   const { data, error } = query;

@@ -109,7 +109,12 @@ export function IntakeSection({ id, unit, hasLeft }: IntakeSectionProps) {
             </InDialogContext>
           )}
           {can('photo:write') ? (
-            <AddPhotosRow record={id} phase={phaseOf(phase)} onSent={query.refetch} />
+            <AddPhotosRow
+              record={id}
+              phase={phaseOf(phase)}
+              stored={shown.photos.length}
+              onSent={query.refetch}
+            />
           ) : null}
         </Stack>
       </DetailsSection>
