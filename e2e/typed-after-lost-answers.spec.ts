@@ -2,9 +2,12 @@ import { expect, test } from './fixtures.ts';
 import { dialog, fresh, keepToast, row, toast, UNREACHABLE } from './locators.ts';
 import { loseAnswers } from './lose-answers.ts';
 import { ADD_PAYMENT, CREATE_RECORD } from './documents.ts';
-import { logRecord } from './records.ts';
+import { logFor, logRecord } from './records.ts';
 
 const PAYMENTS = `query ($id: ID!) { recordPayments(recordId: $id) { rows { amount } } }`;
+const SAVE_NOTE = `mutation ($recordId: ID!, $body: String!) {
+  saveNote(recordId: $recordId, input: { body: $body }) { id }
+}`;
 const EARLIER =
   'What was sent before is saved after all, as it was then. Look at it before you save again.';
 
@@ -207,4 +210,26 @@ test('a payment whose answers were lost is entered once, although its dialog was
   await pay();
   await expect(toast(page, 'Paid by GCash, ₱300.00')).toBeVisible();
   expect(await sums()).toBe(2);
+});
+
+test('a note whose change lost its answer is changed again without a question', async ({
+  open,
+  shop,
+}) => {
+  const recordId = await logFor(shop, fresh('Nora Note'));
+  await shop.ask('admin', SAVE_NOTE, { recordId, body: 'Called once' });
+  const page = await open('admin', `/repairs?record=${recordId}`);
+  const details = dialog(page, 'Repair Record');
+  await expect(details).toBeVisible();
+  await page.keyboard.press('t');
+  await details.getByRole('button', { name: 'Edit note' }).click();
+  await loseAnswers(page, 'Timeline_SaveNote', 1);
+  const body = details.getByLabel('Change the note');
+  await body.fill('Called twice');
+  await details.getByRole('button', { name: 'Save note' }).click();
+  await expect(toast(page, UNREACHABLE)).toBeVisible();
+  await body.fill('Called thrice');
+  await details.getByRole('button', { name: 'Save note' }).click();
+  await expect(toast(page, 'Note saved')).toBeVisible();
+  await expect(details.getByText('Called thrice')).toBeVisible();
 });

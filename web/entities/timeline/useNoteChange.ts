@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Client, useClient, useMutation } from 'urql';
 import { isSameNote } from '../../../src/domain/notes.ts';
-import { errorMessage, isConflict } from '../../lib/client/errors.ts';
+import { errorMessage, isConflict, isTransient } from '../../lib/client/errors.ts';
 import { useKeepForm } from '../../lib/form/useKeepForm.ts';
 import { backText, useKept } from '../../lib/form/useKeptForm.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
@@ -35,24 +35,29 @@ export function useNoteChange({ id, recordId, body, isPublic }: NoteRow, onClose
   /** The note that the change began with, or that it saved last. */
   const [seen, setSeen] = useState<NoteDraft>(kept?.seen ?? { body, isPublic });
   useKeepForm(noteName(of), () => (isSameNote(draft, seen) ? null : { ...draft, seen }));
+  /** What was sent last without an answer: it may be what is stored by now. */
+  const [unanswered, setUnanswered] = useState<NoteDraft | null>(null);
   const [conflict, setConflict] = useState<NoteConflict | null>(null);
   const [choices, setChoices] = useState<Chosen<NoteField>>({});
 
-  const compare = async (): Promise<boolean> => {
-    setReading(true);
-    const theirs = await rereadNote(client, recordId, id);
-    setReading(false);
-    if (theirs === undefined) return false;
+  const compare = (theirs: NoteDraft): void => {
     setChoices({});
     setConflict({ list: differences(seen, draft, theirs, FIELDS), theirs });
-    return true;
   };
 
-  const save = async (): Promise<void> => {
+  const save = async (before = conflict?.theirs ?? seen): Promise<void> => {
     const input =
       conflict === null ? draft : resolved(conflict.list, choices, draft, conflict.theirs);
-    const { error } = await send({ recordId, id, input, seen: conflict?.theirs ?? seen });
-    if (error !== undefined && isConflict(error) && (await compare())) return;
+    const { error } = await send({ recordId, id, input, seen: before });
+    if (error !== undefined && isConflict(error)) {
+      setReading(true);
+      const theirs = await rereadNote(client, recordId, id);
+      setReading(false);
+      const isOwn = theirs !== undefined && unanswered !== null && isSameNote(theirs, unanswered);
+      if (isOwn && !isSameNote(theirs, before)) return save(theirs);
+      if (theirs !== undefined) return compare(theirs);
+    }
+    if (error !== undefined && isTransient(error)) setUnanswered(input);
     if (error !== undefined)
       return toast(failure(errorMessage(error, 'The note could not be saved')));
     toast(success('Note saved'));
