@@ -22,25 +22,20 @@ const foreign: Ask = {
   prepare: async ({ make }) => (await make.backup()).length,
   rest: null,
   graphql: () =>
-    operation(
-      'mutation',
-      'previewRestore',
-      { input: ['RestoreInput!', { backup: BACKUP }] },
-      '{ version }',
-    ),
+    operation('mutation', 'previewRestore', {
+      args: { input: ['RestoreInput!', { backup: BACKUP }] },
+      selection: '{ version }',
+    }),
 };
 const state: Ask = {
   call: 'shopState',
   rest: null,
   graphql: () =>
-    operation(
-      'query',
-      'shopState',
-      {},
-      `{ version dataFolder freeBytes addresses { url } database { version bytes trouble }
+    operation('query', 'shopState', {
+      selection: `{ version dataFolder freeBytes addresses { url } database { version bytes trouble }
         backups { isOverdue progress lastError second { folder }
           list { name takenAt reason isInDataFolder isInSecondPlace content { records } } } }`,
-    ),
+    }),
 };
 
 /** A backup is everything of the shop in one file, so only admins get it (rule 173). */

@@ -8,12 +8,10 @@ export const BOARD_WRITES: Write[] = [
     mutation: 'setPromised',
     by: 'csr',
     ask: async (_stage, watched) =>
-      operation(
-        'mutation',
-        'setPromised',
-        { recordId: ['ID!', watched], promisedOn: ['String', '2026-11-20'] },
-        '{ id }',
-      ),
+      operation('mutation', 'setPromised', {
+        args: { recordId: ['ID!', watched], promisedOn: ['String', '2026-11-20'] },
+        selection: '{ id }',
+      }),
   },
   {
     what: 'the promised day of a unit on the board',
@@ -21,12 +19,10 @@ export const BOARD_WRITES: Write[] = [
     by: 'csr',
     ask: async (stage) => {
       const { id } = await stage.make.record('own', { repairStatus: 'Pending' });
-      return operation(
-        'mutation',
-        'setPromised',
-        { recordId: ['ID!', id], promisedOn: ['String', '2026-11-20'] },
-        '{ id }',
-      );
+      return operation('mutation', 'setPromised', {
+        args: { recordId: ['ID!', id], promisedOn: ['String', '2026-11-20'] },
+        selection: '{ id }',
+      });
     },
   },
   {
@@ -42,12 +38,10 @@ export const BOARD_WRITES: Write[] = [
         outChecks: [{ label: 'Screen', state: 'ok' }],
         payment,
       };
-      return operation(
-        'mutation',
-        'handOver',
-        { recordId: ['ID!', id], input: ['HandOverInput!', input] },
-        '{ id }',
-      );
+      return operation('mutation', 'handOver', {
+        args: { recordId: ['ID!', id], input: ['HandOverInput!', input] },
+        selection: '{ id }',
+      });
     },
   },
 ];

@@ -51,13 +51,10 @@ describe.each(FACADES)('months begin at midnight in Manila, written over %s', (f
   });
 
   test('in the months of the chart', async () => {
-    const months = (await query(
-      kit,
-      admin,
-      'revenueByMonth',
-      inPeriod(year),
-      '{ month revenue }',
-    )) as object[];
+    const months = (await query(kit, admin, 'revenueByMonth', {
+      args: inPeriod(year),
+      selection: '{ month revenue }',
+    })) as object[];
     expect(months).toEqual(
       edges.slice(1).map(([, month, revenue]) => ({ month, revenue })) as object[],
     );
@@ -74,7 +71,7 @@ test('the banner is of the month in Manila, whatever the day in UTC', async () =
     ['2026-11-30T16:00:00.000Z', '0.00'],
   ] as const) {
     await goTo(time);
-    expect({ time, revenue: await query(kit, admin, 'monthRevenue', {}) }).toEqual({
+    expect({ time, revenue: await query(kit, admin, 'monthRevenue') }).toEqual({
       time,
       revenue,
     });
@@ -103,12 +100,10 @@ describe.each(FACADES)('expenses over %s', (facade) => {
     call: 'POST /api/expenses',
     rest: () => ({ body: { date, amount, category: 'salary', workWeek: '1' } }),
     graphql: () =>
-      operation(
-        'mutation',
-        'createExpense',
-        { input: ['ExpenseInput!', { date, amount, category: 'salary', workWeek: '1' }] },
-        '{ date amount }',
-      ),
+      operation('mutation', 'createExpense', {
+        args: { input: ['ExpenseInput!', { date, amount, category: 'salary', workWeek: '1' }] },
+        selection: '{ date amount }',
+      }),
   });
 
   test('count in the month of their own date, however late they are entered', async () => {
@@ -126,7 +121,10 @@ describe.each(FACADES)('expenses over %s', (facade) => {
     const sums = await Promise.all(
       [3, 4, 5].map(async (month) =>
         at(
-          await query(kit, admin, 'financialReport', inPeriod(year, month), '{ expenses }'),
+          await query(kit, admin, 'financialReport', {
+            args: inPeriod(year, month),
+            selection: '{ expenses }',
+          }),
           'expenses',
         ),
       ),
@@ -137,13 +135,10 @@ describe.each(FACADES)('expenses over %s', (facade) => {
       '4.00',
       '2.00',
     ]);
-    const listed = await query(
-      kit,
-      admin,
-      'expenses',
-      inPeriod(year, 4),
-      '{ total expenses { amount } }',
-    );
+    const listed = await query(kit, admin, 'expenses', {
+      args: inPeriod(year, 4),
+      selection: '{ total expenses { amount } }',
+    });
     expect(listed).toEqual({ total: '6.00', expenses: [{ amount: '4.00' }, { amount: '2.00' }] });
   });
 });
@@ -153,19 +148,17 @@ describe.each(FACADES)('warranty over %s', (facade) => {
     call: 'GET /api/warranty-records',
     rest: () => ({ path: `/api/warranty-records?search=${facade}-warranty` }),
     graphql: () =>
-      operation(
-        'query',
-        'warrantyRecords',
-        { filter: ['WarrantyFilter', { search: `${facade}-warranty` }] },
-        '{ nodes { warranty { state expiresAt } } }',
-        (answer) =>
+      operation('query', 'warrantyRecords', {
+        args: { filter: ['WarrantyFilter', { search: `${facade}-warranty` }] },
+        selection: '{ nodes { warranty { state expiresAt } } }',
+        read: (answer) =>
           (at(answer, 'nodes') as { warranty: { state: string; expiresAt: string } }[]).map(
             ({ warranty }) => ({
               warrantyStatus: warranty.state === 'IN_WARRANTY' ? 'In Warranty' : 'Out of Warranty',
               warrantyExpiresAt: warranty.expiresAt,
             }),
           ),
-      ),
+      }),
   };
 
   test('lasts to the end of its last day in Manila', async () => {
@@ -180,13 +173,10 @@ describe.each(FACADES)('warranty over %s', (facade) => {
         { warrantyStatus, warrantyExpiresAt: '2026-11-08T15:59:59.999Z' },
       ]);
       const isIn = warrantyStatus === 'In Warranty';
-      const counts = await query(
-        kit,
-        admin,
-        'warrantyOverview',
-        { filter: ['WarrantyFilter', { search: unit }] },
-        '{ totalShipped inWarranty outOfWarranty }',
-      );
+      const counts = await query(kit, admin, 'warrantyOverview', {
+        args: { filter: ['WarrantyFilter', { search: unit }] },
+        selection: '{ totalShipped inWarranty outOfWarranty }',
+      });
       expect(counts).toEqual({
         totalShipped: 1,
         inWarranty: isIn ? 1 : 0,

@@ -17,17 +17,15 @@ export const set = (amount: string): Ask => ({
   prepare: done,
   rest: () => ({ body: { commission: amount } }),
   graphql: (id) =>
-    operation(
-      'mutation',
-      'setCommission',
-      { id: ['ID!', String(id)], amount: ['String', amount] },
-      RECORD,
-    ),
+    operation('mutation', 'setCommission', {
+      args: { id: ['ID!', String(id)], amount: ['String', amount] },
+      selection: RECORD,
+    }),
 });
 const rates: Ask = {
   call: 'GET /api/commission-rates',
   rest: () => ({}),
-  graphql: () => operation('query', 'commissionRates', {}, RATE),
+  graphql: () => operation('query', 'commissionRates', { selection: RATE }),
 };
 const rate = (technicianName: string, commissionRate: string): Ask => ({
   call: 'PUT /api/commission-rates/{technicianName}',
@@ -37,12 +35,13 @@ const rate = (technicianName: string, commissionRate: string): Ask => ({
     body: { commissionRate },
   }),
   graphql: () =>
-    operation(
-      'mutation',
-      'setCommissionRate',
-      { technicianName: ['String!', technicianName], commissionRate: ['String!', commissionRate] },
-      RATE,
-    ),
+    operation('mutation', 'setCommissionRate', {
+      args: {
+        technicianName: ['String!', technicianName],
+        commissionRate: ['String!', commissionRate],
+      },
+      selection: RATE,
+    }),
 });
 const PERIOD = { period: ['Period', { year: 2023, month: 3 }] } satisfies Record<
   string,
@@ -52,23 +51,20 @@ const salary: Ask = {
   call: 'salaryReport',
   rest: null,
   graphql: () =>
-    operation(
-      'query',
-      'salaryReport',
-      PERIOD,
-      '{ technicians { technicianName rate totals { repairs } } overall { repairs revenue commission } }',
-    ),
+    operation('query', 'salaryReport', {
+      args: PERIOD,
+      selection:
+        '{ technicians { technicianName rate totals { repairs } } overall { repairs revenue commission } }',
+    }),
 };
 const mine: Ask = {
   call: 'myCommissions',
   rest: null,
   graphql: () =>
-    operation(
-      'query',
-      'myCommissions',
-      PERIOD,
-      '{ totalCommission completedRepairs winRate rows { id repairCost commission } }',
-    ),
+    operation('query', 'myCommissions', {
+      args: PERIOD,
+      selection: '{ totalCommission completedRepairs winRate rows { id repairCost commission } }',
+    }),
 };
 const shown = (visible: boolean) => async (stage: Stage) => {
   await setCommissionVisibility(stage.kit.people.admin.context, visible);

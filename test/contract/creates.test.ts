@@ -19,12 +19,10 @@ const keyed = (field: string, type: string, call: string, input: object, key: st
   call,
   rest: () => ({ body: input, headers: { 'idempotency-key': key } }),
   graphql: () =>
-    operation(
-      'mutation',
-      field,
-      { input: [type, input], idempotencyKey: ['String', key] },
-      '{ id }',
-    ),
+    operation('mutation', field, {
+      args: { input: [type, input], idempotencyKey: ['String', key] },
+      selection: '{ id }',
+    }),
 });
 
 /** Every create that a retry could double. */

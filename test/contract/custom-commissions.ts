@@ -15,12 +15,10 @@ const backToRate: Ask = {
   ...set('0'),
   rest: () => ({ body: { commission: null } }),
   graphql: (id) =>
-    operation(
-      'mutation',
-      'setCommission',
-      { id: ['ID!', String(id)], useRate: ['Boolean', true] },
-      RECORD,
-    ),
+    operation('mutation', 'setCommission', {
+      args: { id: ['ID!', String(id)], useRate: ['Boolean', true] },
+      selection: RECORD,
+    }),
 };
 /** A commission among the fields of a record, and one that is reset to the rate. */
 export const customCommissions: Scenario[] = [

@@ -16,7 +16,10 @@ export const CUSTOMER_WRITES: Write[] = [
     mutation: 'saveCustomer',
     ask: async () => {
       const input = { name: 'Carla Reyes', phone: '0917 555 0199' };
-      return operation('mutation', 'saveCustomer', { input: ['CustomerInput!', input] }, '{ id }');
+      return operation('mutation', 'saveCustomer', {
+        args: { input: ['CustomerInput!', input] },
+        selection: '{ id }',
+      });
     },
   },
   {
@@ -25,12 +28,10 @@ export const CUSTOMER_WRITES: Write[] = [
     ask: async (stage) => {
       const { id } = await customer(stage);
       const input = { model: 'Galaxy A54', imei: '490154203237518' };
-      return operation(
-        'mutation',
-        'saveDevice',
-        { customerId: ['ID', id], input: ['DeviceInput!', input] },
-        '{ id }',
-      );
+      return operation('mutation', 'saveDevice', {
+        args: { customerId: ['ID', id], input: ['DeviceInput!', input] },
+        selection: '{ id }',
+      });
     },
   },
   {
@@ -44,16 +45,14 @@ export const CUSTOMER_WRITES: Write[] = [
       const serial = stage.make.word();
       const place = { id: null, customerId: fromCustomerId, recordId: null };
       await saveDevice(csr(stage), { serial }, place);
-      return operation(
-        'mutation',
-        'saveDevice',
-        {
+      return operation('mutation', 'saveDevice', {
+        args: {
           customerId: ['ID', customerId],
           fromCustomerId: ['ID', fromCustomerId],
           input: ['DeviceInput!', { serial }],
         },
-        '{ id }',
-      );
+        selection: '{ id }',
+      });
     },
   },
   {
@@ -63,7 +62,10 @@ export const CUSTOMER_WRITES: Write[] = [
       const { id: customerId } = await customer(stage);
       const { id: recordId } = await createRecord(csr(stage), { clientName: stage.make.word() });
       await saveDevice(csr(stage), { model: 'A54' }, { id: null, customerId, recordId });
-      return operation('mutation', 'clearDevice', { recordId: ['ID!', recordId] }, '{ id }');
+      return operation('mutation', 'clearDevice', {
+        args: { recordId: ['ID!', recordId] },
+        selection: '{ id }',
+      });
     },
   },
   {
@@ -71,12 +73,10 @@ export const CUSTOMER_WRITES: Write[] = [
     mutation: 'mergeCustomers',
     ask: async (stage) => {
       const [into, from] = [await customer(stage), await customer(stage)];
-      return operation(
-        'mutation',
-        'mergeCustomers',
-        { intoId: ['ID!', into.id], fromId: ['ID!', from.id] },
-        '{ id }',
-      );
+      return operation('mutation', 'mergeCustomers', {
+        args: { intoId: ['ID!', into.id], fromId: ['ID!', from.id] },
+        selection: '{ id }',
+      });
     },
   },
   {
@@ -85,7 +85,10 @@ export const CUSTOMER_WRITES: Write[] = [
     ask: async (stage) => {
       const [into, from] = [await customer(stage), await customer(stage)];
       await mergeCustomers(csr(stage), { intoId: into.id, fromId: from.id, discloses: 0 });
-      return operation('mutation', 'unmergeCustomers', { id: ['ID!', from.id] }, '{ id }');
+      return operation('mutation', 'unmergeCustomers', {
+        args: { id: ['ID!', from.id] },
+        selection: '{ id }',
+      });
     },
   },
 ];

@@ -158,12 +158,10 @@ describe.each(FACADES)('over %s', (facade) => {
         call: 'POST /api/users',
         rest: () => ({ body: input }),
         graphql: () =>
-          operation(
-            'mutation',
-            'createUser',
-            { input: ['UserInput!', input] },
-            '{ id username name }',
-          ),
+          operation('mutation', 'createUser', {
+            args: { input: ['UserInput!', input] },
+            selection: '{ id username name }',
+          }),
       };
       const { bytes } = await askBy(facade, kit, kit.people.admin, ask);
       expect(foundIn(bytes, SECRET)).toEqual([]);
@@ -175,12 +173,10 @@ describe.each(FACADES)('over %s', (facade) => {
         : await askGraph(
             kit,
             null,
-            operation(
-              'mutation',
-              'signIn',
-              { username: ['String!', 'nobody'], password: ['String!', password] },
-              '{ id }',
-            ),
+            operation('mutation', 'signIn', {
+              args: { username: ['String!', 'nobody'], password: ['String!', password] },
+              selection: '{ id }',
+            }),
           );
     expect(foundIn(signedIn.bytes, SECRET)).toEqual([]);
   });

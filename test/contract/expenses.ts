@@ -11,16 +11,20 @@ const list: Ask = {
   call: 'GET /api/expenses',
   rest: () => ({}),
   graphql: () =>
-    operation('query', 'expenses', {}, `{ expenses ${EXPENSE} }`, (answer) =>
-      at(answer, 'expenses'),
-    ),
+    operation('query', 'expenses', {
+      selection: `{ expenses ${EXPENSE} }`,
+      read: (answer) => at(answer, 'expenses'),
+    }),
 };
 const note = (input: unknown): Ask => ({
   call: 'POST /api/expenses',
   causes: 'expense-created',
   rest: () => ({ body: input }),
   graphql: () =>
-    operation('mutation', 'createExpense', { input: ['ExpenseInput!', input] }, EXPENSE),
+    operation('mutation', 'createExpense', {
+      args: { input: ['ExpenseInput!', input] },
+      selection: EXPENSE,
+    }),
 });
 const existing = async ({ make }: Stage) => (await make.expense()).id;
 const change = (input: unknown): Ask => ({
@@ -29,19 +33,18 @@ const change = (input: unknown): Ask => ({
   prepare: existing,
   rest: () => ({ body: input }),
   graphql: (id) =>
-    operation(
-      'mutation',
-      'updateExpense',
-      { id: ['ID!', String(id)], input: ['ExpenseInput!', input] },
-      EXPENSE,
-    ),
+    operation('mutation', 'updateExpense', {
+      args: { id: ['ID!', String(id)], input: ['ExpenseInput!', input] },
+      selection: EXPENSE,
+    }),
 });
 const remove: Ask = {
   call: 'DELETE /api/expenses/{id}',
   causes: 'expense-deleted',
   prepare: existing,
   rest: () => ({}),
-  graphql: (id) => operation('mutation', 'deleteExpense', { id: ['ID!', String(id)] }, '', nothing),
+  graphql: (id) =>
+    operation('mutation', 'deleteExpense', { args: { id: ['ID!', String(id)] }, read: nothing }),
 };
 
 const expensesOf = (answer: unknown) => at(answer, 'expenses');
@@ -107,13 +110,11 @@ export const expenses: Scenario[] = [
     as: 'admin',
     rest: () => ({ path: '/api/expenses?year=2019&month=2' }),
     graphql: () =>
-      operation(
-        'query',
-        'expenses',
-        { period: ['Period', { year: 2019, month: 2 }] },
-        `{ expenses ${EXPENSE} }`,
-        expensesOf,
-      ),
+      operation('query', 'expenses', {
+        args: { period: ['Period', { year: 2019, month: 2 }] },
+        selection: `{ expenses ${EXPENSE} }`,
+        read: expensesOf,
+      }),
     contains: () => [],
   },
   ...refusedTo(others, list),

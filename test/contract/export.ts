@@ -11,7 +11,10 @@ const progress: Ask = {
   call: 'GET /api/export/excel/progress/{progressId}',
   rest: () => ({ path: '/api/export/excel/progress/none-under-way' }),
   graphql: () =>
-    operation('query', 'exportProgress', { id: ['ID!', 'none-under-way'] }, '{ written total }'),
+    operation('query', 'exportProgress', {
+      args: { id: ['ID!', 'none-under-way'] },
+      selection: '{ written total }',
+    }),
 };
 const others = ['nobody', 'client', 'technician', 'csr'] as const;
 

@@ -1,5 +1,5 @@
 import { createExpense } from '../../src/services/expenses.ts';
-import { operation } from '../kit/facades.ts';
+import { operation, type TypedArguments } from '../kit/facades.ts';
 import { type Ask, refusedTo, type Scenario, type Stage } from '../kit/scenario.ts';
 
 const MAY = { period: ['Period', { year: 2022, month: 5 }] } satisfies Record<
@@ -30,16 +30,16 @@ async function may({ kit, make }: Stage): Promise<number> {
   return id;
 }
 
-const query = (field: string, args: Record<string, [string, unknown]>, selection: string): Ask => ({
+const query = (field: string, args: TypedArguments, selection = ''): Ask => ({
   call: field,
   rest: null,
-  graphql: () => operation('query', field, args, selection),
+  graphql: () => operation('query', field, { args, selection }),
 });
 const report = query('financialReport', MAY, REPORT);
 const reports = query('financialReports', MAY, '{ revenue expenses commissions netProfit }');
 const overview = query('paymentOverview', MAY, OVERVIEW);
 const months = query('revenueByMonth', MAY, '{ year month revenue }');
-const banner = query('monthRevenue', { week: ['Int', 1] }, '');
+const banner = query('monthRevenue', { week: ['Int', 1] });
 
 /** Reports that only GraphQL has; for admins only (rule 60). */
 export const finance: Scenario[] = [

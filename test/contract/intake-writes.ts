@@ -20,10 +20,8 @@ export const INTAKE_WRITES: Write[] = [
     mutation: 'saveIntake',
     by: 'csr',
     ask: async (_stage, watched) =>
-      operation(
-        'mutation',
-        'saveIntake',
-        {
+      operation('mutation', 'saveIntake', {
+        args: {
           recordId: ['ID!', watched],
           input: [
             'IntakeInput!',
@@ -33,8 +31,8 @@ export const INTAKE_WRITES: Write[] = [
             },
           ],
         },
-        '{ id }',
-      ),
+        selection: '{ id }',
+      }),
   },
   {
     what: 'a passcode that somebody has shown',
@@ -43,44 +41,41 @@ export const INTAKE_WRITES: Write[] = [
     ask: async ({ kit }, watched) => {
       const passcode = { kind: 'pin', value: '2468' } as const;
       await saveIntake(kit.people.csr.context, watched, { passcode });
-      return operation('mutation', 'showPasscode', { recordId: ['ID!', watched] }, '{ kind }');
+      return operation('mutation', 'showPasscode', {
+        args: { recordId: ['ID!', watched] },
+        selection: '{ kind }',
+      });
     },
   },
   {
     what: 'a checklist',
     mutation: 'saveChecklist',
     ask: async () =>
-      operation(
-        'mutation',
-        'saveChecklist',
-        {
+      operation('mutation', 'saveChecklist', {
+        args: {
           kind: ['String!', 'Console'],
           items: ['[ChecklistItemInput!]!', [{ label: 'Fan', active: true }]],
         },
-        '{ kind }',
-      ),
+        selection: '{ kind }',
+      }),
   },
   {
     what: 'a photo that the client may see',
     mutation: 'publishPhoto',
     ask: async (stage, watched) =>
-      operation(
-        'mutation',
-        'publishPhoto',
-        { id: ['ID!', await photo(stage, watched)], isPublic: ['Boolean!', true] },
-        '{ id }',
-      ),
+      operation('mutation', 'publishPhoto', {
+        args: { id: ['ID!', await photo(stage, watched)], isPublic: ['Boolean!', true] },
+        selection: '{ id }',
+      }),
   },
   {
     what: 'a photo',
     mutation: 'deletePhoto',
     ask: async (stage, watched) =>
-      operation(
-        'mutation',
-        'deletePhoto',
-        { id: ['ID!', await publicPhoto(stage, watched)] },
-        '{ id }',
-      ),
+      operation('mutation', 'deletePhoto', {
+        args: { id: ['ID!', await publicPhoto(stage, watched)] },
+        selection: '{ id }',
+      }),
   },
   {
     what: 'a photo brought back',
@@ -88,7 +83,10 @@ export const INTAKE_WRITES: Write[] = [
     ask: async (stage, watched) => {
       const id = await publicPhoto(stage, watched);
       await deletePhoto(stage.kit.people.admin.context, id);
-      return operation('mutation', 'restorePhoto', { id: ['ID!', id] }, '{ id }');
+      return operation('mutation', 'restorePhoto', {
+        args: { id: ['ID!', id] },
+        selection: '{ id }',
+      });
     },
   },
 ];

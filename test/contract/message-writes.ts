@@ -12,12 +12,10 @@ export const MESSAGE_WRITES: Write[] = [
     mutation: 'logMessage',
     by: 'csr',
     ask: async (_stage, watched) =>
-      operation(
-        'mutation',
-        'logMessage',
-        { recordId: ['ID!', watched], input: ['MessageInput!', TEXT] },
-        '{ id }',
-      ),
+      operation('mutation', 'logMessage', {
+        args: { recordId: ['ID!', watched], input: ['MessageInput!', TEXT] },
+        selection: '{ id }',
+      }),
   },
   {
     what: 'a text that was not sent',
@@ -25,7 +23,10 @@ export const MESSAGE_WRITES: Write[] = [
     by: 'csr',
     ask: async (stage, watched) => {
       const { id } = await logMessage(csr(stage), watched, TEXT);
-      return operation('mutation', 'undoMessage', { id: ['ID!', id] }, '{ id }');
+      return operation('mutation', 'undoMessage', {
+        args: { id: ['ID!', id] },
+        selection: '{ id }',
+      });
     },
   },
 ];

@@ -6,12 +6,10 @@ const note = ({ kit }: Stage, watched: number, isPublic: boolean) =>
   saveNote(kit.people.csr.context, watched, { body: 'called', isPublic }, { id: null });
 
 const save = (watched: number, input: object, id: number | null = null) =>
-  operation(
-    'mutation',
-    'saveNote',
-    { recordId: ['ID!', watched], id: ['ID', id], input: ['NoteInput!', input] },
-    '{ id }',
-  );
+  operation('mutation', 'saveNote', {
+    args: { recordId: ['ID!', watched], id: ['ID', id], input: ['NoteInput!', input] },
+    selection: '{ id }',
+  });
 
 /** The writes of notes. */
 export const NOTE_WRITES: Write[] = [
@@ -41,7 +39,7 @@ export const NOTE_WRITES: Write[] = [
     mutation: 'deleteNote',
     ask: async (stage, watched) => {
       const { id } = await note(stage, watched, true);
-      return operation('mutation', 'deleteNote', { id: ['ID!', id] }, '');
+      return operation('mutation', 'deleteNote', { args: { id: ['ID!', id] } });
     },
   },
 ];

@@ -15,12 +15,10 @@ export const PAYMENT_WRITES: Write[] = [
     ask: async (stage) => {
       const { id } = await stage.make.record('own', { repairCost: '900' });
       const input = { ...cash('400'), reference: stage.make.word() };
-      return operation(
-        'mutation',
-        'addPayment',
-        { recordId: ['ID!', id], input: ['PaymentInput!', input] },
-        '{ id }',
-      );
+      return operation('mutation', 'addPayment', {
+        args: { recordId: ['ID!', id], input: ['PaymentInput!', input] },
+        selection: '{ id }',
+      });
     },
   },
   {
@@ -28,16 +26,14 @@ export const PAYMENT_WRITES: Write[] = [
     mutation: 'addPayment',
     by: 'csr',
     ask: async (_stage, watched) =>
-      operation(
-        'mutation',
-        'addPayment',
-        {
+      operation('mutation', 'addPayment', {
+        args: {
           recordId: ['ID!', watched],
           input: ['PaymentInput!', cash('50')],
           confirmed: ['Boolean', true],
         },
-        '{ id }',
-      ),
+        selection: '{ id }',
+      }),
   },
   {
     what: 'a second part of what a customer owes',
@@ -47,12 +43,10 @@ export const PAYMENT_WRITES: Write[] = [
       const owing = { repairStatus: 'Unit OK', paymentStatus: 'Unpaid', repairCost: '900' };
       const { id } = await stage.make.record('own', { ...owing, contactNo: '0917 555 0142' });
       await addPayment(csr(stage), id, cash('100'));
-      return operation(
-        'mutation',
-        'addPayment',
-        { recordId: ['ID!', id], input: ['PaymentInput!', cash('300')] },
-        '{ id }',
-      );
+      return operation('mutation', 'addPayment', {
+        args: { recordId: ['ID!', id], input: ['PaymentInput!', cash('300')] },
+        selection: '{ id }',
+      });
     },
   },
   {
@@ -62,12 +56,10 @@ export const PAYMENT_WRITES: Write[] = [
     ask: async (stage) => {
       const { id } = await stage.make.record('own', { repairCost: '900' });
       await addPayment(csr(stage), id, cash('400'));
-      return operation(
-        'mutation',
-        'refund',
-        { recordId: ['ID!', id], input: ['PaymentInput!', cash('100')] },
-        '{ id }',
-      );
+      return operation('mutation', 'refund', {
+        args: { recordId: ['ID!', id], input: ['PaymentInput!', cash('100')] },
+        selection: '{ id }',
+      });
     },
   },
   {
@@ -77,12 +69,10 @@ export const PAYMENT_WRITES: Write[] = [
     ask: async (stage) => {
       const { id } = await stage.make.record('own', { repairCost: '900' });
       const payment = await addPayment(csr(stage), id, cash('900'));
-      return operation(
-        'mutation',
-        'voidPayment',
-        { id: ['ID!', payment.id], reason: ['String!', 'wrong record'] },
-        '{ id }',
-      );
+      return operation('mutation', 'voidPayment', {
+        args: { id: ['ID!', payment.id], reason: ['String!', 'wrong record'] },
+        selection: '{ id }',
+      });
     },
   },
   {
@@ -90,12 +80,14 @@ export const PAYMENT_WRITES: Write[] = [
     mutation: 'drawerMove',
     by: 'csr',
     ask: async () =>
-      operation(
-        'mutation',
-        'drawerMove',
-        { amount: ['String!', '200'], isOut: ['Boolean!', false], note: ['String!', 'coins'] },
-        '{ id }',
-      ),
+      operation('mutation', 'drawerMove', {
+        args: {
+          amount: ['String!', '200'],
+          isOut: ['Boolean!', false],
+          note: ['String!', 'coins'],
+        },
+        selection: '{ id }',
+      }),
   },
   {
     what: 'a counted drawer',
@@ -104,7 +96,10 @@ export const PAYMENT_WRITES: Write[] = [
     ask: async (stage) => {
       await drawerMove(csr(stage), { amount: '10', isOut: false, note: 'coins' });
       const input = { float: '0', counted: '10' };
-      return operation('mutation', 'closeTill', { input: ['TillCountInput!', input] }, '{ id }');
+      return operation('mutation', 'closeTill', {
+        args: { input: ['TillCountInput!', input] },
+        selection: '{ id }',
+      });
     },
   },
 ];

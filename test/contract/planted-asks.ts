@@ -1,13 +1,13 @@
-import { operation } from '../kit/facades.ts';
+import { operation, type TypedArguments } from '../kit/facades.ts';
 import { valueOf } from '../kit/rows.ts';
 import type { Ask } from '../kit/scenario.ts';
 
 const YEAR = { year: 2001 };
-const period = { period: ['Period', YEAR] } satisfies Record<string, [string, unknown]>;
+const period = { period: ['Period', YEAR] } satisfies TypedArguments;
 const report = (field: string, selection: string, args: Partial<typeof period> = period): Ask => ({
   call: field,
   rest: null,
-  graphql: () => operation('query', field, { ...args }, selection),
+  graphql: () => operation('query', field, { args: { ...args }, selection }),
 });
 /** Queries for the sums and lists of the planted year. */
 export const SUMS: Ask[] = [
@@ -31,7 +31,10 @@ export const SUMS: Ask[] = [
     call: 'GET /api/statistics',
     rest: () => ({ path: '/api/statistics?year=2001' }),
     graphql: () =>
-      operation('query', 'statistics', { filter: ['RepairFilter', YEAR] }, '{ totalRevenue }'),
+      operation('query', 'statistics', {
+        args: { filter: ['RepairFilter', YEAR] },
+        selection: '{ totalRevenue }',
+      }),
   },
   {
     call: 'GET /api/repair-records',
@@ -45,7 +48,7 @@ const photos = (field: string, selection: string): Ask => ({
   call: field,
   prepare: async ({ kit }) => Number(await valueOf(kit.shop, 'select min(record_id) from photos')),
   rest: null,
-  graphql: (id) => operation('query', field, { recordId: ['ID!', id] }, selection),
+  graphql: (id) => operation('query', field, { args: { recordId: ['ID!', id] }, selection }),
 });
 /** Queries for the photos of the planted record. */
 export const PHOTOS: Ask[] = [

@@ -10,20 +10,23 @@ const SESSION =
 const list: Ask = {
   call: 'GET /api/sessions/active',
   rest: () => ({}),
-  graphql: () => operation('query', 'activeSessions', {}, SESSION),
+  graphql: () => operation('query', 'activeSessions', { selection: SESSION }),
 };
 const tell = (place: object): Ask => ({
   call: 'POST /api/session/update',
   causes: 'session-update',
   rest: () => ({ body: place }),
   graphql: () =>
-    operation('mutation', 'updatePresence', { input: ['PresenceInput!', place] }, SESSION),
+    operation('mutation', 'updatePresence', {
+      args: { input: ['PresenceInput!', place] },
+      selection: SESSION,
+    }),
 });
 const leave: Ask = {
   call: 'DELETE /api/session',
   causes: 'session-removed',
   rest: () => ({}),
-  graphql: () => operation('mutation', 'leavePresence', {}, '', nothing),
+  graphql: () => operation('mutation', 'leavePresence', { read: nothing }),
 };
 const csrIsAt =
   (currentPage: string) =>

@@ -14,14 +14,18 @@ export const one: Ask = {
   call: `GET ${path}/{id}`,
   prepare: own,
   rest: () => ({}),
-  graphql: (id) => operation('query', 'repairRecord', { id: ['ID!', String(id)] }, RECORD),
+  graphql: (id) =>
+    operation('query', 'repairRecord', { args: { id: ['ID!', String(id)] }, selection: RECORD }),
 };
 export const create = (input: object): Ask => ({
   call: `POST ${path}`,
   causes: 'record-created',
   rest: () => ({ body: input }),
   graphql: () =>
-    operation('mutation', 'createRepairRecord', { input: ['RepairRecordInput!', input] }, RECORD),
+    operation('mutation', 'createRepairRecord', {
+      args: { input: ['RepairRecordInput!', input] },
+      selection: RECORD,
+    }),
 });
 export const change = (input: object): Ask => ({
   call: `PUT ${path}/{id}`,
@@ -29,12 +33,10 @@ export const change = (input: object): Ask => ({
   prepare: own,
   rest: () => ({ body: input }),
   graphql: (id) =>
-    operation(
-      'mutation',
-      'updateRepairRecord',
-      { id: ['ID!', String(id)], input: ['RepairRecordInput!', input] },
-      RECORD,
-    ),
+    operation('mutation', 'updateRepairRecord', {
+      args: { id: ['ID!', String(id)], input: ['RepairRecordInput!', input] },
+      selection: RECORD,
+    }),
 });
 export const toggle: Ask = {
   call: `PATCH ${path}/{id}`,
@@ -42,12 +44,10 @@ export const toggle: Ask = {
   prepare: own,
   rest: () => ({ body: { unitStatusIndicator: 'okay' } }),
   graphql: (id) =>
-    operation(
-      'mutation',
-      'setUnitStatusIndicator',
-      { id: ['ID!', String(id)], unitStatusIndicator: ['UnitStatusIndicator!', 'okay'] },
-      RECORD,
-    ),
+    operation('mutation', 'setUnitStatusIndicator', {
+      args: { id: ['ID!', String(id)], unitStatusIndicator: ['UnitStatusIndicator!', 'okay'] },
+      selection: RECORD,
+    }),
 };
 export const remove: Ask = {
   call: `DELETE ${path}/{id}`,
@@ -55,7 +55,10 @@ export const remove: Ask = {
   prepare: own,
   rest: () => ({}),
   graphql: (id) =>
-    operation('mutation', 'deleteRepairRecord', { id: ['ID!', String(id)] }, '', nothing),
+    operation('mutation', 'deleteRepairRecord', {
+      args: { id: ['ID!', String(id)] },
+      read: nothing,
+    }),
 };
 export const clear: Ask = {
   call: `POST ${path}/clear-highlights`,
@@ -67,13 +70,17 @@ export const clear: Ask = {
   },
   rest: (id) => ({ body: { recordIds: [id] } }),
   graphql: (id) =>
-    operation('mutation', 'clearHighlights', { ids: ['[ID!]!', [String(id)]] }, RECORD),
+    operation('mutation', 'clearHighlights', {
+      args: { ids: ['[ID!]!', [String(id)]] },
+      selection: RECORD,
+    }),
 };
 export const list: Ask = {
   call: `GET ${path}`,
   prepare: own,
   rest: () => ({}),
-  graphql: () => operation('query', 'repairRecords', {}, `{ nodes ${RECORD} }`, nodes),
+  graphql: () =>
+    operation('query', 'repairRecords', { selection: `{ nodes ${RECORD} }`, read: nodes }),
 };
 export const listed = (row: object) => (id: number) =>
   expect.arrayContaining([expect.objectContaining({ id, ...row })]);

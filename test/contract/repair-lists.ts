@@ -107,12 +107,10 @@ export const repairLists: Scenario[] = [
     as,
     rest: () => ({ path: `${path}?technician=Unassigned` }),
     graphql: () =>
-      operation(
-        'query',
-        'repairRecords',
-        { filter: ['RepairFilter', { technician: 'Unassigned' }] },
-        `{ nodes ${RECORD} }`,
-      ),
+      operation('query', 'repairRecords', {
+        args: { filter: ['RepairFilter', { technician: 'Unassigned' }] },
+        selection: `{ nodes ${RECORD} }`,
+      }),
     code: 'FORBIDDEN',
     field: 'technician',
     message: 'You may not filter by technician',
@@ -142,13 +140,11 @@ export const repairLists: Scenario[] = [
     },
     rest: () => ({ path: `${path}?${query}` }),
     graphql: () =>
-      operation(
-        'query',
-        'repairRecords',
-        { filter: ['RepairFilter', filter] },
-        `{ nodes ${RECORD} }`,
-        nodes,
-      ),
+      operation('query', 'repairRecords', {
+        args: { filter: ['RepairFilter', filter] },
+        selection: `{ nodes ${RECORD} }`,
+        read: nodes,
+      }),
     contains: listed({}),
     lacks: [`not by ${query}`],
   })),

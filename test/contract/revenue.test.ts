@@ -47,7 +47,10 @@ describe('the three revenues', () => {
       totalRevenue: expected,
     });
     expect(
-      await query(kit, admin(), 'revenueByMonth', inPeriod(2021), '{ year month revenue }'),
+      await query(kit, admin(), 'revenueByMonth', {
+        args: inPeriod(2021),
+        selection: '{ year month revenue }',
+      }),
     ).toEqual([{ year: 2021, month: 7, revenue: expected }]);
   });
 
@@ -56,13 +59,10 @@ describe('the three revenues', () => {
     const isPaid = ({ paymentStatus, paymentChannel }: (typeof kinds)[number]) =>
       paymentStatus === 'paid' || (paymentStatus === null && paymentChannel !== null);
     const isUnpaid = (kind: (typeof kinds)[number]) => kind.paymentStatus === 'Unpaid';
-    const overview = await query(
-      kit,
-      admin(),
-      'paymentOverview',
-      inPeriod(2021, 7),
-      '{ paid { count total } unpaid { count total } }',
-    );
+    const overview = await query(kit, admin(), 'paymentOverview', {
+      args: inPeriod(2021, 7),
+      selection: '{ paid { count total } unpaid { count total } }',
+    });
     expect(overview).toEqual({
       paid: {
         count: kinds.filter((kind) => done(kind) && isPaid(kind)).length,
@@ -79,7 +79,10 @@ describe('the three revenues', () => {
     const done = ({ repairStatus, hasCost }: (typeof kinds)[number]) =>
       repairStatus === 'Unit OK' && hasCost;
     expect(
-      await query(kit, admin(), 'financialReport', inPeriod(2021, 7), '{ repairedUnits revenue }'),
+      await query(kit, admin(), 'financialReport', {
+        args: inPeriod(2021, 7),
+        selection: '{ repairedUnits revenue }',
+      }),
     ).toEqual({
       repairedUnits: kinds.filter(done).length,
       revenue: centavos(done),

@@ -1,5 +1,5 @@
 import type { Role } from '../../src/domain/roles.ts';
-import { operation } from '../kit/facades.ts';
+import { operation, type TypedArguments } from '../kit/facades.ts';
 import type { Stage, Write } from '../kit/scenario.ts';
 import { NAMES, PASSWORD } from '../kit/shop.ts';
 import { updatePresence } from '../../src/services/presence.ts';
@@ -9,17 +9,15 @@ import { COUNTER_WRITES } from './counter-writes.ts';
 import { TWO_FACTOR_WRITES } from './two-factor-writes.ts';
 import { deleteUser } from '../../src/services/users.ts';
 
-type Args = Record<string, [type: string, value: unknown]>;
-
 /** Writes that need no preparation. */
 function plain(
   mutation: string,
   what: string,
-  args: (watched: number) => Args,
+  args: (watched: number) => TypedArguments,
   selection = '{ id }',
 ): Write {
   const ask: Write['ask'] = async (_stage, watched) =>
-    operation('mutation', mutation, args(watched), selection);
+    operation('mutation', mutation, { args: args(watched), selection });
   return { what, mutation, ask };
 }
 
@@ -28,12 +26,12 @@ function on(
   mutation: string,
   what: string,
   make: (stage: Stage, watched: number) => Promise<{ id: number }>,
-  args: Args = {},
+  args: TypedArguments = {},
   selection = '{ id }',
 ): Write {
   const ask: Write['ask'] = async (stage, watched) => {
     const { id } = await make(stage, watched);
-    return operation('mutation', mutation, { id: ['ID!', id], ...args }, selection);
+    return operation('mutation', mutation, { args: { id: ['ID!', id], ...args }, selection });
   };
   return { what, mutation, ask };
 }
@@ -64,8 +62,11 @@ const linked = async (stage: Stage, watched: number) => {
   return account;
 };
 const undo = (id: number, version: number) =>
-  operation('mutation', 'undoChange', { id: ['ID!', id], version: ['Int!', version] }, '{ id }');
-const user = (input: object) => ({ input: ['UserInput!', input] }) satisfies Args;
+  operation('mutation', 'undoChange', {
+    args: { id: ['ID!', id], version: ['Int!', version] },
+    selection: '{ id }',
+  });
+const user = (input: object) => ({ input: ['UserInput!', input] }) satisfies TypedArguments;
 const technicianUser = async ({ kit }: Stage) => ({ id: kit.people.technician.viewer.id });
 
 /**
@@ -104,7 +105,10 @@ export const WRITES: Write[] = [
     mutation: 'clearHighlights',
     ask: async ({ kit }, watched) => {
       await updateRecord(kit.people.technician.context, watched, { repairReport: 'seen' });
-      return operation('mutation', 'clearHighlights', { ids: ['[ID!]!', [watched]] }, '{ id }');
+      return operation('mutation', 'clearHighlights', {
+        args: { ids: ['[ID!]!', [watched]] },
+        selection: '{ id }',
+      });
     },
   },
   on('deleteRepairRecord', 'a record', ({ make }) => make.record('own', own), {}, ''),
@@ -182,12 +186,10 @@ export const WRITES: Write[] = [
       const account = await client(stage);
       await updateRecord(admin(stage), watched, { clientName: account.name });
       await updateRecord(admin(stage), watched, { clientId: null });
-      return operation(
-        'mutation',
-        'confirmClientRecords',
-        { id: ['ID!', account.id], recordIds: ['[ID!]!', [watched]] },
-        '{ id }',
-      );
+      return operation('mutation', 'confirmClientRecords', {
+        args: { id: ['ID!', account.id], recordIds: ['[ID!]!', [watched]] },
+        selection: '{ id }',
+      });
     },
   },
   plain('saveShopProfile', 'the name of the shop and its choices', () => ({

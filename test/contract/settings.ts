@@ -9,20 +9,17 @@ const asSetting = (answer: unknown) => ({ settingValue: String(answer) });
 const read: Ask = {
   call: `GET ${path}`,
   rest: () => ({}),
-  graphql: () => operation('query', 'commissionsVisible', {}, '', asSetting),
+  graphql: () => operation('query', 'commissionsVisible', { read: asSetting }),
 };
 const write = (visible: boolean): Ask => ({
   call: `POST ${path}`,
   causes: 'setting-updated',
   rest: () => ({ body: { value: String(visible) } }),
   graphql: () =>
-    operation(
-      'mutation',
-      'setCommissionsVisible',
-      { visible: ['Boolean!', visible] },
-      '',
-      asSetting,
-    ),
+    operation('mutation', 'setCommissionsVisible', {
+      args: { visible: ['Boolean!', visible] },
+      read: asSetting,
+    }),
 });
 const shown =
   (visible: boolean) =>
@@ -65,7 +62,8 @@ export const settings: Scenario[] = [
     name: 'refuses a value that is neither',
     as: 'admin',
     rest: () => ({ body: { value: 'yes' } }),
-    graphql: () => operation('mutation', 'setCommissionsVisible', { visible: ['Boolean!', 'yes'] }),
+    graphql: () =>
+      operation('mutation', 'setCommissionsVisible', { args: { visible: ['Boolean!', 'yes'] } }),
     code: 'INVALID',
   },
   ...refusedTo(['nobody', 'client'], read),

@@ -27,7 +27,8 @@ const list: Ask = {
   call: 'GET /api/shipping-clients',
   prepare: ready,
   rest: () => ({}),
-  graphql: () => operation('query', 'shippingClients', {}, `{ nodes ${RECORD} }`, nodes),
+  graphql: () =>
+    operation('query', 'shippingClients', { selection: `{ nodes ${RECORD} }`, read: nodes }),
 };
 const save = (input: object): Ask => ({
   call: 'PUT /api/repair-records/{id}/shipping',
@@ -35,12 +36,10 @@ const save = (input: object): Ask => ({
   prepare: ready,
   rest: () => ({ body: input }),
   graphql: (id) =>
-    operation(
-      'mutation',
-      'updateShipping',
-      { id: ['ID!', String(id)], input: ['ShippingInput!', input] },
-      RECORD,
-    ),
+    operation('mutation', 'updateShipping', {
+      args: { id: ['ID!', String(id)], input: ['ShippingInput!', input] },
+      selection: RECORD,
+    }),
 });
 
 /** Shipping is for admin and csr (rules 108, 110 and 111). */

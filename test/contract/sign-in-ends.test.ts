@@ -20,12 +20,10 @@ const change = (input: object): Ask => ({
   call: 'PUT /api/users/{id}',
   rest: () => ({ body: input }),
   graphql: (id) =>
-    operation(
-      'mutation',
-      'updateUser',
-      { id: ['ID!', String(id)], input: ['UserInput!', input] },
-      '{ id }',
-    ),
+    operation('mutation', 'updateUser', {
+      args: { id: ['ID!', String(id)], input: ['UserInput!', input] },
+      selection: '{ id }',
+    }),
 });
 
 /** Everything that ends a person's sign-ins. */
@@ -33,7 +31,8 @@ const ENDS: Record<string, Ask> = {
   'is deleted': {
     call: 'DELETE /api/users/{id}',
     rest: () => ({}),
-    graphql: (id) => operation('mutation', 'deleteUser', { id: ['ID!', String(id)] }, '', nothing),
+    graphql: (id) =>
+      operation('mutation', 'deleteUser', { args: { id: ['ID!', String(id)] }, read: nothing }),
   },
   'is deactivated': change({ isActive: false }),
   'changes role': change({ role: 'client' }),
@@ -43,7 +42,7 @@ const WHO: Ask = {
   call: 'GET /api/auth/user',
   rest: () => ({}),
   graphql: () => ({
-    ...operation('query', 'viewer', {}, '{ id }'),
+    ...operation('query', 'viewer', { selection: '{ id }' }),
     nullMeans: 'UNAUTHENTICATED',
   }),
 };

@@ -8,24 +8,25 @@ const VIEWER = '{ id username name role }';
 const who: Ask = {
   call: 'GET /api/auth/user',
   rest: () => ({}),
-  graphql: () => ({ ...operation('query', 'viewer', {}, VIEWER), nullMeans: 'UNAUTHENTICATED' }),
+  graphql: () => ({
+    ...operation('query', 'viewer', { selection: VIEWER }),
+    nullMeans: 'UNAUTHENTICATED',
+  }),
 };
 const signIn = (username: string, password: string): Ask => ({
   call: 'POST /api/auth/login',
   rest: () => ({ body: { username, password } }),
   graphql: () =>
-    operation(
-      'mutation',
-      'signIn',
-      { username: ['String!', username], password: ['String!', password] },
-      VIEWER,
-    ),
+    operation('mutation', 'signIn', {
+      args: { username: ['String!', username], password: ['String!', password] },
+      selection: VIEWER,
+    }),
 });
 const foreign = { origin: 'http://elsewhere.test' };
 const signOut = (headers: Record<string, string> = {}): Ask => ({
   call: 'POST /api/auth/logout',
   rest: () => ({ headers }),
-  graphql: () => ({ ...operation('mutation', 'signOut', {}, '', nothing), headers }),
+  graphql: () => ({ ...operation('mutation', 'signOut', { read: nothing }), headers }),
 });
 const inactive = async ({ kit, make }: Stage) => {
   const { id } = (await kit.hire('csr', make.word())).viewer;

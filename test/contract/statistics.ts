@@ -25,31 +25,29 @@ const statistics = (filter: Record<string, unknown> = FEBRUARY): Ask => ({
   prepare: february,
   rest: () => ({ path: `/api/statistics?${new URLSearchParams(asTexts(filter))}` }),
   graphql: () =>
-    operation(
-      'query',
-      'statistics',
-      { filter: ['RepairFilter', filter] },
-      `{ totalRecords ${COUNTS} totalRevenue }`,
-    ),
+    operation('query', 'statistics', {
+      args: { filter: ['RepairFilter', filter] },
+      selection: `{ totalRecords ${COUNTS} totalRevenue }`,
+    }),
 });
 const technicians: Ask = {
   call: 'GET /api/technician-statistics',
   prepare: february,
   rest: () => ({ path: '/api/technician-statistics?year=2024&month=2' }),
   graphql: () =>
-    operation(
-      'query',
-      'technicianPerformance',
-      { filter: ['RepairFilter', FEBRUARY] },
-      `{ name totalAssigned ${COUNTS} }`,
-    ),
+    operation('query', 'technicianPerformance', {
+      args: { filter: ['RepairFilter', FEBRUARY] },
+      selection: `{ name totalAssigned ${COUNTS} }`,
+    }),
 };
 const dashboard: Ask = {
   call: 'clientDashboard',
   prepare: february,
   rest: null,
   graphql: () =>
-    operation('query', 'clientDashboard', {}, '{ totalItems inProgress completed totalCost }'),
+    operation('query', 'clientDashboard', {
+      selection: '{ totalItems inProgress completed totalCost }',
+    }),
 };
 const asTexts = (filter: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));
@@ -138,10 +136,8 @@ export const totalRevenue = (year: number, month: number): Ask => ({
   call: 'GET /api/statistics',
   rest: () => ({ path: `/api/statistics?year=${year}&month=${month}` }),
   graphql: () =>
-    operation(
-      'query',
-      'statistics',
-      { filter: ['RepairFilter', { year, month }] },
-      '{ totalRecords totalRevenue }',
-    ),
+    operation('query', 'statistics', {
+      args: { filter: ['RepairFilter', { year, month }] },
+      selection: '{ totalRecords totalRevenue }',
+    }),
 });

@@ -10,13 +10,17 @@ const existing = async ({ make }: Stage) => (await make.technician()).id;
 const list: Ask = {
   call: 'GET /api/technicians',
   rest: () => ({}),
-  graphql: () => operation('query', 'technicians', {}, TECHNICIAN),
+  graphql: () => operation('query', 'technicians', { selection: TECHNICIAN }),
 };
 const add = (name: string): Ask => ({
   call: 'POST /api/technicians',
   causes: 'technician-created',
   rest: () => ({ body: { name } }),
-  graphql: () => operation('mutation', 'addTechnician', { name: ['String!', name] }, TECHNICIAN),
+  graphql: () =>
+    operation('mutation', 'addTechnician', {
+      args: { name: ['String!', name] },
+      selection: TECHNICIAN,
+    }),
 });
 const rename = (name: string): Ask => ({
   call: 'PUT /api/technicians/{id}',
@@ -24,12 +28,10 @@ const rename = (name: string): Ask => ({
   prepare: existing,
   rest: () => ({ body: { name } }),
   graphql: (id) =>
-    operation(
-      'mutation',
-      'renameTechnician',
-      { id: ['ID!', String(id)], name: ['String!', name] },
-      TECHNICIAN,
-    ),
+    operation('mutation', 'renameTechnician', {
+      args: { id: ['ID!', String(id)], name: ['String!', name] },
+      selection: TECHNICIAN,
+    }),
 });
 const remove: Ask = {
   call: 'DELETE /api/technicians/{id}',
@@ -37,7 +39,7 @@ const remove: Ask = {
   prepare: existing,
   rest: () => ({}),
   graphql: (id) =>
-    operation('mutation', 'removeTechnician', { id: ['ID!', String(id)] }, '', nothing),
+    operation('mutation', 'removeTechnician', { args: { id: ['ID!', String(id)] }, read: nothing }),
 };
 
 /** The list of names that records can be assigned to: staff read it, admins write it. */

@@ -11,19 +11,17 @@ const existing = async ({ make }: Stage) => (await make.template()).id;
 const list: Ask = {
   call: 'GET /api/auto-reply-templates',
   rest: () => ({}),
-  graphql: () => operation('query', 'autoReplyTemplates', {}, TEMPLATE),
+  graphql: () => operation('query', 'autoReplyTemplates', { selection: TEMPLATE }),
 };
 const add = (input: unknown): Ask => ({
   call: 'POST /api/auto-reply-templates',
   causes: 'auto-reply-template-created',
   rest: () => ({ body: input }),
   graphql: () =>
-    operation(
-      'mutation',
-      'createAutoReplyTemplate',
-      { input: ['AutoReplyTemplateInput!', input] },
-      TEMPLATE,
-    ),
+    operation('mutation', 'createAutoReplyTemplate', {
+      args: { input: ['AutoReplyTemplateInput!', input] },
+      selection: TEMPLATE,
+    }),
 });
 const change = (input: unknown): Ask => ({
   call: 'PUT /api/auto-reply-templates/{id}',
@@ -31,12 +29,10 @@ const change = (input: unknown): Ask => ({
   prepare: existing,
   rest: () => ({ body: input }),
   graphql: (id) =>
-    operation(
-      'mutation',
-      'updateAutoReplyTemplate',
-      { id: ['ID!', String(id)], input: ['AutoReplyTemplateInput!', input] },
-      TEMPLATE,
-    ),
+    operation('mutation', 'updateAutoReplyTemplate', {
+      args: { id: ['ID!', String(id)], input: ['AutoReplyTemplateInput!', input] },
+      selection: TEMPLATE,
+    }),
 });
 const remove: Ask = {
   call: 'DELETE /api/auto-reply-templates/{id}',
@@ -44,7 +40,10 @@ const remove: Ask = {
   prepare: existing,
   rest: () => ({}),
   graphql: (id) =>
-    operation('mutation', 'deleteAutoReplyTemplate', { id: ['ID!', String(id)] }, '', nothing),
+    operation('mutation', 'deleteAutoReplyTemplate', {
+      args: { id: ['ID!', String(id)] },
+      read: nothing,
+    }),
 };
 
 /** Canned replies are for admin and csr; the server stores their author (rule 116). */

@@ -96,7 +96,7 @@ describe.each(FACADES)('totals of what was written over %s', (facade) => {
       [string, unknown]
     >;
     const selection = `{ totalRecords ${COUNTS} totalRevenue }`;
-    const graph = await query(kit, admin(), 'statistics', filter, selection);
+    const graph = await query(kit, admin(), 'statistics', { args: filter, selection });
     expect((await rest.json()) as unknown).toEqual(graph);
     expect(at(graph, 'totalRecords')).toBe(40);
   });

@@ -11,7 +11,10 @@ export const TRACKING_WRITES: Write[] = [
     mutation: 'makeTrackingLink',
     by: 'csr',
     ask: async (_stage, watched) =>
-      operation('mutation', 'makeTrackingLink', { recordId: ['ID!', watched] }, '{ id state }'),
+      operation('mutation', 'makeTrackingLink', {
+        args: { recordId: ['ID!', watched] },
+        selection: '{ id state }',
+      }),
   },
   {
     what: 'the end of a link',
@@ -19,12 +22,10 @@ export const TRACKING_WRITES: Write[] = [
     by: 'csr',
     ask: async (stage, watched) => {
       await makeTrackingLink(csr(stage), watched, { replacesStopped: true });
-      return operation(
-        'mutation',
-        'revokeTrackingLink',
-        { recordId: ['ID!', watched] },
-        '{ id state }',
-      );
+      return operation('mutation', 'revokeTrackingLink', {
+        args: { recordId: ['ID!', watched] },
+        selection: '{ id state }',
+      });
     },
   },
   {
@@ -34,12 +35,10 @@ export const TRACKING_WRITES: Write[] = [
     ask: async (stage, watched) => {
       await makeTrackingLink(csr(stage), watched);
       await revokeTrackingLink(csr(stage), watched);
-      return operation(
-        'mutation',
-        'makeTrackingLink',
-        { recordId: ['ID!', watched], anew: ['Boolean', true] },
-        '{ id state }',
-      );
+      return operation('mutation', 'makeTrackingLink', {
+        args: { recordId: ['ID!', watched], anew: ['Boolean', true] },
+        selection: '{ id state }',
+      });
     },
   },
 ];

@@ -10,7 +10,7 @@ export const TWO_FACTOR_WRITES: Write[] = [
     what: 'no code for admins',
     mutation: 'setAdminsNeedTwoFactor',
     ask: async () =>
-      operation('mutation', 'setAdminsNeedTwoFactor', { isNeeded: ['Boolean!', false] }),
+      operation('mutation', 'setAdminsNeedTwoFactor', { args: { isNeeded: ['Boolean!', false] } }),
   },
   {
     what: 'two-factor sign-in of the counter',
@@ -18,7 +18,9 @@ export const TWO_FACTOR_WRITES: Write[] = [
     by: 'csr',
     ask: async ({ kit }) =>
       operation('mutation', 'turnOnTwoFactor', {
-        code: ['String!', await firstCode(kit.people.csr)],
+        args: {
+          code: ['String!', await firstCode(kit.people.csr)],
+        },
       }),
   },
   {
@@ -30,8 +32,10 @@ export const TWO_FACTOR_WRITES: Write[] = [
       await resetTwoFactor(stage.kit.people.admin.context, csr.viewer.id, { asksPassword: false });
       const [code] = await turnOnTwoFactor(csr.context, await firstCode(csr));
       return operation('mutation', 'turnOffTwoFactor', {
-        password: ['String!', PASSWORD],
-        code: ['String!', code],
+        args: {
+          password: ['String!', PASSWORD],
+          code: ['String!', code],
+        },
       });
     },
   },
@@ -41,7 +45,9 @@ export const TWO_FACTOR_WRITES: Write[] = [
     ask: async ({ kit, make }) => {
       const person = await kit.hire('technician', make.word());
       await turnOnTwoFactor(person.context, await firstCode(person));
-      return operation('mutation', 'resetTwoFactor', { userId: ['ID!', person.viewer.id] });
+      return operation('mutation', 'resetTwoFactor', {
+        args: { userId: ['ID!', person.viewer.id] },
+      });
     },
   },
 ];

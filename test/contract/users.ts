@@ -13,13 +13,17 @@ const SECRETS = [PASSWORD, '$argon2', 'passwordHash'];
 const list: Ask = {
   call: 'GET /api/users',
   rest: () => ({}),
-  graphql: () => operation('query', 'users', {}, USER),
+  graphql: () => operation('query', 'users', { selection: USER }),
 };
 const add = (input: unknown): Ask => ({
   call: 'POST /api/users',
   causes: 'user-created',
   rest: () => ({ body: input }),
-  graphql: () => operation('mutation', 'createUser', { input: ['UserInput!', input] }, USER),
+  graphql: () =>
+    operation('mutation', 'createUser', {
+      args: { input: ['UserInput!', input] },
+      selection: USER,
+    }),
 });
 const change = (input: unknown): Ask => ({
   call: 'PUT /api/users/{id}',
@@ -27,19 +31,18 @@ const change = (input: unknown): Ask => ({
   prepare: existing,
   rest: () => ({ body: input }),
   graphql: (id) =>
-    operation(
-      'mutation',
-      'updateUser',
-      { id: ['ID!', String(id)], input: ['UserInput!', input] },
-      USER,
-    ),
+    operation('mutation', 'updateUser', {
+      args: { id: ['ID!', String(id)], input: ['UserInput!', input] },
+      selection: USER,
+    }),
 });
 const remove: Ask = {
   call: 'DELETE /api/users/{id}',
   causes: 'user-deleted',
   prepare: existing,
   rest: () => ({}),
-  graphql: (id) => operation('mutation', 'deleteUser', { id: ['ID!', String(id)] }, '', nothing),
+  graphql: (id) =>
+    operation('mutation', 'deleteUser', { args: { id: ['ID!', String(id)] }, read: nothing }),
 };
 const himself = async ({ kit }: Stage) => kit.people.admin.viewer.id;
 const lastAdmin = 'The last admin must stay an active admin';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { askBy } from '../kit/by-facade.ts';
-import { FACADES, type GraphCall, operation } from '../kit/facades.ts';
+import { FACADES, type GraphCall, operation, type TypedArguments } from '../kit/facades.ts';
 import { type Fixtures, fixturesOf } from '../kit/fixtures.ts';
 import { rowsOf } from '../kit/rows.ts';
 import type { Ask } from '../kit/scenario.ts';
@@ -21,14 +21,16 @@ const DIALOG = {
   shipbackDate: '2026-11-20',
   warrantyDuration: '7',
 };
-type Args = Record<string, [string, unknown]>;
-const mutation = (field: string, id: number, args: Args, version: number | null): GraphCall =>
-  operation(
-    'mutation',
-    field,
-    { id: ['ID!', String(id)], ...args, version: ['Int', version] },
-    RECORD,
-  );
+const mutation = (
+  field: string,
+  id: number,
+  args: TypedArguments,
+  version: number | null,
+): GraphCall =>
+  operation('mutation', field, {
+    args: { id: ['ID!', String(id)], ...args, version: ['Int', version] },
+    selection: RECORD,
+  });
 
 /** Every write of a record that may send the version it read. */
 const WRITES: Record<string, (version: number | null) => Ask> = {

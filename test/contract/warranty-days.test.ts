@@ -26,13 +26,19 @@ const create = (input: object): Ask => ({
   call: 'POST /api/repair-records',
   rest: () => ({ body: input }),
   graphql: () =>
-    operation('mutation', 'createRepairRecord', { input: ['RepairRecordInput!', input] }, FIELDS),
+    operation('mutation', 'createRepairRecord', {
+      args: { input: ['RepairRecordInput!', input] },
+      selection: FIELDS,
+    }),
 });
 const change = (call: string, field: string, type: string, id: number, input: object): Ask => ({
   call,
   rest: () => ({ path: call.slice(4).replace('{id}', String(id)), body: input }),
   graphql: () =>
-    operation('mutation', field, { id: ['ID!', String(id)], input: [type, input] }, FIELDS),
+    operation('mutation', field, {
+      args: { id: ['ID!', String(id)], input: [type, input] },
+      selection: FIELDS,
+    }),
 });
 const update = (id: number, input: object) =>
   change('PUT /api/repair-records/{id}', 'updateRepairRecord', 'RepairRecordInput!', id, input);
@@ -110,13 +116,11 @@ describe.each(FACADES)('the days of a warranty over %s', (facade) => {
       call: 'GET /api/warranty-records',
       rest: () => ({ path: `/api/warranty-records?status=In%20Warranty` }),
       graphql: () =>
-        operation(
-          'query',
-          'warrantyRecords',
-          { filter: ['WarrantyFilter', { state: 'IN_WARRANTY' }] },
-          '{ nodes { id } }',
-          (got) => at(got, 'nodes'),
-        ),
+        operation('query', 'warrantyRecords', {
+          args: { filter: ['WarrantyFilter', { state: 'IN_WARRANTY' }] },
+          selection: '{ nodes { id } }',
+          read: (got) => at(got, 'nodes'),
+        }),
     });
     const listed = (answer as { id: number | string }[]).map(({ id }) => Number(id));
     expect(ids.map((id) => listed.includes(id))).toEqual([true, true, true, false, false]);

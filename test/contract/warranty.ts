@@ -25,13 +25,11 @@ const list = (query: string, filter: object): Ask => ({
   call: 'GET /api/warranty-records',
   rest: () => ({ path: `/api/warranty-records?${query}` }),
   graphql: () =>
-    operation(
-      'query',
-      'warrantyRecords',
-      { filter: ['WarrantyFilter', filter] },
-      '{ nodes { id unit repairCost warranty { state expiresAt } } }',
-      rowsOf,
-    ),
+    operation('query', 'warrantyRecords', {
+      args: { filter: ['WarrantyFilter', filter] },
+      selection: '{ nodes { id unit repairCost warranty { state expiresAt } } }',
+      read: rowsOf,
+    }),
 });
 const released =
   (shipbackDate: string | null, warrantyDuration: string) =>

@@ -1,4 +1,12 @@
-import { askGraph, askRest, type Facade, operation, type Outcome } from './facades.ts';
+import {
+  askGraph,
+  askRest,
+  type Facade,
+  type FieldOptions,
+  operation,
+  type Outcome,
+  type TypedArguments,
+} from './facades.ts';
 import { type Ask, restCall } from './scenario.ts';
 import type { Caller, TestShop } from './shop.ts';
 
@@ -35,14 +43,13 @@ export function query(
   kit: TestShop,
   caller: Caller,
   field: string,
-  args: Record<string, [type: string, value: unknown]>,
-  selection = '',
+  options: FieldOptions = {},
 ): Promise<unknown> {
-  const graphql = () => operation('query', field, args, selection);
+  const graphql = () => operation('query', field, options);
   return answerBy('graphql', kit, caller, { call: field, rest: null, graphql });
 }
 
 /** The argument of a period. */
-export function inPeriod(year: number, month?: number): Record<string, [string, unknown]> {
+export function inPeriod(year: number, month?: number): TypedArguments {
   return { period: ['Period', month === undefined ? { year } : { year, month }] };
 }

@@ -53,13 +53,21 @@ export const CODES: Record<number, string> = {
 /** What GraphQL itself refuses corresponds to an invalid body of `/api`. */
 const OWN_CODES = new Set(['GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']);
 
-/** Builds an operation of one field: `{ input: ['ExpenseInput!', value] }` are its arguments. */
+/** The arguments of a field, each with its type: `{ input: ['ExpenseInput!', value] }`. */
+export type TypedArguments = Record<string, [type: string, value: unknown]>;
+
+export interface FieldOptions {
+  args?: TypedArguments;
+  selection?: string;
+  /** Picks what corresponds to the call's response out of the field. */
+  read?: (answer: unknown) => unknown;
+}
+
+/** Builds an operation of one field. */
 export function operation(
   kind: 'query' | 'mutation',
   field: string,
-  args: Record<string, [type: string, value: unknown]> = {},
-  selection = '',
-  read: (answer: unknown) => unknown = (answer) => answer,
+  { args = {}, selection = '', read = (answer) => answer }: FieldOptions = {},
 ): GraphCall {
   const entries = Object.entries(args);
   const declared = entries.map(([name, [type]]) => `$${name}: ${type}`).join(', ');

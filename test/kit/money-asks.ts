@@ -34,7 +34,10 @@ const REPORT = `{ repairedUnits revenue expenses commissions netProfit breakdown
 
 /** The salary report of a year. */
 export async function salary(kit: TestShop, caller: Caller, year: number): Promise<Salary> {
-  return (await query(kit, caller, 'salaryReport', inPeriod(year), SALARY)) as Salary;
+  return (await query(kit, caller, 'salaryReport', {
+    args: inPeriod(year),
+    selection: SALARY,
+  })) as Salary;
 }
 
 /** The financial report of a year, or of one of its months. */
@@ -44,25 +47,29 @@ export async function report(
   year: number,
   month?: number,
 ): Promise<Report> {
-  return (await query(kit, caller, 'financialReport', inPeriod(year, month), REPORT)) as Report;
+  return (await query(kit, caller, 'financialReport', {
+    args: inPeriod(year, month),
+    selection: REPORT,
+  })) as Report;
 }
 
 export const commissionAmountAsk = (amount: string): Ask => ({
   call: 'PUT /api/repair-records/{id}/commission',
   rest: () => ({ body: { commission: amount } }),
   graphql: (id) =>
-    operation('mutation', 'setCommission', { id: ['ID!', id], amount: ['String', amount] }, RECORD),
+    operation('mutation', 'setCommission', {
+      args: { id: ['ID!', id], amount: ['String', amount] },
+      selection: RECORD,
+    }),
 });
 export const commissionPercentAsk = (percent: number): Ask => ({
   call: 'setCommission',
   rest: null,
   graphql: (id) =>
-    operation(
-      'mutation',
-      'setCommission',
-      { id: ['ID!', id], percent: ['String', String(percent)] },
-      RECORD,
-    ),
+    operation('mutation', 'setCommission', {
+      args: { id: ['ID!', id], percent: ['String', String(percent)] },
+      selection: RECORD,
+    }),
 });
 export const rateAsk = (name: string, percent: string): Ask => ({
   call: 'PUT /api/commission-rates/{technicianName}',
@@ -71,10 +78,8 @@ export const rateAsk = (name: string, percent: string): Ask => ({
     body: { commissionRate: percent },
   }),
   graphql: () =>
-    operation(
-      'mutation',
-      'setCommissionRate',
-      { technicianName: ['String!', name], commissionRate: ['String!', percent] },
-      '{ id }',
-    ),
+    operation('mutation', 'setCommissionRate', {
+      args: { technicianName: ['String!', name], commissionRate: ['String!', percent] },
+      selection: '{ id }',
+    }),
 });
