@@ -70,23 +70,18 @@ export function namesOf(rows: readonly SentRow[]): string {
 }
 
 /** Why rows were not saved: each reason once, after the names of its rows. */
-export function reasonsOf(refused: SendResults<SentRow>['refused'], texts: SendTexts): string {
-  const reasons = new Set(refused.map(({ error }) => reasonOf(error, texts, 'it')));
-  return [...reasons]
-    .map((reason) => {
-      const rows = refused.filter(({ error }) => reasonOf(error, texts, 'it') === reason);
-      const [first] = rows;
-      if (first === undefined) return '';
-      const why = reasonOf(first.error, texts, rows.length > 1 ? 'them' : 'it');
-      return `${namesOf(rows.map(({ row }) => row))}: ${why.replace(/\.$/, '')}`;
-    })
+export function reasonsOf(refused: SendResults<SentRow>['refused'], { failed }: SendTexts): string {
+  /** Null is a change by somebody else. */
+  const rowsByReason = new Map<string | null, SentRow[]>();
+  for (const { row, error } of refused) {
+    const reason = isConflict(error) ? null : errorMessage(error, failed).replace(/\.$/, '');
+    rowsByReason.set(reason, [...(rowsByReason.get(reason) ?? []), row]);
+  }
+  const reasonText = (reason: string | null, rows: readonly SentRow[]) =>
+    reason ?? `someone else changed ${rows.length > 1 ? 'them' : 'it'} in the meantime`;
+  return [...rowsByReason]
+    .map(([reason, rows]) => `${namesOf(rows)}: ${reasonText(reason, rows)}`)
     .join('. ');
-}
-
-function reasonOf(error: CombinedError, { failed }: SendTexts, what: 'it' | 'them'): string {
-  return isConflict(error)
-    ? `someone else changed ${what} in the meantime`
-    : errorMessage(error, failed);
 }
 
 /**
