@@ -6,13 +6,10 @@ import { parseFlags, readConfig, SERVE_OPTIONS, type Config } from '../env.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { migrateSafely, openDatabase } from './database.ts';
 import { refuseWord } from './arguments.ts';
-import { accountTable } from './demo.ts';
 import { freeMemoryWhenQuiet } from './free-memory.ts';
 import { dropRootPrivileges } from './drop-root-privileges.ts';
+import { greet, sayHowToBegin, sayLocalName } from './greeting.ts';
 import type { Io } from './io.ts';
-import { consoleCode } from './addresses.ts';
-import { isOfThisComputer } from '../services/installation.ts';
-import type { Place } from '../services/shop-parts.ts';
 import { openListeners } from './listeners.ts';
 import { claimName, findCertificates, type NameHolder, placeOf } from './place.ts';
 import { LEFT_RUNNING, untilAskedToStop } from './signals.ts';
@@ -32,7 +29,7 @@ const loadHost = (): Promise<typeof import('./shop-host.ts')> => import('./shop-
  */
 const SETTLED_MS = 2000;
 
-type CleanUp = () => Promise<unknown>;
+type CleanUp = () => unknown;
 
 /**
  * `talyer serve`: runs the shop until SIGTERM or SIGINT, then stops within five seconds, even in
@@ -81,7 +78,7 @@ async function undo(cleanUps: readonly CleanUp[], io: Io): Promise<number> {
 async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: AbortSignal) {
   const held =
     config.databaseUrl === undefined ? await holdDataFolder(config.dataDir, io.log) : undefined;
-  cleanUps.push(async () => held?.lock.release());
+  cleanUps.push(() => held?.lock.release());
   if (held !== undefined) io.keepLog?.(openLogFile(held.folder.root, 'talyer'));
   const certificates = await findCertificates(config);
   const listeners = openListeners<SocketData>(config, certificates, io.log);
@@ -112,26 +109,15 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
   host.serve();
   const { port, tlsPort, publicPort } = listeners;
   const ports = [port, tlsPort, publicPort].filter((each) => each !== null);
-  const stopLimiting = limitConnections(ports, host.busyPorts, io.log);
-  cleanUps.push(async () => stopLimiting());
+  cleanUps.push(limitConnections(ports, host.busyPorts, io.log));
   const watching = setInterval(() => {
     holder.localName?.update();
     void listeners.renew(new Date());
   }, CHECK_MS);
-  cleanUps.push(async () => clearInterval(watching));
-  const { setUpCode, name, warnings, demoAccounts } = host.first;
-  greet(place, io, name);
-  if (publicPort !== null) io.print(`  tracking links alone, for a tunnel: port ${publicPort}`);
-  if (setUpCode === null) showCode(place, io, '');
-  else sayHowToBegin(place, io, setUpCode);
-  for (const line of warnings) io.print(line);
-  for (const line of accountTable(demoAccounts, config.firstAdmin?.username)) io.print(line);
-  holder.localName = await claimName(config, io.log, (localName) => {
-    const address = place.addresses().find((each) => new URL(each).hostname === localName);
-    if (address !== undefined)
-      io.print(`Phones and computers on the network also reach it at ${address}`);
-  });
-  cleanUps.push(async () => holder.localName?.stop());
+  cleanUps.push(() => clearInterval(watching));
+  greet(place, io, { ...host.first, publicPort, firstAdmin: config.firstAdmin?.username });
+  holder.localName = await claimName(config, io.log, (name) => sayLocalName(place, io, name));
+  cleanUps.push(() => holder.localName?.stop());
   io.log.info('serving', {
     version,
     port,
@@ -139,54 +125,8 @@ async function start(config: Config, io: Io, cleanUps: CleanUp[], stopping: Abor
     ...(publicPort === null ? {} : { publicPort }),
   });
   const tidying = setTimeout(() => Bun.shrink(), SETTLED_MS);
-  cleanUps.push(async () => clearTimeout(tidying));
-  const stopFreeing = freeMemoryWhenQuiet();
-  cleanUps.push(async () => stopFreeing());
+  cleanUps.push(() => clearTimeout(tidying), freeMemoryWhenQuiet());
   // Rejects when the database is lost for good; a service manager then restarts the program.
   const lost = database.givenUp.then((error) => Promise.reject(error));
   return { lost: Promise.race([lost, host.broken]) };
-}
-
-function greet(place: Place, io: Io, name: string): void {
-  const [first, ...others] = place.addresses();
-  io.print(`Talyer ${version} is open at ${first}`);
-  if (name !== '') io.print(`  shop: ${name}`);
-  for (const address of others) io.print(`  on the network: ${address}`);
-  for (const page of place.https?.trustPages() ?? [])
-    io.print(`  to trust it, open once on each device: ${page}`);
-  if (place.https?.authority)
-    io.print(`  fingerprint of its authority: ${place.https.authority.fingerprint}`);
-  io.print(`  data: ${place.dataFolder ?? 'the database of DATABASE_URL'}`);
-}
-
-/** Prints how to create the first admin of a new shop. */
-function sayHowToBegin(place: Place, io: Io, setUpCode: string): void {
-  const [first] = place.addresses();
-  io.print('');
-  for (const { path, owner } of place.otherShops)
-    io.print(`Another shop may be in ${path}, which belongs to ${owner}.`);
-  if (place.otherShops.length > 0) {
-    io.print('To open that one, stop this one and start Talyer as that user, or with --data.');
-    io.print('');
-  }
-  io.print(
-    'There is no user yet. Open this link on a computer of the shop to create the first admin:',
-  );
-  io.print(`  ${first}/#setup=${setUpCode}`);
-  const [trustPage] = place.https?.trustPages() ?? [];
-  if (trustPage !== undefined)
-    io.print(`Before that, let this computer trust the shop, or its browser warns: ${trustPage}`);
-  showCode(place, io, `/#setup=${setUpCode}`);
-}
-
-/**
- * Prints a QR code for phones if somebody sees the console; over https it leads first to the page
- * that helps them trust the shop.
- */
-function showCode(place: Place, io: Io, path: string): void {
-  const address = place.addresses().find((each) => !isOfThisComputer(each));
-  if (address === undefined || !process.stdout.isTTY) return;
-  const trustPage = place.https?.trustPages().find((each) => !isOfThisComputer(each));
-  io.print('On a phone in the same network, point the camera at this code:');
-  for (const line of consoleCode(trustPage ?? `${address}${path}`)) io.print(line);
 }
