@@ -59,7 +59,7 @@ test.describe('a form that another version of the program kept', () => {
   const STRANGE = {
     'without its parts': '{"base":null}',
     'without a field':
-      '{"base":null,"before":{},"draft":{},"creation":{"key":"1","unanswered":[]}}',
+      '{"base":null,"before":{},"draft":{},"attempts":{"key":"1","unanswered":[]}}',
     'that is no form': '7',
     'that is no JSON': '{',
   };

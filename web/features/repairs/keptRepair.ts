@@ -52,12 +52,12 @@ function nameOf(id: string | null): string {
 
 /** Also without the passcodes of earlier attempts to save. */
 function withoutPasscode(form: KeptRepair): KeptRepair {
-  const { key, unanswered } = form.creation;
+  const { key, unanswered } = form.attempts;
   return {
     ...form,
     draft: stripped(form.draft),
     // The page may be discarded before the answer to a save arrives.
-    creation: { key, unanswered: [...unanswered, form.draft].map(stripped) },
+    attempts: { key, unanswered: [...unanswered, form.draft].map(stripped) },
   };
 }
 

@@ -190,7 +190,7 @@ export function useRepairForm(
     },
   });
 
-  const { base, before, draft, creation } = form;
+  const { base, before, draft, attempts } = form;
   const dirty = form.dirty || draft.intake !== null || draft.promisedOn !== '';
   useKeepRepair(
     id,
@@ -199,7 +199,7 @@ export function useRepairForm(
           base,
           before,
           draft,
-          creation,
+          attempts,
           openedAt: openedAt.toISOString(),
           device: { text: device.text, isSerial: device.isSerial },
           lacksPasscode: draft.intake?.passcode != null,

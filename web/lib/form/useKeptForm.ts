@@ -3,14 +3,14 @@ import { createFormKeys } from './textKeys.ts';
 import { keptForm, keptNames } from './keptForms.ts';
 import { useKeepForm } from './useKeepForm.ts';
 import { useFormOwner } from '../session/useSession.ts';
-import { type Creation, newCreation } from './versionedSave.ts';
+import { type Attempts, newAttempts } from './versionedSave.ts';
 
 /** A form that was begun before the page was loaded again. */
 export interface UnsavedForm<Draft, Row> {
   base: Row | null;
   before: Draft;
   draft: Draft;
-  creation: Creation<Draft>;
+  attempts: Attempts<Draft>;
 }
 
 /** As it is stored: without what is masked while it is typed. */
@@ -77,15 +77,15 @@ export function useKeepVersion<Draft, Row>(
 ): void {
   useKeepForm(name, () => {
     if (form === null) return null;
-    const { base, before, draft, creation } = form;
+    const { base, before, draft, attempts } = form;
     if (secret !== undefined) {
       const kept = { ...draft, [secret]: before[secret] };
       const lacksSecret = draft[secret] !== before[secret];
-      return { base, before, draft: kept, creation: newCreation<Draft>(), lacksSecret };
+      return { base, before, draft: kept, attempts: newAttempts<Draft>(), lacksSecret };
     }
     // The page may be discarded before the answer to a save arrives.
-    const unanswered = [...creation.unanswered, draft];
-    return { base, before, draft, creation: { ...creation, unanswered }, lacksSecret: false };
+    const unanswered = [...attempts.unanswered, draft];
+    return { base, before, draft, attempts: { ...attempts, unanswered }, lacksSecret: false };
   });
 }
 

@@ -23,7 +23,7 @@ import {
   withoutNetworkErrors,
 } from './formState.ts';
 import { backText, type UnsavedForm, useKeepVersion, useKeptVersion } from './useKeptForm.ts';
-import { type Creation, newCreation, saveDraft, type SaveOperations } from './versionedSave.ts';
+import { type Attempts, newAttempts, saveDraft, type SaveOperations } from './versionedSave.ts';
 
 interface FormOptions<
   Field extends string,
@@ -66,7 +66,7 @@ export interface VersionedForm<
   isNew: boolean;
   dirty: boolean;
   busy: boolean;
-  creation: Creation<Draft>;
+  attempts: Attempts<Draft>;
   /** What the form says when it continues with what was typed before the page was loaded again. */
   notice: string | undefined;
   /** The row was saved since this draft was begun, with values that have to be chosen from. */
@@ -97,12 +97,12 @@ export function useVersionedForm<
       : { ...formStateFrom<Field, Draft, Row>(begun.base, begun.before), draft: begun.draft },
   );
   const [busy, setBusy] = useState(false);
-  const [creation] = useState(() => begun?.creation ?? newCreation<Draft>());
+  const [attempts] = useState(() => begun?.attempts ?? newAttempts<Draft>());
   useOnLive(() => setState(withoutNetworkErrors));
 
   const { base, before, draft } = state;
   const dirty = changedAmong(fields, before, draft).length > 0;
-  useKeepVersion(keptAs, dirty ? { base, before, draft, creation } : null, secret);
+  useKeepVersion(keptAs, dirty ? { base, before, draft, attempts } : null, secret);
   const differs = (one: Row, other: Row) =>
     changedAmong(fields, draftOf(one), draftOf(other)).length > 0;
   const isNewer = row != null && !busy && isNewerThan(row, base, differs);
@@ -127,7 +127,7 @@ export function useVersionedForm<
 
   const save = async (sent: FormState<Field, Draft, Row>): Promise<void> => {
     const operations = { ...options, editable: options.editable ?? fields };
-    const result = await saveDraft(sent.base, sent.draft, creation, operations);
+    const result = await saveDraft(sent.base, sent.draft, attempts, operations);
     if (result.kind === 'failed') return fail(result.error);
     if (result.kind === 'conflict') {
       const { conflict } = result;
@@ -152,7 +152,7 @@ export function useVersionedForm<
     isNew: row === null,
     dirty,
     busy,
-    creation,
+    attempts,
     notice: backText(
       kept !== undefined && base === kept.base,
       kept?.lacksSecret === true ? secret : undefined,

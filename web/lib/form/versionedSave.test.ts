@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { CombinedError } from 'urql';
-import { newCreation, saveDraft, type SaveOperations } from './versionedSave.ts';
+import { newAttempts, saveDraft, type SaveOperations } from './versionedSave.ts';
 
 const FIELDS = ['text', 'note'] as const;
 type Field = (typeof FIELDS)[number];
@@ -74,22 +74,22 @@ function server() {
 describe('a new row', () => {
   test('whose answer was lost is created once after a retry', async () => {
     const { rows, lose, operations } = server();
-    const creation = newCreation<Draft>();
+    const attempts = newAttempts<Draft>();
     lose('after');
-    expect((await saveDraft(null, draft('one'), creation, operations)).kind).toBe('failed');
-    expect((await saveDraft(null, draft('one'), creation, operations)).kind).toBe('saved');
+    expect((await saveDraft(null, draft('one'), attempts, operations)).kind).toBe('failed');
+    expect((await saveDraft(null, draft('one'), attempts, operations)).kind).toBe('saved');
     expect(rows).toEqual([{ id: 1, version: 1, text: 'one', note: '' }]);
   });
 
   test('keeps its key over retries of one form, and another form has another key', async () => {
     const { rows, lose, operations } = server();
-    const creation = newCreation<Draft>();
+    const attempts = newAttempts<Draft>();
     lose('after', 'after', 'after');
-    const save = () => saveDraft(null, draft('one'), creation, operations);
+    const save = () => saveDraft(null, draft('one'), attempts, operations);
     const tries = [await save(), await save(), await save(), await save()];
     expect(tries.map(({ kind }) => kind)).toEqual(['failed', 'failed', 'failed', 'saved']);
     expect(rows).toHaveLength(1);
-    await saveDraft(null, draft('one'), newCreation<Draft>(), operations);
+    await saveDraft(null, draft('one'), newAttempts<Draft>(), operations);
     expect(rows).toHaveLength(2);
   });
 
@@ -99,34 +99,34 @@ describe('a new row', () => {
       ['before', 'after'],
     ] as const) {
       const { rows, lose, operations } = server();
-      const creation = newCreation<Draft>();
+      const attempts = newAttempts<Draft>();
       lose(...when);
-      await saveDraft(null, draft('one'), creation, operations);
-      await saveDraft(null, draft('two'), creation, operations);
-      expect((await saveDraft(null, draft('three'), creation, operations)).kind).toBe('saved');
+      await saveDraft(null, draft('one'), attempts, operations);
+      await saveDraft(null, draft('two'), attempts, operations);
+      expect((await saveDraft(null, draft('three'), attempts, operations)).kind).toBe('saved');
       expect(rows).toMatchObject([{ id: 1, text: 'three' }]);
     }
   });
 
   test('keeps what somebody else changed in it since a lost answer', async () => {
     const { rows, lose, change, operations } = server();
-    const creation = newCreation<Draft>();
+    const attempts = newAttempts<Draft>();
     lose('after');
-    await saveDraft(null, draft('one', 'mine'), creation, operations);
+    await saveDraft(null, draft('one', 'mine'), attempts, operations);
     change(1, { note: 'theirs' });
-    await saveDraft(null, draft('two', 'mine'), creation, operations);
+    await saveDraft(null, draft('two', 'mine'), attempts, operations);
     expect(rows).toMatchObject([{ text: 'two', note: 'theirs' }]);
   });
 
   test('whose name is taken does not count as done, and resends nothing earlier', async () => {
     const { rows, lose, operations } = server();
-    const creation = newCreation<Draft>();
+    const attempts = newAttempts<Draft>();
     lose('before');
-    await saveDraft(null, draft('one'), creation, operations);
-    const result = await saveDraft(null, draft('taken'), creation, operations);
+    await saveDraft(null, draft('one'), attempts, operations);
+    const result = await saveDraft(null, draft('taken'), attempts, operations);
     expect(result.kind === 'failed' && result.error.graphQLErrors).toHaveLength(1);
     expect(rows).toEqual([]);
-    expect((await saveDraft(null, draft('two'), creation, operations)).kind).toBe('saved');
+    expect((await saveDraft(null, draft('two'), attempts, operations)).kind).toBe('saved');
     expect(rows).toMatchObject([{ text: 'two' }]);
   });
 });
@@ -134,10 +134,10 @@ describe('a new row', () => {
 describe('a changed row that somebody else saved meanwhile', () => {
   async function opened() {
     const shop = server();
-    await saveDraft(null, draft('one', 'note'), newCreation<Draft>(), shop.operations);
+    await saveDraft(null, draft('one', 'note'), newAttempts<Draft>(), shop.operations);
     const [row] = shop.rows;
     if (row === undefined) throw new Error('not created');
-    const save = (wanted: Draft) => saveDraft(row, wanted, newCreation<Draft>(), shop.operations);
+    const save = (wanted: Draft) => saveDraft(row, wanted, newAttempts<Draft>(), shop.operations);
     return { ...shop, save };
   }
 
@@ -179,7 +179,7 @@ describe('a changed row that somebody else saved meanwhile', () => {
     const [before] = rows;
     change(1, { text: 'theirs' });
     const gone = { ...operations, reread: async () => failure(refused('NOT_FOUND')) };
-    const result = await saveDraft(before ?? null, draft('mine'), newCreation<Draft>(), gone);
+    const result = await saveDraft(before ?? null, draft('mine'), newAttempts<Draft>(), gone);
     expect(result.kind === 'failed' && result.error.graphQLErrors[0]?.extensions).toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -190,20 +190,20 @@ describe('a changed row that somebody else saved meanwhile', () => {
     const [before] = rows;
     change(1, {});
     const { reread: _none, ...unversioned } = operations;
-    const result = await saveDraft(before ?? null, draft('two'), newCreation(), unversioned);
+    const result = await saveDraft(before ?? null, draft('two'), newAttempts(), unversioned);
     expect(result.kind).toBe('failed');
   });
 });
 
 test('a change whose answer was lost is saved by the next attempt', async () => {
   const { rows, lose, operations } = server();
-  await saveDraft(null, draft('one'), newCreation<Draft>(), operations);
+  await saveDraft(null, draft('one'), newAttempts<Draft>(), operations);
   const base = rows[0] ?? null;
   lose('after');
-  expect((await saveDraft(base, draft('two'), newCreation<Draft>(), operations)).kind).toBe(
+  expect((await saveDraft(base, draft('two'), newAttempts<Draft>(), operations)).kind).toBe(
     'failed',
   );
-  expect((await saveDraft(base, draft('two'), newCreation<Draft>(), operations)).kind).toBe(
+  expect((await saveDraft(base, draft('two'), newAttempts<Draft>(), operations)).kind).toBe(
     'saved',
   );
   expect(rows).toMatchObject([{ id: 1, text: 'two' }]);

@@ -56,14 +56,14 @@ export type SaveResult<Field extends string, Draft, Row> =
   | { kind: 'failed'; error: CombinedError }
   | { kind: 'conflict'; conflict: Conflict<Field, Draft, Row> };
 
-/** Creates or, with a secret, changes one row per opened form, however often Save is pressed. */
-export interface Creation<Draft> {
+/** The attempts to save one opened form, all with the same key, so that one of them counts. */
+export interface Attempts<Draft> {
   readonly key: string;
-  /** Requests that got no answer: one of them may have been saved. */
+  /** The drafts that were sent without an answer: one of them may have been saved. */
   unanswered: readonly Draft[];
 }
 
-export function newCreation<Draft>(): Creation<Draft> {
+export function newAttempts<Draft>(): Attempts<Draft> {
   return { key: newIdempotencyKey(), unanswered: [] };
 }
 
@@ -71,12 +71,12 @@ export function newCreation<Draft>(): Creation<Draft> {
 export async function saveDraft<Field extends string, Draft extends Record<Field, FieldValue>, Row>(
   base: Row | null,
   draft: Draft,
-  creation: Creation<Draft>,
+  attempts: Attempts<Draft>,
   operations: SaveOperations<Field, Draft, Row>,
 ): Promise<SaveResult<Field, Draft, Row>> {
-  if (base !== null) return updateMerged(base, draft, creation, operations);
+  if (base !== null) return updateMerged(base, draft, attempts, operations);
   if (operations.create === undefined) throw new Error('This form only changes rows');
-  const { data, error } = await sendOnce(creation, draft, operations.create, operations.update);
+  const { data, error } = await sendOnce(attempts, draft, operations.create, operations.update);
   if (data !== undefined) return { kind: 'saved', row: data };
   return { kind: 'failed', error: error ?? new CombinedError({ networkError: NO_ANSWER }) };
 }
@@ -88,18 +88,18 @@ const NO_ANSWER = new Error('The server answered without the row');
  * other content: that content is sent again to find the row, which is then updated.
  */
 async function sendOnce<Draft, Row>(
-  creation: Creation<Draft>,
+  attempts: Attempts<Draft>,
   draft: Draft,
   send: (draft: Draft, idempotencyKey: string) => Promise<Answer<Row>>,
   update: (row: Row, draft: Draft, before: Draft) => Promise<Answer<Row>>,
 ): Promise<Answer<Row>> {
-  const answer = await send(draft, creation.key);
+  const answer = await send(draft, attempts.key);
   const { error } = answer;
   if (error === undefined) return answer;
-  if (isTransient(error)) creation.unanswered = [...creation.unanswered, draft];
+  if (isTransient(error)) attempts.unanswered = [...attempts.unanswered, draft];
   if (!isUsedKey(error)) return answer;
-  for (const earlier of creation.unanswered) {
-    const found = await send(earlier, creation.key);
+  for (const earlier of attempts.unanswered) {
+    const found = await send(earlier, attempts.key);
     if (found.data !== undefined) return update(found.data, draft, earlier);
     if (found.error === undefined || !isUsedKey(found.error))
       return { data: undefined, error: found.error ?? error };
@@ -111,7 +111,7 @@ async function sendOnce<Draft, Row>(
 async function updateMerged<Field extends string, Draft extends Record<Field, FieldValue>, Row>(
   base: Row,
   draft: Draft,
-  creation: Creation<Draft>,
+  attempts: Attempts<Draft>,
   operations: SaveOperations<Field, Draft, Row>,
   tries = 1,
 ): Promise<SaveResult<Field, Draft, Row>> {
@@ -119,7 +119,7 @@ async function updateMerged<Field extends string, Draft extends Record<Field, Fi
   const before = draftOf(base);
   const { data, error } =
     secret !== undefined
-      ? await sendOnce(creation, draft, (sent, key) => update(base, sent, before, key), update)
+      ? await sendOnce(attempts, draft, (sent, key) => update(base, sent, before, key), update)
       : await update(base, draft, before);
   if (error === undefined) return { kind: 'saved', row: data ?? base };
   // A conflict about a field is one with another row, which reading this one again does not solve.
@@ -132,13 +132,9 @@ async function updateMerged<Field extends string, Draft extends Record<Field, Fi
   const list = differences(before, draft, theirs, operations.editable).filter(
     ({ field, proposed }) => field !== secret || proposed === 'mine',
   );
-  if (canAutoMerge(list) && tries < MOST_TRIES)
-    return updateMerged(
-      current,
-      resolved(list, {}, draft, theirs),
-      creation,
-      operations,
-      tries + 1,
-    );
+  if (canAutoMerge(list) && tries < MOST_TRIES) {
+    const merged = resolved(list, {}, draft, theirs);
+    return updateMerged(current, merged, attempts, operations, tries + 1);
+  }
   return { kind: 'conflict', conflict: { current, mine: draft, theirs, list } };
 }
