@@ -1,8 +1,12 @@
-import { useState } from 'react';
-import { keptForm, keptNames } from '../../lib/form/keptForms.ts';
 import { useKeepForm } from '../../lib/form/useKeepForm.ts';
-import { useFormOwner } from '../../lib/session/useSession.ts';
-import { hasFields, type UnsavedForm } from '../../lib/form/useKeptForm.ts';
+import {
+  formName,
+  hasFields,
+  NEW,
+  type UnsavedForm,
+  useKept,
+  useKeptOpening,
+} from '../../lib/form/useKeptForm.ts';
 import type { FormDraft } from './repairDraft.ts';
 import type { TypedNumber } from './useDeviceNumber.ts';
 import { DRAFT_FIELDS, type RepairDetail } from './records.ts';
@@ -17,37 +21,22 @@ export interface KeptRepair extends UnsavedForm<FormDraft, RepairDetail> {
   lacksPasscode: boolean;
 }
 
-const PREFIX = 'record ';
-const NEW = 'new';
+const KIND = 'record';
 
 /** The record whose form is kept: null for a new one, undefined if there is none. */
 export function useKeptRecord(): string | null | undefined {
-  const owner = useFormOwner();
-  const [id] = useState(() => {
-    const name = keptNames(owner).find((one) => one.startsWith(PREFIX));
-    return name?.slice(PREFIX.length);
-  });
-  return id === NEW ? null : id;
+  return useKeptOpening(KIND, ({ id }) => ({ id: id === NEW ? null : id }))?.id;
 }
 
 /** The form of a record that was kept when it is opened. */
 export function useKeptRepair(id: string | null): KeptRepair | undefined {
-  const owner = useFormOwner();
-  const [kept] = useState(() => {
-    const json = keptForm(owner, nameOf(id));
-    const form = json === undefined ? undefined : read(json);
-    return form !== undefined && hasFields(form, DRAFT_FIELDS) ? form : undefined;
-  });
-  return kept;
+  const kept = useKept<KeptRepair>(formName(KIND, id))?.form;
+  return kept !== undefined && hasFields(kept, DRAFT_FIELDS) ? kept : undefined;
 }
 
 /** Keeps the form of a record while it is open; null when nothing is unsaved. */
 export function useKeepRepair(id: string | null, unsaved: KeptRepair | null): void {
-  useKeepForm(nameOf(id), () => unsaved && withoutPasscode(unsaved));
-}
-
-function nameOf(id: string | null): string {
-  return `${PREFIX}${id ?? NEW}`;
+  useKeepForm(formName(KIND, id), () => unsaved && withoutPasscode(unsaved));
 }
 
 /** Also without the passcodes of earlier attempts to save. */
@@ -64,8 +53,4 @@ function withoutPasscode(form: KeptRepair): KeptRepair {
 function stripped(draft: FormDraft): FormDraft {
   const { intake } = draft;
   return { ...draft, intake: intake && { ...intake, passcode: undefined } };
-}
-
-function read(json: string): KeptRepair {
-  return JSON.parse(json);
 }

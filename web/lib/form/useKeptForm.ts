@@ -18,7 +18,8 @@ interface KeptForm<Draft, Row> extends UnsavedForm<Draft, Row> {
   lacksSecret: boolean;
 }
 
-const NEW = 'new';
+/** Stands for the id of a new row. */
+export const NEW = 'new';
 const BACK = 'The page was loaded again before this was saved. What you typed is back.';
 
 /** The name under which a form of a kind is kept; without an id it is that of a new row. */
