@@ -4,7 +4,8 @@ import { isTransient } from '../../lib/client/errors.ts';
 import { changedRow } from '../../lib/form/changedRow.ts';
 import { type Answer, rowOf } from '../../lib/form/versionedSave.ts';
 import { sendEach, type SendResults } from '../../entities/repair/sendEach.ts';
-import { type UndoStep, useUndoStep, useUndoSteps } from '../../entities/repair/useUndoAction.ts';
+import { useUndoStep } from '../../entities/repair/useUndoAction.ts';
+import { type UndoStep, useUndoSteps } from '../../entities/repair/useUndoSteps.ts';
 import {
   alters,
   type ChangeDraft,
