@@ -11,48 +11,39 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { PhotoDialog } from '../photo/PhotoDialog.tsx';
 import { phaseText } from '../photo/phases.ts';
 import { momentText } from '../repair/format.ts';
-import { PhotoFields, type PhotoRow } from './photos.ts';
+import { IntakePhotos, type PhotoRow } from './photos.ts';
 
 const PhotoViewer_Delete = graphql(
   `
     mutation PhotoViewer_Delete($id: ID!) {
       deletePhoto(id: $id) {
-        id
-        photos {
-          ...PhotoFields
-        }
+        ...IntakePhotos
       }
     }
   `,
-  [PhotoFields],
+  [IntakePhotos],
 );
 
 const PhotoViewer_Restore = graphql(
   `
     mutation PhotoViewer_Restore($id: ID!) {
       restorePhoto(id: $id) {
-        id
-        photos {
-          ...PhotoFields
-        }
+        ...IntakePhotos
       }
     }
   `,
-  [PhotoFields],
+  [IntakePhotos],
 );
 
 const PhotoViewer_Publish = graphql(
   `
     mutation PhotoViewer_Publish($id: ID!, $isPublic: Boolean!) {
       publishPhoto(id: $id, isPublic: $isPublic) {
-        id
-        photos {
-          ...PhotoFields
-        }
+        ...IntakePhotos
       }
     }
   `,
-  [PhotoFields],
+  [IntakePhotos],
 );
 
 interface PhotoViewerProps {

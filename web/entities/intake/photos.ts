@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { graphql } from '../../lib/client/graphql.ts';
 
-export const PhotoFields = graphql(`
+const PhotoFields = graphql(`
   fragment PhotoFields on Photo {
     id
     phase
@@ -13,5 +13,17 @@ export const PhotoFields = graphql(`
     mayDelete
   }
 `);
-
 export type PhotoRow = ResultOf<typeof PhotoFields>;
+
+/** The photos of a unit, as they were taken. */
+export const IntakePhotos = graphql(
+  `
+    fragment IntakePhotos on Intake {
+      id
+      photos {
+        ...PhotoFields
+      }
+    }
+  `,
+  [PhotoFields],
+);

@@ -4,7 +4,7 @@ import { readTicket, ticketPath } from '../../../src/domain/ticket.ts';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { CameraButton } from '../../entities/intake/AddPhotos.tsx';
 import { LostPhotos } from '../../entities/intake/LostPhotos.tsx';
-import { PhotoFields } from '../../entities/intake/photos.ts';
+import { IntakePhotos } from '../../entities/intake/photos.ts';
 import { PHASE_OPTIONS, phaseOf } from '../../entities/photo/phases.ts';
 import { PhotoStrip } from '../../entities/intake/PhotoStrip.tsx';
 import { UnsentPhotos } from '../../entities/intake/UnsentPhotos.tsx';
@@ -35,14 +35,11 @@ const PhotosPage_Intake = graphql(
         unit
       }
       intake(recordId: $id) {
-        id
-        photos {
-          ...PhotoFields
-        }
+        ...IntakePhotos
       }
     }
   `,
-  [PhotoFields],
+  [IntakePhotos],
 );
 
 /** In the address: phones often discard the page while their camera is open. */

@@ -1,6 +1,6 @@
 import type { ResultOf } from 'gql.tada';
 import { IntakeFields } from '../../entities/intake/intakeFields.ts';
-import { PhotoFields } from '../../entities/intake/photos.ts';
+import { IntakePhotos } from '../../entities/intake/photos.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 
 const RecordIntake = graphql(
@@ -12,12 +12,10 @@ const RecordIntake = graphql(
       passcodeKind
       passcodeState
       passcodeTag
-      photos {
-        ...PhotoFields
-      }
+      ...IntakePhotos
     }
   `,
-  [IntakeFields, PhotoFields],
+  [IntakeFields, IntakePhotos],
 );
 export type IntakeRow = ResultOf<typeof RecordIntake>;
 
