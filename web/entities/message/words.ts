@@ -1,6 +1,5 @@
 import { shopDay } from '../../../src/domain/calendar.ts';
 import type { MessageChannel } from '../../../src/domain/message-links.ts';
-import { shownNumber } from '../../../src/domain/phones.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { dayAndYear } from '../repair/format.ts';
 import { timeText } from '../repair/timeText.ts';
@@ -37,11 +36,6 @@ export function messageChannelText(channel: MessageChannel): string {
 /** What happened: nobody knows whether a text was sent (rule 445). */
 export function openedText(channel: MessageChannel): string {
   return channel === 'copy' ? 'Copied' : `Opened in ${CHANNELS[channel]}`;
-}
-
-/** A Philippine number in the local format; addresses and names unchanged. */
-export function recipientText(to: string): string {
-  return shownNumber(to);
 }
 
 /** A time in words: `today 10:14 AM`, `Nov 20 10:14 AM`. */

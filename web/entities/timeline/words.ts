@@ -1,6 +1,7 @@
 import { DASH } from '../../ui/table/tableTypes.ts';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
-import { messageChannelText, recipientText } from '../message/words.ts';
+import { shownNumber } from '../../../src/domain/phones.ts';
+import { messageChannelText } from '../message/words.ts';
 import { paymentName } from '../payment/words.ts';
 import { fieldLabel, fieldText } from '../repair/fieldText.ts';
 import { dayText } from '../repair/format.ts';
@@ -94,7 +95,7 @@ function linkText({ action, changes: [change, ...others] }: TimelineRow): string
 function messageText({ channel, to, isUndone }: NonNullable<TimelineRow['message']>): string {
   const did =
     channel === 'copy' ? 'copied a text' : `opened a text in ${messageChannelText(channel)}`;
-  const whom = to === '' ? 'the client' : recipientText(to);
+  const whom = to === '' ? 'the client' : shownNumber(to);
   return `${did} for ${whom}${isUndone ? ', taken back' : ''}`;
 }
 

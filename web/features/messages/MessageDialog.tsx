@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isPasted, type MessageChannel, smsSize } from '../../../src/domain/message-links.ts';
 import { gapsIn, markOf } from '../../../src/domain/message-text.ts';
-import { messageChannelText, recipientText } from '../../entities/message/words.ts';
+import { shownNumber } from '../../../src/domain/phones.ts';
+import { messageChannelText } from '../../entities/message/words.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { COPY_FAILED } from '../../lib/browser/useCopy.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
@@ -176,7 +177,7 @@ function LoadingMessage() {
 
 function RecipientHint({ channel, to }: { channel: MessageChannel; to: string }) {
   if (channel === 'copy') return 'Paste it wherever you write to them.';
-  const whom = recipientText(to);
+  const whom = shownNumber(to);
   return isPasted(channel) ? `${whom}. The text is copied: paste it there.` : whom;
 }
 

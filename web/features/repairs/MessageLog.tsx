@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
+import { shownNumber } from '../../../src/domain/phones.ts';
 import { useUndoMessage } from '../../entities/message/useUndoMessage.ts';
-import { openedText, recipientText, whenText } from '../../entities/message/words.ts';
+import { openedText, whenText } from '../../entities/message/words.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { useToday } from '../../lib/live/useToday.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
@@ -26,7 +27,7 @@ export function MessageLog({ messages: { rows } }: { messages: RecordMessages })
           <Item key={id}>
             <Words>
               <What $gone={isUndone}>{openedText(channel)}</What>
-              {to === '' ? '' : ` ${recipientText(to)}`}
+              {to === '' ? '' : ` ${shownNumber(to)}`}
               <When as="div">
                 {whenText(createdAt, today, zone)} · {byName}
                 {isUndone ? ' · Taken back' : ''}
