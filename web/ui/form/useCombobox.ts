@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { nameKey } from '../../../src/domain/names.ts';
 import type { SelectOption } from './Select.tsx';
 import type { TextInputProps } from './TextInput.tsx';
 import { useField, useMarkDirty, useUnreadText } from './useField.ts';
@@ -27,10 +28,6 @@ export interface ComboboxProps {
 /** The maximum number of rendered options; typing narrows a longer list. */
 const MOST_SHOWN = 100;
 
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /** State and keys of a Combobox, following the ARIA combobox pattern. */
 export function useCombobox({
   name,
@@ -50,10 +47,10 @@ export function useCombobox({
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(-1);
   const shown = options.find((option) => option.value === value)?.label ?? value;
-  const wanted = folded(typed ?? '').trim();
+  const wanted = nameKey(typed ?? '');
   const isLoading = loadingText !== undefined;
   const matches = (isLoading ? [] : options)
-    .filter((option) => folded(option.label).includes(wanted))
+    .filter((option) => nameKey(option.label).includes(wanted))
     .slice(0, MOST_SHOWN);
   const nothing = loadingText ?? emptyText;
   // A closed list keeps what was typed only until it is clear which option that is.
@@ -61,7 +58,7 @@ export function useCombobox({
   const meant =
     wanted === '' || isLoading || freeText
       ? undefined
-      : (options.find((option) => folded(option.label) === wanted) ??
+      : (options.find((option) => nameKey(option.label) === wanted) ??
         (matches.length === 1 ? matches[0] : undefined));
   const unread = matches.length === 0 ? nothing : 'Several match; choose one';
   const isWaiting = isLoading && typed !== undefined && typed !== '';
