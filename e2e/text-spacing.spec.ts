@@ -19,14 +19,16 @@ const linesOf = (element: Locator): Promise<string[]> =>
   element.evaluate((node) => {
     const lines = new Map<number, string>();
     const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-    for (let text = walker.nextNode(); text !== null; text = walker.nextNode())
-      for (const [place, letter] of [...(text.textContent ?? '')].entries()) {
+    for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+      const content = text.textContent ?? '';
+      for (let place = 0; place < content.length; place += 1) {
         const range = document.createRange();
         range.setStart(text, place);
         range.setEnd(text, place + 1);
         const top = Math.round(range.getBoundingClientRect().top);
-        lines.set(top, (lines.get(top) ?? '') + letter);
+        lines.set(top, (lines.get(top) ?? '') + content.charAt(place));
       }
+    }
     return [...lines.values()];
   });
 
