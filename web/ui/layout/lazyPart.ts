@@ -26,14 +26,16 @@ export function lazyPart<Part = ComponentType>(fetch: () => Promise<Part>): Lazy
     failed = false;
     const begun = fetch();
     const keep = async (): Promise<void> => {
-      part = await begun;
-      // A promise marked as fulfilled is read by `use` at once, without flashing the fallback.
-      void Object.assign(begun, { status: 'fulfilled', value: part });
+      try {
+        part = await begun;
+        // A promise marked as fulfilled is read by `use` at once, without flashing the fallback.
+        void Object.assign(begun, { status: 'fulfilled', value: part });
+      } catch (error) {
+        failed = true;
+        if (typeof error === 'object' && error !== null) failures.add(error);
+      }
     };
-    keep().catch((error: unknown) => {
-      failed = true;
-      if (typeof error === 'object' && error !== null) failures.add(error);
-    });
+    void keep();
     return begun;
   };
   const load = () => (loading ??= begin());
@@ -41,7 +43,11 @@ export function lazyPart<Part = ComponentType>(fetch: () => Promise<Part>): Lazy
     load,
     preload: async () => {
       if (failed) loading = undefined;
-      await load().catch(() => undefined);
+      const isFirst = loading === undefined;
+      await load().catch(() => {
+        // Nobody has seen that it failed, so showing it may try again.
+        if (isFirst) loading = undefined;
+      });
     },
     loaded: () => part,
   };
