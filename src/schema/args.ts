@@ -10,10 +10,10 @@ export const Period = builder.inputType('Period', {
   }),
 });
 
-/** For creates, which a client may send again (rule 154). */
+/** For creates, and changes that cannot be compared, which a client may send again (rule 154). */
 export const createArgs = builder.args((t) => ({
   idempotencyKey: t.string({
-    description: 'A create with the same key is done once, however often it is sent.',
+    description: 'Requests with the same key are done once, however often they are sent.',
   }),
 }));
 

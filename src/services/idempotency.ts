@@ -29,9 +29,9 @@ interface GroupedCreate<T, Begun> extends Omit<IdempotentCreate<T>, 'make'> {
 }
 
 /**
- * Creates a row in its own transaction. A create with an idempotency key is done once (rule 154):
- * sent again, over GraphQL or `/api`, it returns the current state of the row that the first
- * request created.
+ * Creates a row in its own transaction, or changes one where its state cannot tell whether that was
+ * done. With an idempotency key it is done once (rule 154): sent again, over GraphQL or `/api`, it
+ * returns the current state of the row that the first request created or changed.
  * @throws invalid for a malformed key; conflict when the key was used for something else; gone when
  * the row has been deleted since.
  */
