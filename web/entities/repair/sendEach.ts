@@ -3,6 +3,7 @@ import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { errorMessage, isConflict, isTransient } from '../../lib/client/errors.ts';
 import type { Answer } from '../../lib/form/versionedSave.ts';
 import { failure, success, type ToastMessage } from '../../ui/feedback/useToast.ts';
+import { firstFew } from './firstFew.ts';
 import type { useUndoAction } from './useUndoAction.ts';
 
 interface SentRow {
@@ -61,12 +62,9 @@ function nameOf({ id, clientName, unit }: SentRow): string {
   return joinTexts([clientName, unit], ', ') || `Record ${id}`;
 }
 
-const MOST_NAMED = 5;
-
 /** The names of the first rows, for the head of a dialog. */
 export function namesOf(rows: readonly SentRow[]): string {
-  const named = rows.slice(0, MOST_NAMED).map(nameOf).join(' · ');
-  return rows.length > MOST_NAMED ? `${named} and ${rows.length - MOST_NAMED} more` : named;
+  return firstFew(rows.map(nameOf), ' · ');
 }
 
 /** Why rows were not saved: each reason once, after the names of its rows. */

@@ -2,6 +2,7 @@ import type { CombinedError } from 'urql';
 import { isTransient } from '../../lib/client/errors.ts';
 import { failureToRetry } from '../../lib/client/failureToRetry.ts';
 import { success, type ToastMessage, useToast } from '../../ui/feedback/useToast.ts';
+import { firstFew } from './firstFew.ts';
 import { useTicketNumber } from './useTicketNumber.ts';
 
 /** One change of a record that can be taken back. */
@@ -14,7 +15,6 @@ export interface UndoStep {
 
 /** More of them take long enough that a message says that they are under way. */
 const QUICK_STEPS = 10;
-const MOST_NUMBERS = 5;
 
 /** The button of a message that takes several changes back, all those that can be. */
 export function useUndoSteps(): (
@@ -22,21 +22,19 @@ export function useUndoSteps(): (
 ) => NonNullable<ToastMessage['action']> {
   const toast = useToast();
   const numberOf = useTicketNumber();
-  const aboutOf = (steps: readonly UndoStep[]): string => {
-    const numbers = [...new Set(steps.map(({ id }) => numberOf(id)))];
-    const others = numbers.length - MOST_NUMBERS;
-    const named = numbers.slice(0, MOST_NUMBERS).join(', ');
-    return others > 0 ? `${named} and ${others} more` : named;
-  };
+  const aboutOf = (steps: readonly UndoStep[]): string =>
+    firstFew([...new Set(steps.map(({ id }) => numberOf(id)))], ', ');
   // Not useMutation: the button outlives the dialog that showed the toast.
   const undo = async (steps: readonly UndoStep[]): Promise<void> => {
     if (steps.length > QUICK_STEPS)
       toast({ title: 'Undoing', description: `${steps.length} changes`, lasts: true });
     const failed: { step: UndoStep; error: CombinedError }[] = [];
+    let lost: CombinedError | undefined;
     for (const step of steps) {
-      const lost = failed.find((one) => isTransient(one.error))?.error;
       const error = lost ?? (await step.run());
-      if (error !== undefined) failed.push({ step, error });
+      if (error === undefined) continue;
+      if (isTransient(error)) lost = error;
+      failed.push({ step, error });
     }
     const [first] = failed;
     const isOne = steps.length === 1;
