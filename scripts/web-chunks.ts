@@ -25,12 +25,12 @@ const ROOTS = {
   'first-queries': [
     'features/dashboard/clientQueries.ts',
     'features/dashboard/staffQueries.ts',
-    'features/repairs/listQuery.ts',
+    'features/repairs/list/listQuery.ts',
   ],
   shell: ['app/Routes.tsx', 'app/LabelScanner.ts'],
   pages: ['features/dashboard/ClientDashboard.tsx'],
   charts: ['features/dashboard/StaffDashboard.tsx'],
-  list: ['features/repairs/RepairsPage.tsx'],
+  list: ['features/repairs/list/RepairsPage.tsx'],
 };
 /** Barrels import everything, so only what is used of them is followed. */
 const RADIX = /node_modules\/radix-ui\//;

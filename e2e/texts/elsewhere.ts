@@ -66,7 +66,7 @@ export const ELSEWHERE: readonly Elsewhere[] = [
     sections: ['The calls it makes'],
     why: 'the name of a file',
     held: {
-      file: 'web/features/repairs/ExcelExport.test.ts',
+      file: 'web/features/repairs/list/ExcelExport.test.ts',
       title: 'the file is named by the server, else by the shop’s day',
       has: "'repair-records-2026-11-22.xlsx'",
     },
@@ -76,7 +76,7 @@ export const ELSEWHERE: readonly Elsewhere[] = [
     sections: ['Error catalogue'],
     why: 'raised within the page, which says Failed to export records',
     held: {
-      file: 'web/features/repairs/ExcelExport.test.ts',
+      file: 'web/features/repairs/list/ExcelExport.test.ts',
       title: 'a refused export without a message fails as Export failed',
       has: "'Export failed'",
     },

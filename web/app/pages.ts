@@ -21,11 +21,11 @@ const repairs = page(
   async () => {
     // The list is long in every shop, and phones render it as cards.
     const table = window.matchMedia(MOBILE_QUERY).matches ? undefined : LONG_TABLE.preload();
-    const { RepairsPage } = await import('../features/repairs/RepairsPage.tsx');
+    const { RepairsPage } = await import('../features/repairs/list/RepairsPage.tsx');
     await table;
     return RepairsPage;
   },
-  async () => (await import('../features/repairs/listQuery.ts')).prefetchRepairList,
+  async () => (await import('../features/repairs/list/listQuery.ts')).prefetchRepairList,
 );
 
 const HOME_PAGES: Readonly<Record<(typeof ROLE_DEFINITIONS)[Role]['home'], Page>> = {

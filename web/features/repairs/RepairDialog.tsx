@@ -13,20 +13,20 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { CopyLink } from './CopyLink.tsx';
-import { useKeptRepair } from './keptRepair.ts';
-import { LoadingRecord } from './LoadingRecord.tsx';
+import { useKeptRepair } from './form/keptRepair.ts';
+import { LoadingRecord } from './details/LoadingRecord.tsx';
 import { PrintMenu } from './PrintMenu.tsx';
-import { RepairDetails } from './RepairDetails.tsx';
+import { RepairDetails } from './details/RepairDetails.tsx';
 import { fieldLabel, fieldText } from '../../entities/repair/fieldText.ts';
 import type { DraftField } from './records.ts';
-import { useDeviceNumber } from './useDeviceNumber.ts';
+import { useDeviceNumber } from './form/useDeviceNumber.ts';
 import { usePromisedDay } from './usePromisedDay.ts';
 import { useClearHighlight } from './useClearHighlight.ts';
 import { useRecord } from './useRecord.ts';
-import { useRepairForm } from './useRepairForm.ts';
+import { useRepairForm } from './form/useRepairForm.ts';
 import type { RepairDetail, RepairRow } from './records.ts';
-import { SaveQuestion, useSaveQuestions } from './SaveQuestions.tsx';
-import { RepairFormFields } from './RepairFormFields.tsx';
+import { SaveQuestion, useSaveQuestions } from './form/SaveQuestions.tsx';
+import { RepairFormFields } from './form/RepairFormFields.tsx';
 import { COARSE_QUERY } from '../../theme/breakpoints.ts';
 
 const TITLES = {

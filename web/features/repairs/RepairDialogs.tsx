@@ -6,7 +6,7 @@ import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useShop } from '../../lib/session/useSession.ts';
-import { PaidDialog } from './PaidDialog.tsx';
+import { PaidDialog } from './payment/PaidDialog.tsx';
 import { RepairDialog } from './RepairDialog.tsx';
 import type { RepairRow } from './records.ts';
 import type { RepairDialogState } from './useRepairDialogs.ts';

@@ -4,7 +4,7 @@ import { useKeptVoid } from '../../entities/payment/keptVoid.ts';
 import { useDialogAddress } from '../../lib/browser/useDialogAddress.ts';
 import { useKeptOpening } from '../../lib/form/useKeptForm.ts';
 import { usePlainKeys } from '../../lib/browser/usePlainKeys.ts';
-import { useKeptRecord } from './keptRepair.ts';
+import { useKeptRecord } from './form/keptRepair.ts';
 import { DIALOG_PARAMS, linkedRecord, LINKS } from './recordAddress.ts';
 import type { DraftField, RepairDetail, RepairRow } from './records.ts';
 

@@ -14,7 +14,7 @@ import { Addresses } from './Addresses.tsx';
 import { BackupCard } from './BackupCard.tsx';
 import { BackupList } from './BackupList.tsx';
 import { DataCard } from './DataCard.tsx';
-import { Settings } from './Settings.tsx';
+import { Settings } from './settings/Settings.tsx';
 import { ShopPage_State } from './shopState.ts';
 import { VersionCard } from './VersionCard.tsx';
 

@@ -1,0 +1,151 @@
+import { proposedBackjob } from '../../../../src/domain/backjobs.ts';
+import { dayParts, shopDay, startOfShopDay } from '../../../../src/domain/calendar.ts';
+import { roleCan } from '../../../../src/domain/permissions.ts';
+import { fieldSpec, isDayKind, RECORD_FIELDS } from '../../../../src/domain/record-fields.ts';
+import {
+  DEFAULT_REPAIR_STATUS,
+  RECORD_SHIPPING_STATUSES,
+  withCurrent,
+} from '../../../../src/domain/statuses.ts';
+import { isUnreadableWarranty, warrantyOf } from '../../../../src/domain/warranty.ts';
+import type { Role } from '../../../../src/domain/roles.ts';
+import { proposeWorkWeek } from '../../../../src/domain/weeks.ts';
+import { changedAmong } from '../../../ui/overlay/conflict.ts';
+import { channelText, dayText, paymentText } from '../../../entities/repair/format.ts';
+import { DRAFT_FIELDS, type DraftField, FORM_FIELDS } from '../records.ts';
+import type { NewRecordParts } from './saveNewRecordParts.ts';
+
+/** The dialog's fields as the texts that they show. */
+export type RepairDraft = Record<DraftField, string>;
+
+/** The draft of a record; for a new one also its intake and promised day. */
+export interface FormDraft extends RepairDraft, NewRecordParts {}
+
+/** The stored fields that the dialog edits; instants are ISO strings. */
+export type DraftRecord = Record<DraftField, string | null>;
+
+/** The input of a save: null clears a field, a missing field stays as it is (rule 46). */
+export type RepairInput = Partial<Record<DraftField, string | null>>;
+
+/** The fields that a role may change; the server refuses the others (rule 48). */
+export function editableFields(role: Role): readonly DraftField[] {
+  return DRAFT_FIELDS.filter((field) => roleCan(role, RECORD_FIELDS[field].write));
+}
+
+/** A new record is unpaid, so that no finished one lacks a payment status by oversight. */
+export function emptyDraft(now: Date, zone: string): RepairDraft {
+  const date = shopDay(now, zone);
+  return {
+    ...draftWith(() => ''),
+    date,
+    workWeek: weekOfDay(date),
+    repairStatus: DEFAULT_REPAIR_STATUS,
+    paymentStatus: 'Unpaid',
+  };
+}
+
+/** A new record for a unit that came back: the same client, unit and technician, and no cost. */
+export function backjobDraft(original: DraftRecord & { id: string }, now: Date, zone: string) {
+  const before = draftOf(original, zone);
+  const { clientName, contactNo, clientId, unit, technicianInCharge, warrantyDuration } = before;
+  const shipbackDate = original.shipbackDate === null ? null : new Date(original.shipbackDate);
+  const proposed = proposedBackjob({ shipbackDate, warrantyDuration }, now, zone);
+  return {
+    ...emptyDraft(now, zone),
+    clientName,
+    contactNo,
+    clientId,
+    unit,
+    technicianInCharge,
+    repairStatus: 'Backjob',
+    repairCost: '0.00',
+    warrantyDuration: proposed.warrantyDuration,
+    backjob: { of: original.id, claim: proposed.claim },
+  };
+}
+
+export function draftOf(record: DraftRecord, zone: string): RepairDraft {
+  return draftWith((field) => {
+    const value = record[field] ?? '';
+    return isDay(field) && value !== '' ? shopDay(new Date(value), zone) : value;
+  });
+}
+
+/** The suggested week for a shop day; '' for no day (rule 97). */
+export function weekOfDay(day: string): string {
+  return day === '' ? '' : proposeWorkWeek(dayParts(day).day);
+}
+
+export function changedFields(before: RepairDraft, after: RepairDraft): DraftField[] {
+  return changedAmong(DRAFT_FIELDS, before, after);
+}
+
+/**
+ * Creates a record. If its date is the day on which the form was opened, it gets the time of
+ * opening, so that the newest stays on top. Without a client account, the server links one by name
+ * (rule 35).
+ */
+export function createInput(draft: RepairDraft, openedAt: Date, zone: string): RepairInput {
+  const input = sent(draft, DRAFT_FIELDS, zone);
+  if (draft.date === shopDay(openedAt, zone)) input.date = openedAt.toISOString();
+  if (draft.clientId === '') delete input.clientId;
+  return input;
+}
+
+/** Only the changed fields that this person may change. */
+export function editInput(
+  before: RepairDraft,
+  after: RepairDraft,
+  editable: readonly DraftField[],
+  zone: string,
+): RepairInput {
+  const changed = changedFields(before, after).filter((field) => editable.includes(field));
+  return sent(after, changed, zone);
+}
+
+function sent(draft: RepairDraft, fields: readonly DraftField[], zone: string): RepairInput {
+  const input: RepairInput = {};
+  for (const field of fields) {
+    const text = draft[field].trim();
+    if (text === '') input[field] = fieldSpec(field).unset ?? null;
+    else input[field] = isDay(field) ? startOfShopDay(text, zone).toISOString() : draft[field];
+  }
+  return input;
+}
+
+function isDay(field: DraftField): boolean {
+  return isDayKind(fieldSpec(field).kind);
+}
+
+function draftWith(textOf: (field: DraftField) => string): RepairDraft {
+  const draft: RepairDraft = { ...FORM_FIELDS };
+  for (const field of DRAFT_FIELDS) draft[field] = textOf(field);
+  return draft;
+}
+
+/** The options of a field, and its stored value if it is not among them. */
+export function fieldChoices(field: DraftField, current: string) {
+  const { choices = [] } = fieldSpec(field);
+  const offered = field === 'shippingStatus' ? RECORD_SHIPPING_STATUSES : choices;
+  return withCurrent(offered, current).map((value) => ({ value, label: choiceText(field, value) }));
+}
+
+function choiceText(field: DraftField, value: string): string {
+  if (field === 'paymentStatus') return paymentText(value);
+  return field === 'paymentChannel' ? channelText(value) : value;
+}
+
+/** When the warranty of a draft ends, or why it has none. */
+export function warrantyHint(
+  { shipbackDate, warrantyDuration }: RepairDraft,
+  today: string,
+  zone: string,
+): string | undefined {
+  if (isUnreadableWarranty(warrantyDuration))
+    return 'This is not a number of days, and counts as no warranty.';
+  const released = shipbackDate === '' ? null : startOfShopDay(shipbackDate, zone);
+  const now = startOfShopDay(today, zone);
+  const { expiresAt, state } = warrantyOf({ shipbackDate: released, warrantyDuration }, now, zone);
+  if (expiresAt !== null) return `${state} until ${dayText(expiresAt.toISOString(), zone)}`;
+  return warrantyDuration.trim() === '' ? undefined : 'Counts from the ship-back / release date.';
+}

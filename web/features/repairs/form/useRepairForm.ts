@@ -1,0 +1,234 @@
+import { useRef, useState } from 'react';
+import { useClient, useQuery } from 'urql';
+import { isAnnounced } from '../../../../src/domain/messages.ts';
+import { fieldsErrorMessage } from '../../../lib/client/errors.ts';
+import { intakeInput } from '../../../entities/intake/intakeDraft.ts';
+import { useTicketNumber } from '../../../entities/repair/useTicketNumber.ts';
+import { graphql } from '../../../lib/client/graphql.ts';
+import { openAppOverlay } from '../../../lib/browser/appOverlays.ts';
+import { isLoading } from '../../../lib/live/useLiveQuery.ts';
+import { useShop, useViewer, useCan } from '../../../lib/session/useSession.ts';
+import { useUndoAction } from '../../../entities/repair/useUndoAction.ts';
+import { rowOf } from '../../../lib/form/versionedSave.ts';
+import { useVersionedForm, type VersionedForm } from '../../../lib/form/useVersionedForm.ts';
+import {
+  DRAFT_FIELDS,
+  type DraftField,
+  type RepairDetail,
+  RepairDetailFields,
+  Repairs_Record,
+} from '../records.ts';
+import { type KeptRepair, useKeepRepair } from './keptRepair.ts';
+import { tellClient } from '../recordMessages.ts';
+import type { DeviceNumber } from './useDeviceNumber.ts';
+import { saveNewRecordParts } from './saveNewRecordParts.ts';
+import type { PromisedDay } from '../usePromisedDay.ts';
+import {
+  backjobDraft,
+  createInput,
+  draftOf,
+  editableFields,
+  editInput,
+  emptyDraft,
+  type FormDraft,
+  weekOfDay,
+} from './repairDraft.ts';
+
+const SaveRepair_Create = graphql(
+  `
+    mutation SaveRepair_Create(
+      $input: RepairRecordInput!
+      $intake: IntakeInput
+      $promisedOn: String
+      $backjob: BackjobInput
+      $idempotencyKey: String!
+    ) {
+      createRepairRecord(
+        input: $input
+        intake: $intake
+        promisedOn: $promisedOn
+        backjob: $backjob
+        idempotencyKey: $idempotencyKey
+      ) {
+        ...RepairDetailFields
+      }
+    }
+  `,
+  [RepairDetailFields],
+);
+
+const SaveRepair_Update = graphql(
+  `
+    mutation SaveRepair_Update($id: ID!, $input: RepairRecordInput!, $version: Int!) {
+      updateRepairRecord(id: $id, input: $input, version: $version) {
+        ...RepairDetailFields
+      }
+    }
+  `,
+  [RepairDetailFields],
+);
+
+/** The settings about printing the stub of a new record, and about asking for an intake. */
+const SaveRepair_Papers = graphql(`
+  query SaveRepair_Papers {
+    papers {
+      id
+      printsStub
+      asksIntake
+    }
+  }
+`);
+
+const FAILED = 'Failed to save record. Please check all fields are filled correctly.';
+
+export interface RepairForm extends VersionedForm<DraftField, FormDraft, RepairDetail> {
+  set: (field: DraftField, value: string) => void;
+  /** Whether it is not known yet what the shop asks for and prints with a new record. */
+  settingsLoading: boolean;
+  /** Whether to ask once for a missing intake of a new record (rule 346). */
+  asksIntake: boolean;
+  /** Whether the fields of the intake are shown. */
+  showsIntake: boolean;
+  showIntake: (shows: boolean) => void;
+}
+
+/** What is saved after the record itself. */
+interface SavedWithRecord {
+  /** Of a new record. */
+  device: DeviceNumber;
+  /** Of a record that was open before. */
+  promised: PromisedDay;
+  /** The form that was unsaved when the page was loaded again. */
+  kept: KeptRepair | undefined;
+  /** The repair that a new record repeats. */
+  original: RepairDetail | undefined;
+  onSaved: () => void;
+}
+
+/** The form of the dialog; `id` is null for a new record, `record` undefined while it loads. */
+export function useRepairForm(
+  id: string | null,
+  record: RepairDetail | undefined,
+  { device, promised, kept, original, onSaved }: SavedWithRecord,
+): RepairForm {
+  const client = useClient();
+  const undo = useUndoAction();
+  const ticketOf = useTicketNumber();
+  /** The record as this form updated it, for the buttons of the toast; undefined before. */
+  const updated = useRef<{ record: RepairDetail; statusBefore: string }>(undefined);
+  const [papers] = useQuery({ query: SaveRepair_Papers, pause: id !== null });
+  const { role } = useViewer();
+  const { timezone: zone } = useShop();
+  const [openedAt] = useState(() => (kept === undefined ? new Date() : new Date(kept.openedAt)));
+  const [weekChosen, setWeekChosen] = useState(
+    () => kept !== undefined && kept.draft.workWeek !== weekOfDay(kept.draft.date),
+  );
+  const [showsIntake, showIntake] = useState(kept?.draft.intake != null);
+  const can = useCan();
+  const editable = editableFields(role);
+
+  const form = useVersionedForm({
+    row: id === null ? null : record,
+    begun: kept,
+    fields: DRAFT_FIELDS,
+    editable,
+    draftOf: (row): FormDraft => ({
+      backjob: null,
+      ...(row === null ? newDraft(original, openedAt, zone) : draftOf(row, zone)),
+      intake: null,
+      promisedOn: '',
+    }),
+    create: (draft, idempotencyKey) => {
+      const intake = draft.intake === null ? null : intakeInput(draft.intake);
+      const promisedOn = draft.promisedOn || null;
+      const input = createInput(draft, openedAt, zone);
+      const { backjob } = draft;
+      const variables = { input, intake, promisedOn, backjob, idempotencyKey };
+      return rowOf(
+        client.mutation(SaveRepair_Create, variables),
+        (data) => data.createRepairRecord,
+      );
+    },
+    update: async (row, draft, before) => {
+      const refused = await saveNewRecordParts(client, row.id, draft, before);
+      if (refused !== undefined) return { data: undefined, error: refused };
+      const input = editInput(before, draft, editable, zone);
+      if (Object.keys(input).length === 0) return { data: row, error: undefined };
+      const { id: rowId, version } = row;
+      const answer = await rowOf(
+        client.mutation(SaveRepair_Update, { id: rowId, input, version }),
+        (data) => data.updateRepairRecord,
+      );
+      updated.current = answer.data && {
+        record: answer.data,
+        statusBefore: before.repairStatus,
+      };
+      return answer;
+    },
+    reread: (row) =>
+      rowOf(
+        client.query(Repairs_Record, { id: row.id }, { requestPolicy: 'network-only' }),
+        (data) => data.repairRecord,
+      ),
+    afterSave: (row) => (id === null ? device.save(row.id) : promised.saveWithForm()),
+    savedAction: (row) => {
+      if (id === null) return { label: 'Print stub', run: () => printStub(row) };
+      return updated.current && undo(updated.current.record);
+    },
+    savedNext: (row) => {
+      if (id === null) return device.move.undo(row.id);
+      const isNews = updated.current && updated.current.statusBefore !== row.repairStatus;
+      if (isNews !== true || !isAnnounced(row.repairStatus) || !can('message')) return undefined;
+      return { label: 'Tell client', run: () => tellClient(row.id) };
+    },
+    savedText: () => (id === null ? 'Record created successfully' : 'Record updated successfully'),
+    numberOf: (row) => ticketOf(row.id),
+    failedText: (error) => fieldsErrorMessage(error, FAILED),
+    onSaved: (row) => {
+      onSaved();
+      if (id === null && papers.data?.papers.printsStub === true) printStub(row);
+    },
+  });
+
+  const { base, before, draft, attempts } = form;
+  const dirty = form.dirty || draft.intake !== null || draft.promisedOn !== '';
+  useKeepRepair(
+    id,
+    dirty || device.text !== ''
+      ? {
+          base,
+          before,
+          draft,
+          attempts,
+          openedAt: openedAt.toISOString(),
+          device: { text: device.text, isSerial: device.isSerial },
+          lacksPasscode: draft.intake?.passcode != null,
+        }
+      : null,
+  );
+
+  return {
+    ...form,
+    dirty,
+    settingsLoading: id === null && isLoading(papers),
+    asksIntake: papers.data?.papers.asksIntake === true && can('intake:write'),
+    showsIntake,
+    showIntake,
+    set: (field, value) => {
+      if (field === 'workWeek') setWeekChosen(true);
+      // Only the untouched suggestion of a new record follows the date (rule 97).
+      const follows = field === 'date' && id === null && !weekChosen && value !== '';
+      form.change({ [field]: value, ...(follows ? { workWeek: weekOfDay(value) } : {}) });
+    },
+  };
+}
+
+function newDraft(original: RepairDetail | undefined, openedAt: Date, zone: string) {
+  return original === undefined
+    ? emptyDraft(openedAt, zone)
+    : backjobDraft(original, openedAt, zone);
+}
+
+function printStub({ id: recordId }: RepairDetail): void {
+  openAppOverlay({ kind: 'print', paper: 'stub', recordId });
+}
