@@ -97,7 +97,7 @@ export function RateDialog({ card, onClose }: RateDialogProps) {
       <Field
         label="Rate"
         error={errors.typed}
-        hint="Records with a custom commission keep theirs."
+        hint="Past months change, too. Records with a custom commission keep theirs."
         required
       >
         <TextInput
