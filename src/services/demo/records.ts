@@ -124,11 +124,17 @@ function placeOf(
 }
 
 function statusAfter(daysAgo: number, random: Random): RepairStatus {
+  // Units that came back long ago are done as well.
+  if (daysAgo > BOARD_DAYS)
+    return random.weighted([
+      [88, 'Unit OK'],
+      [12, 'RTO'],
+    ]);
   if (daysAgo > 25)
     return random.weighted([
-      [82, 'Unit OK'],
-      [13, 'RTO'],
-      [5, 'Backjob'],
+      [78, 'Unit OK'],
+      [12, 'RTO'],
+      [10, 'Backjob'],
     ]);
   if (daysAgo > 7)
     return random.weighted([
