@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/web-chunks.ts';
 import { noChunkCycles } from './scripts/web-chunk-cycles.ts';
 import { webDocuments } from './scripts/web-documents.ts';
@@ -13,9 +13,20 @@ const routerFile = (name: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
 const toServer = { target: server, changeOrigin: false };
 
+const SHARED = fileURLToPath(new URL('src/', import.meta.url));
+/** Loads the page again after a change of what it shares with the server, which restarts as well. */
+const reloadWithServer: Plugin = {
+  name: 'reload-with-server',
+  hotUpdate({ file }) {
+    if (!file.startsWith(SHARED)) return undefined;
+    this.environment.hot.send({ type: 'full-reload' });
+    return [];
+  },
+};
+
 export default defineConfig(({ command }) => ({
   root: 'web',
-  plugins: [webDocuments(), react(), firstLinks, noChunkCycles, compileHints],
+  plugins: [webDocuments(), react(), reloadWithServer, firstLinks, noChunkCycles, compileHints],
   oxc: {
     plugins: {
       // Names of components in class names help while one develops, and weigh a kilobyte; so do the

@@ -22,7 +22,7 @@ const server = Bun.spawn(
     process.execPath,
     '--watch',
     '--no-clear-screen',
-    'src/main.ts',
+    'scripts/dev-server.ts',
     'serve',
     '--port',
     PORT,
