@@ -1,6 +1,7 @@
 import { signInByHand } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import { expect, test } from './fixtures.ts';
+import { GRAPHQL, operationOf } from './pause-requests.ts';
 import { testTexts } from './texts/play.ts';
 
 testTexts('sign-in');
@@ -17,6 +18,26 @@ test.describe('a refused attempt', () => {
     await expect(toast.getByText('Invalid credentials. Please try again.')).toBeVisible();
     await expect(toast.getByText('Error', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Username')).toHaveValue(username);
+  });
+});
+
+test.describe('while the database restarts', () => {
+  test.use({ mayFail: [/503/] });
+
+  test('an attempt says that, and nothing about the password', async ({ page }) => {
+    const message = 'The database is restarting. Please try again in a moment.';
+    const errors = [{ message, extensions: { code: 'UNAVAILABLE', retryAfter: 1 } }];
+    await page.goto('/');
+    await page.route(GRAPHQL, (route) =>
+      operationOf(route.request()) === 'SignIn_SignIn'
+        ? route.fulfill({ status: 503, json: { errors } })
+        : route.fallback(),
+    );
+    await signInByHand(page, PEOPLE.csr);
+    await expect(page.getByRole('listitem').getByText(message)).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'Sign In', disabled: false }).click();
+    await expect(page.getByRole('complementary').getByText(PEOPLE.csr.name)).toBeVisible();
   });
 });
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { SIGN_IN_FAILED } from '../../../src/domain/sign-in.ts';
 import { ask } from '../../lib/client/ask.ts';
-import { type FailedRequest, readError } from '../../lib/client/errors.ts';
+import { type FailedRequest, isTransient, readError } from '../../lib/client/errors.ts';
 import { type Viewer, VIEWER_FIELDS } from '../../lib/session/sessionQuery.ts';
 import { useSession } from '../../lib/session/useSession.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -143,11 +143,10 @@ export function SignInForm({ onTry }: SignInFormProps) {
   );
 }
 
-/** The general message, unless the cause is a waiting time or the connection. */
+/** The general message, unless the password was not looked at: the cause is then something else. */
 function signInFailure(error: FailedRequest): string {
   const { code, message } = readError(error);
-  if (code === 'SLOW_DOWN' || code === 'NETWORK' || code === 'INTERNAL') return message;
-  return SIGN_IN_FAILED;
+  return code === 'SLOW_DOWN' || isTransient(error) ? message : SIGN_IN_FAILED;
 }
 
 const SECOND_MS = 1_000;
