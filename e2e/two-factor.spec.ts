@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '../test/kit/authenticator.ts';
 import { axeViolations } from './axe.ts';
-import { accountRow, dialog, fresh, signInByHand, toast } from './locators.ts';
+import { accountRow, dialog, fresh, signInByHand, toast, UNREACHABLE } from './locators.ts';
 import { loseAnswers } from './lose-answers.ts';
-import { pauseRequests } from './pause-requests.ts';
+import { GRAPHQL, operationOf, pauseRequests } from './pause-requests.ts';
 import { expect, test } from './fixtures.ts';
 
 const STEP_MS = 30_000;
@@ -43,7 +43,7 @@ async function turnOn(page: Page): Promise<{ secret: string; recovery: string[] 
 }
 
 test.describe('two-factor sign-in', () => {
-  test.use({ mayFail: [/401|WebSocket/] });
+  test.use({ mayFail: [/401|WebSocket|ERR_FAILED/] });
 
   test('is turned on, asked for at sign-in, reset, and required of all admins', async ({
     open,
@@ -84,6 +84,13 @@ test.describe('two-factor sign-in', () => {
     const held = await open(other, '/users');
     await expect(held.getByText('All admins of this shop need two-factor sign-in.')).toBeVisible();
     await expect(held.getByRole('complementary')).toBeHidden();
+    // Signing out needs the server.
+    await held.route(GRAPHQL, (route) =>
+      operationOf(route.request()) === 'Session_SignOut' ? route.abort() : route.fallback(),
+    );
+    await held.getByRole('button', { name: 'Sign out' }).click();
+    await expect(toast(held, UNREACHABLE)).toBeVisible();
+    await held.unrouteAll({ behavior: 'wait' });
     // An open form of their account shows it as it is.
     const edit = accountRow(page, other.name).getByRole('button', { name: `Edit ${other.name}` });
     await edit.click();

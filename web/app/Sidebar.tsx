@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ROLE_DEFINITIONS } from '../../src/domain/roles.ts';
-import { NETWORK_SENTENCE } from '../lib/client/errors.ts';
-import { useBrand, useSession, useViewer } from '../lib/session/useSession.ts';
+import { useLogOut } from '../lib/session/useLogOut.ts';
+import { useBrand, useViewer } from '../lib/session/useSession.ts';
 import { pressable, pressableEntry } from '../theme/hovered.ts';
 import { COARSE_QUERY, ICONS_QUERY, MOBILE_QUERY, media } from '../theme/breakpoints.ts';
 import { CLEAR_OF_HEADER, ellipsis, focusRingInside, visuallyHidden } from '../theme/mixins.ts';
@@ -15,7 +15,6 @@ import { ThemeSwitch } from '../ui/layout/ThemeSwitch.tsx';
 import { useMediaQuery } from '../ui/layout/useMediaQuery.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { Logo } from '../ui/layout/Logo.tsx';
-import { failure, useToast } from '../ui/feedback/useToast.ts';
 import { ScreenTooltip } from './ScreenTooltip.tsx';
 import { currentScreen, PROFILE, SCREENS } from './navigation.ts';
 import { pageAt } from './pages.ts';
@@ -28,20 +27,11 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
   const viewer = useViewer();
   const brand = useBrand();
   const screens = useScreens();
-  const { leave } = useSession();
-  const toast = useToast();
   const { pathname } = useLocation();
   const iconsOnly = useMediaQuery(ICONS_QUERY);
-  const [leaving, setLeaving] = useState(false);
+  const { leaving, logOut } = useLogOut();
   const current = currentScreen(viewer.role, pathname);
   const preload = (path: string) => void pageAt(path, viewer.role)?.view.preload();
-
-  const logOut = async () => {
-    setLeaving(true);
-    if (await leave()) return;
-    setLeaving(false);
-    toast(failure(NETWORK_SENTENCE));
-  };
 
   return (
     <>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { useDocumentTitle } from '../../lib/browser/useDocumentTitle.ts';
+import { useLogOut } from '../../lib/session/useLogOut.ts';
 import { useBrand, useSession } from '../../lib/session/useSession.ts';
 import { VisitorProvider } from '../../lib/session/VisitorProvider.tsx';
 import { space } from '../../theme/theme.ts';
@@ -9,7 +10,8 @@ import { TwoFactor } from './TwoFactor.tsx';
 
 /** Replaces every screen for an admin who must turn on two-factor sign-in first (rule 184). */
 export function TwoFactorNeeded() {
-  const { checkAgain, leave } = useSession();
+  const { checkAgain } = useSession();
+  const { logOut } = useLogOut();
   const { name, logo } = useBrand();
   useDocumentTitle('Two-factor sign-in');
   return (
@@ -22,7 +24,7 @@ export function TwoFactorNeeded() {
         <VisitorProvider>
           <TwoFactor onSaved={checkAgain} />
         </VisitorProvider>
-        <TextButton onClick={() => void leave()}>Sign out</TextButton>
+        <TextButton onClick={() => void logOut()}>Sign out</TextButton>
       </Content>
     </AuthFrame>
   );
