@@ -47,8 +47,8 @@ const NOTHING: TillCount = {
 interface CloseTillDialogProps {
   /** What the last closing left in the drawer; null before the first one. */
   float: string | null;
-  /** The number of the last closing; '' before the first one. */
-  lastClosing: string;
+  /** The number of the last closing; '' before the first one, undefined while it is not known. */
+  lastClosing: string | undefined;
   /** Whether there is anything to count. */
   hasOpen: boolean;
   onClose: () => void;
@@ -74,7 +74,7 @@ export function CloseTillDialog({
   const tooMuch = takesTooMuch({ counted, takenOut });
   const submit = async () => {
     setTried(true);
-    if (float === '' || counted === '' || tooMuch) return;
+    if (float === '' || counted === '' || tooMuch || seenClosing === undefined) return;
     clear();
     const input = { float, counted, takenOut: takenOut || '0', note, seenClosing };
     const { data, error } = await keys.send(JSON.stringify(input), (idempotencyKey) =>
@@ -112,6 +112,7 @@ export function CloseTillDialog({
       error={problem}
       onSubmit={() => void submit()}
       submitLabel="Close the till"
+      submitDisabled={seenClosing === undefined}
       firstField="counted"
     >
       {hasOpen ? null : <Notice spaced>Nothing came in or went out since the last closing.</Notice>}
@@ -134,7 +135,11 @@ export function CloseTillDialog({
             value={counted}
             // Also what that closing left: should the answer be lost, the same press sends the same.
             onChange={(typed) =>
-              change({ counted: typed, seenClosing: lastClosing, float: state.float ?? left })
+              change({
+                counted: typed,
+                seenClosing: lastClosing ?? state.seenClosing,
+                float: state.float ?? left,
+              })
             }
           />
         </Field>

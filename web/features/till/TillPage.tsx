@@ -102,7 +102,7 @@ export function TillPage() {
       {open?.action === 'close' ? (
         <CloseTillDialog
           float={answer?.float ?? null}
-          lastClosing={answer?.lastClosing ?? ''}
+          lastClosing={answer && (answer.lastClosing ?? '')}
           hasOpen={answer?.hasOpen ?? true}
           onClose={close}
         />
