@@ -85,3 +85,16 @@ test.describe('what another window changed meanwhile', () => {
     await expect(toast(page, 'Promised day saved')).toBeVisible();
   });
 });
+
+test('a checklist that is typed back has nothing to save', async ({ open }) => {
+  const page = await open('admin', '/shop?tab=settings');
+  await page.getByRole('button', { name: 'Edit intake' }).click();
+  const form = dialog(page, 'Edit intake');
+  const points = form.getByRole('textbox', { name: /kind Phone/ });
+  const before = await points.inputValue();
+  await points.fill(`${before}\nAntenna`);
+  await points.fill(before);
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});

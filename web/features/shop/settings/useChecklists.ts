@@ -50,8 +50,8 @@ function storedText(lists: readonly Stored[] | undefined, kind: string): string 
     .join('\n');
 }
 
-type Changed = Record<string, { text: string; before: string }>;
-const NONE: Changed = {};
+type Typed = Record<string, { text: string; before: string }>;
+const NONE: Typed = {};
 
 /** The name under which changed lists are kept. */
 export const CHECKLISTS_FORM = 'checklists';
@@ -60,22 +60,24 @@ export const CHECKLISTS_FORM = 'checklists';
 export function useChecklists() {
   const client = useClient();
   const [{ data, error, fetching }, retry] = useQuery({ query: ChecklistDialog_Lists });
-  /** Of each changed list its text, and the stored one that it replaces. */
-  const kept = useKeptState<Changed>(CHECKLISTS_FORM, NONE);
-  const { state: changed, change: setChanged } = kept;
+  /** The text of each list that somebody typed in, and the stored text that it replaces. */
+  const kept = useKeptState<Typed>(CHECKLISTS_FORM, NONE);
+  const { state: typed, change: setTyped } = kept;
   const current = (kind: string) => storedText(data?.checklists, kind);
-  const problems = Object.entries(changed).flatMap(([kind, { text }]) => {
+  // One that was typed back needs no save.
+  const changed = Object.entries(typed).filter(([, { text, before }]) => text !== before);
+  const problems = changed.flatMap(([kind, { text }]) => {
     const problem = problemOf(() => parseChecklist(kind, itemsOf(text)));
     return problem === null ? [] : [{ kind, problem }];
   });
 
   const save = async (): Promise<CombinedError | undefined> => {
-    for (const [kind, { text, before }] of Object.entries(changed)) {
+    for (const [kind, { text, before }] of changed) {
       const now = await client.query(ChecklistDialog_Lists, {}, { requestPolicy: 'network-only' });
       if (now.data === undefined) return now.error;
       const theirs = storedText(now.data.checklists, kind) ?? '';
       if (theirs !== before && theirs !== linesOf(text).join('\n')) {
-        setChanged({ [kind]: { text, before: theirs } });
+        setTyped({ [kind]: { text, before: theirs } });
         return changedMeanwhile(kind, theirs);
       }
       const { error: refused } = await client.mutation(ChecklistDialog_Save, {
@@ -92,11 +94,11 @@ export function useChecklists() {
     fetching,
     retry: () => retry({ requestPolicy: 'network-only' }),
     notice: kept.notice,
-    isChanged: Object.keys(changed).length > 0,
+    isChanged: changed.length > 0,
     problems,
-    textOf: (kind: string) => changed[kind]?.text ?? current(kind),
+    textOf: (kind: string) => typed[kind]?.text ?? current(kind),
     change: (kind: string, text: string) =>
-      setChanged({ [kind]: { text, before: changed[kind]?.before ?? current(kind) ?? '' } }),
+      setTyped({ [kind]: { text, before: typed[kind]?.before ?? current(kind) ?? '' } }),
     /** Saves what was changed; a list that somebody else changed meanwhile is refused once. */
     save,
   };
