@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { comeBack, CUSTOMER, made } from './come-back.ts';
 import { dialog, fresh, signInByHand } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 import { GRAPHQL, named, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
@@ -88,4 +89,18 @@ test('the form of an account stays in its place when its devices arrive', async 
   await release();
   await expect(form.getByRole('button', { name: /^Sign out / })).toBeVisible();
   expect(await active.boundingBox()).toEqual(before);
+});
+
+test('a customer’s form that is back needs no placeholders', async ({ open, shop }) => {
+  const id = await made(shop, CUSTOMER, { name: fresh('Lina Loading') });
+  const page = await open('csr', `/customers?customer=${id}`);
+  await dialog(page, 'Customer').getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = dialog(page, 'Edit Customer');
+  await form.getByLabel('Address').fill('12 Rizal Street');
+  await withoutEmbeddedAnswers(page);
+  const release = await pauseRequests(page, GRAPHQL, named('Customer_Open'));
+  await comeBack(page);
+  await expect(form.getByLabel('Address')).toHaveValue('12 Rizal Street');
+  await expect(form.getByText('Loading customer...')).toHaveCount(0);
+  await release();
 });

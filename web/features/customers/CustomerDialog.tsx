@@ -5,7 +5,6 @@ import { useKept } from '../../lib/form/useKeptForm.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { FieldSkeleton } from '../../ui/form/FieldSkeleton.tsx';
 import { FieldGrid, Row, Stack } from '../../ui/layout/Stack.tsx';
 import { VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
@@ -74,9 +73,7 @@ export function CustomerDialog({ id, onOpen, onClose }: CustomerDialogProps) {
           which values to keep.
         </Notice>
       ) : null}
-      {id !== null && customer === undefined && error === undefined ? (
-        <Loading isForm={isForm} />
-      ) : null}
+      {!isForm && customer === undefined && error === undefined ? <Loading /> : null}
       {customer === undefined && error !== undefined ? (
         readError(error).code === 'NOT_FOUND' ? (
           <Notice>This customer cannot be opened: it does not exist.</Notice>
@@ -100,37 +97,27 @@ export function CustomerDialog({ id, onOpen, onClose }: CustomerDialogProps) {
   );
 }
 
-/** The fields of the form, or the name, the contact and the visits of a customer. */
-function Loading({ isForm }: { isForm: boolean }) {
+/** The name, the contact and the visits of a customer, before they are known. */
+function Loading() {
   return (
     <Stack aria-busy="true" $gap={5}>
       <VisuallyHidden role="status">Loading customer...</VisuallyHidden>
-      {isForm ? (
-        <FieldGrid>
-          {FOUR.map((place) => (
-            <FieldSkeleton key={place} />
-          ))}
-        </FieldGrid>
-      ) : (
-        <>
-          <Stack $gap={2}>
-            <Skeleton width="45%" height={18} />
-            <Skeleton width="30%" />
-          </Stack>
-          <FieldGrid>
-            {FOUR.map((place) => (
-              <Skeleton key={place} width="60%" />
-            ))}
-          </FieldGrid>
-          {FOUR.map((place) => (
-            <Row key={place} $gap={3}>
-              <Skeleton width="25%" />
-              <Skeleton width="45%" />
-              <Skeleton width="15%" />
-            </Row>
-          ))}
-        </>
-      )}
+      <Stack $gap={2}>
+        <Skeleton width="45%" height={18} />
+        <Skeleton width="30%" />
+      </Stack>
+      <FieldGrid>
+        {FOUR.map((place) => (
+          <Skeleton key={place} width="60%" />
+        ))}
+      </FieldGrid>
+      {FOUR.map((place) => (
+        <Row key={place} $gap={3}>
+          <Skeleton width="25%" />
+          <Skeleton width="45%" />
+          <Skeleton width="15%" />
+        </Row>
+      ))}
     </Stack>
   );
 }
