@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comeBack, CUSTOMER, made } from './come-back.ts';
-import { dialog, fresh, signInByHand } from './locators.ts';
+import { dialog, fresh, row, searchbox, signInByHand } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 import { GRAPHQL, named, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { CREATE_RECORD } from './documents.ts';
@@ -103,4 +103,24 @@ test('a customer’s form that is back needs no placeholders', async ({ open, sh
   await expect(form.getByLabel('Address')).toHaveValue('12 Rizal Street');
   await expect(form.getByText('Loading customer...')).toHaveCount(0);
   await release();
+});
+
+test('what other customers owe is not shown for a new search', async ({ open, shop }) => {
+  const name = fresh('Olga Owes');
+  const unpaid = { repairStatus: 'Unit OK', paymentStatus: 'Unpaid' };
+  for (const [clientName, contactNo, repairCost] of [
+    [name, '0917 555 0188', '900'],
+    [fresh('Other Owes'), '0918 555 0199', '400'],
+  ])
+    await logRecord(shop, { ...unpaid, clientName, contactNo, repairCost });
+  const page = await open('admin', '/customers?search=owes');
+  const owed = page.locator('dt:text-is("They owe") + dd');
+  await expect(owed).toHaveText('₱1,300.00');
+  const release = await pauseRequests(page, GRAPHQL, named('CustomerSums_Owed'));
+  await searchbox(page).fill(name);
+  await expect(row(page, 'Other Owes')).toHaveCount(0);
+  await expect(row(page, name)).toBeVisible();
+  await expect(owed).toHaveText('');
+  await release();
+  await expect(owed).toHaveText('₱900.00');
 });

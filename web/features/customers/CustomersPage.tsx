@@ -99,7 +99,9 @@ function CustomerList({ dialog }: { dialog: ReturnType<typeof useCustomerDialog>
       onOpen={({ id }) => dialog.open(id)}
       rowVersion={({ version }) => version}
       sums={
-        hasSums ? <CustomerSums search={search} ready={pages.loaded && !pages.stale} /> : undefined
+        hasSums ? (
+          <CustomerSums key={search} search={search} ready={pages.loaded && !pages.stale} />
+        ) : undefined
       }
       failed="The customers could not be loaded."
       loadingText={LOADING}
