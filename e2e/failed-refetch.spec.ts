@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { dialog, fresh } from './locators.ts';
 import { operationOf } from './pause-requests.ts';
 import { CREATE_RECORD } from './documents.ts';
+import { CUSTOMER, made } from './come-back.ts';
 
 const VERSION = '{ shopProfile { version } }';
 const SAVE = `mutation ($version: Int!) {
@@ -53,4 +54,23 @@ test('the form of a rate stays when the report cannot be loaded again', async ({
   await expect.poll(sent).toBe(3);
   await expect(page.getByText('The report could not be loaded.')).toBeAttached();
   await expect(form.getByLabel('Rate')).toHaveValue('12.5');
+});
+
+test('a search for the other customer of a merge says that it failed', async ({ open, shop }) => {
+  const name = fresh('Mira Merge');
+  const id = await made(shop, CUSTOMER, { name });
+  const other = fresh('Olga Other');
+  await made(shop, CUSTOMER, { name: other });
+  const page = await open('csr', `/customers?customer=${id}`);
+  const shown = dialog(page, 'Customer');
+  await shown.getByRole('button', { name: 'Merge with another customer' }).click();
+  await refuse(page, 'MergeWith_Found');
+  const field = shown.getByLabel('Who is the same person?');
+  await field.fill('Olga');
+  const problem = shown.getByText('Customers could not be searched.');
+  await expect(problem).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await field.fill(other);
+  await expect(shown.getByRole('button', { name: other })).toBeVisible();
+  await expect(problem).toHaveCount(0);
 });

@@ -11,6 +11,7 @@ import { useAwaitedEnter } from '../../lib/form/useAwaitedEnter.ts';
 import { useDebounced } from '../../lib/list/useDebounced.ts';
 import { useKeptState } from '../../lib/form/useKeptForm.ts';
 import { fontSize, radius, space, theme } from '../../theme/theme.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
@@ -116,13 +117,14 @@ interface SearchProps {
 function Search({ text, onType, except, onChoose }: SearchProps) {
   const asked = useDebounced(text, PAUSE_MS);
   const isShort = suggestTerm(asked) === null;
-  const [{ data, fetching }] = useQuery({
+  const [{ data, error, fetching }] = useQuery({
     query: MergeWith_Found,
     variables: { text: asked },
     pause: isShort,
   });
   const found = isShort ? [] : (data?.customerSuggest ?? []).filter(({ id }) => id !== except);
-  const isNobody = !isShort && !fetching && data !== undefined && found.length === 0;
+  const isAnswered = !isShort && !fetching && data !== undefined;
+  const isFailed = !isShort && !fetching && error !== undefined;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const [first] = found;
@@ -151,9 +153,14 @@ function Search({ text, onType, except, onChoose }: SearchProps) {
         />
       </Field>
       <VisuallyHidden role="status">
-        {isShort || fetching ? '' : formatQuantity(found.length, 'customer')}
+        {isAnswered ? formatQuantity(found.length, 'customer') : ''}
       </VisuallyHidden>
-      {isNobody ? <Secondary as="p">Nobody else has this name or number.</Secondary> : null}
+      {isFailed ? (
+        <Notice>Customers could not be searched. Type again, or try again later.</Notice>
+      ) : null}
+      {isAnswered && found.length === 0 ? (
+        <Secondary as="p">Nobody else has this name or number.</Secondary>
+      ) : null}
       {found.length === 0 ? null : (
         <Found aria-label="Customers found" ref={reveal}>
           {found.map((each) => (
