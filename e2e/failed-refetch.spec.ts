@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh } from './locators.ts';
-import { operationOf } from './pause-requests.ts';
+import { operationOf, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { CREATE_RECORD } from './documents.ts';
 import { CUSTOMER, made } from './come-back.ts';
 
@@ -54,6 +54,26 @@ test('the form of a rate stays when the report cannot be loaded again', async ({
   await expect.poll(sent).toBe(3);
   await expect(page.getByText('The report could not be loaded.')).toBeAttached();
   await expect(form.getByLabel('Rate')).toHaveValue('12.5');
+});
+
+test('what User Management could not load is loaded again', async ({ open, shop }) => {
+  const { name } = await shop.hire('client', fresh('Ela Earlier'));
+  const page = await open('admin', 'about:blank');
+  await withoutEmbeddedAnswers(page);
+  for (const query of ['AdminsNeedTwoFactor_Query', 'ConfirmRecords_Unlinked'])
+    await refuse(page, query);
+  await page.goto('/users');
+  await expect(page.getByText('The setting could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog(page, 'Edit User').getByRole('button', { name: 'Earlier records' }).click();
+  const list = dialog(page, `Earlier records of ${name}`);
+  await expect(list.getByText('The records could not be loaded.')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await list.getByRole('button', { name: 'Try again' }).click();
+  await expect(list.getByText('All records with this name are linked')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('switch', { name: 'All admins need a code' })).toBeEnabled();
 });
 
 test('a search for the other customer of a merge says that it failed', async ({ open, shop }) => {

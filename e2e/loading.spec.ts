@@ -124,3 +124,15 @@ test('what other customers owe is not shown for a new search', async ({ open, sh
   await release();
   await expect(owed).toHaveText('₱900.00');
 });
+
+test('the earlier records of a client say that they are loading', async ({ open, shop }) => {
+  const { name } = await shop.hire('client', fresh('Ela Earlier'));
+  const page = await open('admin', '/users');
+  const release = await pauseRequests(page, GRAPHQL, named('ConfirmRecords_Unlinked'));
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog(page, 'Edit User').getByRole('button', { name: 'Earlier records' }).click();
+  const list = dialog(page, `Earlier records of ${name}`);
+  await expect(list.getByText('Loading records...')).toBeAttached();
+  await release();
+  await expect(list.getByText('All records with this name are linked')).toBeVisible();
+});

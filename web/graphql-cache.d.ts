@@ -422,8 +422,8 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ publicPhotos: Array<{ id: string; phase: string; path: string; previewPath: string; createdAt: string }> }, { recordId: string }, void>;
     "\n  query CommissionsVisible_Setting {\n    commissionsVisible\n  }\n":
       TadaDocumentNode<{ commissionsVisible: boolean }, {}, void>;
-    "\n  query ConfirmRecords_Unlinked($id: ID!) {\n    clientRecordsToConfirm(id: $id) {\n      id\n      date\n      unit\n      contactNo\n      clientName\n    }\n  }\n":
-      TadaDocumentNode<{ clientRecordsToConfirm: Array<{ id: string; date: string; unit: string; contactNo: string; clientName: string }> }, { id: string }, void>;
+    "\n  query ConfirmRecords_Unlinked($id: ID!) {\n    clientRecordsToConfirm(id: $id) {\n      id\n      date\n      unit\n      contactNo\n    }\n  }\n":
+      TadaDocumentNode<{ clientRecordsToConfirm: Array<{ id: string; date: string; unit: string; contactNo: string }> }, { id: string }, void>;
     "\n  query CustomerSums_Owed($search: String) {\n    customers(search: $search, first: 1) {\n      owed {\n        count\n        total\n      }\n    }\n  }\n":
       TadaDocumentNode<{ customers: { owed: { count: number; total: string } | null } }, { search?: string | null }, void>;
     "\n  query DeskSection_Desk($id: ID!) {\n    repairRecord(id: $id) {\n      id\n      desk {\n        id\n        statusSince\n        promisedOn\n        lane\n        isReady\n        backjobOf\n        claim\n        backjobs\n      }\n    }\n  }\n":

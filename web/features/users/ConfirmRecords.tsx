@@ -1,15 +1,18 @@
 import { useState } from 'react';
-import { useMutation, useQuery } from 'urql';
+import { useMutation } from 'urql';
 import { matchPhones } from '../../../src/domain/client-link.ts';
 import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useFailure } from '../../lib/form/useFailure.ts';
+import { isLoading, useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Dialog, FooterLink } from '../../ui/overlay/Dialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { dayText } from '../../entities/repair/format.ts';
-import { Muted } from '../../ui/layout/Text.tsx';
+import { Muted, VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { success, useToast } from '../../ui/feedback/useToast.ts';
 import type { Account } from './accounts.ts';
@@ -22,7 +25,6 @@ const Unlinked = graphql(`
       date
       unit
       contactNo
-      clientName
     }
   }
 `);
@@ -52,13 +54,14 @@ export function ConfirmRecords({ account, isAskedFor, onClose }: ConfirmRecordsP
   const toast = useToast();
   const { problem, fail, clear } = useFailure();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [{ data, error }] = useQuery({
+  const query = useLiveQuery({
     query: Unlinked,
     variables: { id: account.id },
     requestPolicy: 'cache-and-network',
+    poll: 'lists',
   });
   const [{ fetching: busy }, confirm] = useMutation(Confirm);
-  const records = data?.clientRecordsToConfirm;
+  const records = query.data?.clientRecordsToConfirm;
   const ids = (records ?? []).map(({ id }) => id);
   const recordIds = ids.filter((id) => chosen.has(id));
 
@@ -105,9 +108,13 @@ export function ConfirmRecords({ account, isAskedFor, onClose }: ConfirmRecordsP
       }
     >
       <Stack>
-        {error !== undefined && records === undefined ? (
-          <Notice>{errorMessage(error, 'The records could not be loaded.')}</Notice>
+        {isLoading(query) ? (
+          <>
+            <VisuallyHidden role="status">Loading records...</VisuallyHidden>
+            <SkeletonLines widths={[70, 55, 80]} />
+          </>
         ) : null}
+        {query.failed ? <QueryError text="The records could not be loaded." query={query} /> : null}
         {records?.length === 0 ? (
           <Muted>All records with this name are linked to an account.</Muted>
         ) : null}
@@ -132,7 +139,7 @@ export function ConfirmRecords({ account, isAskedFor, onClose }: ConfirmRecordsP
   );
 }
 
-/** The record's number, and its data beside the account's. */
+/** A record's contact number, and whether it is another one than the account's. */
 function phoneText(contactNo: string, own: string): string {
   if (contactNo.trim() === '') return 'No contact number';
   return matchPhones(contactNo, own) === 'different' ? `${contactNo} (another number)` : contactNo;
