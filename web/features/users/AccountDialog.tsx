@@ -5,13 +5,7 @@ import { FooterLink } from '../../ui/overlay/Dialog.tsx';
 import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
 import { DetailsSection } from '../../ui/layout/Details.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import {
-  ACCOUNT_LABELS,
-  draftOf,
-  mayFindRecords,
-  offersListing,
-  valueText,
-} from './accountDraft.ts';
+import { ACCOUNT_LABELS, mayFindRecords, offersListing, valueText } from './accountDraft.ts';
 import { type Account, Accounts, TechnicianNames } from './accounts.ts';
 import { AccountFormFields } from './AccountFormFields.tsx';
 import { ResetTwoFactor } from './ResetTwoFactor.tsx';
@@ -45,8 +39,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
     },
     askPassword,
   );
-  const { draft } = form;
-  const isUntouched = JSON.stringify(draft) === JSON.stringify(draftOf(account));
+  const { draft, dirty } = form;
 
   return (
     <VersionedDialog
@@ -56,7 +49,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
       submitLabel={isNew ? 'Add User' : 'Save'}
       size="small"
       footerStart={
-        account?.role === 'client' && account.isActive && isUntouched ? (
+        account?.role === 'client' && account.isActive && !dirty ? (
           <FooterLink
             onClick={() => {
               onClose();
