@@ -139,9 +139,6 @@ const StateBox = styled.div<{ $tone: keyof typeof TONES }>`
   border-radius: ${radius.large};
   ${({ $tone }) => TONES[$tone]}
 
-  svg {
-  }
-
   ${media.mobile} {
     align-items: flex-start;
     gap: ${space[3]};

@@ -115,9 +115,6 @@ const Box = styled.span`
   align-items: center;
   gap: ${space[2]};
   min-width: 0;
-
-  > svg {
-  }
 `;
 
 const Name = styled.span`
