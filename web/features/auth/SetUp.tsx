@@ -1,13 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { ResultOf } from 'gql.tada';
-import { useQuery } from 'urql';
 import { LEAST_PASSWORD } from '../../../src/domain/users.ts';
 import { errorMessage, readError } from '../../lib/client/errors.ts';
 import { ask } from '../../lib/client/ask.ts';
-import { graphql } from '../../lib/client/graphql.ts';
 import { type Viewer, VIEWER_FIELDS } from '../../lib/session/sessionQuery.ts';
 import { VisitorProvider } from '../../lib/session/VisitorProvider.tsx';
-import { useRestoring } from '../../lib/client/restoring.ts';
 import { useDocumentTitle } from '../../lib/browser/useDocumentTitle.ts';
 import { useSession } from '../../lib/session/useSession.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -22,9 +18,8 @@ import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { RestoreShop } from './RestoreShop.tsx';
 import { forgetSetUpCode, takeSetUpCode } from './setUpCode.ts';
 import { checkSetUp, type SetUpDraft, type SetUpErrors } from './checkSetUp.ts';
+import { SetUpPlace, useSetUpPlace } from './SetUpPlace.tsx';
 import { useSetUpDraft } from './useSetUpDraft.ts';
-import { styled } from 'styled-components';
-import { fontSize, space, theme } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
 const TITLE = 'Set up your shop';
@@ -153,85 +148,3 @@ function SetUpForm() {
     </AuthFrame>
   );
 }
-
-const SetUp_Place = graphql(`
-  query SetUp_Place($code: String!) {
-    setUpPlace(code: $code) {
-      dataFolder
-      restoreError
-      otherShops {
-        path
-        owner
-      }
-    }
-  }
-`);
-
-type Place = ResultOf<typeof SetUp_Place>['setUpPlace'];
-
-/** Where the new shop will be stored; undefined until there is a code, and if it is not known. */
-function useSetUpPlace(code: string): Place | 'loading' | undefined {
-  const trimmed = code.trim();
-  const [first] = useState(trimmed);
-  const [{ data, error }, askAgain] = useQuery({
-    query: SetUp_Place,
-    variables: { code: trimmed },
-    pause: !isCode(trimmed),
-  });
-  const isRestoring = useRestoring();
-  // A failed restore leads back to this page, which then says why.
-  useEffect(
-    () => (isRestoring ? () => askAgain({ requestPolicy: 'network-only' }) : undefined),
-    [isRestoring, askAgain],
-  );
-  if (data != null) return data.setUpPlace;
-  // A code that is being typed must not take the form away.
-  return error === undefined && isCode(trimmed) && trimmed === first ? 'loading' : undefined;
-}
-
-const isCode = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
-
-/** Tells where the new shop will be stored, so that nobody sets up a second one by mistake. */
-function SetUpPlace({ place: { dataFolder, otherShops, restoreError } }: { place: Place }) {
-  return (
-    <Box>
-      <p>
-        {dataFolder === null ? (
-          'This shop will be kept in the database of DATABASE_URL.'
-        ) : (
-          <>
-            This shop will be kept in <Path>{dataFolder}</Path>.
-          </>
-        )}
-      </p>
-      {restoreError === '' ? null : (
-        <Notice>The restore failed: {restoreError} The shop is as it was.</Notice>
-      )}
-      {otherShops.map(({ path, owner }) => (
-        <Notice key={path}>
-          Another shop may be in <Path>{path}</Path>, which belongs to {owner}. To open that one,
-          stop this one and start Talyer as that user, or with --data.
-        </Notice>
-      ))}
-    </Box>
-  );
-}
-
-const Box = styled.div`
-  display: grid;
-  gap: ${space[3]};
-  width: 100%;
-  margin-top: ${space[4]};
-  color: ${theme.textSecondary};
-  font-size: ${fontSize.table};
-  text-align: center;
-  overflow-wrap: anywhere;
-
-  [role='status'] {
-    text-align: left;
-  }
-`;
-
-const Path = styled.code`
-  color: ${theme.text};
-`;
