@@ -1,6 +1,5 @@
 import { Check, Copy, MessageSquareText, Pencil, Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { templatePreview } from '../../../src/domain/templates.ts';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { actionsColumn } from '../../ui/table/commonColumns.ts';
 import { theme } from '../../theme/theme.ts';
@@ -47,7 +46,7 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
       header: 'Content Preview',
       width: 192,
       share: 1,
-      render: ({ content }) => <ClampedText text={templatePreview(content)} />,
+      render: ({ preview }) => <ClampedText text={preview} />,
     },
     {
       key: 'createdBy',
@@ -70,9 +69,7 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
       card={(template) => ({
         title: template.label,
         subtitle: joinTexts([purposeText(template), `By ${template.createdBy}`]),
-        fields: [
-          { label: 'Content Preview', value: templatePreview(template.content), wide: true },
-        ],
+        fields: [{ label: 'Content Preview', value: template.preview, wide: true }],
         actions: <TemplateActions template={template} onAct={onAct} />,
       })}
       empty={
