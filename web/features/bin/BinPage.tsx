@@ -15,7 +15,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Muted, Secondary } from '../../ui/layout/Text.tsx';
-import { type Column, DASH } from '../../ui/table/tableTypes.ts';
+import type { Column } from '../../ui/table/tableTypes.ts';
 import type { CardContent } from '../../ui/table/RecordCard.tsx';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
 import { Bin_Records, type BinRow } from './binList.ts';
@@ -136,7 +136,7 @@ function binCard(numberOf: (id: string) => string, zone: string): (row: BinRow) 
     subtitle: joinTexts([numberOf(row.id), row.unit]),
     aside: <StatusChip status={row.repairStatus} />,
     fields: [
-      { label: 'Cost', value: formatPeso(row.repairCost) || <Muted>{DASH}</Muted> },
+      { label: 'Cost', value: formatPeso(row.repairCost) },
       { label: 'Technician', value: row.technicianInCharge || <Muted>Unassigned</Muted> },
       {
         label: 'Deleted',
