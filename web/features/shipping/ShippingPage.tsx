@@ -54,7 +54,7 @@ export function ShippingPage() {
   const [managed, setManaged] = useState(
     useKeptOpening<ShippingRow, ShippingRow | null>('shipping', ({ base }) => base),
   );
-  const [shipped, setShipped] = useState(
+  const [toShip, setToShip] = useState(
     useKeptOpening<readonly ShippingRow[], readonly ShippingRow[]>(
       SHIP_FORM,
       ({ base }) => base ?? [],
@@ -74,7 +74,7 @@ export function ShippingPage() {
     isSelected: selection.isSelected,
     toggle: selection.toggle,
     manage: setManaged,
-    ship: (row: ShippingRow) => setShipped([row]),
+    ship: (row: ShippingRow) => setToShip([row]),
     release: (row: ShippingRow) => void release([row]),
   };
   const numberOf = useTicketNumber();
@@ -95,7 +95,7 @@ export function ShippingPage() {
             </SectionTitle>
             {selection.rows.length === 0 ? null : (
               <SelectionBar label="Selected units" selection={selection} onClear={selection.none}>
-                <Button size="small" variant="primary" onClick={() => setShipped(selection.rows)}>
+                <Button size="small" variant="primary" onClick={() => setToShip(selection.rows)}>
                   Ship selected
                 </Button>
                 <Button size="small" onClick={() => void release(selection.rows)}>
@@ -134,8 +134,8 @@ export function ShippingPage() {
       {open === null ? null : (
         <ManageShipping key={open.id} row={open} onClose={() => setManaged(null)} />
       )}
-      {shipped.length === 0 ? null : (
-        <Deferred view={SHIP} with={{ rows: shipped, onClose: () => setShipped([]) }} />
+      {toShip.length === 0 ? null : (
+        <Deferred view={SHIP} with={{ rows: toShip, onClose: () => setToShip([]) }} />
       )}
     </ListPage>
   );

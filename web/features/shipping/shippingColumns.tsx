@@ -12,7 +12,7 @@ import { ClientCell } from '../../entities/repair/ClientCell.tsx';
 import { SelectLine } from '../../ui/form/SelectBox.tsx';
 import { Badge, type BadgeVariant } from '../../ui/feedback/Badge.tsx';
 import { CardButtons, SelectUnit, RowButtons, type ShippingActions } from './ShippingButtons.tsx';
-import { type ShippingRow, PENDING } from './shippingList.ts';
+import type { ShippingRow } from './shippingList.ts';
 
 export function shippingColumns(
   ticket: Column<ShippingRow>,
@@ -129,6 +129,9 @@ export function shippingCard(
 function orDash(text: string) {
   return text === '' ? <Muted>{DASH}</Muted> : text;
 }
+
+/** Shown for a record without a shipping status, which is still to be shipped (rule 112). */
+const PENDING = 'Pending';
 
 const VARIANTS: Record<string, BadgeVariant> = {
   Shipped: 'success',

@@ -118,9 +118,6 @@ export const SHIP_FORM = 'ship';
 /** The dialogs' options, besides the record's current value (rules 55 and 112). */
 export const METHODS = ['Courier', 'Lalamove'];
 
-/** Shown for a record without a shipping status, which is still to be shipped (rule 112). */
-export const PENDING = 'Pending';
-
 /** What is said about units that were shipped or released. */
 export const SHIPPING_TEXTS: SendTexts = {
   saved: 'Shipping information updated successfully',
