@@ -11,7 +11,7 @@ interface CodeStepProps {
   code: string;
   problem: string;
   onChange: (typed: string) => void;
-  /** Back to user name and password; what was typed there is forgotten. */
+  /** Back to the first step, which starts without the password. */
   onLeave: () => void;
 }
 

@@ -95,7 +95,7 @@ interface ProfileInput extends Partial<Record<PresentationField, string>> {
   expenseCategories?: ExpenseCategoryNote[];
 }
 
-/** The forms of the settings, each for some of them. */
+/** The forms in which the settings are changed, each with a few of them. */
 export const SETTINGS_FORMS = [
   'shop',
   'papers',
@@ -108,7 +108,7 @@ export type SettingsForm = (typeof SETTINGS_FORMS)[number];
 
 interface ProfileFormOptions<Field extends string, Draft> {
   profile: Profile;
-  /** The form among those of the settings. */
+  /** The form's name, under which it is kept when the browser discards the tab. */
   keptAs: SettingsForm;
   fields: readonly Field[];
   draftOf: (profile: Profile) => Draft;
