@@ -132,6 +132,8 @@ test('a customer is merged with one whom only a person can recognise', async ({ 
   await expect(shown).toContainText('2 repairs');
   await expect(shown.getByText('New phone').first()).toBeVisible();
   await expect(shown.getByText('Merged customers')).toBeVisible();
+  await button(page, `Unmerge ${married}`).click();
+  await expect(toast(page, `${married} is a customer of their own again`)).toBeVisible();
 });
 
 test('a device that comes in again is known by its IMEI, to the counter and to its technician', async ({

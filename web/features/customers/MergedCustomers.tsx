@@ -1,15 +1,14 @@
-import { useMutation } from 'urql';
+import { useState } from 'react';
 import { CustomerNumber } from '../../entities/customer/CustomerNumber.tsx';
 import { dayText } from '../../entities/repair/format.ts';
-import { errorMessage } from '../../lib/client/errors.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { DetailsSection } from '../../ui/layout/Details.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
-import { Customer_Unmerge, type OpenCustomer } from './customerQueries.ts';
+import type { OpenCustomer } from './customerQueries.ts';
+import { useUnmerge } from './useUnmerge.ts';
 
 /**
  * The customers that were merged into this one; each merge can be undone for 30 days (rule 308).
@@ -33,18 +32,15 @@ export function MergedCustomers({ merged }: { merged: OpenCustomer['merged'] }) 
 }
 
 function Unmerge({ id, name }: { id: string; name: string }) {
-  const toast = useToast();
-  const [{ fetching }, unmerge] = useMutation(Customer_Unmerge);
+  const unmerge = useUnmerge();
+  const [busy, setBusy] = useState(false);
   const run = async () => {
-    const { error } = await unmerge({ id });
-    toast(
-      error === undefined
-        ? success(`${name} is a customer of their own again`)
-        : failure(errorMessage(error, 'Failed to unmerge the customers')),
-    );
+    setBusy(true);
+    await unmerge({ id, name });
+    setBusy(false);
   };
   return (
-    <Button size="small" busy={fetching} aria-label={`Unmerge ${name}`} onClick={() => void run()}>
+    <Button size="small" busy={busy} aria-label={`Unmerge ${name}`} onClick={() => void run()}>
       Unmerge
     </Button>
   );

@@ -28,12 +28,3 @@ export const Customer_Open = graphql(
   [CustomerFields, DeviceFields, CustomerVisit],
 );
 export type OpenCustomer = ResultOf<typeof Customer_Open>['customer'];
-
-export const Customer_Unmerge = graphql(`
-  mutation Customer_Unmerge($id: ID!) {
-    unmergeCustomers(id: $id) {
-      id
-      name
-    }
-  }
-`);

@@ -1,11 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { useClient } from 'urql';
 import { errorMessage, readError } from '../../lib/client/errors.ts';
-import { failureToRetry } from '../../lib/client/failureToRetry.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import type { CustomerRow } from './customerList.ts';
-import { Customer_Unmerge } from './customerQueries.ts';
+import { useUnmerge } from './useUnmerge.ts';
 
 const Duplicates_Merge = graphql(`
   mutation Duplicates_Merge($intoId: ID!, $fromId: ID!, $discloses: Int) {
@@ -36,6 +35,7 @@ interface Question extends Merge {
 export function useMerge(onMerged?: (merge: Merge) => void) {
   const client = useClient();
   const toast = useToast();
+  const unmerge = useUnmerge();
   const [busy, setBusy] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const canAsk = useRef(false);
@@ -44,15 +44,6 @@ export function useMerge(onMerged?: (merge: Merge) => void) {
     return () => void (canAsk.current = false);
   }, []);
 
-  const unmerge = async (merge: Merge): Promise<void> => {
-    const { from } = merge;
-    const { error } = await client.mutation(Customer_Unmerge, { id: from.id });
-    toast(
-      error === undefined
-        ? success(`${from.name} is a customer of their own again`)
-        : failureToRetry(error, 'Failed to unmerge the customers', () => unmerge(merge)),
-    );
-  };
   const run = async (merge: Merge, discloses: number) => {
     setBusy(true);
     const variables = { intoId: merge.into.id, fromId: merge.from.id, discloses };
@@ -60,7 +51,7 @@ export function useMerge(onMerged?: (merge: Merge) => void) {
     setBusy(false);
     setQuestion(null);
     if (error === undefined) {
-      const undo = { label: 'Unmerge', run: () => unmerge(merge) };
+      const undo = { label: 'Unmerge', run: () => unmerge(merge.from) };
       onMerged?.(merge);
       return toast({ ...success(`Merged into ${merge.into.name}`), action: undo });
     }
