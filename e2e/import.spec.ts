@@ -167,6 +167,18 @@ test('the reason why a row will be refused can be read at any width', async ({ o
   }
 });
 
+test('of a file without rows, none are announced', async ({ open }) => {
+  const page = await open('admin', '/import');
+  await page.getByLabel('File to import').setInputFiles({
+    name: 'Headings.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Client name,Unit,Status\n'),
+  });
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('No rows below the headings')).toBeVisible();
+  await expect(preview.getByText(/will be/)).toHaveCount(0);
+});
+
 /** Whether the last letter of a text is not cut or covered. */
 function isSeenToItsEnd(place: Element): boolean {
   place.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -22,11 +22,13 @@ export function Preview({ survey }: { survey: Survey }) {
   const name = (row: PreviewRow): string => textOf(row, fields, 'clientName') || `Row ${row.line}`;
   return (
     <Section aria-label="Preview">
-      <Head>
-        {preview.length === 1
-          ? 'The first row as it will be'
-          : `The first ${preview.length} rows as they will be`}
-      </Head>
+      {preview.length === 0 ? null : (
+        <Head>
+          {preview.length === 1
+            ? 'The first row as it will be'
+            : `The first ${preview.length} rows as they will be`}
+        </Head>
+      )}
       <DataList
         label="Preview"
         columns={columnsOf(fields)}
