@@ -26,3 +26,7 @@ const PRIVATE_ADDRESS =
 export function isPrivateAddress(address: string): boolean {
   return PRIVATE_ADDRESS.test(address.trim());
 }
+
+/** What screens say of a shop that only its own computer can open. */
+export const NOT_REACHABLE =
+  'No other computer can reach the shop: this computer is not on a network, or Talyer was started for this computer only.';

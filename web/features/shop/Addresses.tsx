@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { NOT_REACHABLE } from '../../../src/domain/addresses.ts';
 import { space, theme } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
@@ -21,7 +22,7 @@ export function Addresses({ state }: { state: ShopState | undefined }) {
       ) : (
         <Secondary as="p">
           {others.length === 0
-            ? 'No other computer can reach the shop: this computer is not on a network, or Talyer was started for this computer only.'
+            ? NOT_REACHABLE
             : 'Phones and computers in the same network open the shop here. Point the camera of a phone at a code.'}
         </Secondary>
       )}

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
+import { NOT_REACHABLE } from '../../../src/domain/addresses.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useKeptOpening } from '../../lib/form/useKeptForm.ts';
 import { space } from '../../theme/theme.ts';
@@ -87,7 +88,7 @@ function ShopAddresses() {
       <Card>
         <Secondary as="p">
           {reachable.length === 0
-            ? 'No other computer can reach the shop: this computer is not on a network, or Talyer was started for this computer only.'
+            ? NOT_REACHABLE
             : 'To open the shop on other computers and phones in its network, enter one of these addresses in a browser.'}
         </Secondary>
         {reachable.length === 0 ? null : (
