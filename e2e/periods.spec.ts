@@ -4,6 +4,7 @@ import { formatPeso, formatPesoWhole } from '../src/domain/money.ts';
 import { fresh, visit, visitScreen } from './locators.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
+import { GRAPHQL, named, pauseRequests } from './pause-requests.ts';
 import { countPrints, isPrinted } from './paper-picture.ts';
 import { CREATE_EXPENSE, CREATE_RECORD } from './documents.ts';
 
@@ -234,4 +235,16 @@ test('the financial report offers years that have expenses alone', async ({ open
   await select(page, 'Month').selectOption('All months');
   await select(page, 'Year').selectOption('2021');
   await expect(card(page, 'Total Expense')).toContainText('₱1,200.00');
+});
+
+test('the figures of another period make way for the chosen one', async ({ open }) => {
+  const page = await open('admin', '/financial-report');
+  const revenue = card(page, 'Total Revenue');
+  await expect(revenue).toContainText('₱4,000.00');
+  const release = await pauseRequests(page, GRAPHQL, named('FinancialReportPage_Report'));
+  await select(page, 'Year').selectOption(String(TODAY.year - 1));
+  await expect(revenue).toHaveAttribute('aria-busy', 'true');
+  await expect(revenue).not.toContainText('₱4,000.00');
+  await release();
+  await expect(revenue).toContainText('₱1,000.00');
 });
