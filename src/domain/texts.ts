@@ -1,9 +1,13 @@
 import { invalid } from './errors.ts';
 
-/** PostgreSQL stores neither NUL nor a lone surrogate. @throws invalid naming the field. */
+/** Tells whether PostgreSQL can store a text: it takes neither NUL nor a lone surrogate. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** A text that can be stored. @throws invalid naming the field. */
 export function checkText(text: string, field: string): string {
-  if (text.includes('\0') || !text.isWellFormed())
-    throw invalid(`${field} contains characters that are not text`, field);
+  if (!isStorable(text)) throw invalid(`${field} contains characters that are not text`, field);
   return text;
 }
 
@@ -21,7 +25,7 @@ export function limitedText(text: string, most: number, field: string): string {
  * @throws invalid naming the field, also for what PostgreSQL cannot store.
  */
 export function boundedText(text: string, most: number, field: string): string {
-  if (text.length > most || text.includes('\0') || !text.isWellFormed())
+  if (text.length > most || !isStorable(text))
     throw invalid(`${field} must be at most ${most} characters of text`, field);
   return text;
 }

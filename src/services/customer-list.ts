@@ -11,10 +11,10 @@ import { cutPage } from '../domain/pages.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import { parsePageSize } from '../domain/repair-list.ts';
 import { searchWords } from '../domain/search.ts';
-import { checkText } from '../domain/texts.ts';
+import { checkText, isStorable } from '../domain/texts.ts';
 import type { Context } from './context.ts';
 import { type KnownCustomer, withSummaries } from './customers.ts';
-import { cursorOf, isText, lazyCount, type ListPage, readPair } from './repair-list.ts';
+import { cursorOf, lazyCount, type ListPage, readPair } from './repair-list.ts';
 
 const MOST_PAIRS = 50;
 
@@ -76,7 +76,7 @@ function parsePlace(cursor: string, order: CustomerOrder | null) {
   if (order === null) return { id: parseId(cursor, 'Customer'), value: '' };
   const [value, id] = readPair(cursor);
   if (typeof value === 'string' && typeof id === 'number' && isRowId(id))
-    if (order.by === 'name' ? isText(value) : /^\d{1,15}$/.test(value)) return { id, value };
+    if (order.by === 'name' ? isStorable(value) : /^\d{1,15}$/.test(value)) return { id, value };
   throw invalid('cursor is not valid for this list', 'cursor');
 }
 

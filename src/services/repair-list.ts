@@ -18,6 +18,7 @@ import {
 } from '../domain/repair-list.ts';
 import { presentRepair, recordScope, type RepairRecord } from '../domain/repairs.ts';
 import { frequentPhrases, MOST_REPORTS } from '../domain/report-phrases.ts';
+import { isStorable } from '../domain/texts.ts';
 import type { Context } from './context.ts';
 
 /** The size of a page, and the cursor after which it begins. */
@@ -155,8 +156,8 @@ export function cursorOf(value: string, id: number): string {
 
 const CURSOR_VALUES: Record<RepairSort, (value: string) => boolean> = {
   date: isInstant,
-  clientName: isText,
-  technicianInCharge: (value) => isInstant(value.slice(0, 24)) && isText(value.slice(24)),
+  clientName: isStorable,
+  technicianInCharge: (value) => isInstant(value.slice(0, 24)) && isStorable(value.slice(24)),
   shipbackDate: isInstant,
   repairCost: (value) => /^-?\d{1,8}(\.\d{1,2})?$/.test(value),
   repairStatus: (value) => /^[\w ]{1,20}$/.test(value),
@@ -164,11 +165,6 @@ const CURSOR_VALUES: Record<RepairSort, (value: string) => boolean> = {
   toDo: isFlaggedInstant,
   openWork: isFlaggedInstant,
 };
-
-/** PostgreSQL can compare it. */
-export function isText(value: string): boolean {
-  return !value.includes('\0') && value.isWellFormed();
-}
 
 function isFlaggedInstant(value: string): boolean {
   return /^[01]/.test(value) && isInstant(value.slice(1));

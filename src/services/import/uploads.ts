@@ -13,7 +13,7 @@ import {
 } from '../../domain/import-settings.ts';
 import { missingNames } from '../../domain/import-columns.ts';
 import { authorize } from '../../domain/permissions.ts';
-import { checkText } from '../../domain/texts.ts';
+import { checkText, isStorable } from '../../domain/texts.ts';
 import { tooLate } from '../conflicts.ts';
 import type { Context, Shop } from '../context.ts';
 import { isUndone } from './history.ts';
@@ -99,8 +99,6 @@ function storedRow({ line, cells, trouble }: SourceRow): StoredRow {
   const storable = cells.map((cell) => cell.toWellFormed().replaceAll('\0', '\ufffd'));
   return [line, storable, trouble ?? 'the row contains characters that are not text'];
 }
-
-const isStorable = (cell: string): boolean => cell.isWellFormed() && !cell.includes('\0');
 
 /** The rows of a stored file. */
 export function storedSource(shop: Pick<Shop, 'db'>, upload: data.ImportUpload): Source {
