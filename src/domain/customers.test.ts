@@ -94,6 +94,8 @@ describe('suggestions begin', () => {
     ['4567', { words: [], digits: '4567' }],
     ['--- ', null],
     ['', null],
+    ['ana\0cruz', null],
+    ['ana \ud83d', null],
   ])('for %p', (typed, term) => {
     expect(suggestTerm(typed)).toEqual(term);
   });

@@ -2,7 +2,14 @@ import { invalid } from './errors.ts';
 import { nameKey } from './names.ts';
 import { searchWords } from './search.ts';
 import { dialNumber, shownNumber } from './phones.ts';
-import { checkText, halfWidth, limitedText, plainNumber, singleSpaced } from './texts.ts';
+import {
+  checkText,
+  halfWidth,
+  isStorable,
+  limitedText,
+  plainNumber,
+  singleSpaced,
+} from './texts.ts';
 import { DAY_MS } from './durations.ts';
 import type { CustomerLanguage } from './languages.ts';
 
@@ -189,8 +196,9 @@ export function numberDigits(text: string): string | null {
   return digits !== '' && /^[\d\s()+./-]+$/.test(number) ? digits : null;
 }
 
-/** What to look for while somebody types (rule 309); null while it is too short. */
+/** What to look for while somebody types (rule 309); null while it is too short, or is no text. */
 export function suggestTerm(text: string): SuggestTerm | null {
+  if (!isStorable(text)) return null;
   const digits = numberDigits(text);
   if (digits !== null)
     return digits.length < LEAST.digits ? null : { words: [], digits: customerDigits(digits) };
