@@ -3,6 +3,7 @@ import { type ImportPlan, planColumns } from './import.ts';
 import { DATE_ORDERS, type DateOrder } from './import-dates.ts';
 import { fieldSpec } from './record-fields.ts';
 import { oneOf } from './statuses.ts';
+import { checkText } from './texts.ts';
 import { IMPORT_FIELDS, type ImportField } from './import-fields.ts';
 
 /**
@@ -70,7 +71,7 @@ export interface DecisionInput {
   addTechnicians?: boolean | null | undefined;
 }
 
-/** Checks the decisions. @throws invalid for a field or a value that there is not. */
+/** Checks the decisions. @throws invalid for a field or a value that there is not, and for no text. */
 export function readDecisions(input: DecisionInput): ImportSettings {
   const columns = (input.columns ?? []).map(
     ({ column, field = null }) =>
@@ -81,8 +82,11 @@ export function readDecisions(input: DecisionInput): ImportSettings {
     const field = knownField(name);
     const { choices } = fieldSpec(field);
     if (!MATCHED_FIELDS.includes(field)) throw invalid(`${field} has no values to match`, field);
-    const stored = value === '' || choices === undefined ? value : oneOf(choices, value, field);
-    values[field] = { ...values[field], [text.trim().toLowerCase()]: stored };
+    const stored =
+      value === '' || choices === undefined
+        ? checkText(value, field)
+        : oneOf(choices, value, field);
+    values[field] = { ...values[field], [checkText(text, field).trim().toLowerCase()]: stored };
   }
   return {
     ...defined('sheet', input.sheet),
