@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as data from '../../data/import-uploads.ts';
 import { dropJob, findOpenJob } from '../../data/jobs.ts';
 import type { ImportCounts } from '../../domain/import-counts.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { DomainError, invalid, notFound } from '../../domain/errors.ts';
 import {
   type DecisionInput,
@@ -23,7 +24,6 @@ import { refusedCsv, refusedWorkbook } from './refused-file.ts';
 import type { RefusedRow, SourceRow } from './rows.ts';
 import type { Sheet, Source } from './source.ts';
 import { type Preview, previewFile, type SurveyedFile, surveyFile } from './survey.ts';
-import { DAY_MS } from '../../domain/durations.ts';
 
 /** A file that an admin sent, what they decided about it, and how far its import is. */
 export interface Upload {
@@ -142,16 +142,13 @@ export interface SurveyedUpload extends SurveyedFile, Preview {}
 
 /** Reads the file as it would be imported now. @throws invalid when it is a damaged export. */
 export async function surveyUpload(context: Context, id: string): Promise<SurveyedUpload> {
-  return surveyOf(context, await owned(context, id));
-}
-
-async function surveyOf(context: Context, upload: data.ImportUpload): Promise<SurveyedUpload> {
+  const { zone } = context;
+  const upload = await owned(context, id);
   const { settings } = upload;
   const source = storedSource(context, upload);
   const survey = await surveyFile(source, settings);
-  const { zone } = context;
-  const now = context.clock();
-  return { ...survey, ...(await previewFile(source, survey, settings, { now, zone })) };
+  const preview = await previewFile(source, survey, settings, { now: context.clock(), zone });
+  return { ...survey, ...preview };
 }
 
 /**
@@ -210,13 +207,14 @@ export async function startImport(
 
 /** What a draft is imported with. @throws invalid when something is left to decide. */
 async function settle(context: Context, upload: data.ImportUpload, isNameless: boolean) {
-  const survey = await surveyOf(context, upload);
-  const { dateOrder, records, sheet, headingLine } = survey;
+  const { settings } = upload;
+  const survey = await surveyFile(storedSource(context, upload), settings);
+  const { dateOrder, records, sheet, headingLine, plan } = survey;
   if (dateOrder === null) throw invalid('Say whether the day or the month comes first.');
   if (records === 0) throw invalid('There are no rows to import below the headings.');
-  if (!isNameless && missingNames(survey.plan).length > 0)
+  if (!isNameless && missingNames(plan).length > 0)
     throw invalid("No column becomes the client's name or the unit.");
-  return { records, settings: { ...upload.settings, dateOrder, sheet, headingLine } };
+  return { records, settings: { ...settings, dateOrder, sheet, headingLine } };
 }
 
 /** Stops an import. What is imported stays, and can be undone; the rest can follow. */
@@ -237,7 +235,7 @@ export async function refusedRowsFile(
   format: 'csv' | 'xlsx',
 ): Promise<{ name: string; content: Blob }> {
   const upload = await owned(context, id);
-  const { plan } = await surveyOf(context, upload);
+  const { plan } = await surveyFile(storedSource(context, upload), upload.settings);
   async function* rows(): AsyncIterable<RefusedRow> {
     for await (const [line, cells, reason = ''] of data.readRefusedRows(context.db, id))
       yield { line, cells, reason };
