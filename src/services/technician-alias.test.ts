@@ -6,8 +6,14 @@ import { parseImportMap, parseImportValues } from '../domain/import-flags.ts';
 import { planImport } from '../domain/import.ts';
 import { importRecords } from './import.ts';
 import { undoImport } from './import/undo.ts';
+import { decideOnUpload, startImport, surveyUpload, takeUpload } from './import/uploads.ts';
 import { createRecord, getRecord } from './repairs.ts';
-import { addTechnician, removeTechnician, renameTechnician } from './technicians.ts';
+import {
+  addTechnician,
+  listTechnicians,
+  removeTechnician,
+  renameTechnician,
+} from './technicians.ts';
 import { deleteUser, updateUser } from './users.ts';
 
 let kit: TestShop;
@@ -81,6 +87,30 @@ test('a rename that leaves the records leaves no alias', async () => {
   const { id } = await addTechnician(admin(), 'Olga One');
   await renameTechnician(admin(), id, 'Olga Two', { takeAlong: false });
   expect((await imported('Olga One')).name).toBe('Olga One');
+});
+
+test('a file that adds its technicians to the list adds no earlier name', async () => {
+  const { id } = await addTechnician(admin(), 'Lito One');
+  await renameTechnician(admin(), id, 'Lito Two');
+  const rows =
+    'date,clientName,unit,technicianInCharge\n' +
+    '2020-02-03,Added,Oppo,Lito One\n2020-02-03,Added,Vivo,Berto New\n';
+  const file = await takeUpload(admin(), 'old.csv', new TextEncoder().encode(rows));
+  expect((await surveyUpload(admin(), file.id)).texts.get('technicianInCharge')).toMatchObject([
+    { text: 'Lito One', value: 'Lito Two' },
+    { text: 'Berto New', value: 'Berto New' },
+  ]);
+  await decideOnUpload(admin(), file.id, { addTechnicians: true });
+  await startImport(admin(), file.id);
+  await kit.shop.jobs.run('import');
+  const records = await rowsOf(
+    kit.shop,
+    `select technician_in_charge as name from repair_records where client_name = 'Added' order by unit`,
+  );
+  expect(records).toEqual([{ name: 'Lito Two' }, { name: 'Berto New' }]);
+  const listed = (await listTechnicians(admin())).map(({ name }) => name);
+  expect(listed).toContain('Berto New');
+  expect(listed).not.toContain('Lito One');
 });
 
 test('an exported file from before a rename, and undoing its import, keep the new name', async () => {

@@ -5,11 +5,17 @@ import { parseTechnicianName } from '../../domain/technicians.ts';
 import { describeChanges } from '../../domain/repair-history.ts';
 import type { Shop } from '../context.ts';
 import { importActor, noteInJournal } from '../journal.ts';
+import { presentNames } from './technician-names.ts';
 
-/** The names that are not on the technician list, in any spelling. */
-export async function findUnlisted(shop: Pick<Shop, 'db'>, names: Iterable<string>) {
-  const listed = new Set((await listTechnicians(shop.db)).map(({ name }) => nameKey(name)));
-  return [...names].filter((name) => !listed.has(nameKey(name)));
+/**
+ * The names that are not on the technician list, in any spelling, and are no earlier name of somebody
+ * on it (rule 314).
+ */
+export async function findUnlisted({ db }: Pick<Shop, 'db'>, names: Iterable<string>) {
+  const all = [...names];
+  const listed = new Set((await listTechnicians(db)).map(({ name }) => nameKey(name)));
+  const presentName = await presentNames(db, all);
+  return all.filter((name) => !listed.has(nameKey(presentName(name))));
 }
 
 /** Adds names to the technician list. @returns those added, without empty and too long ones. */

@@ -24,6 +24,7 @@ import { refusedCsv, refusedWorkbook } from './refused-file.ts';
 import type { RefusedRow, SourceRow } from './rows.ts';
 import type { Sheet, Source } from './source.ts';
 import { type Preview, previewFile, type SurveyedFile, surveyFile } from './survey.ts';
+import { withPresentTexts } from './technician-names.ts';
 
 /** A file that an admin sent, what they decided about it, and how far its import is. */
 export interface Upload {
@@ -142,13 +143,13 @@ export interface SurveyedUpload extends SurveyedFile, Preview {}
 
 /** Reads the file as it would be imported now. @throws invalid when it is a damaged export. */
 export async function surveyUpload(context: Context, id: string): Promise<SurveyedUpload> {
-  const { zone } = context;
+  const { db, zone } = context;
   const upload = await owned(context, id);
   const { settings } = upload;
   const source = storedSource(context, upload);
   const survey = await surveyFile(source, settings);
   const preview = await previewFile(source, survey, settings, { now: context.clock(), zone });
-  return { ...survey, ...preview };
+  return { ...survey, ...preview, texts: await withPresentTexts(db, survey.texts) };
 }
 
 /**
