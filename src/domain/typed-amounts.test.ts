@@ -31,7 +31,15 @@ describe('plainAmount', () => {
     expect(['-', '₱ -', '—', 'N/A', 'na'].map(plainAmount)).toEqual(['', '', '', '', '']);
   });
 
-  test.each(['libre', 'free', '1500 + 200', 'paid', '-500', 'P', 'k'])(
+  test.each([
+    [1500 * 1.12, '1680.00'],
+    [19.99 * 100, '1999.00'],
+    [0.1 + 0.2, '0.30'],
+  ])('reads the result %p of a formula as the sheet shows it', (result, amount) => {
+    expect(parseMoney(plainAmount(String(result)))).toBe(amount);
+  });
+
+  test.each([String(1000 / 3), 'libre', 'free', '1500 + 200', 'paid', '-500', 'P', 'k'])(
     'leaves %p to be refused',
     (text) => {
       expect(() => parseMoney(plainAmount(text))).toThrow('must be an amount');

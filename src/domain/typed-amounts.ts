@@ -5,6 +5,8 @@ import { halfWidth } from './texts.ts';
 const BEFORE = /^(?:php|peso[s]?|piso|p|₱)\s*\.?\s*(?=[\d.])/i;
 const AFTER = /\s*(?:\/-|\.-|-\/|only|php|pesos?|piso|₱)\.?$/i;
 const THOUSANDS = /^(\d{1,4}(?:\.\d{1,3})?)\s*k$/i;
+/** Spreadsheets show 15 digits of a computed number and store more: `1680.0000000000002`. */
+const COMPUTED = /^\d+\.\d{9,}$/;
 /** How people, and Excel's accounting format, write a missing amount. */
 const NO_AMOUNT = /^(?:₱\s*)?[-–—]+$|^n\/?a$/i;
 
@@ -16,6 +18,7 @@ export function plainAmount(typed: string): string {
   const text = halfWidth(typed).trim();
   if (NO_AMOUNT.test(text)) return '';
   const bare = text.replace(BEFORE, '').replace(AFTER, '').trim();
+  if (COMPUTED.test(bare)) return String(Number(Number(bare).toPrecision(15)));
   const thousands = THOUSANDS.exec(bare)?.[1];
   return thousands === undefined ? bare : fromCentavos(Math.round(Number(thousands) * 100_000));
 }
