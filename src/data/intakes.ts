@@ -6,6 +6,7 @@ import type { Handle } from './connect.ts';
 import { DONE } from './predicates.ts';
 import { first, instantOf, only } from './rows.ts';
 import { checklistItems, intakes } from './tables/intakes.ts';
+import { RELEASED } from './tables/repairs.ts';
 
 /** An intake with its sealed passcode. */
 export interface StoredIntake extends Intake {
@@ -95,9 +96,9 @@ export interface Wiped {
 }
 
 /**
- * Wipes the passcodes that are no longer needed (rule 357): of units that were released or shipped
- * and have not come back since, of those that have been Unit OK or RTO since before `readyBefore`,
- * and of records that were deleted before `deletedBefore`.
+ * Wipes the passcodes that are no longer needed (rule 357): of units that have left the shop, of those
+ * that have been Unit OK or RTO since before `readyBefore`, and of records that were deleted before
+ * `deletedBefore`.
  */
 export async function wipePasscodes(
   handle: Handle,
@@ -111,7 +112,7 @@ export async function wipePasscodes(
     update ${intakes} i set passcode = null, wiped_at = ${instantOf(now)}, version = i.version + 1
     from repair_records r
     where r.id = i.record_id and i.passcode is not null and (
-      (r.came_back_at is null
+      (${sql.raw(RELEASED)}
         and (r.shipback_date <= ${instantOf(now)} or r.shipping_status = 'Shipped'))
       or r.deleted_at < ${instantOf(deletedBefore)}
       or (r.repair_status in (${DONE}) and coalesce(

@@ -147,6 +147,7 @@ describe('a passcode', () => {
     const ids = {
       released: await withPin(),
       shipped: await withPin(),
+      toShip: await withPin({ shippingStatus: 'To Ship', shipbackDate: now.toISOString() }),
       ready: await withPin(),
       readyLater: await withPin(),
       inWork: await withPin(),
@@ -182,7 +183,7 @@ describe('a passcode', () => {
     );
     now = new Date();
     await kit.shop.housekeeping.cleanUp();
-    expect(await state()).toEqual(['readyLater', 'inWork']);
+    expect(await state()).toEqual(['toShip', 'readyLater', 'inWork']);
     const wiped = await getIntake(csr(), ids.released);
     expect(wiped).toMatchObject({ passcodeKind: 'pin', passcodeState: 'wiped', wipedAt: now });
     expect(

@@ -45,7 +45,7 @@ const columnName = (field: string): string =>
 export const RARE_LETTERS = ['q', 'v', 'x', 'z'] as const;
 
 /** `isReleased` of src/domain/board.ts, as true or false. */
-const RELEASED = `came_back_at IS NULL AND (shipping_status IS NOT DISTINCT FROM 'Shipped' OR (shipback_date IS NOT NULL AND shipping_status IS DISTINCT FROM 'To Ship'))`;
+export const RELEASED = `came_back_at IS NULL AND (shipping_status IS NOT DISTINCT FROM 'Shipped' OR (shipback_date IS NOT NULL AND shipping_status IS DISTINCT FROM 'To Ship'))`;
 
 /** `laneOf` of src/domain/board.ts: has a lane. Its index has the same condition, word for word. */
 export const ON_BOARD = `shelved_at IS NULL AND (repair_status NOT IN ('Unit OK', 'RTO') OR NOT (${RELEASED}))`;
