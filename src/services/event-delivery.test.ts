@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
+import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
+import { CHANNEL } from '../data/events.ts';
 import { findNewest } from '../data/journal.ts';
 import { positionText } from '../domain/journal-position.ts';
+import { journalPosition } from './catch-up.ts';
+import { createEventHub } from './event-hub.ts';
 import { clearHighlights, createRecord, updateRecord } from './repairs.ts';
 
 let kit: TestShop;
@@ -51,4 +55,32 @@ test('an instance whose pages are all closed still knows the newest position', a
   } finally {
     await other.close();
   }
+});
+
+test('who catches up is told of missed events only when some are for them', async () => {
+  const { admin, client } = kit.people;
+  const hub = createEventHub(kit.shop.database, kit.shop.log, { lateMs: -1 });
+  await hub.start();
+  const after = await journalPosition(kit.shop.db);
+  const [reported, caughtUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const missed: (readonly string[])[] = [];
+  await kit.shop.db.transaction(async (tx) => {
+    // Catching up waits for it, and events of presence do not.
+    await tx.execute('lock table journal in access exclusive mode');
+    const ends = { sid: '', onEnd: () => {} };
+    const onMissed = (kinds: readonly string[]) => void missed.push(kinds);
+    const onCaughtUp = () => caughtUp.resolve();
+    hub.join({ ...ends, viewer: client.viewer, onMissed, onCaughtUp }, after);
+    hub.join({ ...ends, viewer: admin.viewer, onMissed: () => reported.resolve() });
+    const payloads = Array.from({ length: 50 }, (_, id) => ({ event: 'session-removed', id }));
+    await rowsOf(
+      kit.shop,
+      `select pg_notify('${CHANNEL}', payload)
+       from jsonb_array_elements_text('${JSON.stringify(payloads)}'::jsonb) as payload`,
+    );
+    await reported.promise;
+  });
+  await caughtUp.promise;
+  expect(missed).toEqual([]);
+  hub.stop();
 });

@@ -116,10 +116,11 @@ export function createEventHub(
     log.warn('too many events to deliver one by one', { events: events.length });
     for (const [listener, { held }] of listeners) {
       const missed = events.filter((event) => canReceive(listener.viewer, event));
+      if (missed.length === 0) continue;
       const kinds = [...new Set(missed.map(({ event }) => event))];
       const deliver = (): void => listener.onMissed?.(kinds);
-      if (kinds.length > 0 && held === null) deliver();
-      else held?.push({ entryId: entries.at(-1)?.id ?? null, deliver });
+      if (held === null) deliver();
+      else held.push({ entryId: entries.at(-1)?.id ?? null, deliver });
     }
   };
 
