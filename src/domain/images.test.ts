@@ -19,6 +19,11 @@ const JPEG = new Uint8Array([
 test.each([
   ['a PNG', bytes(PNG), { type: 'image/png', width: 1, height: 1 }],
   ['a JPEG', JPEG, { type: 'image/jpeg', width: 3, height: 2 }],
+  [
+    'a JPEG with bytes that fill up a marker',
+    new Uint8Array([...JPEG.slice(0, 8), 0xff, 0xff, ...JPEG.slice(8)]),
+    { type: 'image/jpeg', width: 3, height: 2 },
+  ],
   ['a lossy WebP', bytes(WEBP_LOSSY), { type: 'image/webp', width: 1, height: 1 }],
   [
     'a lossless WebP',

@@ -50,7 +50,8 @@ function jpegFacts(view: DataView): ImageFacts | null {
     const marker = view.getUint8(at + 1);
     if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAME.has(marker))
       return { type: 'image/jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    at += 2 + view.getUint16(at + 2);
+    // A marker may be filled up with more of its first byte.
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return null;
 }
