@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { takeBackup } from '../services/backup.ts';
+import { findBackup, takeBackup } from '../services/backup.ts';
 import { receiveBackup } from '../services/restore-upload.ts';
 import { type Route, route } from './route.ts';
 
@@ -41,9 +41,11 @@ export const backupRoutes: Route[] = [
     answer: z.file(),
     contentType: ZSTD,
     refusals: { 404: 'There is no backup of this name.' },
-    async handle({ context, params }) {
+    async handle({ context, request, params }) {
       const name = params['name'] ?? '';
-      const file = Bun.file(await takeBackup(context, name));
+      // The headers alone are no download that the journal should name.
+      const find = request.method === 'HEAD' ? findBackup : takeBackup;
+      const file = Bun.file(await find(context, name));
       return new Response(file, {
         headers: { 'content-type': ZSTD, 'content-disposition': `attachment; filename="${name}"` },
       });

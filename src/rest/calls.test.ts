@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Fixtures, fixturesOf } from '../../test/kit/fixtures.ts';
 import { addressOf, refusalIn } from '../../test/kit/rest.ts';
+import { valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { backupName } from '../domain/backups.ts';
 import { routes } from './routes.ts';
 
 let kit: TestShop;
@@ -61,6 +65,19 @@ describe('addresses and methods', () => {
       expect(response.headers.get('content-type')).toStartWith('application/json');
       expect(await response.text()).toBe('');
     }
+  });
+
+  test('HEAD of a backup is not noted as a download', async () => {
+    const folder = join(kit.shop.place.backups?.dataDir ?? '', 'backups');
+    const name = backupName(new Date(), 'manual');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, name), 'x');
+    const ask = async (method: string) =>
+      (await kit.fetch(kit.people.admin, `/api/backups/${name}`, { method })).status;
+    const downloads = () =>
+      valueOf(kit.shop, `select count(*)::int from journal where subject = 'export'`);
+    expect([await ask('HEAD'), await downloads()]).toEqual([200, 0]);
+    expect([await ask('GET'), await downloads()]).toEqual([200, 1]);
   });
 });
 
