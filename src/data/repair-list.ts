@@ -36,7 +36,7 @@ export interface RecordSelection {
   /** A warranty state as of this day of the shop. */
   warranty?: { state: WarrantyState; today: ShopDay };
   /** Only records with a ship-back / release date. */
-  isReleased?: boolean;
+  hasReleaseDate?: boolean;
   /** The fields that a search looks in; all searched fields by default. */
   searchIn?: SearchPlace;
 }
@@ -46,7 +46,7 @@ export interface RecordSelection {
  * @param isPage whether only the first of them in an order are read.
  */
 export function selected(selection: RecordSelection, { isPage = false } = {}): SQL | undefined {
-  const { scope, filter, zone, warranty, isReleased } = selection;
+  const { scope, filter, zone, warranty, hasReleaseDate } = selection;
   return and(
     rules.present,
     rules.inScope(scope),
@@ -66,7 +66,7 @@ export function selected(selection: RecordSelection, { isPage = false } = {}): S
           isPage,
         }),
     warranty && rules.inWarrantyState(warranty.state, warranty.today, zone),
-    isReleased ? isNotNull(repairRecords.shipbackDate) : undefined,
+    hasReleaseDate ? isNotNull(repairRecords.shipbackDate) : undefined,
   );
 }
 

@@ -140,7 +140,7 @@ interface Term {
 function termsOf(selection: RecordSelection): Term[] {
   const { warranty, ...all } = selection;
   const term = (column: PgColumn, of: RecordSelection): Term => ({
-    column: all.isReleased === true ? totals.released : column,
+    column: all.hasReleaseDate === true ? totals.released : column,
     sums: sumsOf(of),
   });
   const isFound = all.filter.search !== undefined;

@@ -58,7 +58,7 @@ test.each<RepairFilter>([
     const all: RecordSelection = { scope: { of: 'all' }, filter, zone };
     const own: RecordSelection = { ...all, scope: { of: 'technician', key: 'ana' } };
     return [
-      ...(await countEach(db, [all, own, { ...all, isReleased: true }])),
+      ...(await countEach(db, [all, own, { ...all, hasReleaseDate: true }])),
       inOrder((await countByStatus(db, all)).filter(({ count }) => count > 0)),
       inOrder(await countByTechnician(db, all)),
       await sumList(db, all),

@@ -51,7 +51,7 @@ async function figures(handle: Handle, zone: string): Promise<unknown[]> {
     found.push(inOrder((await countByStatus(handle, selection)).filter(({ count }) => count > 0)));
     found.push(inOrder(await countByTechnician(handle, selection)));
     found.push(await countRecords(handle, selection), await sumList(handle, selection));
-    found.push(await countRecords(handle, { ...selection, isReleased: true }));
+    found.push(await countRecords(handle, { ...selection, hasReleaseDate: true }));
   };
   for (const filter of FILTERS) {
     const selection: RecordSelection = { scope: { of: 'all' }, filter, zone };

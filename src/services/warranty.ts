@@ -86,7 +86,7 @@ export async function getWarrantyOverview(
     countEach(context.db, [
       completed(context, { filter, state: 'In Warranty' }),
       completed(context, { filter, state: 'Out of Warranty' }),
-      { ...all, isReleased: true },
+      { ...all, hasReleaseDate: true },
     ]),
     countClaims(context.db, all),
   ]);
