@@ -55,50 +55,58 @@ export async function getRecord(context: Context, id: number): Promise<RepairRec
 export async function createRecord(
   context: Context,
   input: RepairInput,
-  { key, intake, promisedOn, backjob }: CreateOptions = {},
+  { key, ...options }: CreateOptions = {},
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:create');
   checkRepairFields(viewer, input);
-  const noted = intake == null ? null : parseIntake(intake);
-  if (noted !== null) authorize(viewer, 'intake:write');
-  const promisedDay = parsePromised(promisedOn);
-  const promise = promisedDay === null ? null : { promisedOn: promisedDay };
-  if (promise !== null) authorize(viewer, 'promise');
-  if (backjob != null) {
-    authorize(viewer, 'backjob');
-    await findSeen(context.db, viewer, backjob.originalId);
-  }
+  const { intake, promise, backjob, besides } = await checkOptions(context, viewer, options);
   const parsed = parseRepairInput(input, context.zone);
   const cost = parsed.repairCost ?? null;
   const earns = can(viewer, 'commission:write') ? commissionOfNew(input, cost) : {};
-  const changes = { ...parsed, ...earns };
-  const dated = { ...changes, date: changes.date ?? context.clock() };
-  const besides = [
-    ...(intake == null ? [] : [fingerprintOf(context.seals, intake)]),
-    ...(promise === null ? [] : [promise]),
-    ...(backjob == null ? [] : [{ backjob }]),
-  ];
-  const sentInput = besides.length === 0 ? input : [input, ...besides];
+  const dated = { ...parsed, ...earns, date: parsed.date ?? context.clock() };
   const record = await createIdempotentlyInGroup(context, viewer, {
     what: 'Repair record',
     key,
-    input: sentInput,
+    input: besides.length === 0 ? input : [input, ...besides],
     find: rows.findRecord,
     begin: (tx, create) => beginLinked(tx, create, dated),
     make: async (tx, linked) => {
       const { id } = linked;
       const sent = rows.insertRecord(tx, id, { ...linked, ...promise });
       linkNew(tx, id, linked);
-      if (backjob != null) insertBackjob(tx, id, backjob);
+      if (backjob !== null) insertBackjob(tx, id, backjob);
       addPaymentOfCreated(tx, context, id, dated);
       const created = { ...UNASSIGNED, ...linked };
       await noteRecord(tx, context, created, { action: 'created' });
-      if (noted !== null)
-        await writeIntake(tx, context, { record: created, before: null, changes: noted });
+      if (intake !== null)
+        await writeIntake(tx, context, { record: created, before: null, changes: intake });
       return sent;
     },
   });
   return presentRepair(viewer, record);
+}
+
+/** Checks what is saved together with a new record. An idempotency key covers `besides`, too. */
+async function checkOptions(
+  context: Context,
+  viewer: Viewer,
+  { intake = null, promisedOn, backjob = null }: Omit<CreateOptions, 'key'>,
+) {
+  const noted = intake && parseIntake(intake);
+  if (noted !== null) authorize(viewer, 'intake:write');
+  const day = parsePromised(promisedOn);
+  const promise = day === null ? null : { promisedOn: day };
+  if (promise !== null) authorize(viewer, 'promise');
+  if (backjob !== null) {
+    authorize(viewer, 'backjob');
+    await findSeen(context.db, viewer, backjob.originalId);
+  }
+  const besides = [
+    ...(intake === null ? [] : [fingerprintOf(context.seals, intake)]),
+    ...(promise === null ? [] : [promise]),
+    ...(backjob === null ? [] : [{ backjob }]),
+  ];
+  return { intake: noted, promise, backjob, besides };
 }
 
 /**
