@@ -46,6 +46,7 @@ export interface MoneyForClient {
   balance: Money | null;
 }
 
+/** Price, payments and balance as tracking pages and messages say them. */
 export function moneyForClient(
   record: PaidFields,
   claim: Claim | null,

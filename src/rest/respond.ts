@@ -46,7 +46,7 @@ function respondToRefusal({ code, message, details }: DomainError): Response {
   const body = {
     message,
     ...(field === undefined ? {} : { field }),
-    // Only records have versions, so the current row of a conflict is a record.
+    // Calls name the version of records only, so the current row of a conflict is a record.
     ...(current === undefined ? {} : { current: described(repairResponse, current) }),
   };
   return respond(body, REFUSAL_STATUS[code], retryAfter);

@@ -15,7 +15,7 @@ type UncountTry = () => Promise<void>;
 /**
  * Counts a sign-in attempt as failed before the password is checked, so that simultaneous attempts
  * count too. A known browser has its own counter. Other attempts count first against their address,
- * permanently, and then against the account.
+ * also when the account then refuses them, and then against the account.
  * @param name key of the user name, whether or not there is such a user.
  * @throws slow-down with the seconds to wait.
  */
