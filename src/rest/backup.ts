@@ -20,6 +20,7 @@ export const backupRoutes: Route[] = [
     status: 201,
     refusals: {
       401: 'Nobody is signed in, and no set-up code was sent.',
+      413: "There is too little space on the shop's disk.",
       429: 'Another file is being uploaded.',
     },
     handle: ({ context, request, query }) =>
