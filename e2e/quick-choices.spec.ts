@@ -3,6 +3,7 @@ import { delayHistoryBack } from './delay-history-back.ts';
 import { dialog, fresh, row, toast, visit } from './locators.ts';
 import { GRAPHQL, named, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { ADD_TECHNICIAN, CREATE_RECORD } from './documents.ts';
+import { PEOPLE } from './people.ts';
 import { logRecord } from './records.ts';
 
 test('a technician who is typed before the list is loaded is chosen, or asked for, once it is there', async ({
@@ -104,12 +105,15 @@ test('a technician who is typed and left is chosen if no other can be meant, and
 
 test('choices about an import that are turned on and off again stay off', async ({ open }) => {
   const page = await open('admin', '/import');
-  const content = `Client name,Unit,Technician,Status\nAna,iPhone 11,${fresh('Tikboy')},Pending\n`;
+  const listed = PEOPLE.technician.name.toUpperCase();
+  const rows = [fresh('Tikboy'), listed].map((name) => `Ana,iPhone 11,${name},Pending\n`);
   await page.locator('input[type="file"]').setInputFiles({
-    name: 'One technician.csv',
+    name: 'Two technicians.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(content),
+    buffer: Buffer.from(`Client name,Unit,Technician,Status\n${rows.join('')}`),
   });
+  await expect(page.getByText('Add to the technician list')).toBeVisible();
+  await expect(page.getByText('Add to the technician list')).not.toContainText(listed);
   const choices = [
     [/^Old repairs still wait/, 'keepUnshipped'],
     [/^Add to the technician list/, 'addTechnicians'],

@@ -18,12 +18,18 @@ export interface FileReader {
 export function startReader(): FileReader {
   const worker = new Worker(importWorker);
   let waiting = Promise.withResolvers<FromReader>();
-  const fail = (message: string): void => waiting.reject(new Error(message));
+  /** Why the thread ended; whoever asks afterwards gets no answer either. */
+  let failure: Error | null = null;
+  const fail = (message: string): void => {
+    failure ??= new Error(message);
+    waiting.reject(failure);
+  };
   worker.addEventListener('message', ({ data }: MessageEvent<FromReader>) => waiting.resolve(data));
   worker.addEventListener('error', ({ message }) => fail(message));
   worker.addEventListener('close', () => fail('the thread that reads the file ended'));
 
   const ask = async (message: ToReader, transfer: ArrayBuffer[] = []): Promise<FromReader> => {
+    if (failure !== null) throw failure;
     waiting = Promise.withResolvers();
     worker.postMessage(message, transfer);
     const answer = await waiting.promise;

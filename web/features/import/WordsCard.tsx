@@ -1,3 +1,4 @@
+import { nameKey } from '../../../src/domain/names.ts';
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
 import { textOptions } from '../../ui/form/Select.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -28,9 +29,11 @@ export function WordsCard({ survey, technicians, addTechnicians, decide }: Words
   if (all.length === 0) return null;
   const open = all.filter(({ text }) => text.value === null);
   const known = all.filter(({ text }) => text.value !== null);
-  const isListed = (name: string): boolean => technicians.includes(name);
+  const listed = new Set(technicians.map(nameKey));
   const names = survey.texts.find(({ field }) => field === 'technicianInCharge')?.texts ?? [];
-  const unlisted = names.filter(({ value }) => value !== null && value !== '' && !isListed(value));
+  const unlisted = names.filter(
+    ({ value }) => value !== null && value !== '' && !listed.has(nameKey(value)),
+  );
   return (
     <Card
       title="Words"
