@@ -160,6 +160,18 @@ test('a day that does not exist, or that nobody means, is not saved, and its fie
   await expect(toast(page, 'Expense added successfully')).toBeVisible();
 });
 
+test('N opens the form again right after Escape', async ({ open }) => {
+  const page = await open('admin', '/expenses');
+  const form = dialog(page, 'Add Expense');
+  await expect(page.getByRole('button', { name: 'Add Expense' })).toBeVisible();
+  for (let opened = 0; opened < 2; opened += 1) {
+    await page.keyboard.press('n');
+    await expect(form.getByLabel('Category')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+  }
+});
+
 test('an amount that the arrows changed is asked about before it is lost', async ({ open }) => {
   const page = await open('admin', '/expenses');
   await page.getByRole('button', { name: 'Add Expense' }).click();

@@ -54,7 +54,9 @@ export function useShortcuts() {
     const control = controlOf(key);
     const isNew = key === 'N' && !isDialogOpen();
     if (control === undefined && !(isNew && can('repair:create'))) return false;
-    if (isNew) awaitField();
+    // The dialogs of other screens begin with a choice, and take no keys typed before they came.
+    const isRecord = control === undefined || window.location.pathname === SCREENS.repairs.path;
+    if (isNew && isRecord) awaitField();
     if (control === undefined) void navigate(NEW_RECORD);
     else control.click();
     return true;
