@@ -39,7 +39,8 @@ const PHASES: Record<string, string> = {
   out: 'took a photo of the unit as it was handed over',
 };
 
-const OTHER_LABELS: Record<string, string> = {
+/** The labels of what the journal notes of an intake. */
+export const INTAKE_LABELS: Record<string, string> = {
   deviceKind: 'Kind',
   checks: 'Checklist',
   outChecks: 'Checked at pickup',
@@ -47,8 +48,9 @@ const OTHER_LABELS: Record<string, string> = {
   accessoryNote: 'Noted',
   passcode: 'Passcode',
   pickedUpBy: 'Picked up by',
-  promisedOn: 'Promised for',
 };
+
+const OTHER_LABELS: Record<string, string> = { ...INTAKE_LABELS, promisedOn: 'Promised for' };
 
 /** Changes that the sentence mentions, so that they are not listed below it. */
 const IN_SENTENCE: ReadonlySet<string> = new Set(['photo', 'public', 'note']);

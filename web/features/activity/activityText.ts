@@ -5,7 +5,9 @@ import { isRecordField } from '../../../src/domain/record-fields.ts';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { roleText } from '../../entities/account/roleText.ts';
 import * as record from '../../entities/repair/fieldText.ts';
+import { phaseText } from '../../entities/photo/phases.ts';
 import { channelText, dayText, momentText } from '../../entities/repair/format.ts';
+import { INTAKE_LABELS } from '../../entities/timeline/words.ts';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import type { ActivityRow } from './activityList.ts';
 
@@ -42,7 +44,7 @@ const ACTIONS: Record<string, string> = {
   'signed-in': 'succeeded',
   'signed-out': 'ended',
   ended: 'ended from another device',
-  'intake-changed': 'got another intake',
+  'intake-changed': 'intake was noted',
   'passcode-shown': 'passcode was shown',
   'passcode-wiped': 'passcode was wiped',
   'photo-added': 'got a photo',
@@ -68,10 +70,12 @@ const NAMED_BY: Record<string, string> = {
 };
 
 const FIELDS: Record<string, string> = {
+  ...INTAKE_LABELS,
   address: 'From',
   what: 'Attempted',
   isActive: 'May sign in',
   recordId: 'Repair record',
+  public: 'Client sees this',
 };
 
 /** The names of settings, whose entries hold no more than a value. */
@@ -99,7 +103,11 @@ const FORMATS: Record<string, Record<string, Format>> = {
   account: { role: roleText },
   'commission-rate': { commissionRate: formatPercent },
   expense: { amount: formatPeso, date: day },
-  repair: { promisedOn: day },
+  repair: {
+    promisedOn: day,
+    photo: phaseText,
+    note: (readers) => (readers === 'client' ? 'For the client' : 'For the shop'),
+  },
   payment: { amount: formatPeso, channel: channelText, recordId: number },
   till: {
     expected: formatPeso,
