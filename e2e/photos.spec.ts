@@ -112,6 +112,16 @@ test('the counter takes a unit in, photographs it with a phone, and its technici
     await context.close();
   });
 
+  await test.step('keys choose when a photo was taken, and it is said that it was sent', async () => {
+    await details.getByRole('radio', { name: 'Came in (1)' }).focus();
+    for (const key of ['ArrowRight', 'Enter']) await page.keyboard.press(key);
+    const file = { name: 'board.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    await details.locator('input[type=file]').setInputFiles(file);
+    await expect(details.getByRole('status').getByText('1 photo sent')).toBeAttached();
+    await expect(details.getByRole('radio', { name: 'Work (1)' })).toBeFocused();
+    await details.getByRole('radio', { name: 'Came in (1)' }).check();
+  });
+
   await test.step('a photo is enlarged, deleted and restored', async () => {
     await details.getByRole('img', { name: /^Photo 1/ }).click();
     const viewer = dialog(page, 'Photo 1 of 1');

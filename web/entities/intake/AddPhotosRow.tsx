@@ -1,7 +1,7 @@
 import type { PhotoPhase } from '../../../src/domain/photos.ts';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
-import { Secondary } from '../../ui/layout/Text.tsx';
+import { Secondary, VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { CameraButton, PhoneCode } from './AddPhotos.tsx';
 import { LostPhotos } from './LostPhotos.tsx';
 import { UnsentPhotos } from './UnsentPhotos.tsx';
@@ -17,7 +17,7 @@ interface AddPhotosRowProps {
 
 /** The ways to add photos: from this device, or with a phone beside it. */
 export function AddPhotosRow({ record, phase, stored, onSent }: AddPhotosRowProps) {
-  const { send, waiting, unsent, lost } = useSendPhotos(record, stored, onSent);
+  const { send, waiting, sent, unsent, lost } = useSendPhotos(record, stored, onSent);
   return (
     <Stack $gap={2}>
       <Row $align="start">
@@ -27,7 +27,10 @@ export function AddPhotosRow({ record, phase, stored, onSent }: AddPhotosRowProp
         <PhoneCode record={record} />
       </Row>
       <Secondary role="status">
-        {waiting === 0 ? '' : `Sending ${formatQuantity(waiting, 'photo')}…`}
+        {waiting === 0 ? null : `Sending ${formatQuantity(waiting, 'photo')}…`}
+        {waiting === 0 && sent > 0 ? (
+          <VisuallyHidden>{formatQuantity(sent, 'photo')} sent</VisuallyHidden>
+        ) : null}
       </Secondary>
       <UnsentPhotos {...unsent} />
       <LostPhotos {...lost} />

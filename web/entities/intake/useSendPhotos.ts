@@ -120,6 +120,7 @@ export function useSendPhotos(record: string, stored: number, onSent: () => void
     send: (files: readonly File[], phase: PhotoPhase) =>
       queue.add(files.map((file) => ({ file, phase }))),
     waiting,
+    sent,
     unsent: { count: failed.length, problem, retry: queue.retry, discard: queue.discard },
     lost: {
       count: lostCount,

@@ -99,7 +99,7 @@ export function useDialogForm({
       if (focusInvalid(form)) return;
       showErrorsIn(form, onSubmit);
     },
-    saveByKey,
+    handleEnter,
     /** Focuses the text that is read, or the first field; on touch the dialog, as a field opens the keyboard. */
     focusFirst: (event: Event) => {
       returning.remember();
@@ -122,10 +122,18 @@ export function useDialogForm({
   };
 }
 
+/** Enter on a choice among what is read does not press the button that begins to edit. */
+function handleEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, target } = event;
+  if (key !== 'Enter') return;
+  if (event.ctrlKey || event.metaKey) saveByKey(event);
+  else if (target instanceof HTMLInputElement && target.closest(READ) !== null)
+    event.preventDefault();
+}
+
 /** Enter adds a line in a text area; Ctrl or Cmd with Enter saves from there, too. */
 function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
   const form = event.currentTarget;
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   // React also tells of keys in a question, which is shown above the form.
   if (!(event.target instanceof Node) || !form.contains(event.target)) return;
   // A button would be pressed as well, and React tells the dialog around this one, too.

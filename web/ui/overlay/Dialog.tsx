@@ -93,7 +93,7 @@ export function Dialog({
               noValidate
               onSubmit={form.submit}
               onInput={form.markTyped}
-              onKeyDown={form.saveByKey}
+              onKeyDown={form.handleEnter}
             >
               <Header>
                 <div>
