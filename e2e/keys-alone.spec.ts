@@ -43,6 +43,16 @@ test('the counter works a whole day with the keyboard alone', async ({ open, sho
     await expectFocus(page, record);
   });
 
+  await test.step('Tab leads to the status of an open record, and Enter to its field', async () => {
+    await press('Enter');
+    const details = dialog(page, 'Repair Record');
+    await goTo(page, details.getByRole('button', { name: /^Processing, change the status/ }));
+    await press('Enter');
+    await expectFocus(page, dialog(page, 'Edit Repair Record').getByLabel('Repair status'));
+    await press('Escape');
+    await expectFocus(page, record);
+  });
+
   await test.step('Enter that is held down saves, and does not open the form again', async () => {
     await press('e');
     const form = dialog(page, 'Edit Repair Record');

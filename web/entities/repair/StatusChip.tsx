@@ -17,8 +17,11 @@ interface StatusChipProps {
   status: string;
   /** False inside a larger control: then it is not a tab stop with an explanation of its word. */
   explains?: boolean;
-  /** Makes it a button that changes the status; `of` names the record. */
-  change?: { of: string; start: () => void; shortcut?: string } | undefined;
+  /**
+   * Makes it a button that changes the status; `of` names the record. In the rows of a list it is no
+   * tab stop, since Tab walks through them.
+   */
+  change?: { of: string; start: () => void; shortcut?: string; isTabStop?: boolean } | undefined;
 }
 
 /** Dot and label of a repair status, so that colour is not the only sign. */
@@ -27,7 +30,6 @@ export function StatusChip({ status, explains = true, change }: StatusChipProps)
   const meaning = known === undefined || !explains ? undefined : MEANINGS[known];
   const tone = known === undefined ? UNKNOWN : statusTone(known);
   const key = change?.shortcut ?? 'S';
-  // Only chips that explain something are tab stops, since Tab walks through the rows.
   const chip = change ? (
     <Pill
       as="button"
@@ -35,7 +37,7 @@ export function StatusChip({ status, explains = true, change }: StatusChipProps)
       $tone={tone}
       aria-label={`${status}, change the status of ${change.of}`}
       aria-keyshortcuts={key}
-      tabIndex={meaning === undefined ? -1 : 0}
+      tabIndex={meaning === undefined && change.isTabStop !== true ? -1 : 0}
       onClick={change.start}
     >
       {status}

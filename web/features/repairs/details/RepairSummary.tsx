@@ -62,7 +62,7 @@ export function RepairSummary({ record, onStatus, onPaid, onMessage }: RepairSum
     >
       <StatusChip
         status={record.repairStatus}
-        change={onStatus && { of: nameOf(record), start: onStatus }}
+        change={onStatus && { of: nameOf(record), start: onStatus, isTabStop: true }}
       />
       <Badge variant={record.unitStatusIndicator === 'okay' ? 'success' : 'outline'}>
         {record.unitStatusIndicator === 'okay' ? 'Updated' : 'For update'}
