@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
 import { radius, theme } from '../../theme/theme.ts';
-import { editingWords, useEditors } from '../../lib/live/presence.ts';
+import { useEditingWords } from '../../lib/live/editing.ts';
 import { Tooltip } from '../../ui/overlay/Tooltip.tsx';
 
 /** Marks a row with the people who are editing its record (rule 118). */
 export function EditedBy({ id }: { id: string }) {
-  const words = editingWords(useEditors(id));
+  const words = useEditingWords(id);
   if (words === '') return null;
   return (
     <Tooltip content={words}>

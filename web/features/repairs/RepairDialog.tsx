@@ -3,7 +3,7 @@ import { warrantyTerm } from '../../../src/domain/warranty.ts';
 import { MoveQuestion } from '../../entities/customer/MoveQuestion.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { errorMessage } from '../../lib/client/errors.ts';
-import { editingWords, useEditors, useReportEditing } from '../../lib/live/presence.ts';
+import { useEditingWords, useReportEditing } from '../../lib/live/editing.ts';
 import { useCan, useShop } from '../../lib/session/useSession.ts';
 import { useRecordTitle } from '../../lib/browser/useDocumentTitle.ts';
 import { backText } from '../../lib/form/useKeptForm.ts';
@@ -91,7 +91,7 @@ export function RepairDialog({
   const isForm = action !== 'view' && (id === null || record !== undefined);
   useFirstField(isForm, firstField);
   useReportEditing(action === 'edit' ? id : null);
-  const editing = editingWords(useEditors(id));
+  const editing = useEditingWords(id);
   useClearHighlight(record);
   const payEarly = useEffectEvent(() => {
     if (pays && can('payment') && record !== undefined) onPaid(record);

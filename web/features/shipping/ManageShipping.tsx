@@ -1,5 +1,5 @@
 import { DIALOG_SHIPPING_STATUSES, withCurrent } from '../../../src/domain/statuses.ts';
-import { editingWords, useEditors, useReportEditing } from '../../lib/live/presence.ts';
+import { useEditingWords, useReportEditing } from '../../lib/live/editing.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
@@ -36,7 +36,7 @@ import { useToast } from '../../ui/feedback/useToast.ts';
 export function ManageShipping({ row, onClose }: { row: ShippingRow; onClose: () => void }) {
   const { timezone: zone } = useShop();
   const form = useManageShipping(row, onClose);
-  const editing = editingWords(useEditors(row.id));
+  const editing = useEditingWords(row.id);
   useReportEditing(row.id);
   const { conflict, busy } = form;
 

@@ -15,14 +15,20 @@ const editor = (userName: string): Presence => ({
 });
 
 test('the editors are named in one sentence, each once', () => {
-  expect(editingWords([])).toBe('');
-  expect(editingWords([editor('Ana')])).toBe('Ana is editing this record');
-  expect(editingWords([editor('Ana'), editor('Ana'), editor('Bo')])).toBe(
+  expect(editingWords([], 'Me')).toBe('');
+  expect(editingWords([editor('Ana')], 'Me')).toBe('Ana is editing this record');
+  expect(editingWords([editor('Ana'), editor('Ana'), editor('Bo')], 'Me')).toBe(
     'Ana and Bo are editing this record',
   );
-  expect(editingWords(['Ana', 'Bo', 'Cy'].map(editor))).toBe(
+  expect(editingWords(['Ana', 'Bo', 'Cy'].map(editor), 'Me')).toBe(
     'Ana, Bo and Cy are editing this record',
   );
+});
+
+test('people are not told their own name, and of their other windows only where nobody else edits', () => {
+  const own = 'You are editing this record in another window';
+  expect(editingWords([editor('Me'), editor('Me')], 'Me')).toBe(own);
+  expect(editingWords([editor('Me'), editor('Ana')], 'Me')).toBe('Ana is editing this record');
 });
 
 test('pages are reported one after the other, and the last one wins', async () => {

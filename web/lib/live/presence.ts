@@ -1,5 +1,5 @@
 import type { ResultOf } from 'gql.tada';
-import { createContext, use, useEffect } from 'react';
+import { createContext, use } from 'react';
 import { graphql } from '../client/graphql.ts';
 
 /** A session's presence. The socket sends the same fields, so that the list updates itself. */
@@ -34,28 +34,16 @@ export function useOthers(): readonly Presence[] {
   return use(PresenceContext).others;
 }
 
-/** The others who are editing a record now. */
-export function useEditors(record: string | null): readonly Presence[] {
-  const { others } = use(PresenceContext);
-  if (record === null) return [];
-  return others.filter(({ isEditing, editingRecord }) => isEditing && editingRecord === record);
-}
-
-/** Reports that this record is being edited while the calling component is mounted. */
-export function useReportEditing(record: string | null): void {
-  const { setEditing } = use(PresenceContext);
-  useEffect(() => {
-    if (record === null) return undefined;
-    setEditing(record);
-    return () => setEditing(null);
-  }, [record, setEditing]);
-}
-
-/** `Cora Counter is editing this record`, for one or several people; '' for nobody. */
-export function editingWords(editors: readonly Presence[]): string {
-  const names = [...new Set(editors.map(({ userName }) => userName))];
+/**
+ * `Cora Counter is editing this record`, for one or several people; '' for nobody. The viewer's own
+ * other windows are named where nobody else is.
+ */
+export function editingWords(editors: readonly Presence[], viewer: string): string {
+  const others = editors.filter(({ userId }) => userId !== viewer);
+  const names = [...new Set(others.map(({ userName }) => userName))];
   const last = names.pop();
-  if (last === undefined) return '';
+  if (last === undefined)
+    return editors.length === 0 ? '' : 'You are editing this record in another window';
   if (names.length === 0) return `${last} is editing this record`;
   return `${names.join(', ')} and ${last} are editing this record`;
 }
