@@ -1,4 +1,4 @@
-import { formatsByZone, startOfShopDay } from '../domain/calendar.ts';
+import { formatsByZone, shopDay, startOfShopDay } from '../domain/calendar.ts';
 import { formatPeso } from '../domain/money.ts';
 import { shownName } from '../domain/brand.ts';
 import { dialNumber, phoneLines } from '../domain/phones.ts';
@@ -30,6 +30,13 @@ const dayText = (at: Date, { language, zone }: PageLocale): string =>
 
 const momentText = (at: Date, { language, zone }: PageLocale): string =>
   MOMENTS[language](zone).format(at);
+
+/** When a step was reached: a day, where an imported record tells no time. */
+function stepText(at: Date, locale: PageLocale): string {
+  const { zone } = locale;
+  const isDay = startOfShopDay(shopDay(at, zone), zone).getTime() === at.getTime();
+  return isDay ? dayText(at, locale) : momentText(at, locale);
+}
 
 /** The part of the page about the repair, which is sent again when it changes. */
 export function repairPart(repair: TrackedRepair, token: string, locale: PageLocale): Html {
@@ -109,7 +116,7 @@ function historyPart(repair: TrackedRepair, words: TrackingWords, locale: PageLo
   if (reached.length === 0 && releasedAt === null) return null;
   const items = [
     ...(releasedAt === null ? [] : [item(step, dayText(releasedAt, locale))]),
-    ...reached.toReversed().map((each) => item(each.step, momentText(each.at, locale))),
+    ...reached.toReversed().map((each) => item(each.step, stepText(each.at, locale))),
     item('received', dayText(receivedAt, locale)),
   ];
   return markup`<section data-step="${step}"><h2>${words.history}</h2><ol class="steps">${items}</ol></section>`;
