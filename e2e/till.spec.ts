@@ -107,6 +107,7 @@ test('a deposit, the balance and a correction are entered, and the drawer is cou
     await expect(page.getByText('Should be in the drawer')).toHaveCount(0);
     await page.getByRole('button', { name: 'Close the till' }).click();
     const close = dialog(page, 'Close the till');
+    await expect(close.getByLabel('Cash at the beginning')).toBeFocused();
     await close.getByLabel('Cash at the beginning').fill('1000');
     await close.getByLabel('Cash counted').fill('2480');
     await expect(close).not.toContainText('Nothing came in');
@@ -118,6 +119,7 @@ test('a deposit, the balance and a correction are entered, and the drawer is cou
     await page.getByRole('button', { name: 'Close the till' }).click();
     const close = dialog(page, 'Close the till');
     await expect(close).toContainText('Nothing came in or went out since the last closing.');
+    await expect(close.getByLabel('Cash counted')).toBeFocused();
     await close.getByRole('button', { name: 'Cancel' }).click();
   });
 

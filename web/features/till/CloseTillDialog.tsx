@@ -113,7 +113,7 @@ export function CloseTillDialog({
       onSubmit={() => void submit()}
       submitLabel="Close the till"
       submitDisabled={seenClosing === undefined}
-      firstField="counted"
+      firstField={left === null ? 'float' : 'counted'}
     >
       {hasOpen ? null : <Notice spaced>Nothing came in or went out since the last closing.</Notice>}
       <Stack>
