@@ -55,8 +55,12 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               { keys: ['E'], does: 'Edit the row or the open record', may: can('repair:update') },
               { keys: ['S'], does: 'Change the status', may: can('repair:update') },
               { keys: ['M'], does: 'Move the card of the board', may: can('board') },
-              { keys: ['H'], does: 'Hand the unit over', may: can('hand-over') },
-              { keys: ['B'], does: 'A finished unit came back: Backjob', may: can('backjob') },
+              { keys: ['H'], does: 'Hand over the open record or the card', may: can('hand-over') },
+              {
+                keys: ['B'],
+                does: 'Backjob of the open record, if its unit came back',
+                may: can('backjob'),
+              },
               { keys: ['T'], does: 'Timeline of the open record, and back', may: records },
               {
                 keys: ['P', '1–5'],
