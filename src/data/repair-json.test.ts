@@ -14,7 +14,7 @@ const FOUND = { scope: TINA, filter: { search: 'pixel' }, zone: 'Asia/Manila' };
 
 const database = testDatabase(1);
 beforeAll(async () => {
-  const units = ['Pixel 1', 'Pixel 2', 'Pixel 3', 'Pixel 4', 'iPhone 5'];
+  const units = ['Pixel 1', 'Pixel 2', 'Pixel 3', 'Pixel 4', 'iPhone 5,{'];
   await insertImported(
     database.db,
     units.map((unit, day) => ({
@@ -55,6 +55,16 @@ test('a page of a search has its records in order, and says where the next begin
   expect(first.next).toEqual(first.last);
   const all = await unitsOf(database.db, 4);
   expect([all.units.at(-1), all.next]).toEqual(['Pixel 1', null]);
+});
+
+test('a page ends before the next record, whatever is written in that one', async () => {
+  const selection = { ...FOUND, filter: {} };
+  const order = { by: 'date', descending: false } as const;
+  for (const shape of [SHAPE, { members: ['unit'] as const, masked: {} }]) {
+    const { json } = await listJson(database.db, shape, { selection, order }, { limit: 4 });
+    const records: { unit: string }[] = JSON.parse(`[${Buffer.from(json).toString()}]`);
+    expect(records.map(({ unit }) => unit)).toEqual(['Pixel 1', 'Pixel 2', 'Pixel 3', 'Pixel 4']);
+  }
 });
 
 test('a record that was deleted or left the scope since it was found is not written', async () => {

@@ -137,7 +137,7 @@ export async function listJson(
   const json = written ?? new Uint8Array();
   const end = length === 0 ? null : { value: value ?? '', id: Number(id) };
   return {
-    json: isMore ? withoutLast(json) : json,
+    json: isMore ? withoutLast(json, shape) : json,
     next: isMore ? end : null,
     length: Math.min(length, limit),
     last: end,
@@ -196,12 +196,15 @@ function writePlaced(shape: JsonShape, scope: RecordScope): Query {
 }
 
 /**
- * Cutting off the last record is cheaper than an array of records in the statement. Records contain
- * no objects, and quotes in texts are escaped, so this text is found only at the start of a record.
+ * Cutting off the last record is cheaper than an array of records in the statement. A record begins
+ * where its first name follows a bracket: quotes in texts are escaped, and behind the quote that ends a
+ * text there is no name.
  */
-function withoutLast(json: Uint8Array): Uint8Array {
+function withoutLast(json: Uint8Array, { members }: JsonShape): Uint8Array {
+  const [first = { name: '' }] = members;
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
-  return bytes.subarray(0, bytes.lastIndexOf(',{"'));
+  const name = typeof first === 'string' ? first : first.name;
+  return bytes.subarray(0, bytes.lastIndexOf(`,{"${name}"`));
 }
 
 /** The sizes of a page that is asked for without one, and of the batches of a whole list. */
