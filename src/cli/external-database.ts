@@ -1,4 +1,5 @@
 import { connect } from '../data/connect.ts';
+import { faultOf } from '../data/faults.ts';
 import { codeOf } from '../domain/errors.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import type { Log } from '../log.ts';
@@ -6,14 +7,6 @@ import type { Log } from '../log.ts';
 /** How long to wait for a server that starts at the same time as this program. */
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 500;
-const NOT_THERE_YET = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'CONNECT_TIMEOUT',
-  '57P03',
-]);
-
 /** Waits half a minute for `DATABASE_URL`. @throws StartError; the reason of `stopping`. */
 export async function untilAnswering(url: string, log: Log, stopping?: AbortSignal): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
@@ -21,8 +14,8 @@ export async function untilAnswering(url: string, log: Log, stopping?: AbortSign
     const failure = await ping(url);
     stopping?.throwIfAborted();
     if (failure === undefined) return;
-    const isHopeless = !NOT_THERE_YET.has(codeOf(failure));
-    if (isHopeless || performance.now() > deadline) {
+    const isAway = faultOf(failure)?.kind === 'away';
+    if (!isAway || performance.now() > deadline) {
       throw new StartError(`The PostgreSQL of DATABASE_URL cannot be used: ${failure.message}`, {
         cause: failure,
       });
