@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { silentLog } from '../log.ts';
 import { main } from '../main.ts';
 import {
@@ -165,6 +166,15 @@ describe('talyer service', () => {
     expect(await printStatus(here, io)).toBe(0);
     expect(serviceConfig(here.manager, {}, {}).port).toBe(port);
     await other.stop(true);
+    const withoutOwner: Computer = {
+      ...here,
+      runStep: async (step) => {
+        if (step.command[0] === 'chown') throw new StartError('The command failed');
+        return here.runStep(step);
+      },
+    };
+    expect(await install(withoutOwner, wish(), io).catch(String)).toContain('The command failed');
+    expect(await printStatus(here, io)).toBe(0);
   });
 
   test('is asked at the address that it listens on, which is shown', async () => {

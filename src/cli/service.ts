@@ -112,14 +112,14 @@ export async function install(computer: Computer, wish: Wish, io: Io): Promise<n
   if (existsSync(dataDir)) refuseOtherFiles(dataDir);
   const wasRunning = existsSync(manager.definition) && (await isRunning(computer));
   if (existsSync(manager.definition)) await runAll(computer, manager.stop);
+  const service = { ...wish, user, executable: manager.executable };
   try {
     await takeOver(computer, wish, hasShop, io);
+    await runAll(computer, manager.prepare(service));
   } catch (error) {
     if (wasRunning) await runAll(computer, manager.enable);
     throw error;
   }
-  const service = { ...wish, user, executable: manager.executable };
-  await runAll(computer, manager.prepare(service));
   writeDefinition(manager, service);
   await runAll(computer, manager.enable);
   io.print(`Installed: ${manager.executable} starts with this computer.`);
