@@ -126,6 +126,22 @@ test('where multicast is not possible, there is no name and no error', async () 
   expect(other.name.current()).toBeNull();
 });
 
+test('an address whose network had no multicast is tried again after it went away', async () => {
+  const { open } = createNetwork();
+  let hasMulticast = false;
+  const addresses = ['10.0.0.5'];
+  const { name, has } = start((address, events) => {
+    if (!hasMulticast) throw new Error('no such device');
+    return open(address, events);
+  }, addresses);
+  addresses.pop();
+  name.update();
+  hasMulticast = true;
+  addresses.push('10.0.0.5');
+  name.update();
+  expect(await has('talyer.local')).toBe('talyer.local');
+});
+
 test('the name is answered over the network, and defended there', async () => {
   const port = 20_000 + Math.floor(Math.random() * 10_000);
   const open = (address: string, events: MulticastHandlers) => openMulticast(address, events, port);

@@ -119,6 +119,8 @@ export function claimLocalName(claim: Claim): LocalName {
         socket.close();
         sockets.delete(address);
       }
+    // The network of an address that comes back may be another one.
+    for (const address of failed) if (!now.has(address)) failed.delete(address);
     for (const address of now) {
       if (sockets.has(address) || failed.has(address)) continue;
       try {
