@@ -111,6 +111,10 @@ test('the report contains what support needs, and none of the planted secrets', 
 
 test('a folder without a shop gives a report, too', async () => {
   const config = readConfig({ data: join(root, 'nothing') }, { HOME: root });
-  const lines = await reportLines({ version: '0.2.0', config, findings: [], tables: [] });
-  expect(lines).toContain('no data folder');
+  const examination = { version: '0.2.0', config, findings: [], tables: [] };
+  expect(await reportLines(examination)).toContain('no data folder');
+  if (process.platform !== 'linux') return;
+  // Not even root may create a file there.
+  const refusal = await writeReport('/sys/report.txt', examination).catch(String);
+  expect(refusal).toContain('/sys/report.txt cannot be written: ');
 });

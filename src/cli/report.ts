@@ -7,6 +7,7 @@ import type { Config } from '../env.ts';
 import { listBackups } from '../services/backup.ts';
 import { isEverywhere } from './addresses.ts';
 import { backupPlacesOf } from './backup-places.ts';
+import { refusedFileError } from './file-place.ts';
 
 /** A result of `talyer doctor`. The topic is the same in every shop; the sentence may name things. */
 export type Finding = Readonly<{ isGood: boolean; topic: string; what: string }>;
@@ -26,9 +27,17 @@ const LAST_LINES = 200;
 const PROGRAM_LOG = /^talyer(?:\.\d)?\.log$/;
 const DATABASE_LOG = /^postgresql.*\.log$/;
 
-/** Writes the report for support into a file that its reader may send on. */
+/**
+ * Writes the report for support into a file that its reader may send on.
+ * @throws StartError when it cannot be written there.
+ */
 export async function writeReport(file: string, examination: Examination): Promise<void> {
-  writeFileSync(file, `${(await reportLines(examination)).join('\n')}\n`, { flag: 'wx' });
+  const lines = await reportLines(examination);
+  try {
+    writeFileSync(file, `${lines.join('\n')}\n`, { flag: 'wx' });
+  } catch (error) {
+    throw refusedFileError(file, error);
+  }
   chmodSync(file, 0o644);
 }
 
