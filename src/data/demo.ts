@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
+import { instantOf } from './rows.ts';
 import { technicians, users } from './tables/people.ts';
 import { repairRecords } from './tables/repairs.ts';
 import { autoReplyTemplates, commissionRates, expenses } from './tables/shop.ts';
@@ -20,5 +21,5 @@ export async function isEmpty(handle: Handle): Promise<boolean> {
 export async function backdate(handle: Handle, now: Date): Promise<void> {
   await handle.execute(sql`
     update ${repairRecords} set created_at = date,
-      updated_at = least(${now.toISOString()}::timestamptz, coalesce(shipback_date, date + interval '3 hours'))`);
+      updated_at = least(${instantOf(now)}, coalesce(shipback_date, date + interval '3 hours'))`);
 }

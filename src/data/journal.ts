@@ -9,7 +9,7 @@ import { sendWithCommit } from './commit-steps.ts';
 import type { Handle } from './connect.ts';
 import { CHANNEL } from './events.ts';
 import { preparedQuery, preparedSql } from './named.ts';
-import { first } from './rows.ts';
+import { first, instantOf } from './rows.ts';
 import { journal } from './tables/journal.ts';
 
 /** The key of the advisory lock that writers of the journal take, used by no other program. */
@@ -199,9 +199,7 @@ export async function isRecentEntry(handle: Handle, { id, at }: JournalPosition,
   const [row] = await handle
     .select({ isRecent: sql<boolean>`${journal.at} > now() - make_interval(days => ${days})` })
     .from(journal)
-    .where(
-      and(eq(journal.id, id), sql`${journal.at} = ${new Date(at).toISOString()}::timestamptz`),
-    );
+    .where(and(eq(journal.id, id), sql`${journal.at} = ${instantOf(new Date(at))}`));
   return row?.isRecent ?? false;
 }
 
@@ -210,8 +208,7 @@ const MOST_DROPPED = 5000;
 
 /** Deletes a batch of entries past their retention. @returns whether there may be more. */
 export async function dropOldEntries(handle: Handle, now: Date): Promise<boolean> {
-  const before = (months: number) =>
-    sql`${now.toISOString()}::timestamptz - make_interval(months => ${months})`;
+  const before = (months: number) => sql`${instantOf(now)} - make_interval(months => ${months})`;
   const old = sql`
     select id from ${journal} where at < ${before(KEPT_MONTHS.other)}
       and (subject <> 'repair' or at < ${before(KEPT_MONTHS.repair)})

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Handle } from './connect.ts';
 import { preparedQuery } from './named.ts';
-import { first } from './rows.ts';
+import { first, instantOf } from './rows.ts';
 import { loginSessions, type LoginSessionData, users } from './tables/people.ts';
 import { lacksTwoFactor } from './two-factor.ts';
 
@@ -78,7 +78,7 @@ export async function extendSession(
   await handle
     .update(loginSessions)
     .set({
-      expire: sql`least(${expire.toISOString()}::timestamptz, ${loginSessions.endsAt})`,
+      expire: sql`least(${instantOf(expire)}, ${loginSessions.endsAt})`,
       sess: withChangedData(usedAt === null ? {} : { usedAt: usedAt.toISOString() }),
     })
     .where(eq(loginSessions.sid, sid));

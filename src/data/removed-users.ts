@@ -1,7 +1,7 @@
 import { eq, getTableName, lt, sql } from 'drizzle-orm';
 import type { Handle } from './connect.ts';
 import { literal } from './literals.ts';
-import { first } from './rows.ts';
+import { first, instantOf } from './rows.ts';
 import { customerMerges, customers } from './tables/customers.ts';
 import { preferences, recoveryCodes, removedUsers, userTotp, users } from './tables/people.ts';
 import { repairRecords } from './tables/repairs.ts';
@@ -21,7 +21,7 @@ export async function keepRemoved(handle: Handle, id: number, removedAt: Date): 
       'records', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'key', r.client_key)), '[]')
         from ${repairRecords} as r where r.client_id = u.id),
       'customer', (select c.id from ${customers} as c where c.user_id = u.id)
-    ), ${removedAt.toISOString()}::timestamptz
+    ), ${instantOf(removedAt)}
     from ${users} as u where u.id = ${id}`);
 }
 
