@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import { escapeHtml } from '../http/escape-html.ts';
-import { isReading, refuseMethod } from '../http/refuse.ts';
+import { isReading, PRIVATE, refuseMethod } from '../http/refuse.ts';
 import { isOfThisComputer } from '../services/installation.ts';
 import type { Https } from '../services/shop-parts.ts';
 
@@ -17,21 +17,20 @@ export function answerTrust(request: Request, https: Https): Response | undefine
   const { pathname } = new URL(request.url);
   const { authority } = https;
   if (authority === null || !/^\/trust(?:\/|$)/.test(pathname)) return undefined;
-  const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
   if (!isReading(request)) return refuseMethod();
   if (pathname === FILE)
     return new Response(new Uint8Array(authority.certificate), {
       headers: {
-        ...headers,
+        ...PRIVATE,
         'content-type': 'application/x-x509-ca-cert',
         'content-disposition': 'attachment; filename="talyer.crt"',
       },
     });
-  if (pathname !== '/trust') return new Response('Not found', { status: 404, headers });
+  if (pathname !== '/trust') return new Response('Not found', { status: 404, headers: PRIVATE });
   const nonce = randomBytes(16).toString('base64');
   return new Response(trustPage(request, https, authority.fingerprint, nonce), {
     headers: {
-      ...headers,
+      ...PRIVATE,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       'referrer-policy': 'same-origin',
