@@ -1,13 +1,15 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import { UsageError } from '../env.ts';
 import { refusedHeading, refusedLine, refusedWorkbook } from '../services/import/refused-file.ts';
 import type { RefusedRow } from '../services/import/rows.ts';
+import { refusedFileError } from './file-place.ts';
 
 /**
  * The refused rows, in a file that is created with the first one and can be corrected and imported:
  * a csv file, or a workbook when it is named like one.
- * @throws UsageError when it would overwrite the file that is imported.
+ * @throws UsageError when it would overwrite the file that is imported; StartError while it cannot
+ * be written, so that the shop's disk is not blamed.
  */
 export function refusedFile(source: string, header: readonly string[], typed: string | undefined) {
   const path = resolve(typed ?? `${basename(source, extname(source))}.refused.csv`);
@@ -18,12 +20,19 @@ export function refusedFile(source: string, header: readonly string[], typed: st
   const open = (): number => {
     try {
       const made = openSync(path, 'w');
-      if (!isWorkbook) writeSync(made, refusedHeading(header));
+      if (!isWorkbook) writeFileSync(made, refusedHeading(header));
       return made;
     } catch (error) {
       throw new UsageError(`${path} cannot be written. Choose another file with --refused.`, {
         cause: error,
       });
+    }
+  };
+  const write = (to: number, content: string | Uint8Array): void => {
+    try {
+      writeFileSync(to, content);
+    } catch (error) {
+      throw refusedFileError(path, error);
     }
   };
   async function* rows(): AsyncIterable<RefusedRow> {
@@ -34,11 +43,11 @@ export function refusedFile(source: string, header: readonly string[], typed: st
     add: (row: RefusedRow) => {
       file ??= open();
       if (isWorkbook) kept.push(row);
-      else writeSync(file, refusedLine(header, row));
+      else write(file, refusedLine(header, row));
     },
     close: async () => {
       if (file === undefined) return;
-      if (isWorkbook) writeSync(file, await (await refusedWorkbook(header, rows())).bytes());
+      if (isWorkbook) write(file, await (await refusedWorkbook(header, rows())).bytes());
       closeSync(file);
     },
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
@@ -141,6 +141,15 @@ describe('the refused rows', () => {
     const { rows } = await read('formulas.csv');
     expect(rows[0]?.cells.slice(0, 6)).toEqual(cells.slice(0, 6));
     expect(rows[0]?.cells.at(-1)).toBe('=2+2');
+  });
+
+  test('name their own file when its disk is full', async () => {
+    if (process.platform !== 'linux') return;
+    const path = join(folder, 'full.xlsx');
+    symlinkSync('/dev/full', path);
+    const file = refusedFile('all.xlsx', ['a'], path);
+    file.add({ line: 2, cells: ['x'], reason: 'r' });
+    expect(await refusal(file.close())).toContain('full.xlsx cannot be written: that disk is full');
   });
 
   test('never overwrite the imported file', () => {
