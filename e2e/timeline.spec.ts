@@ -163,3 +163,25 @@ test('a note that was saved in another window meanwhile is shown beside the type
   await expect(timeline).not.toContainText('Call on Tuesday');
   await expect(timeline.getByText('Client sees this')).toHaveCount(0);
 });
+
+test('older entries that are shown take no focus from a note that is typed', async ({
+  open,
+  shop,
+}) => {
+  const id = await logRecord(shop, { unit: fresh('Nokia 9') });
+  const change = (repairReport: string) => shop.ask('csr', SAVE, { id, input: { repairReport } });
+  for (let entry = 1; entry <= 31; entry++) await change(`Report ${entry}`);
+  const page = await open('csr', `/repairs?record=${id}&part=timeline`);
+  const record = dialog(page, 'Repair Record');
+  const timeline = record.getByRole('list', { name: 'Timeline' });
+  const note = record.getByLabel('Note', { exact: true });
+  await record.getByRole('button', { name: 'Show earlier' }).press('Enter');
+  await expect(timeline).toContainText('logged the unit');
+  await expect(timeline.locator(':focus')).toHaveCount(1);
+  await note.fill('Called');
+  await change('Report 32');
+  await expect(timeline.getByRole('listitem').first()).toContainText('Report 32');
+  // The page with the older entries is loaded again as well.
+  await expect(timeline).toContainText('logged the unit');
+  await expect(note).toBeFocused();
+});

@@ -27,10 +27,14 @@ export function TimelinePart({ recordId, only, after }: TimelinePartProps) {
   const page = query.data?.timeline;
   const first = useRef<HTMLSpanElement>(null);
   const isLoaded = page !== undefined;
-  // Moves the focus to the new entries, because the button that had it is gone.
+  const isOlder = after !== null;
+  const hasTakenFocus = useRef(false);
+  // Moves the focus to the new entries once, because the button that had it is gone.
   useEffect(() => {
-    if (isLoaded && after !== null) first.current?.focus();
-  }, [isLoaded, after]);
+    if (!isLoaded || !isOlder || hasTakenFocus.current) return;
+    hasTakenFocus.current = true;
+    first.current?.focus();
+  }, [isLoaded, isOlder]);
 
   if (query.failed)
     return (
@@ -45,7 +49,7 @@ export function TimelinePart({ recordId, only, after }: TimelinePartProps) {
       </li>
     );
   const { nodes, pageInfo } = page;
-  if (nodes.length === 0 && after === null && !pageInfo.hasNextPage)
+  if (nodes.length === 0 && !isOlder && !pageInfo.hasNextPage)
     return (
       <li>
         <Secondary>Nothing of this kind yet.</Secondary>
@@ -53,11 +57,11 @@ export function TimelinePart({ recordId, only, after }: TimelinePartProps) {
     );
   return (
     <>
-      {after === null ? null : (
+      {isOlder ? (
         <li>
           <span ref={first} tabIndex={-1} />
         </li>
-      )}
+      ) : null}
       {nodes.map((entry) => (
         <TimelineItem key={entry.id} entry={entry} recordId={recordId} />
       ))}
