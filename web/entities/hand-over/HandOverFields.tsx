@@ -17,6 +17,7 @@ import { CheckButtons } from '../intake/CheckButtons.tsx';
 import { channelText, daysText } from '../repair/format.ts';
 import {
   asksForChannel,
+  asksForReference,
   faultsNoted,
   type HandOverDraft,
   pickupCheckLabels,
@@ -129,7 +130,6 @@ function Paying({ sum, draft, onChange }: PayingProps) {
     const paidBy = CHOICES[Number(key)];
     if (asks && paidBy !== undefined) onChange({ paidBy });
   });
-  const isTransfer = !['', 'later', 'cash'].includes(draft.paidBy);
   return (
     <div ref={box} data-asks={asks || undefined}>
       <Row $gap={3}>
@@ -159,7 +159,7 @@ function Paying({ sum, draft, onChange }: PayingProps) {
               { value: 'later', label: 'Pays later', keyName: '0' },
             ]}
           />
-          {isTransfer ? (
+          {asksForReference(draft) ? (
             <Field label="Reference" hint="Number of the transfer">
               <TextInput
                 name="reference"

@@ -94,3 +94,14 @@ test('a payment is sent with its channel only', () => {
     payment: { amount: '1500.00', channel: 'maya', reference: 'M 1' },
   });
 });
+
+test('nothing is sent that is no longer asked', () => {
+  const draft = { ...handOverDraft(facts()), paidBy: 'cash', reference: 'M 1' } as const;
+  const payment = { amount: '500.00', channel: 'cash', reference: '' };
+  // The number was typed for a transfer that turned out to be cash.
+  expect(handOverInput(draft, { amount: '500.00', isBalance: true })).toMatchObject({ payment });
+  // Somebody else marked the record as paid since the channel was chosen.
+  const uncovered = { amount: '500.00', isBalance: false };
+  expect(handOverInput(draft, uncovered)).not.toHaveProperty('payment');
+  expect(handOverInput({ ...draft, recordsUncovered: true }, uncovered)).toMatchObject({ payment });
+});

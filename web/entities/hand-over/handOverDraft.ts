@@ -32,6 +32,11 @@ export function asksForChannel(
   return sum.isBalance || recordsUncovered;
 }
 
+/** Whether a payment has a number: that of a transfer, but no cash. */
+export function asksForReference({ paidBy }: Pick<HandOverDraft, 'paidBy'>): boolean {
+  return paidBy !== '' && paidBy !== 'later' && paidBy !== 'cash';
+}
+
 /** The initial draft: the client picks the unit up, with the default warranty. */
 export function handOverDraft({ repairRecord, intake }: HandOverFacts): HandOverDraft {
   const { clientName, repairStatus, warrantyDuration } = repairRecord;
@@ -73,12 +78,11 @@ export function faultsNoted({ intake }: HandOverFacts): string[] {
   return intake.checks.filter(({ state }) => state === 'fault').map(({ label }) => label);
 }
 
-/** The input of the mutation. */
-export function handOverInput(
-  { pickedUpBy, warrantyDuration, outChecks, paidBy, reference }: HandOverDraft,
-  sum: OpenSum | null,
-) {
-  const pays = sum !== null && paidBy !== '' && paidBy !== 'later';
+/** The input of the mutation, without answers to questions that are no longer asked. */
+export function handOverInput(draft: HandOverDraft, sum: OpenSum | null) {
+  const { pickedUpBy, warrantyDuration, outChecks, paidBy } = draft;
+  const pays = sum !== null && asksForChannel(draft, sum) && paidBy !== '' && paidBy !== 'later';
+  const reference = asksForReference(draft) ? draft.reference : '';
   return {
     pickedUpBy,
     warrantyDuration,
