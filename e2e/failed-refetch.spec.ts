@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { dialog, fresh } from './locators.ts';
+import { button, dialog, fresh } from './locators.ts';
 import { operationOf, withoutEmbeddedAnswers } from './pause-requests.ts';
-import { CREATE_RECORD } from './documents.ts';
+import { ADD_PAYMENT, CREATE_RECORD, UPDATE_RECORD } from './documents.ts';
 import { CUSTOMER, made } from './come-back.ts';
+import { logFor } from './records.ts';
 
 const VERSION = '{ shopProfile { version } }';
 const SAVE = `mutation ($version: Int!) {
@@ -93,4 +94,73 @@ test('a search for the other customer of a merge says that it failed', async ({ 
   await field.fill(other);
   await expect(shown.getByRole('button', { name: other })).toBeVisible();
   await expect(problem).toHaveCount(0);
+});
+
+test('the forms over an open record stay when what is below them cannot be loaded again', async ({
+  open,
+  shop,
+}) => {
+  const ready = { contactNo: '0917 555 0144', repairStatus: 'Unit OK', repairCost: '900' };
+  const id = await logFor(shop, fresh('Rosa Refetch'), ready);
+  const pay = (amount: string) =>
+    shop.ask('admin', ADD_PAYMENT, { recordId: id, input: { amount, channel: 'cash' } });
+  const change = (repairReport: string) =>
+    shop.ask('admin', UPDATE_RECORD, { id, input: { repairReport } });
+  await pay('100');
+  const page = await open('admin', `/repairs?record=${id}`);
+  const record = dialog(page, 'Repair Record');
+
+  await test.step('a hand-over', async () => {
+    await record.getByRole('button', { name: 'Hand over' }).click();
+    const form = dialog(page, 'Hand over');
+    const who = form.getByLabel('Who takes it');
+    await who.fill('Her brother');
+    const sent = await refuse(page, 'DeskSection_Desk');
+    await change('Cleaned');
+    await expect.poll(sent).toBe(3);
+    await expect(page.getByText('Its place on the board could not be loaded.')).toBeAttached();
+    await expect(who).toHaveValue('Her brother');
+
+    await refuse(page, 'HandOver_Facts');
+    await change('Cleaned twice');
+    await expect(form.getByText('The unit could not be loaded.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await button(page, 'Keep editing').click();
+    await page.unrouteAll({ behavior: 'wait' });
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await expect(who).toHaveValue('Her brother');
+    await page.keyboard.press('Escape');
+    await button(page, 'Discard').click();
+    await expect(form).toHaveCount(0);
+  });
+
+  await test.step('a new device', async () => {
+    await record.getByRole('button', { name: 'Add Device' }).click();
+    const form = dialog(page, 'Add Device');
+    await form.getByLabel('Model').fill('3310');
+    const sent = await refuse(page, 'RecordCustomer_Of');
+    await change('Cleaned again');
+    await expect.poll(sent).toBe(3);
+    await expect(page.getByText('The customer could not be loaded.')).toBeAttached();
+    await expect(form.getByLabel('Model')).toHaveValue('3310');
+    await page.unrouteAll({ behavior: 'wait' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toHaveCount(0);
+  });
+
+  await test.step('the reason why a payment is voided', async () => {
+    await page.keyboard.press('p');
+    await dialog(page, 'Paid').getByRole('button', { name: /^Void/ }).click();
+    const reason = dialog(page, 'Void').getByLabel('Reason');
+    await reason.fill('Entered twice');
+    const sent = await refuse(page, 'RecordPayments_Rows');
+    await pay('50');
+    await expect.poll(sent).toBe(3);
+    // In the details of the record as well.
+    await expect(page.getByText('What was paid could not be loaded.')).toHaveCount(2);
+    await expect(reason).toHaveValue('Entered twice');
+    await page.unrouteAll({ behavior: 'wait' });
+    await dialog(page, 'Void').getByRole('button', { name: 'Void' }).click();
+    await expect(dialog(page, 'Void')).toHaveCount(0);
+  });
 });

@@ -57,6 +57,8 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
   const gone = facts === undefined ? null : notReadyText(facts);
   const before = facts && handOverDraft(facts);
   const draft = before && { ...before, ...typed };
+  const isChanged =
+    draft === undefined ? form.isTyped : JSON.stringify(draft) !== JSON.stringify(before);
   const sum = facts === undefined ? null : openSum(facts.recordPayments);
   const asks = sum !== null && draft?.paidBy === '' && asksForChannel(draft, sum);
 
@@ -98,7 +100,7 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
       submitLabel="Hand over"
       submitDisabled={facts === undefined}
       busy={busy}
-      dirty={gone === null && JSON.stringify(draft) !== JSON.stringify(before)}
+      dirty={gone === null && isChanged}
       notice={gone === null ? form.notice : undefined}
       error={gone === null || busy ? problem : ''}
       wideSubmit

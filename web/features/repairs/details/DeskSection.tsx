@@ -53,12 +53,25 @@ interface DeskSectionProps {
 }
 
 /** How long a record has had its status, its promised day and its hand-over; staff only. */
-export function DeskSection({ id, status, promised, onBackjob }: DeskSectionProps) {
+export function DeskSection({ id, ...props }: DeskSectionProps) {
+  const [hands, setHands] = useState(useKept(formName('hand-over', id)) !== undefined);
+  return (
+    <>
+      <Desk {...props} id={id} onHandOver={() => setHands(true)} />
+      {hands ? <HandOver id={id} inDialog onClose={() => setHands(false)} /> : null}
+    </>
+  );
+}
+
+interface DeskProps extends DeskSectionProps {
+  onHandOver: () => void;
+}
+
+function Desk({ id, status, promised, onBackjob, onHandOver }: DeskProps) {
   const can = useCan();
   const { timezone: zone } = useShop();
   const today = useToday(zone);
   const query = useLiveQuery({ query: DeskSection_Desk, variables: { id }, poll: 'records' });
-  const [hands, setHands] = useState(useKept(formName('hand-over', id)) !== undefined);
   const desk = query.data?.repairRecord.desk;
   if (query.failed)
     return <QueryError text="Its place on the board could not be loaded." query={query} />;
@@ -92,14 +105,13 @@ export function DeskSection({ id, status, promised, onBackjob }: DeskSectionProp
               variant="primary"
               icon={<HandHelping />}
               aria-keyshortcuts="H"
-              onClick={() => setHands(true)}
+              onClick={onHandOver}
             >
               Hand over
             </Button>
           </Tooltip>
         ) : null}
       </Row>
-      {hands ? <HandOver id={id} inDialog onClose={() => setHands(false)} /> : null}
     </Bar>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CustomerVisit } from '../../../entities/customer/customerVisit.ts';
@@ -51,23 +52,26 @@ export function RecordCustomer({ id }: { id: string }) {
     requestPolicy: 'cache-and-network',
     poll: 'records',
   });
-  const { data } = query;
+  const [known, setKnown] = useState(query.data);
+  if (query.data !== undefined && query.data !== known) setKnown(query.data);
+  // A device that is being added stays when the customer cannot be loaded again.
+  const data = query.data ?? known;
+  const problem = query.failed ? (
+    <QueryError text="The customer could not be loaded." query={query} />
+  ) : null;
   useReturnToLink();
   const customer = data?.customerOfRecord;
   if (data === undefined)
     return (
       <DetailsSection title="Customer">
-        {query.failed ? (
-          <QueryError text="The customer could not be loaded." query={query} />
-        ) : (
-          <SkeletonLines widths={[40, 65]} />
-        )}
+        {problem ?? <SkeletonLines widths={[40, 65]} />}
       </DetailsSection>
     );
   if (customer == null)
     return (
       <DetailsSection title="Customer">
         <Secondary>A record with a name and a contact number has a customer.</Secondary>
+        {problem}
       </DetailsSection>
     );
   const others = customer.records.filter((record) => record.id !== id);
@@ -94,6 +98,7 @@ export function RecordCustomer({ id }: { id: string }) {
         device={data.deviceOfRecord}
         devices={customer.devices}
       />
+      {problem}
     </DetailsSection>
   );
 }

@@ -20,38 +20,48 @@ interface PaymentRowsProps {
 /** The payments of a record, the oldest first, with a button to void those that the viewer may void. */
 export function PaymentRows({ record, rows }: PaymentRowsProps) {
   const { timezone: zone } = useShop();
-  const kept = useKeptVoid()?.payment;
-  const [opened, setOpened] = useState(kept?.recordId === record.id ? kept : null);
+  const unsaved = useKeptVoid()?.payment;
+  // Of two dialogs that open at once, each would hide the other from screen readers.
+  const [waiting, setWaiting] = useState(unsaved?.recordId === record.id ? unsaved : null);
+  /** The payment that is being voided; it stays when the payments cannot be loaded again. */
+  const [opened, setOpened] = useState<PaymentRow | null>(null);
+  if (waiting !== null && rows.length > 0) {
+    setWaiting(null);
+    setOpened(waiting);
+  }
   const voiding = rows.find(({ id }) => id === opened?.id) ?? opened;
-  if (rows.length === 0) return null;
   return (
-    <Section aria-label="Payments">
-      <GroupTitle>Payments</GroupTitle>
-      <List>
-        {rows.map((row) => (
-          <Item key={row.id}>
-            <Words>
-              <Amount $gone={row.isVoided}>{formatPeso(row.amount)}</Amount> {howText(row)}
-              <Caption as="div">
-                {momentText(row.receivedAt, zone)} · {row.takenByName}
-                {row.kind === 'payment' ? '' : ` · ${kindText(row)}`}
-                {row.invoiceNo === '' ? '' : ` · Invoice ${row.invoiceNo}`}
-                {row.note === '' ? '' : ` · ${row.note}`}
-                {row.voidReason === '' ? '' : ` · ${voidText(row)}`}
-              </Caption>
-            </Words>
-            {row.voidReason === '' ? (
-              <PaymentButtons payment={row} onVoid={() => setOpened(row)} />
-            ) : null}
-          </Item>
-        ))}
-      </List>
+    <>
+      {rows.length === 0 ? null : (
+        <Section aria-label="Payments">
+          <GroupTitle>Payments</GroupTitle>
+          <List>
+            {rows.map((row) => (
+              <Item key={row.id}>
+                <Words>
+                  <Amount $gone={row.isVoided}>{formatPeso(row.amount)}</Amount> {howText(row)}
+                  <Caption as="div">
+                    {momentText(row.receivedAt, zone)} · {row.takenByName}
+                    {row.kind === 'payment' ? '' : ` · ${kindText(row)}`}
+                    {row.invoiceNo === '' ? '' : ` · Invoice ${row.invoiceNo}`}
+                    {row.note === '' ? '' : ` · ${row.note}`}
+                    {row.voidReason === '' ? '' : ` · ${voidText(row)}`}
+                  </Caption>
+                </Words>
+                {row.voidReason === '' ? (
+                  <PaymentButtons payment={row} onVoid={() => setOpened(row)} />
+                ) : null}
+              </Item>
+            ))}
+          </List>
+        </Section>
+      )}
       {voiding === null ? null : (
         <InDialogContext value={true}>
           <VoidDialog payment={voiding} record={record} onClose={() => setOpened(null)} />
         </InDialogContext>
       )}
-    </Section>
+    </>
   );
 }
 
