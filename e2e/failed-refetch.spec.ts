@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { button, dialog, fresh } from './locators.ts';
+import { button, dialog, fresh, visit } from './locators.ts';
 import { operationOf, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { ADD_PAYMENT, CREATE_RECORD, UPDATE_RECORD } from './documents.ts';
 import { CUSTOMER, made } from './come-back.ts';
+import { PEOPLE } from './people.ts';
 import { logFor } from './records.ts';
 
 const VERSION = '{ shopProfile { version } }';
@@ -163,4 +164,51 @@ test('the forms over an open record stay when what is below them cannot be loade
     await dialog(page, 'Void').getByRole('button', { name: 'Void' }).click();
     await expect(dialog(page, 'Void')).toHaveCount(0);
   });
+});
+
+test('an open record says which of its parts could not be loaded', async ({ open, shop }) => {
+  const client = fresh('Petra Parts');
+  const mine = { repairStatus: 'Unit OK', technicianInCharge: PEOPLE.technician.name };
+  const id = await logFor(shop, client, { ...mine, contactNo: '0917 555 0145' });
+  const openRecord = async (page: Page) => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await visit(page, `/repairs?record=${id}`);
+  };
+
+  await test.step('its messages, without which the client is still written to', async () => {
+    const page = await open('csr', '/repairs');
+    const record = dialog(page, 'Repair Record');
+    await refuse(page, 'RecordMessages_Known');
+    await openRecord(page);
+    await expect(record.getByText('The messages could not be loaded.')).toBeVisible();
+    await expect(record.getByRole('button', { name: 'Message', exact: true })).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await record.getByRole('button', { name: 'Try again' }).click();
+    await expect(record.getByRole('button', { name: /^Tell Petra/ })).toBeVisible();
+  });
+
+  await test.step('the address for taking photos with a phone', async () => {
+    const page = await open('csr', '/repairs');
+    await refuse(page, 'PhoneCode_Address');
+    await openRecord(page);
+    await button(page, 'Take with a phone').click();
+    await expect(page.getByText('The address for phones could not be loaded.')).toBeVisible();
+  });
+
+  await test.step('to its technician, the other visits of the unit', async () => {
+    const page = await open('technician', '/repairs');
+    await refuse(page, 'DeviceVisits_Of');
+    await openRecord(page);
+    await expect(page.getByText('The other visits could not be loaded.')).toBeVisible();
+  });
+});
+
+test('technicians are told on a phone that their figures could not be loaded', async ({ open }) => {
+  const page = await open('technician', 'about:blank');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await withoutEmbeddedAnswers(page);
+  await refuse(page, 'OwnWork_Statistics');
+  await page.goto('/repairs');
+  await page.getByText('Win rate –').click();
+  await expect(page.getByText('Your performance could not be loaded.')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { photosPagePath } from '../../../src/domain/ticket.ts';
+import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { fontSize, space, theme } from '../../theme/theme.ts';
 import { Button, type ButtonProps } from '../../ui/form/Button.tsx';
@@ -51,7 +52,7 @@ const PhoneCode_Address = graphql(`
 /** A QR code that opens the page for photos of this unit on a phone. */
 export function PhoneCode({ record }: { record: string }) {
   const [open, setOpen] = useState(false);
-  const [{ data }] = useQuery({ query: PhoneCode_Address, pause: !open });
+  const [{ data, error }] = useQuery({ query: PhoneCode_Address, pause: !open });
   const isHere = /^(localhost|127\.|\[::1\])/.test(window.location.hostname);
   const origin = isHere ? (data?.photoAddress ?? null) : window.location.origin;
   return (
@@ -74,6 +75,9 @@ export function PhoneCode({ record }: { record: string }) {
       ) : null}
       {open && origin === null && data !== undefined ? (
         <p>Phones cannot reach this computer: it is not on a network.</p>
+      ) : null}
+      {open && origin === null && error !== undefined ? (
+        <p>{errorMessage(error, 'The address for phones could not be loaded.')}</p>
       ) : null}
     </Stack>
   );

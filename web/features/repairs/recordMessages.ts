@@ -1,3 +1,4 @@
+import type { ResultOf } from 'gql.tada';
 import { isAnnounced } from '../../../src/domain/messages.ts';
 import { MessageFields } from '../../entities/message/words.ts';
 import { graphql } from '../../lib/client/graphql.ts';
@@ -27,17 +28,17 @@ const RecordMessages_Known = graphql(
 /** The texts to the client of a record, for those who may see them; undefined while loading. */
 export function useRecordMessages(recordId: string) {
   const can = useCan();
-  const { data } = useLiveQuery({
+  const query = useLiveQuery({
     query: RecordMessages_Known,
     variables: { recordId },
     pause: !can('message'),
     requestPolicy: 'cache-and-network',
     poll: 'records',
   });
-  return data?.recordMessages;
+  return { messages: query.data?.recordMessages, query };
 }
 
-export type RecordMessages = NonNullable<ReturnType<typeof useRecordMessages>>;
+export type RecordMessages = ResultOf<typeof RecordMessages_Known>['recordMessages'];
 
 /** Guesses from the record whether the client has to be told something, until that is loaded. */
 export function mayBeDue(record: RepairDetail): boolean {

@@ -1,5 +1,6 @@
 import { VisitList } from '../../../entities/customer/VisitList.tsx';
 import { graphql } from '../../../lib/client/graphql.ts';
+import { QueryError } from '../../../lib/client/QueryError.tsx';
 import { useLiveQuery } from '../../../lib/live/useLiveQuery.ts';
 import { formatQuantity } from '../../../ui/layout/count.ts';
 import { DetailsSection } from '../../../ui/layout/Details.tsx';
@@ -20,19 +21,23 @@ const DeviceVisits_Of = graphql(`
 
 /** Earlier visits of the unit, for its technician; nothing when its device is unknown. */
 export function DeviceVisits({ id }: { id: string }) {
-  const { data } = useLiveQuery({
+  const query = useLiveQuery({
     query: DeviceVisits_Of,
     variables: { id },
     poll: 'records',
     requestPolicy: 'cache-and-network',
   });
-  const others = (data?.deviceHistory ?? []).filter((visit) => visit.id !== id);
-  if (others.length === 0) return null;
+  const others = (query.data?.deviceHistory ?? []).filter((visit) => visit.id !== id);
+  if (others.length === 0 && !query.failed) return null;
   return (
     <DetailsSection title="This unit before">
-      <Fold title={formatQuantity(others.length, 'other visit')}>
-        <VisitList label="Other visits" visits={others} isLinked={false} />
-      </Fold>
+      {query.failed ? (
+        <QueryError text="The other visits could not be loaded." query={query} />
+      ) : (
+        <Fold title={formatQuantity(others.length, 'other visit')}>
+          <VisitList label="Other visits" visits={others} isLinked={false} />
+        </Fold>
+      )}
     </DetailsSection>
   );
 }

@@ -100,9 +100,6 @@ const Tell = styled.button`
     box-shadow: inset 0 0 0 2px ${theme.accent};
   }
 
-  > svg {
-  }
-
   > span {
     flex: 1;
     min-width: 0;

@@ -2,6 +2,8 @@ import { styled } from 'styled-components';
 import { shownNumber } from '../../../../src/domain/phones.ts';
 import { useUndoMessage } from '../../../entities/message/useUndoMessage.ts';
 import { openedText, whenText } from '../../../entities/message/words.ts';
+import { QueryError } from '../../../lib/client/QueryError.tsx';
+import type { LiveQuery } from '../../../lib/live/useLiveQuery.ts';
 import { useShop } from '../../../lib/session/useSession.ts';
 import { useToday } from '../../../lib/live/useToday.ts';
 import { fontWeight, space, theme } from '../../../theme/theme.ts';
@@ -11,14 +13,27 @@ import { Caption } from '../../../ui/layout/Text.tsx';
 import { ExpandableText } from '../../../ui/table/ExpandableText.tsx';
 import type { RecordMessages } from '../recordMessages.ts';
 
+export interface MessageLogProps {
+  /** Undefined while loading. */
+  messages: RecordMessages | undefined;
+  query: LiveQuery<unknown>;
+}
+
 /**
  * The texts to the client that were opened or copied, the newest first, each with a button that
  * takes it back.
  */
-export function MessageLog({ messages: { rows } }: { messages: RecordMessages }) {
+export function MessageLog({ messages, query }: MessageLogProps) {
   const { timezone: zone } = useShop();
   const today = useToday(zone);
   const undo = useUndoMessage();
+  if (query.failed)
+    return (
+      <DetailsSection title="Messages">
+        <QueryError text="The messages could not be loaded." query={query} />
+      </DetailsSection>
+    );
+  const rows = messages?.rows ?? [];
   if (rows.length === 0) return null;
   return (
     <DetailsSection title="Messages">

@@ -12,8 +12,8 @@ import { WarrantyBadge } from '../../../entities/repair/Warranty.tsx';
 import { DeskSection } from './DeskSection.tsx';
 import { detailItems } from '../detailItems.tsx';
 import { MessageBar } from './MessageBar.tsx';
-import { MessageLog } from './MessageLog.tsx';
-import { mayBeDue, type RecordMessages, tellClient, useRecordMessages } from '../recordMessages.ts';
+import { MessageLog, type MessageLogProps } from './MessageLog.tsx';
+import { mayBeDue, tellClient, useRecordMessages } from '../recordMessages.ts';
 import { PaymentDetails } from '../payment/PaymentDetails.tsx';
 import { DETAIL_FIELDS, type RepairDetail } from '../records.ts';
 import { DeviceVisits } from './DeviceVisits.tsx';
@@ -54,22 +54,21 @@ export function RepairDetails({
 }: RepairDetailsProps) {
   const can = useCan();
   const part = useRecordPart();
-  const messages = useRecordMessages(record.id);
+  const log = useRecordMessages(record.id);
+  const { messages } = log;
   useKeptMessage((recordId) => recordId === record.id);
+  const mayWrite = can('message') && onPaid !== undefined;
+  const hasBar = mayWrite && !log.query.failed;
   const isDue =
     messages === undefined ? mayBeDue(record) : messages.due !== null && messages.told === null;
   return (
     <>
-      {can('message') && onPaid !== undefined ? (
-        <MessageBar record={record} messages={messages} />
-      ) : null}
+      {hasBar ? <MessageBar record={record} messages={messages} /> : null}
       <RepairSummary
         record={record}
         onStatus={onStatus}
         onPaid={can('payment') ? onPaid : undefined}
-        onMessage={
-          can('message') && onPaid !== undefined && !isDue ? () => tellClient(record.id) : undefined
-        }
+        onMessage={mayWrite && !(hasBar && isDue) ? () => tellClient(record.id) : undefined}
       />
       {can('board') && onPaid !== undefined ? (
         <DeskPlace>
@@ -85,18 +84,18 @@ export function RepairDetails({
       {part === 'timeline' ? (
         <Deferred view={TIMELINE} with={{ id: record.id }} />
       ) : (
-        <Facts record={record} messages={messages} onPaid={onPaid} />
+        <Facts record={record} log={log} onPaid={onPaid} />
       )}
     </>
   );
 }
 
 interface FactsProps extends Pick<RepairDetailsProps, 'record' | 'onPaid'> {
-  messages: RecordMessages | undefined;
+  log: MessageLogProps;
 }
 
 /** All fields of a record that this role may read, and what belongs to it. */
-function Facts({ record, messages, onPaid }: FactsProps) {
+function Facts({ record, log, onPaid }: FactsProps) {
   const can = useCan();
   const { timezone: zone } = useShop();
   return (
@@ -126,7 +125,7 @@ function Facts({ record, messages, onPaid }: FactsProps) {
         ]}
       />
       {can('tracking') ? <Deferred view={TRACKING} with={{ id: record.id }} /> : null}
-      {messages === undefined ? null : <MessageLog messages={messages} />}
+      <MessageLog {...log} />
     </>
   );
 }

@@ -133,7 +133,8 @@ function PerformanceCard() {
  * On a phone in the line of the title, so that the first record is in sight; a tap shows the rest.
  */
 export function PerformanceLine() {
-  const counts = useOwnCounts().data?.statistics;
+  const query = useOwnCounts();
+  const counts = query.data?.statistics;
   const rate = counts?.winrate;
   return (
     <Line>
@@ -143,7 +144,11 @@ export function PerformanceLine() {
         <strong>{rate === undefined ? 'Win rate –' : `Win rate ${rate}%`}</strong>
         <ChevronDown size={16} aria-hidden="true" />
       </summary>
-      <Figures counts={counts} />
+      {query.failed ? (
+        <QueryError text="Your performance could not be loaded." query={query} />
+      ) : (
+        <Figures counts={counts} />
+      )}
     </Line>
   );
 }
