@@ -98,3 +98,22 @@ test('a checklist that is typed back has nothing to save', async ({ open }) => {
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
+
+test('a promised day that is half typed removes no promise', async ({ open, shop }) => {
+  const made = await shop.ask('csr', CREATE_RECORD, { input: { unit: fresh('Half') } });
+  const page = await open('csr', `/repairs?record=${idIn(made['createRepairRecord'])}`);
+  const details = dialog(page, 'Repair Record');
+  const day = details.getByLabel('Promised on');
+  await day.fill('2099-01-09');
+  await day.press('Enter');
+  await expect(toast(page, 'Promised day saved')).toBeVisible();
+  // Clears the month alone, so that the field has no day.
+  await day.press('Backspace');
+  await day.press('Enter');
+  await expect(details.getByText(/^Enter a day that exists/)).toBeVisible();
+  await details.getByRole('button', { name: 'Save day' }).click();
+  await expect(toast(page, 'Promised day removed')).toHaveCount(0);
+  await day.fill('');
+  await day.press('Enter');
+  await expect(toast(page, 'Promised day removed')).toBeVisible();
+});

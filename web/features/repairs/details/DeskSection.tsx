@@ -1,5 +1,5 @@
 import { HandHelping } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import {
   daysSince,
@@ -21,6 +21,8 @@ import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { focusInvalid } from '../../../ui/form/focusInvalid.ts';
 import { formatQuantity } from '../../../ui/layout/count.ts';
 import { Row } from '../../../ui/layout/Stack.tsx';
 import { Keyed, Tooltip } from '../../../ui/overlay/Tooltip.tsx';
@@ -123,25 +125,33 @@ interface PromiseFieldProps {
 }
 
 /** The promised day; a new one is saved by its button or Enter. */
-function PromiseField({ day, promised: { typed, type, busy, save } }: PromiseFieldProps) {
+function PromiseField({ day, promised }: PromiseFieldProps) {
+  const { typed, type, busy } = promised;
+  const box = useRef<HTMLDivElement>(null);
+  const save = () => {
+    const form = box.current?.closest('form');
+    // A day that is half typed reads as none, which would remove the promise.
+    if (form == null || !focusInvalid(form)) void promised.save();
+  };
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // Not part of the record's form, so Enter must not submit that, nor Ctrl+Enter.
     event.preventDefault();
     event.stopPropagation();
-    void save();
+    save();
   };
   return (
-    <Promised onKeyDown={saveByKey} {...((typed ?? day) === '' ? { 'data-print': 'hide' } : {})}>
+    <Promised
+      ref={box}
+      onKeyDown={saveByKey}
+      {...((typed ?? day) === '' ? { 'data-print': 'hide' } : {})}
+    >
       <span aria-hidden="true">Promised</span>
-      <DateField
-        aria-label="Promised on"
-        name="promisedOn"
-        value={typed ?? day}
-        onChange={(next) => type(next, day)}
-      />
+      <Field label="Promised on" hideLabel>
+        <DateField name="promisedOn" value={typed ?? day} onChange={(next) => type(next, day)} />
+      </Field>
       {typed === null ? null : (
-        <Button busy={busy} onClick={() => void save()}>
+        <Button busy={busy} onClick={save}>
           Save day
         </Button>
       )}
