@@ -1,9 +1,9 @@
 import { refuse } from './actions.ts';
 import { choose, expectFocus } from './keys.ts';
-import { dialog, fresh, row, toast } from './locators.ts';
+import { dialog, fresh, row, toast, visit } from './locators.ts';
 import { named, pauseRequests } from './pause-requests.ts';
 import { expect, test } from './fixtures.ts';
-import { ADD_PAYMENT } from './documents.ts';
+import { ADD_PAYMENT, UPDATE_RECORD } from './documents.ts';
 import { logRecord } from './records.ts';
 
 test('the keyboard stays in the payments of a record after one of them was voided', async ({
@@ -105,4 +105,34 @@ test('nothing is paid before the earlier payments are known', async ({ open, sho
     await expect(toast(page, 'Paid by GCash, ₱1,000.00')).toBeVisible();
     await expect(record).toContainText('GCash');
   });
+
+  await test.step('a channel that is remembered is forgotten when money is returned instead', async () => {
+    await visit(page, `/repairs?record=${id}`);
+    await expect(dialog(page, 'Repair Record').getByText('Paid so far')).toBeVisible();
+    const release = await pauseRequests(page, '**/graphql', /Repairs_Record"/);
+    await page.keyboard.press('p');
+    const payments = dialog(page, 'Payments');
+    const cash = payments.getByRole('button', { name: /^Cash/ });
+    await expect(payments.getByRole('button', { name: 'Return money' })).toBeVisible();
+    await page.keyboard.press('5');
+    await expect(cash).toHaveAttribute('aria-busy', 'true');
+    await payments.getByRole('button', { name: 'Return money' }).click();
+    await expect(cash).toHaveAttribute('aria-busy', 'false');
+    await release();
+    await expect(payments).toContainText('Return ₱');
+    await expect(payments).toBeVisible();
+  });
+});
+
+test('the cost that somebody else sets meanwhile is what is paid', async ({ open, shop }) => {
+  const client = fresh('Cora Costless');
+  const id = await logRecord(shop, { clientName: client, unit: 'Nokia 106' });
+  const page = await open('csr', '/repairs');
+  await row(page, client).focus();
+  await page.keyboard.press('p');
+  const paid = dialog(page, 'Paid');
+  await expect(paid.getByText(/^Not set yet/)).toBeVisible();
+  await shop.ask('csr', UPDATE_RECORD, { id, input: { repairCost: '500' } });
+  await expect(paid.getByText(/^Not set yet/)).toHaveCount(0);
+  await expect(paid.getByText('₱500.00', { exact: true })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../../src/domain/money.ts';
 import { isSettled } from '../../../../src/domain/payments.ts';
@@ -35,9 +35,8 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
   const numberOf = useTicketNumber();
   const channels = useRef<HTMLDivElement>(null);
   const amountRow = useRef<HTMLDivElement>(null);
-  const [asksCost] = useState(Number(row.repairCost ?? 0) === 0);
   const form = usePaidForm(row, channels, onClose);
-  const { money, query, isReturn, payBy } = form;
+  const { asksCost, money, query, isReturn, payBy } = form;
   usePlainKeys(KEYS, channels, (key) => {
     const channel = PAYMENT_CHANNELS[Number(key) - 1];
     if (channel !== undefined) payBy(channel);
@@ -66,7 +65,6 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
       {form.isPaid && !isReturn ? <PaidAlready form={form} /> : null}
       <PaidFields
         form={form}
-        asksCost={asksCost}
         amountRow={amountRow}
         onEnter={() => channels.current?.querySelector('button')?.focus()}
       />

@@ -15,8 +15,6 @@ import type { PaidForm } from './usePaidForm.ts';
 
 interface PaidFieldsProps {
   form: PaidForm;
-  /** Whether the record had no cost when the dialog was opened. */
-  asksCost: boolean;
   /** Enter in a field moves to the channels. */
   onEnter: () => void;
   /** The row that begins with the amount. */
@@ -24,8 +22,8 @@ interface PaidFieldsProps {
 }
 
 /** What is due, and the fields of a payment. */
-export function PaidFields({ form, asksCost, onEnter, amountRow }: PaidFieldsProps) {
-  const { typed, type, excess } = form;
+export function PaidFields({ form, onEnter, amountRow }: PaidFieldsProps) {
+  const { asksCost, typed, type, excess } = form;
   const text = (field: 'reference' | 'invoiceNo' | 'note') => ({
     name: field,
     maxLength: 100,

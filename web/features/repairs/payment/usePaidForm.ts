@@ -64,25 +64,29 @@ export function usePaidForm(
     if (known !== undefined) pay(channel);
     else if (!query.failed) wait(channel);
   };
+  /** What waited for the payments was meant as the form was then. */
+  const edit = (next: Partial<typeof state>) => {
+    forget();
+    change(next);
+  };
 
   return {
     record,
+    /** Whether the record has no cost, which is asked for; another person may set it meanwhile. */
+    asksCost: typed.cost !== '' || !isPositive(record.repairCost ?? undefined),
     money,
     query,
     notice,
     typed,
     dirty: Object.values(typed).some((text) => text !== ''),
-    type: (next: Partial<typeof typed>) => {
-      forget();
-      change(next);
-    },
+    type: (next: Partial<typeof typed>) => edit(next),
     isPaid,
     due,
     excess: excessOf({ amount: typed.amount, due, isReturn }),
     keepsMore,
-    keepMore: (keeps: boolean) => change({ keepsMore: keeps }),
+    keepMore: (keeps: boolean) => edit({ keepsMore: keeps }),
     isReturn,
-    switchDirection: () => change({ isReturn: !isReturn }),
+    switchDirection: () => edit({ isReturn: !isReturn }),
     paying,
     problem,
     awaited,
