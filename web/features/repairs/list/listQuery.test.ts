@@ -93,6 +93,14 @@ describe('what technicians see of their own work', () => {
     expect(askedBy('technician', { show: 'all' }).filter).toEqual(unfiltered);
   });
 
+  test('is the open work where the address has only filters of another role', () => {
+    const others = { ...none, technician: 'Boyet', payment: 'paid' } as const;
+    expect(askedBy('technician', { filters: others }).filter).toEqual({
+      ...unfiltered,
+      toDo: true,
+    });
+  });
+
   test('can be sorted by a column', () => {
     const byClient = { sort: 'clientName', direction: 'desc' } as const;
     expect(askedBy('technician', { order: byClient })).toMatchObject({

@@ -61,6 +61,18 @@ export const FILTERS = {
 export type RepairFilters = FilterValues<typeof FILTERS>;
 
 /**
+ * The filters that a role may use (rule 59). The address may come from a person with another role, and
+ * the server would refuse the others.
+ */
+function allowedFilters(role: Role, filters: RepairFilters): RepairFilters {
+  return {
+    ...filters,
+    technician: roleCan(role, 'repair:filter-by-technician') ? filters.technician : null,
+    payment: roleCan(role, 'repair:filter-by-payment') ? filters.payment : null,
+  };
+}
+
+/**
  * The part of their own work that technicians chose to see; without a choice `shownWork` decides.
  */
 export const SHOWN = { show: choiceParam(['toDo', 'all']) };
@@ -72,7 +84,7 @@ type Shown = FilterValues<typeof SHOWN>['show'];
  */
 export function shownWork(role: Role, filters: RepairFilters, chosen: Shown): 'toDo' | 'all' {
   if (!roleCan(role, 'statistics:own')) return 'all';
-  const looks = Object.values(filters).some((value) => value !== null);
+  const looks = Object.values(allowedFilters(role, filters)).some((value) => value !== null);
   return chosen ?? (looks ? 'all' : 'toDo');
 }
 
@@ -120,15 +132,10 @@ interface ListRequest {
   show: Shown;
 }
 
-/**
- * The variables of the list query. The address may come from a person with another role: filters
- * and orders that this role may not use (rule 59) are dropped, since the server would refuse them.
- */
+/** The variables of the list query, without filters and orders that the role may not use. */
 export function listVariables({ role, filters, order, today, show }: ListRequest): ListVariables {
-  const { date, ...otherFilters } = filters;
+  const { date, ...allowed } = allowedFilters(role, filters);
   const { sort, direction } = order;
-  const mayFilterTechnician = roleCan(role, 'repair:filter-by-technician');
-  const mayFilterPayment = roleCan(role, 'repair:filter-by-payment');
   const isToDo = shownWork(role, filters, show) === 'toDo';
   const { by: usual, descending } = isToDo ? TO_DO : USUAL;
   const by = sort === 'repairCost' && !seesMoney(role) ? usual : (sort ?? usual);
@@ -136,11 +143,9 @@ export function listVariables({ role, filters, order, today, show }: ListRequest
   return {
     filter: {
       ...(isToDo ? { toDo: true } : {}),
-      ...otherFilters,
+      ...allowed,
       from: day ?? filters.from,
       to: day ?? filters.to,
-      technician: mayFilterTechnician ? filters.technician : null,
-      payment: mayFilterPayment ? filters.payment : null,
     },
     order: {
       by,
