@@ -186,6 +186,9 @@ test.describe('an intake', () => {
     await save('3333');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByRole('group', { name: /^Passcode/ })).toContainText('Changed by both');
+    await form.getByRole('button', { name: 'Back to the form' }).click();
+    await expect(form.getByRole('textbox', { name: 'PIN' })).toHaveValue('2222');
+    await form.getByRole('button', { name: 'Save' }).click();
     await form.getByRole('radio', { name: 'Saved by someone else PIN' }).check();
     await form.getByRole('button', { name: 'Save choices' }).click();
     await expect(toast(page, 'Intake saved')).toBeVisible();

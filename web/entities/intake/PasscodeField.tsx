@@ -32,7 +32,8 @@ function kindOf(text: string): PasscodeKind | undefined {
 
 /** How to get into the unit; Maintenance Mode is the first proposal (rule 354). */
 export function PasscodeField({ passcode, onChange, stored = null }: PasscodeFieldProps) {
-  const [changes, setChanges] = useState(stored === null);
+  // Another one may be typed already, when the form comes back from a conflict.
+  const [changes, setChanges] = useState(stored === null || passcode !== undefined);
   if (!changes)
     return (
       <Row>
