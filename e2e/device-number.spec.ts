@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { choose, expectFocus } from './keys.ts';
 import { dialog, fresh } from './locators.ts';
 import { CREATE_RECORD } from './documents.ts';
 
@@ -38,4 +39,33 @@ test('the number of a known device keeps its model, that of a new one takes the 
       ]),
     },
   ]);
+});
+
+test('a refused number stays in sight while it is corrected, and the focus at it', async ({
+  open,
+}) => {
+  const page = await open('csr', '/repairs?new=1');
+  const form = dialog(page, 'New Repair Record');
+  const more = form.getByRole('button', { name: 'More details' });
+  const imei = form.getByLabel('IMEI');
+  await form.getByLabel('Client name').fill(fresh('Wanda Wrong'));
+  await form.getByLabel('Contact number').fill('0919 555 7723');
+  await more.click();
+  await imei.fill('490154203237519');
+  await more.click();
+  await expect(imei).toBeHidden();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(imei).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('7');
+  await expect(imei).toHaveValue('490154203237517');
+  await page.keyboard.press('Control+Enter');
+  await choose(page, form.getByRole('button', { name: 'Keep as serial number' }));
+  await expectFocus(page, form.getByLabel('Serial number'));
+
+  await form.getByLabel('Date', { exact: true }).fill('2034-05-09');
+  await form.getByLabel('Work week').selectOption({ label: 'Week 5' });
+  await choose(page, form.getByRole('button', { name: 'Use Week 2' }));
+  await expectFocus(page, form.getByLabel('Work week'));
 });

@@ -1,11 +1,11 @@
 import { NOT_AN_IMEI } from '../../../src/domain/imei.ts';
 import { Combobox } from '../../ui/form/Combobox.tsx';
 import { Field } from '../../ui/form/Field.tsx';
+import { HintButton } from '../../ui/form/HintButton.tsx';
 import { textOptions } from '../../ui/form/Select.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { FieldGrid } from '../../ui/layout/Stack.tsx';
-import { FooterLink } from '../../ui/overlay/Dialog.tsx';
 import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import { moveToSerial, DEVICE_LABELS, type DeviceField } from './deviceDraft.ts';
@@ -45,9 +45,9 @@ export function DeviceDialog({ device, onClose, ...place }: DeviceDialogProps) {
     ...field(name),
     hint:
       errors[name] === NOT_AN_IMEI ? (
-        <FooterLink onClick={() => change(moveToSerial(draft, name))}>
+        <HintButton onClick={() => change(moveToSerial(draft, name))}>
           Keep as serial number
-        </FooterLink>
+        </HintButton>
       ) : name === 'imei' ? (
         'Dial *#06# on the phone to see it.'
       ) : undefined,

@@ -1,6 +1,5 @@
 import { shortWeek, WORK_WEEKS } from '../../../src/domain/weeks.ts';
-import { styled } from 'styled-components';
-import { TextButton } from '../../ui/form/Button.tsx';
+import { HintButton } from '../../ui/form/HintButton.tsx';
 
 export const WEEK_OPTIONS = WORK_WEEKS.map((week) => ({ value: week, label: shortWeek(week) }));
 
@@ -10,14 +9,7 @@ export function weekHint(proposed: string, chosen: string, onUse: (week: string)
   return (
     <>
       This date falls in {shortWeek(proposed)}.{' '}
-      <Use onClick={() => onUse(proposed)}>Use {shortWeek(proposed)}</Use>
+      <HintButton onClick={() => onUse(proposed)}>Use {shortWeek(proposed)}</HintButton>
     </>
   );
 }
-
-/** Moves the touch area down, so that it does not cover the field above. */
-const Use = styled(TextButton)`
-  &::before {
-    transform: translate(-50%, -30%);
-  }
-`;

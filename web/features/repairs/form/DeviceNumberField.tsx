@@ -1,7 +1,7 @@
 import { NOT_AN_IMEI } from '../../../../src/domain/imei.ts';
 import { Field } from '../../../ui/form/Field.tsx';
+import { HintButton } from '../../../ui/form/HintButton.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
-import { FooterLink } from '../../../ui/overlay/Dialog.tsx';
 import type { DeviceNumber } from './useDeviceNumber.ts';
 
 /** The IMEI of a new record; an invalid one can be kept as the serial number. */
@@ -13,7 +13,7 @@ export function DeviceNumberField({ device }: { device: DeviceNumber }) {
       error={error}
       hint={
         error === NOT_AN_IMEI ? (
-          <FooterLink onClick={keepAsSerial}>Keep as serial number</FooterLink>
+          <HintButton onClick={keepAsSerial}>Keep as serial number</HintButton>
         ) : (
           'The shop recognises the device by it when it comes back.'
         )

@@ -49,14 +49,14 @@ interface IntakeFieldsProps {
  */
 export function IntakeFields({ form, renderField, device, more }: IntakeFieldsProps) {
   const can = useCan();
-  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
   const { showsIntake } = form;
   useTypedAhead((text) => form.set('contactNo', text));
   const id = useId();
-  const open =
-    asked ||
-    device.error !== undefined ||
-    MORE_FIELDS.some((field) => form.errors[field] !== undefined);
+  // What was refused stays in sight while it is corrected.
+  const hasError =
+    device.error !== undefined || MORE_FIELDS.some((field) => form.errors[field] !== undefined);
+  if (hasError && !open) setOpen(true);
   return (
     <div onKeyDown={goOn}>
       <FieldGrid>
@@ -70,7 +70,7 @@ export function IntakeFields({ form, renderField, device, more }: IntakeFieldsPr
         icon={<ChevronRight />}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => setAsked(!open)}
+        onClick={() => setOpen(!open)}
       >
         More details
       </More>
