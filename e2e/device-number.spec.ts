@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { choose, expectFocus } from './keys.ts';
-import { dialog, fresh } from './locators.ts';
+import { dialog, fresh, toast } from './locators.ts';
+import { GRAPHQL, named, pauseRequests } from './pause-requests.ts';
+import { logRecord } from './records.ts';
 import { CREATE_RECORD } from './documents.ts';
 
 const DEVICE = `mutation ($recordId: ID!, $input: DeviceInput!) {
@@ -68,4 +70,25 @@ test('a refused number stays in sight while it is corrected, and the focus at it
   await form.getByLabel('Work week').selectOption({ label: 'Week 5' });
   await choose(page, form.getByRole('button', { name: 'Use Week 2' }));
   await expectFocus(page, form.getByLabel('Work week'));
+});
+
+test('the device of a record is chosen without losing the focus', async ({ open, shop }) => {
+  const id = await logRecord(shop, {
+    clientName: fresh('Dora Devices'),
+    contactNo: '0919 555 7724',
+    unit: 'Nokia 3310',
+  });
+  await shop.ask('csr', DEVICE, { recordId: id, input: { model: '3310' } });
+  const page = await open('csr', `/repairs?record=${id}`);
+  const choice = dialog(page, 'Repair Record').getByLabel('Device of this record');
+  await choice.focus();
+  const release = await pauseRequests(page, GRAPHQL, named('RecordDevice_Clear'));
+  await choice.selectOption('');
+  await expect(choice).toHaveValue('');
+  await expect(choice).toBeEnabled();
+  await choice.selectOption({ index: 1 });
+  await release();
+  await expect(toast(page, 'Device noted')).toBeVisible();
+  await expect(choice.locator('option:checked')).toHaveText('3310');
+  await expect(choice).toBeFocused();
 });

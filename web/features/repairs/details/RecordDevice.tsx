@@ -12,6 +12,7 @@ import {
 import { deviceForm } from '../../../entities/customer/useDeviceForm.ts';
 import { errorMessage } from '../../../lib/client/errors.ts';
 import { graphql } from '../../../lib/client/graphql.ts';
+import { useAutosave } from '../../../lib/form/useAutosave.ts';
 import { useKeptOpening } from '../../../lib/form/useKeptForm.ts';
 import { space, theme } from '../../../theme/theme.ts';
 import { failure, success, useToast } from '../../../ui/feedback/useToast.ts';
@@ -52,16 +53,17 @@ export function RecordDevice({ recordId, customerId, device, devices }: RecordDe
   const [isAdding, setIsAdding] = useState(
     useKeptOpening(deviceForm(customerId, recordId), () => true) ?? false,
   );
-  const [{ fetching: isChoosing }, choose] = useMutation(RecordDevice_Choose);
-  const [{ fetching: isClearing }, clear] = useMutation(RecordDevice_Clear);
-  const pick = async (id: string) => {
-    const { error } = id === '' ? await clear({ recordId }) : await choose({ id, recordId });
+  const [, note] = useMutation(RecordDevice_Choose);
+  const [, clear] = useMutation(RecordDevice_Clear);
+  const { shown, choose } = useAutosave(device?.id ?? '', async (id) => {
+    const { error } = id === '' ? await clear({ recordId }) : await note({ id, recordId });
     toast(
       error === undefined
         ? success(id === '' ? 'No device noted' : 'Device noted')
         : failure(errorMessage(error, 'Failed to note the device')),
     );
-  };
+    return error === undefined;
+  });
   const offered = devices.map((one) => ({
     value: one.id,
     label: joinTexts([deviceName(one), deviceNumbers(one)], ', '),
@@ -77,13 +79,12 @@ export function RecordDevice({ recordId, customerId, device, devices }: RecordDe
           <Select
             size="small"
             aria-label="Device of this record"
-            value={device?.id ?? ''}
-            placeholder={device === null ? 'Which device?' : 'No device'}
-            disabled={isChoosing || isClearing}
+            value={shown}
+            placeholder={shown === '' ? 'Which device?' : 'No device'}
             options={
               isForeign ? [{ value: device.id, label: deviceName(device) }, ...offered] : offered
             }
-            onChange={(id) => void pick(id)}
+            onChange={choose}
           />
         </Choice>
       )}
