@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { choose, expectFocus } from './keys.ts';
-import { dialog, fresh, toast } from './locators.ts';
+import { button, dialog, fresh, toast } from './locators.ts';
 import { GRAPHQL, named, pauseRequests } from './pause-requests.ts';
 import { logRecord } from './records.ts';
 import { CREATE_RECORD } from './documents.ts';
@@ -91,4 +91,31 @@ test('the device of a record is chosen without losing the focus', async ({ open,
   await expect(toast(page, 'Device noted')).toBeVisible();
   await expect(choice.locator('option:checked')).toHaveText('3310');
   await expect(choice).toBeFocused();
+});
+
+test('a new record that is closed without its refused device says that it is saved', async ({
+  open,
+  shop,
+}) => {
+  const imei = '353918057730034';
+  const [owner, client] = [fresh('Olga Owner'), fresh('Cleo Closes')];
+  const id = await logRecord(shop, { clientName: owner, contactNo: '0919 555 7725' });
+  await shop.ask('csr', DEVICE, { recordId: id, input: { imei } });
+  const page = await open('csr', '/repairs');
+  await button(page, 'New Record').click();
+  const form = dialog(page, 'New Repair Record');
+  await form.getByLabel('Client name').fill(client);
+  await form.getByLabel('Contact number').fill('0919 555 7726');
+  await form.getByRole('button', { name: 'More details' }).click();
+  await form.getByLabel('IMEI').fill(imei);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByRole('alertdialog', { name: `Move the device to ${client}?` })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await expect(form.getByLabel('IMEI')).toHaveAccessibleDescription(new RegExp(owner));
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await button(page, 'Discard').click();
+  await expect(toast(page, 'Record created successfully')).toBeVisible();
+  await expect(form).toHaveCount(0);
 });

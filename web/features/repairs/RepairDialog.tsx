@@ -12,6 +12,7 @@ import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { success, useToast } from '../../ui/feedback/useToast.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { useKeptRepair } from './form/keptRepair.ts';
 import { LoadingRecord } from './details/LoadingRecord.tsx';
@@ -71,6 +72,7 @@ export function RepairDialog({
   onClose,
 }: RepairDialogProps) {
   const can = useCan();
+  const toast = useToast();
   const { timezone: zone } = useShop();
   const numberOf = useTicketNumber();
   const number = id === null ? undefined : numberOf(id);
@@ -106,12 +108,19 @@ export function RepairDialog({
     if (!form.isNew || device.check(form.draft)) questions.save();
   };
 
+  const close = () => {
+    const { isNew, base } = form;
+    // Only its device was refused: somebody who does not know that would log the unit twice.
+    if (isNew && base !== null) toast(success('Record created successfully', numberOf(base.id)));
+    onClose();
+  };
+
   const readOnly = action === 'view' || !isForm;
   const edits = action === 'view' && can('repair:update') && record !== undefined && !gone;
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={TITLES[action]}
       number={number}
       size={action === 'view' && !isMissing ? 'tall' : 'large'}
