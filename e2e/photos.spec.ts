@@ -172,10 +172,12 @@ test('the counter takes a unit in, photographs it with a phone, and its technici
     const bench = await open('technician', '/repairs');
     await row(bench, client).first().click();
     const form = bench.getByRole('dialog', { name: /Repair Record/ });
-    await form.getByRole('button', { name: 'Show', exact: true }).click();
+    await form.getByRole('button', { name: 'Show', exact: true }).press('Enter');
     await expect(form.getByText('975311')).toBeVisible();
-    await form.getByRole('button', { name: 'Hide' }).click();
+    await expect(form.getByRole('button', { name: 'Hide' })).toBeFocused();
+    await form.getByRole('button', { name: 'Hide' }).press('Enter');
     await expect(form.getByText('975311')).toBeHidden();
+    await expect(form.getByRole('button', { name: 'Show', exact: true })).toBeFocused();
   });
 });
 

@@ -52,22 +52,26 @@ export function ShownPasscode({ intake: { id, passcodeKind, passcodeState } }: S
   if (passcodeState === 'wiped') return <Secondary>{`${PASSCODE_LABELS[kind]}, wiped`}</Secondary>;
   if (passcodeState === 'unreadable')
     return <Secondary>{`${PASSCODE_LABELS[kind]}: please enter it again`}</Secondary>;
+  const label = <span>{PASSCODE_LABELS[kind]}</span>;
+  if (kind === 'maintenance' || !can('passcode:see')) return <Row>{label}</Row>;
   return (
     <Row>
-      <span>{PASSCODE_LABELS[kind]}</span>
-      {kind === 'maintenance' || !can('passcode:see') ? null : shown === null ? (
-        <Button size="small" icon={<Eye />} busy={fetching} onClick={() => void ask()}>
-          Show
-        </Button>
+      {label}
+      {shown === null ? null : kind === 'pattern' ? (
+        <PatternPad dots={shown.value} />
       ) : (
-        <>
-          {kind === 'pattern' ? <PatternPad dots={shown.value} /> : <Value>{shown.value}</Value>}
-          <Button size="small" onClick={() => setShown(null)}>
-            Hide
-          </Button>
-          <Caption>{`Hidden again after ${SHOWN_SECONDS} seconds`}</Caption>
-        </>
+        <Value>{shown.value}</Value>
       )}
+      {/* One button, which keeps the focus. */}
+      <Button
+        size="small"
+        icon={shown === null ? <Eye /> : undefined}
+        busy={fetching}
+        onClick={() => (shown === null ? void ask() : setShown(null))}
+      >
+        {shown === null ? 'Show' : 'Hide'}
+      </Button>
+      {shown === null ? null : <Caption>{`Hidden again after ${SHOWN_SECONDS} seconds`}</Caption>}
     </Row>
   );
 }
