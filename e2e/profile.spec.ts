@@ -80,6 +80,7 @@ test.describe('signed-in devices', () => {
       .click();
     await expect(toast(page, 'The device is signed out')).toBeVisible();
     await expect(devices(page).getByRole('listitem')).toHaveCount(1);
+    await expect(devices(page).getByRole('list')).toBeFocused();
     await expect(other.getByText(ENDED)).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useClient, useQuery } from 'urql';
 import { errorMessage } from '../../lib/client/errors.ts';
@@ -77,6 +77,7 @@ export function SessionList({ userId }: SessionListProps) {
   const { timezone: zone } = useShop();
   const client = useClient();
   const toast = useToast();
+  const list = useRef<HTMLUListElement>(null);
   const [ending, setEnding] = useState<string | null>(null);
   const requestPolicy = 'cache-and-network';
   const [own, askOwn] = useQuery({ query: Own, requestPolicy, pause: userId !== null });
@@ -106,6 +107,8 @@ export function SessionList({ userId }: SessionListProps) {
     setEnding(id ?? 'all');
     const { error: refusal } = await (userId === null ? endOwn(id) : endOf(userId, id));
     setEnding(null);
+    // The button disappears with its device.
+    if (refusal === undefined) list.current?.focus();
     toast(
       refusal === undefined
         ? success(id === null ? 'The devices are signed out' : 'The device is signed out')
@@ -123,7 +126,7 @@ export function SessionList({ userId }: SessionListProps) {
   return (
     <Stack $gap={3}>
       {sessions.length === 0 ? <Secondary as="p">Not signed in anywhere.</Secondary> : null}
-      <List>
+      <List ref={list} tabIndex={-1} aria-label="Devices">
         {sessions.map(({ id, device, address, signedInAt, lastUsedAt, isCurrent }) => (
           <li key={id}>
             <Stack $gap={1}>
