@@ -38,8 +38,10 @@ export function openedText(channel: MessageChannel): string {
   return channel === 'copy' ? 'Copied' : `Opened in ${CHANNELS[channel]}`;
 }
 
-/** A time in words: `today 10:14 AM`, `Nov 20 10:14 AM`. */
+/** A time in words: `today 10:14 AM`, `Nov 20 10:14 AM`, of another year `Nov 20, 2025 10:14 AM`. */
 export function whenText(at: string, today: string, zone: string): string {
-  const isToday = shopDay(new Date(at), zone) === today;
-  return `${isToday ? 'today' : dayAndYear(at, zone)[0]} ${timeText(at, zone)}`;
+  const on = shopDay(new Date(at), zone);
+  const [day, year] = dayAndYear(at, zone);
+  const other = today.startsWith(year) ? day : `${day}, ${year}`;
+  return `${on === today ? 'today' : other} ${timeText(at, zone)}`;
 }
