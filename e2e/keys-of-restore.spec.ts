@@ -72,3 +72,23 @@ test('each step of a restore has the focus, and Enter restores nothing that was 
   await expect(page.getByRole('button', { name: 'Restore a backup' })).toBeVisible();
   await expect(form).toHaveCount(0);
 });
+
+test('no other file is chosen while one is uploaded', async ({ open }) => {
+  const page = await open('admin', '/shop');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const json = { upload: 'chosen', isEncrypted: true };
+  await page.route(/\/api\/backups\?name=/, async (route) => {
+    await held;
+    await route.fulfill({ status: 201, json });
+  });
+  await page.getByRole('button', { name: 'Restore a backup' }).click();
+  const form = dialog(page, 'Restore a backup');
+  const file = form.getByLabel('Backup file');
+  const buffer = Buffer.from('b');
+  await file.setInputFiles({ name: 'b.tar.zst', mimeType: 'application/zstd', buffer });
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(file).toBeDisabled();
+  answer();
+  await expect(form.getByRole('textbox', { name: 'Passphrase' })).toBeVisible();
+});

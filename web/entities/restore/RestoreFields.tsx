@@ -45,7 +45,11 @@ export function RestoreFields({ restore, takesFocus = false }: RestoreFieldsProp
         error={problem}
         required
       >
-        <FileInput takesFocus={takesFocus || restore.replacesFile} onChange={restore.choose} />
+        <FileInput
+          takesFocus={takesFocus || restore.replacesFile}
+          disabled={sent !== null}
+          onChange={restore.choose}
+        />
       </Field>
       {sent === null ? null : <ProgressBar value={sent * 100} label="Uploading the file" />}
     </Stack>
@@ -55,16 +59,19 @@ export function RestoreFields({ restore, takesFocus = false }: RestoreFieldsProp
 interface FileInputProps {
   /** After the button that led back to it, which had the focus. */
   takesFocus: boolean;
+  /** While a file is uploaded: another one would not be what is shown next. */
+  disabled: boolean;
   onChange: (file: File | null) => void;
 }
 
-function FileInput({ takesFocus, onChange }: FileInputProps) {
+function FileInput({ takesFocus, disabled, onChange }: FileInputProps) {
   const wiring = useFieldWiring();
   return (
     <Chooser
       type="file"
       {...wiring}
       autoFocus={takesFocus}
+      disabled={disabled}
       onChange={({ target }) => onChange(target.files?.item(0) ?? null)}
     />
   );
