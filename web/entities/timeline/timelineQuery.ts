@@ -3,7 +3,7 @@ import { graphql } from '../../lib/client/graphql.ts';
 import { MessageFields } from '../message/words.ts';
 import { PaymentFields } from '../payment/words.ts';
 
-export const NoteFields = graphql(`
+const NoteFields = graphql(`
   fragment NoteFields on Note {
     id
     recordId
@@ -17,7 +17,7 @@ export const NoteFields = graphql(`
 
 export type NoteRow = ResultOf<typeof NoteFields>;
 
-export const TimelineEntryFields = graphql(
+const TimelineEntryFields = graphql(
   `
     fragment TimelineEntryFields on TimelineEntry {
       id

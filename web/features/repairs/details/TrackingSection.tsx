@@ -34,7 +34,7 @@ const TrackingFields = graphql(`
   }
 `);
 
-export const TrackingSection_Link = graphql(
+const TrackingSection_Link = graphql(
   `
     query TrackingSection_Link($recordId: ID!) {
       trackingLink(recordId: $recordId) {

@@ -49,33 +49,7 @@ export function IntakeSection({ id, unit, hasLeft }: IntakeSectionProps) {
         <QueryError text="The intake could not be loaded." query={query} />
       </DetailsSection>
     );
-  if (shown === null)
-    return (
-      <>
-        <DetailsSection title="Intake">
-          <Stack>
-            <p>
-              <Skeleton width={200} />
-            </p>
-            {can('intake:write') ? <Skeleton width={136} height={30} /> : null}
-          </Stack>
-        </DetailsSection>
-        <DetailsSection title="Photos">
-          <Stack>
-            <ChoiceButtons
-              label="Photos"
-              value={phase}
-              onChange={setPhase}
-              options={PHASE_OPTIONS}
-            />
-            <p>
-              <Skeleton width={120} />
-            </p>
-            {can('photo:write') ? <Skeleton width={240} height={30} /> : null}
-          </Stack>
-        </DetailsSection>
-      </>
-    );
+  if (shown === null) return <LoadingIntake phase={phase} onPhase={setPhase} />;
   const photos = shown.photos.filter((photo) => photo.phase === phase);
   const counted = PHASE_OPTIONS.map(({ value, label }) => {
     const count = shown.photos.filter((photo) => photo.phase === value).length;
@@ -126,6 +100,37 @@ export function IntakeSection({ id, unit, hasLeft }: IntakeSectionProps) {
           />
         </InDialogContext>
       )}
+    </>
+  );
+}
+
+interface LoadingIntakeProps {
+  phase: string;
+  onPhase: (phase: string) => void;
+}
+
+/** Both sections while they are loading, as high as most will be. */
+function LoadingIntake({ phase, onPhase }: LoadingIntakeProps) {
+  const can = useCan();
+  return (
+    <>
+      <DetailsSection title="Intake">
+        <Stack>
+          <p>
+            <Skeleton width={200} />
+          </p>
+          {can('intake:write') ? <Skeleton width={136} height={30} /> : null}
+        </Stack>
+      </DetailsSection>
+      <DetailsSection title="Photos">
+        <Stack>
+          <ChoiceButtons label="Photos" value={phase} onChange={onPhase} options={PHASE_OPTIONS} />
+          <p>
+            <Skeleton width={120} />
+          </p>
+          {can('photo:write') ? <Skeleton width={240} height={30} /> : null}
+        </Stack>
+      </DetailsSection>
     </>
   );
 }

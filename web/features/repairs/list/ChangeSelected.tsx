@@ -28,7 +28,7 @@ import {
 
 const KEEP = 'Keep as it is';
 
-export interface ChangeSelectedProps {
+interface ChangeSelectedProps {
   rows: readonly RepairRow[];
   onClose: () => void;
   /** All were changed, so the selection ends. */

@@ -24,7 +24,7 @@ import { hasName, useSavedViews } from './useSavedViews.ts';
 
 const DENSITY_NAMES = { roomy: 'Roomy, three lines', compact: 'Compact, two lines' };
 
-export interface ListOptionsProps {
+interface ListOptionsProps {
   sort: Sort | undefined;
   onSort: (sort: Sort | null) => void;
   /** Whether the list shows work to do, which has its own order. */
