@@ -69,7 +69,8 @@ export function useInfiniteList<Data, Variables extends AnyVariables, Row extend
 
   const stale = !now.loaded && settled.loaded;
   return {
-    ...(stale ? { ...settled, loading: true } : now),
+    // The end of the previous rows is not that of the new ones.
+    ...(stale ? { ...settled, loading: true, hasMore: false } : now),
     stale,
     loadMore: pager.loadMore,
     look: pager.look,
