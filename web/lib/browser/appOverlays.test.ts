@@ -1,21 +1,29 @@
 import { afterEach, expect, test } from 'bun:test';
-import { getAppOverlays, openAppOverlay, closeAppOverlay, type AppOverlay } from './appOverlays.ts';
+import { type AppOverlay, closeAppOverlay, getAppOverlays, openAppOverlay } from './appOverlays.ts';
 
 const message: AppOverlay = { kind: 'message', recordId: '1' };
 const scan: AppOverlay = { kind: 'scan' };
 const stub: AppOverlay = { kind: 'print', paper: 'stub', recordId: '1' };
 const closing: AppOverlay = { kind: 'closing', closingId: '2' };
 
-afterEach(() => [scan, stub].forEach(closeAppOverlay));
+/** Closes what is open beside the screen: the dialog, the job, or both. */
+function close(...slots: readonly ('dialog' | 'job')[]): void {
+  for (const slot of slots) {
+    const { [slot]: overlay } = getAppOverlays();
+    if (overlay !== null) closeAppOverlay(overlay);
+  }
+}
+
+afterEach(() => close('dialog', 'job'));
 
 test('a job leaves the open dialog alone, and a dialog the job', () => {
   openAppOverlay(message);
   openAppOverlay(stub);
   expect(getAppOverlays()).toMatchObject({ dialog: message, job: stub });
-  closeAppOverlay(stub);
+  close('job');
   expect(getAppOverlays()).toMatchObject({ dialog: message, job: null });
   openAppOverlay(closing);
-  closeAppOverlay(message);
+  close('dialog');
   expect(getAppOverlays()).toMatchObject({ dialog: null, job: closing });
 });
 
@@ -29,4 +37,12 @@ test('a paper that is opened again is another one', () => {
   const first = getAppOverlays().job?.openedAs;
   openAppOverlay(stub);
   expect(getAppOverlays().job?.openedAs).not.toBe(first);
+});
+
+test('one that another has replaced closes nothing, such as a text to a client', () => {
+  openAppOverlay(scan);
+  const { dialog: replaced } = getAppOverlays();
+  openAppOverlay(message);
+  if (replaced !== null) closeAppOverlay(replaced);
+  expect(getAppOverlays()).toMatchObject({ dialog: message });
 });

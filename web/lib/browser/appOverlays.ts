@@ -41,8 +41,10 @@ export function openAppOverlay(overlay: AppOverlay): void {
   set(slotOf(overlay), { ...overlay, openedAs: openedCount });
 }
 
-export function closeAppOverlay(overlay: AppOverlay): void {
-  set(slotOf(overlay), null);
+/** Closes an overlay, unless another one has taken its place. */
+export function closeAppOverlay(overlay: OpenAppOverlay): void {
+  const slot = slotOf(overlay);
+  if (open[slot]?.openedAs === overlay.openedAs) set(slot, null);
 }
 
 /** The dialog and the job that are open; null without one. */
