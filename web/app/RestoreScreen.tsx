@@ -41,11 +41,15 @@ export function RestoreScreen() {
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
+    let isGone = false;
     const again = (): void => {
-      timer = setTimeout(() => void look().finally(again), LOOK_MS);
+      if (!isGone) timer = setTimeout(() => void look().finally(again), LOOK_MS);
     };
     again();
-    return () => clearTimeout(timer);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
   }, []);
 
   return (
