@@ -170,6 +170,7 @@ test('what a client sees stays, however often refetching fails', async ({ open, 
 const POLLS = [
   ['client', '/', 10_000, ['ClientCards_Dashboard', 'ClientRecords_Records']],
   ['technician', '/repairs', 10_000, ['OwnWork_Statistics']],
+  ['technician', '/stats', 10_000, ['MyStatisticsPage_Statistics', 'AssignedRecords_Records']],
   ['csr', '/repairs', 30_000, ['Presence_Sessions']],
   ['admin', '/financial-report', 2_000, ['FinancialReportPage_Report', 'ProfitChart_Reports']],
   ['admin', '/salary-report', 30_000, ['SalaryFilters_Technicians', 'Years_Repairs']],
