@@ -212,3 +212,20 @@ test('technicians are told on a phone that their figures could not be loaded', a
   await page.getByText('Win rate –').click();
   await expect(page.getByText('Your performance could not be loaded.')).toBeVisible();
 });
+
+test('what a report could not load is loaded again', async ({ open }) => {
+  const page = await open('admin', 'about:blank');
+  await withoutEmbeddedAnswers(page);
+  const fails = async (query: string, path: string, problem: string) => {
+    await refuse(page, query);
+    await page.goto(path);
+    await expect(page.getByText(problem)).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(problem)).toHaveCount(0);
+  };
+  await fails('ProfitChart_Reports', '/financial-report', 'The chart could not be loaded.');
+  await expect(page.getByRole('group', { name: /^Revenue and profit/ })).toBeVisible();
+  await fails('CommissionsVisible_Setting', '/salary-report', 'The setting could not be loaded.');
+  await expect(page.getByRole('switch')).toBeEnabled();
+});

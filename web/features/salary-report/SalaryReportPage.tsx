@@ -13,6 +13,7 @@ import { useAutosave } from '../../lib/form/useAutosave.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
@@ -137,7 +138,7 @@ const VisibilitySwitch_Set = graphql(`
 /** Shows or hides My Commissions for all technicians at once (rule 89). */
 function VisibilitySwitch() {
   const toast = useToast();
-  const { visible } = useCommissionsVisible();
+  const { visible, failed, refetch } = useCommissionsVisible();
   const [, save] = useMutation(VisibilitySwitch_Set);
   const { shown, choose, saving } = useAutosave(visible ?? false, async (next) => {
     const { error } = await save({ visible: next });
@@ -154,16 +155,20 @@ function VisibilitySwitch() {
 
   return (
     <div data-print="hide">
-      <Card>
-        <Switch
-          label={'Show "My Commission" tab for technicians'}
-          hint="Technicians see what they earned on each completed repair, not what it cost."
-          checked={shown}
-          disabled={visible === undefined}
-          busy={saving}
-          onChange={choose}
-        />
-      </Card>
+      {failed ? (
+        <ErrorState title="The setting could not be loaded." onRetry={refetch} />
+      ) : (
+        <Card>
+          <Switch
+            label={'Show "My Commission" tab for technicians'}
+            hint="Technicians see what they earned on each completed repair, not what it cost."
+            checked={shown}
+            disabled={visible === undefined}
+            busy={saving}
+            onChange={choose}
+          />
+        </Card>
+      )}
     </div>
   );
 }
