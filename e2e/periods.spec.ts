@@ -5,7 +5,6 @@ import { fresh, visit, visitScreen } from './locators.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 import { GRAPHQL, named, pauseRequests } from './pause-requests.ts';
-import { countPrints, isPrinted } from './paper-picture.ts';
 import { CREATE_EXPENSE, CREATE_RECORD } from './documents.ts';
 
 const TODAY = dayParts(shopDay(new Date(), 'Asia/Manila'));
@@ -167,25 +166,6 @@ test('periods and figures lead where they should', async ({ open }) => {
     await page.getByRole('link', { name: 'See the commissions of Tech Commissions' }).click();
     await expect(page).toHaveURL('/salary-report?year=all');
     await expect(card(page, 'Total Commissions')).toContainText(formatPeso('1000.00'));
-  });
-
-  await test.step('the salary report prints a page to sign for each technician', async () => {
-    await countPrints(page);
-    await page.getByRole('button', { name: 'Print' }).click();
-    await isPrinted(page, 1);
-    await page.emulateMedia({ media: 'print' });
-    const sheet = page.getByRole('region', { name: 'Commissions of Rico' });
-    await expect(page.getByLabel(/^Commission of/).first()).toHaveCSS('border-top-width', '0px');
-    await expect(sheet).toContainText('Commissions · All time · Rate 20%');
-    await expect(sheet.getByRole('row')).toHaveCount(7);
-    await expect(sheet.getByRole('row').last()).toContainText(formatPeso('1000.00'));
-    await expect(page.locator('tfoot').first()).toHaveCSS('display', 'table-row-group');
-    await expect(sheet.getByText('Received by Rico')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Technicians' })).toBeHidden();
-    await page.emulateMedia({ media: null });
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-    await expect(sheet).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Technicians' })).toBeVisible();
   });
 });
 

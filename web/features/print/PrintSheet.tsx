@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import type { PaperSize } from '../../entities/papers/paperSizes.ts';
+import { printPage } from '../../lib/browser/printPage.ts';
 
 const MM_PER_PIXEL = 25.4 / 96;
 
@@ -42,10 +43,7 @@ export function PrintSheet({ size, children, others = [], onReady, onDone }: Pri
       isGone = true;
     };
   }, [size]);
-  const print = useEffectEvent(() => {
-    window.addEventListener('afterprint', whenUsedAgain(onDone), { once: true });
-    window.print();
-  });
+  const print = useEffectEvent(() => printPage(onDone));
   useEffect(() => {
     if (page !== undefined) print();
   }, [page]);
@@ -102,22 +100,6 @@ function printStyle({ width }: PaperSize, { height, scale }: Page): string {
 /** Waits for a picture; one that cannot be loaded is left out. */
 async function decoded(image: HTMLImageElement): Promise<void> {
   await image.decode().catch(() => undefined);
-}
-
-/**
- * Some phones report `afterprint` while they still render the pages, so the invisible sheet stays
- * until the page is used again.
- */
-function whenUsedAgain(then: () => void): () => void {
-  return () => {
-    const used = new AbortController();
-    const act = (): void => {
-      used.abort();
-      then();
-    };
-    for (const event of ['pointerdown', 'keydown'])
-      window.addEventListener(event, act, { capture: true, signal: used.signal });
-  };
 }
 
 function styleNonce(): string | undefined {

@@ -51,7 +51,8 @@ export function SalaryReportPage() {
     variables: { period, technician },
     poll: 'lists',
   });
-  const [isPrinting, setPrinting] = useState(false);
+  /** The sheets for printing: their rows are loading, or they are on the page. */
+  const [sheets, setSheets] = useState<'loading' | 'ready' | null>(null);
   const [names, setNames] = useState<readonly string[]>([]);
   const found = query.data?.salaryReport;
   const cards = found?.technicians;
@@ -73,9 +74,9 @@ export function SalaryReportPage() {
         actions={
           <Button
             icon={<Printer />}
-            busy={isPrinting}
+            busy={sheets === 'loading'}
             disabled={cards === undefined || cards.length === 0}
-            onClick={() => setPrinting(true)}
+            onClick={() => setSheets('loading')}
           >
             Print
           </Button>
@@ -105,7 +106,7 @@ export function SalaryReportPage() {
             </Card>
           ) : (
             // On paper the sheets replace them.
-            <div data-print={isPrinting ? 'hide' : undefined}>
+            <div data-print={sheets === null ? undefined : 'hide'}>
               <TechnicianCards
                 cards={cards}
                 period={period}
@@ -116,13 +117,18 @@ export function SalaryReportPage() {
               />
             </div>
           )}
-          {isPrinting ? (
-            <Deferred
-              view={SHEETS}
-              with={{ period, technician, onDone: () => setPrinting(false) }}
-            />
-          ) : null}
         </>
+      )}
+      {sheets === null ? null : (
+        <Deferred
+          view={SHEETS}
+          with={{
+            period,
+            technician,
+            onReady: () => setSheets('ready'),
+            onDone: () => setSheets(null),
+          }}
+        />
       )}
       {rate === null ? null : <RateDialog card={rate} onClose={() => setRated(null)} />}
     </Stack>

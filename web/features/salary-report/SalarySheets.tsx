@@ -1,5 +1,5 @@
 import type { ResultOf } from 'gql.tada';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { shortDate } from '../../../src/domain/calendar.ts';
@@ -10,6 +10,7 @@ import { shortWeek } from '../../../src/domain/weeks.ts';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { clientText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
+import { printPage } from '../../lib/browser/printPage.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { media } from '../../theme/breakpoints.ts';
@@ -44,24 +45,29 @@ type SheetData = ResultOf<typeof SalarySheets_Rows>['salaryReport']['technicians
 interface SalarySheetsProps {
   period: ChosenPeriod;
   technician: string | null;
+  /** Called when it begins to print. */
+  onReady: () => void;
   /** Called when the paper was printed, or printing was cancelled. */
   onDone: () => void;
 }
 
 /** A page for each technician, with a line to sign; prints as soon as its rows are here. */
-export function SalarySheets({ period, technician, onDone }: SalarySheetsProps) {
+export function SalarySheets({ period, technician, onReady, onDone }: SalarySheetsProps) {
   const toast = useToast();
   const [{ data, error, fetching, stale }] = useQuery({
     query: SalarySheets_Rows,
     variables: { period, technician },
     requestPolicy: 'cache-and-network',
   });
-  const cards = data?.salaryReport.technicians;
-  const isReady = cards !== undefined && !fetching && !stale;
-  const hasFailed = error !== undefined;
+  // The first rows are printed: a change that arrives meanwhile must not print a second time.
+  const [cards, setCards] = useState<readonly SheetData[]>();
+  if (cards === undefined && data !== undefined && !fetching && !stale)
+    setCards(data.salaryReport.technicians);
+  const isReady = cards !== undefined;
+  const hasFailed = !isReady && error !== undefined;
   const print = useEffectEvent(() => {
-    window.addEventListener('afterprint', onDone, { once: true });
-    window.print();
+    onReady();
+    printPage(onDone);
   });
   const giveUp = useEffectEvent(() => {
     toast(failure('The report could not be loaded for printing'));
