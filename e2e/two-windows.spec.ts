@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, toast, visitScreen } from './locators.ts';
+import { GRAPHQL, named, pauseRequests } from './pause-requests.ts';
 import { CREATE_EXPENSE, CREATE_RECORD, CREATE_TEMPLATE, CREATE_USER } from './documents.ts';
+import { logRecord } from './records.ts';
 
 const CUSTOMER = `mutation ($input: CustomerInput!) { saveCustomer(input: $input) { id } }`;
+const SET_COMMISSION = `mutation ($id: ID!, $percent: String) {
+  setCommission(id: $id, percent: $percent) { id }
+}`;
 const MERGE = `mutation ($intoId: ID!, $fromId: ID!) {
   mergeCustomers(intoId: $intoId, fromId: $fromId) { id }
 }`;
@@ -219,4 +224,22 @@ test('a customer who is merged while another window edits them keeps what was ty
   await expect(form).toContainText('This customer was merged into another one.');
   await expect(form.getByLabel('Note')).toHaveValue('Half a note');
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+test('a percentage that somebody else chooses right after one’s own is shown', async ({
+  open,
+  shop,
+}) => {
+  const [clientName, technicianInCharge] = [fresh('Quick'), fresh('Rated')];
+  const done = { date: '2034-01-05', repairStatus: 'Unit OK', repairCost: '1000', unit: 'Mate' };
+  const id = await logRecord(shop, { ...done, clientName, technicianInCharge });
+  const page = await open('admin', '/salary-report?year=2034');
+  const choice = page.getByLabel(`Commission of ${clientName}, Mate`);
+  await expect(choice).toBeVisible();
+  const release = await pauseRequests(page, GRAPHQL, named('SalaryRows_Rows'));
+  await choice.selectOption('10');
+  await expect(toast(page, `Commission updated to 10% for ${clientName}`)).toBeVisible();
+  await shop.ask('admin', SET_COMMISSION, { id, percent: '25' });
+  await release();
+  await expect(choice).toHaveValue('25');
 });
