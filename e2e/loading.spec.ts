@@ -136,3 +136,21 @@ test('the earlier records of a client say that they are loading', async ({ open,
   await release();
   await expect(list.getByText('All records with this name are linked')).toBeVisible();
 });
+
+test('the payments of a period are not shown as zero while they are loading', async ({
+  open,
+  shop,
+}) => {
+  const paid = { repairStatus: 'Unit OK', paymentStatus: 'paid', date: '2035-03-05' };
+  await logRecord(shop, { ...paid, clientName: fresh('Pia Paid'), repairCost: '700' });
+  const page = await open('admin', 'about:blank');
+  await withoutEmbeddedAnswers(page);
+  const release = await pauseRequests(page, GRAPHQL, named('PaymentOverview_Sums'));
+  await page.goto('/?paymentYear=2035');
+  const payments = page.getByRole('region', { name: 'Unit OK Payment Overview' });
+  await expect(payments.getByText('without a payment status.')).toBeVisible();
+  await expect(payments).not.toContainText(/₱0.00|0 records/);
+  await release();
+  await expect(payments).toContainText('₱700.00');
+  await expect(payments).toContainText('0 records without a payment status.');
+});

@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatPeso, toCentavos } from '../../../src/domain/money.ts';
 import { useFilters } from '../../lib/list/filters.ts';
@@ -9,6 +10,7 @@ import { statusTone } from '../../theme/statusTones.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { AllYearsNotice, PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import { Button } from '../../ui/form/Button.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { RecordsCaption } from '../../entities/repair/FigureCaption.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
@@ -44,11 +46,7 @@ export function PaymentOverview() {
           <PeriodSelects
             values={period}
             onChange={({ month, week, year }) =>
-              set({
-                ...(month === undefined ? {} : { paymentMonth: month }),
-                ...(week === undefined ? {} : { paymentWeek: week }),
-                ...(year === undefined ? {} : { paymentYear: year }),
-              })
+              set({ paymentMonth: month, paymentWeek: week, paymentYear: year })
             }
             {...years}
           />
@@ -65,34 +63,23 @@ export function PaymentOverview() {
               ]}
             />
             <Figures aria-busy={sums === undefined}>
-              <Figure $colour={PAID}>
-                <dt>Paid</dt>
-                <Sum amount={formatPeso(sums?.paid.total)} />
-                <dd>{formatQuantity(sums?.paid.count ?? 0, 'record')}</dd>
-                <dd>
-                  <RecordsCaption
-                    figure="Paid"
-                    what="Status Paid, or no status but a payment channel."
-                    filters={{ ...period, payment: 'paid' }}
-                  />
-                </dd>
-              </Figure>
-              <Figure $colour={UNPAID}>
-                <dt>Unpaid</dt>
-                <Sum amount={formatPeso(sums?.unpaid.total)} />
-                <dd>{formatQuantity(sums?.unpaid.count ?? 0, 'record')}</dd>
-                <dd>
-                  <RecordsCaption
-                    figure="Unpaid"
-                    what="Status Unpaid."
-                    filters={{ ...period, payment: 'unpaid' }}
-                  />
-                </dd>
-              </Figure>
+              <Payments
+                label="Paid"
+                colour={PAID}
+                sum={sums?.paid}
+                what="Status Paid, or no status but a payment channel."
+                filters={{ ...period, payment: 'paid' }}
+              />
+              <Payments
+                label="Unpaid"
+                colour={UNPAID}
+                sum={sums?.unpaid}
+                what="Status Unpaid."
+                filters={{ ...period, payment: 'unpaid' }}
+              />
             </Figures>
             <NotSet>
-              <strong>{formatQuantity(sums?.notSet.count ?? 0, 'record')}</strong> without a payment
-              status.{' '}
+              <strong>{quantity(sums?.notSet)}</strong> without a payment status.{' '}
               <RecordsCaption
                 figure="No payment status"
                 what="Please set it."
@@ -106,8 +93,32 @@ export function PaymentOverview() {
   );
 }
 
-function Sum({ amount }: { amount: string }) {
-  return <Amount $length={amount.length}>{amount}</Amount>;
+interface PaymentsProps extends Pick<ComponentProps<typeof RecordsCaption>, 'what' | 'filters'> {
+  label: string;
+  colour: string;
+  /** Undefined while loading. */
+  sum: { count: number; total: string } | undefined;
+}
+
+/** The records of one group: their total and their number. */
+function Payments({ label, colour, sum, what, filters }: PaymentsProps) {
+  const amount = formatPeso(sum?.total);
+  return (
+    <Figure $colour={colour}>
+      <dt>{label}</dt>
+      <Amount $length={amount.length}>
+        {sum === undefined ? <Skeleton width={112} height={20} /> : amount}
+      </Amount>
+      <dd>{quantity(sum)}</dd>
+      <dd>
+        <RecordsCaption figure={label} what={what} filters={filters} />
+      </dd>
+    </Figure>
+  );
+}
+
+function quantity(sum: { count: number } | undefined): ReactNode {
+  return sum === undefined ? <Skeleton width={64} /> : formatQuantity(sum.count, 'record');
 }
 
 const Figures = styled.dl`
