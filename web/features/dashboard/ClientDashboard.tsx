@@ -10,6 +10,7 @@ import {
   PhilippinePeso,
   RefreshCw,
 } from 'lucide-react';
+import { startOfShopDay } from '../../../src/domain/calendar.ts';
 import { OPEN_STATUSES } from '../../../src/domain/statistics.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
@@ -31,7 +32,7 @@ import { useServerOrder } from '../../lib/list/useOrder.ts';
 import { useToday } from '../../lib/live/useToday.ts';
 import { SectionTitle } from '../../ui/layout/Text.tsx';
 import { clientCard, clientColumns, SORTS } from './clientColumns.tsx';
-import { type ClientRecord, nowOn } from './clientRecord.ts';
+import type { ClientRecord } from './clientRecord.ts';
 
 const RECORD = lazyPart(async () => (await import('./ClientRecordDialog.tsx')).ClientRecordDialog);
 
@@ -92,7 +93,7 @@ function ClientRecords() {
   const [opened, setOpened] = useState<string | null>(null);
   const [cards] = useQuery({ query: ClientCards_Dashboard });
   const free = cards.data?.clientDashboard.freeBackjobs ?? [];
-  const showing = { now: nowOn(useToday(zone), zone), zone, free };
+  const showing = { now: startOfShopDay(useToday(zone), zone), zone, free };
   const record = pages.rows.find(({ id }) => id === opened);
   // Or its dialog would open by itself once the record is back.
   if (opened !== null && record === undefined && pages.loaded) setOpened(null);

@@ -1,5 +1,4 @@
 import type { ResultOf } from 'gql.tada';
-import { shopDay } from '../../../src/domain/calendar.ts';
 import { priceNote, statusWords, warrantyNote } from '../../../src/domain/client-words.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { warrantyOf } from '../../../src/domain/warranty.ts';
@@ -44,10 +43,4 @@ export function wordsOf(record: ClientRecord, { now, zone, free }: Showing) {
     warrantyNote: warrantyNote(record),
     expiry: expiresAt === null ? DASH : dayText(expiresAt.toISOString(), zone),
   };
-}
-
-/** The time at which warranties are evaluated: any within the shop's day. */
-export function nowOn(today: string, zone: string): Date {
-  const now = new Date();
-  return shopDay(now, zone) === today ? now : new Date(`${today}T12:00:00Z`);
 }
