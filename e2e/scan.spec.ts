@@ -114,6 +114,21 @@ test('a label is scanned by a photo, and by the camera where the browser gives i
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  await test.step('a camera whose picture cannot be played is turned off', async () => {
+    const camera = await page.evaluateHandle(() => {
+      const stream = document.createElement('canvas').captureStream();
+      navigator.mediaDevices.getUserMedia = () => Promise.resolve(stream);
+      HTMLVideoElement.prototype.play = () => Promise.reject(new Error('not allowed'));
+      return stream;
+    });
+    await page.getByRole('button', { name: 'Scan a label' }).click();
+    await expect(scan.getByRole('button', { name: 'Take a photo' })).toBeVisible();
+    expect(await camera.evaluate(({ active }) => active)).toBe(false);
+    await page.evaluate(() => Reflect.deleteProperty(HTMLVideoElement.prototype, 'play'));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   await test.step('the camera opens it as soon as it sees the code', async () => {
     const picture = (await photoOf(page, `http://shop/r/${id}`)).toString('base64');
     await page.evaluate(async (jpeg) => {

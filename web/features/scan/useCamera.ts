@@ -35,7 +35,10 @@ export function useCamera(onText: (text: string) => void) {
       await look();
     };
     begin().catch(() => {
-      if (!isOver) setThere(false);
+      if (isOver) return;
+      // It may be on already, although its picture cannot be played.
+      stop(stream);
+      setThere(false);
     });
     return () => {
       isOver = true;
