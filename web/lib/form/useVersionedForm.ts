@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CombinedError } from 'urql';
 import {
@@ -55,6 +55,7 @@ interface FormOptions<
   failedText: (error: CombinedError) => string;
   /** Shows every failure at this field, and not as a toast. */
   failsAt?: Field;
+  /** Not called as long as something was typed after the save was sent: the form stays open. */
   onSaved: (row: Row, draft: Draft) => void;
 }
 
@@ -101,6 +102,11 @@ export function useVersionedForm<
   useOnLive(() => setState(withoutNetworkErrors));
 
   const { base, before, draft } = state;
+  /** The draft as it is when the answer to a save arrives. */
+  const latest = useRef(draft);
+  useLayoutEffect(() => {
+    latest.current = draft;
+  }, [draft]);
   const dirty = changedAmong(fields, before, draft).length > 0;
   useKeepVersion(keptAs, dirty ? { base, before, draft, attempts } : null, secret);
   const differs = (one: Row, other: Row) =>
@@ -144,6 +150,9 @@ export function useVersionedForm<
       action: options.savedAction?.(saved),
       next: options.savedNext?.(saved),
     });
+    // What was typed while it was being saved would be lost with the form, which goes on with it.
+    if (changedAmong(fields, sent.draft, latest.current).length > 0)
+      return setState((last) => ({ ...last, base: saved, before: sent.draft }));
     options.onSaved(saved, sent.draft);
   };
 
