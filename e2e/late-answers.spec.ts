@@ -182,3 +182,20 @@ test('what is typed while a form is being saved stays, and is saved next', async
   await expect(form).toHaveCount(0);
   await expect(row(page, clientName)).toContainText('Nokia 3312');
 });
+
+test('the browser asks before a page is left that is saving', async ({ open, shop }) => {
+  const id = await logRecord(shop, { clientName: fresh('Lea Leaves'), unit: 'Nokia 3310' });
+  const page = await open('csr', `/repairs?edit=${id}`);
+  const form = dialog(page, 'Edit Repair Record');
+  const release = await pauseRequests(page, '**/graphql', named('SaveRepair_Update'));
+  await form.getByLabel('Unit', { exact: true }).fill('Nokia 3311');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => window.location.reload()));
+  const leaving = await asked;
+  expect(leaving.type()).toBe('beforeunload');
+  await leaving.dismiss();
+  await release();
+  await expect(toast(page, 'Record updated successfully')).toBeVisible();
+  await expect(form).toHaveCount(0);
+});

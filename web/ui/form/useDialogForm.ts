@@ -56,7 +56,7 @@ export function useDialogForm({
 
   const isTyped = onSubmit !== undefined && typedAt !== undefined;
   const holdsWork = open && ((dirty ?? isTyped) || unread > 0);
-  const guard = useUnsavedChangesGuard({ dirty: holdsWork && !busy, busy: open && busy });
+  const guard = useUnsavedChangesGuard({ dirty: holdsWork, busy: open && busy });
   const markTyped = (event?: FormEvent) => {
     const input = event?.nativeEvent;
     const now = performance.now();
