@@ -114,6 +114,21 @@ describe('a chain of pages', () => {
     expect(ids(pager.snapshot().rows)).toBe('bdf');
   });
 
+  test('a first page that failed is loading once it is requested again', () => {
+    const answers: ((result: PageResult<Row, string>) => void)[] = [];
+    const pager = createCursorPager<Row, string>((_request, onPage) => {
+      answers.push(onPage);
+      return () => {};
+    });
+    pager.start();
+    answers.at(-1)?.({ page: null, error: 'no line' });
+    expect(pager.snapshot()).toMatchObject({ error: 'no line', loaded: true, loading: false });
+    pager.refetch();
+    expect(pager.snapshot()).toMatchObject({ error: null, loaded: false, loading: true });
+    answers.at(-1)?.({ page: null, error: 'no line' });
+    expect(pager.snapshot()).toMatchObject({ error: 'no line', loaded: true, loading: false });
+  });
+
   test('after stopping nothing is kept live', () => {
     const server = shop(['b', 'd', 'f']);
     const pager = createCursorPager<Row, string>(server.source);

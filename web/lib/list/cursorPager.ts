@@ -179,6 +179,9 @@ export function createCursorPager<Row extends { id: string }, Failure>(
       }
     },
     refetch: () => {
+      const [first] = slots;
+      // There are no rows that an error would stand beside: they are loading once more.
+      if (first?.page === null) first.error = null;
       for (const slot of slots.slice()) if (slot.stop !== null) follow(slot, { isRefetch: true });
       publish();
     },
