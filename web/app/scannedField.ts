@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { InputRevertedEvent } from '../ui/form/inputRevertedEvent.ts';
 
 /** Restores the value of a control from before a key; `since` is when that key was pressed. */
-export type RevertInput = (since: number) => void;
+type RevertInput = (since: number) => void;
 
 const nothing: RevertInput = () => undefined;
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type ColorScheme = 'system' | 'light' | 'dark';
+type ColorScheme = 'system' | 'light' | 'dark';
 
 /** index.html reads the same key before the first paint. */
 const KEY = 'talyer.theme';

@@ -25,7 +25,7 @@ export type PaletteItem = {
   aside?: ReactNode;
 } & ({ to: string } | { run: () => void });
 
-export interface PaletteGroup {
+interface PaletteGroup {
   title: string;
   items: readonly PaletteItem[];
 }

@@ -7,7 +7,7 @@ import { type FilterValues, readAll, type Schema } from './params.ts';
 type Patch<S> = { [K in keyof S]?: FilterValues<S>[K] | undefined };
 
 /** `push` adds a history entry, `replace` is for typing letter by letter. */
-export type FilterStep = 'push' | 'replace';
+type FilterStep = 'push' | 'replace';
 
 export interface Filters<S> {
   values: FilterValues<S>;

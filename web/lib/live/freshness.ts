@@ -21,7 +21,7 @@ import {
 import { isPresence, type LiveEvent, type PresenceData, withPresence } from './presenceEvents.ts';
 
 /** The exchange below the cache, and the cache's updates, that keep answers fresh. */
-export interface Freshness {
+interface Freshness {
   exchange: Exchange;
   /**
    * Whether the last answer to a query may be stale, and was not refetched because its screen had

@@ -13,7 +13,7 @@ const Preferences_Save = graphql(`
   }
 `);
 
-export type SavePreference = <Key extends keyof Preferences>(
+type SavePreference = <Key extends keyof Preferences>(
   key: Key,
   change: (now: Preferences[Key]) => Preferences[Key],
 ) => Promise<boolean>;

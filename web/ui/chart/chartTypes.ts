@@ -2,7 +2,7 @@ import { statusTone } from '../../theme/statusTones.ts';
 import { theme } from '../../theme/theme.ts';
 
 /** One point of a series: its value, and its exact figure as text. */
-export interface ChartPoint {
+interface ChartPoint {
   value: number;
   text: string;
 }

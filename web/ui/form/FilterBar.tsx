@@ -10,7 +10,7 @@ import { Chip } from '../feedback/Chip.tsx';
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 import { useIsMobile } from '../layout/useMediaQuery.ts';
 
-export interface FilterChip {
+interface FilterChip {
   key: string;
   /** `Status: Unit OK`. */
   label: string;

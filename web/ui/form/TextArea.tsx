@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { control } from '../../theme/mixins.ts';
 import { useFieldWiring } from './useField.ts';
 
-export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
   value: string;
   onChange: (value: string) => void;
 }

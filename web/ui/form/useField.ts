@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 
-export interface FieldContextValue {
+interface FieldContextValue {
   controlId: string;
   describedBy: string | undefined;
   invalid: boolean;

@@ -4,7 +4,7 @@ import { fontSize, fontWeight, radius, theme } from '../../theme/theme.ts';
 import { Avatar } from './Avatar.tsx';
 import { Tooltip } from '../overlay/Tooltip.tsx';
 
-export interface AvatarPerson {
+interface AvatarPerson {
   key: string;
   name: string;
   role: string;
