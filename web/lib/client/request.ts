@@ -4,7 +4,7 @@ import { setRestoring } from './restoring.ts';
 /** Requests this long after the last key or touch do not count as activity. */
 const STILL_HERE_MS = 60_000;
 
-/** A request without any data for this long counts as a lost connection. */
+/** A request that is not answered in full after this time counts as a lost connection. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /** The fetch settings of all urql clients of the page. */
