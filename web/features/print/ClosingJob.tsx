@@ -1,14 +1,12 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from 'urql';
 import { ClosingFields } from '../../entities/papers/closingFacts.ts';
 import { ClosingSlip } from '../../entities/papers/ClosingSlip.tsx';
 import { PaperShopFields } from '../../entities/papers/paperFacts.ts';
 import { stubSize } from '../../entities/papers/paperSizes.ts';
-import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useShop } from '../../lib/session/useSession.ts';
-import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { PrintSheet } from './PrintSheet.tsx';
+import { useGiveUp } from './useGiveUp.ts';
 
 const ClosingJob_Facts = graphql(
   `
@@ -35,7 +33,6 @@ interface ClosingJobProps {
 
 /** Prints a closing of the till as soon as it is loaded. */
 export function ClosingJob({ closingId, onReady, onDone }: ClosingJobProps) {
-  const toast = useToast();
   const { timezone: zone } = useShop();
   const [{ data, error, fetching }] = useQuery({
     query: ClosingJob_Facts,
@@ -44,13 +41,7 @@ export function ClosingJob({ closingId, onReady, onDone }: ClosingJobProps) {
   const closing = data?.tillClosings.find(({ id }) => id === closingId);
   const hasFailed =
     closing === undefined && !fetching && (error !== undefined || data !== undefined);
-  const giveUp = useEffectEvent(() => {
-    toast(failure(error === undefined ? FAILED : errorMessage(error, FAILED)));
-    onDone();
-  });
-  useEffect(() => {
-    if (hasFailed) giveUp();
-  }, [hasFailed]);
+  useGiveUp({ hasFailed, error, text: FAILED, onDone });
   if (data === undefined || closing === undefined) return null;
   return (
     <PrintSheet size={stubSize(data.papers.stubPaper)} onReady={onReady} onDone={onDone}>

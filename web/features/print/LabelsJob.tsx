@@ -1,13 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from 'urql';
 import { Label } from '../../entities/papers/Label.tsx';
 import { type PaperRecord, PaperShopFields } from '../../entities/papers/paperFacts.ts';
 import { LABEL_PAPERS, labelSize } from '../../entities/papers/paperSizes.ts';
-import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useShop } from '../../lib/session/useSession.ts';
-import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { PrintSheet } from './PrintSheet.tsx';
+import { useGiveUp } from './useGiveUp.ts';
 
 const LabelsJob_Papers = graphql(
   `
@@ -32,17 +30,9 @@ export interface LabelsJobProps {
 
 /** Prints the labels of several devices, each on a page of its own (rule 567). */
 export function LabelsJob({ records, onReady, onDone }: LabelsJobProps) {
-  const toast = useToast();
   const { ticketPrefix: prefix } = useShop();
   const [{ data, error }] = useQuery({ query: LabelsJob_Papers, requestPolicy: 'network-only' });
-  const giveUp = useEffectEvent(() => {
-    toast(failure(error === undefined ? FAILED : errorMessage(error, FAILED)));
-    onDone();
-  });
-  const hasFailed = error !== undefined;
-  useEffect(() => {
-    if (hasFailed) giveUp();
-  }, [hasFailed]);
+  useGiveUp({ hasFailed: error !== undefined, error, text: FAILED, onDone });
   if (data === undefined) return null;
   const { papers: shop } = data;
   const [first, ...others] = records.map((record) => ({

@@ -13,12 +13,11 @@ import {
 import { LABEL_PAPERS, labelSize, stubSize } from '../../entities/papers/paperSizes.ts';
 import { Stub } from '../../entities/papers/Stub.tsx';
 import { WarrantySlip } from '../../entities/papers/WarrantySlip.tsx';
-import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useShop } from '../../lib/session/useSession.ts';
-import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { LabelsJob, type LabelsJobProps } from './LabelsJob.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
+import { useGiveUp } from './useGiveUp.ts';
 
 const PrintJob_Papers = graphql(
   `
@@ -108,7 +107,6 @@ export function PrintJob(props: RecordPaperProps | LabelsJobProps) {
 
 /** Prints a paper of a record as soon as its data is loaded (rules 336, 337, 344 and 563). */
 function RecordPaper({ paper, recordId, paymentId, onReady, onDone }: RecordPaperProps) {
-  const toast = useToast();
   const { ticketPrefix: prefix, timezone: zone } = useShop();
   const requestPolicy = 'cache-and-network';
   const [papers] = useQuery({ query: PrintJob_Papers, requestPolicy });
@@ -118,13 +116,6 @@ function RecordPaper({ paper, recordId, paymentId, onReady, onDone }: RecordPape
   const [proof] = useQuery({ query: PrintJob_Proof, variables, pause, requestPolicy });
   const link = useLink(recordId, paper === 'stub' ? papers.data?.papers.publicAddress : '');
   const error = papers.error ?? record.error ?? proof.error;
-  const giveUp = useEffectEvent(() => {
-    const text = isVoided
-      ? 'This payment was voided, so it is not acknowledged'
-      : `The ${paper} could not be loaded for printing`;
-    toast(failure(error === undefined ? text : errorMessage(error, text)));
-    onDone();
-  });
   // The first data is printed: a change that arrives meanwhile must not print a second time.
   const [facts, setFacts] = useState<Facts>();
   const isNew = [papers, record, proof].every(({ fetching, stale }) => !fetching && !stale);
@@ -135,9 +126,10 @@ function RecordPaper({ paper, recordId, paymentId, onReady, onDone }: RecordPape
   const payment = isVoided ? undefined : row;
   const isMissing = facts !== undefined && paper === 'acknowledgement' && payment === undefined;
   const hasFailed = (facts === undefined && error !== undefined) || isMissing;
-  useEffect(() => {
-    if (hasFailed) giveUp();
-  }, [hasFailed]);
+  const text = isVoided
+    ? 'This payment was voided, so it is not acknowledged'
+    : `The ${paper} could not be loaded for printing`;
+  useGiveUp({ hasFailed, error, text, onDone });
   if (facts === undefined || isMissing) return null;
   const { shop } = facts;
   const drawn = { ...facts, prefix, zone };
