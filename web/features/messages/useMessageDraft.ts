@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { useLastKnown } from '../../lib/live/useLastKnown.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
-import { type Draft, MessageDialog_Draft } from './draft.ts';
+import { MessageDialog_Draft } from './draft.ts';
 
 interface ChosenTemplate {
   /** Null for the template that the server proposes. */
@@ -17,11 +18,9 @@ export function useMessageDraft(recordId: string, { templateId, hadUsual }: Chos
     requestPolicy: 'cache-and-network',
     poll: 'records',
   });
-  const [known, setKnown] = useState<Draft>();
   const answer = query.data?.messageDraft;
   // Keeps the last text while another template loads.
-  if (answer !== undefined && answer !== known) setKnown(answer);
-  const draft = answer ?? known;
+  const draft = useLastKnown(answer);
   const [hasUsual, setHasUsual] = useState(hadUsual);
   if (templateId === null && answer?.templateId === null && !hasUsual) setHasUsual(true);
   const isChosen = templateId !== null || hasUsual;

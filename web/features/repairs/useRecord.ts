@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLastKnown } from '../../lib/live/useLastKnown.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { readError } from '../../lib/client/errors.ts';
 import { type RepairDetail, Repairs_Record } from './records.ts';
@@ -15,11 +15,9 @@ export function useRecord(id: string | null, before?: RepairDetail) {
     poll: 'records',
     requestPolicy: 'cache-and-network',
   });
-  const [known, setKnown] = useState(before);
-  const answer = data?.repairRecord;
-  if (answer !== undefined && answer !== known) setKnown(answer);
+  const record = useLastKnown(data?.repairRecord, before);
   return {
-    record: answer ?? known,
+    record,
     /** It was deleted or assigned to someone else while the dialog was open. */
     gone: error !== undefined && readError(error).code === 'NOT_FOUND',
     error,

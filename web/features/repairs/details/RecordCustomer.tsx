@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CustomerVisit } from '../../../entities/customer/customerVisit.ts';
@@ -10,6 +9,7 @@ import { VisitList } from '../../../entities/customer/VisitList.tsx';
 import { graphql } from '../../../lib/client/graphql.ts';
 import { QueryError } from '../../../lib/client/QueryError.tsx';
 import { OPENED_HERE } from '../../../lib/browser/openedHere.ts';
+import { useLastKnown } from '../../../lib/live/useLastKnown.ts';
 import { useLiveQuery } from '../../../lib/live/useLiveQuery.ts';
 import { tappable } from '../../../theme/mixins.ts';
 import { radius, theme } from '../../../theme/theme.ts';
@@ -52,10 +52,8 @@ export function RecordCustomer({ id }: { id: string }) {
     requestPolicy: 'cache-and-network',
     poll: 'records',
   });
-  const [known, setKnown] = useState(query.data);
-  if (query.data !== undefined && query.data !== known) setKnown(query.data);
   // A device that is being added stays when the customer cannot be loaded again.
-  const data = query.data ?? known;
+  const data = useLastKnown(query.data);
   const problem = query.failed ? (
     <QueryError text="The customer could not be loaded." query={query} />
   ) : null;
