@@ -4,6 +4,7 @@ import {
   backupsToKeep,
   type BackupReason,
   differenceOf,
+  isEmptyShop,
   isBackupOverdue,
   readBackupName,
   secondsToNightlyBackup,
@@ -144,4 +145,13 @@ test('a difference in rows or sums is found', () => {
   expect(differenceOf([table], [{ ...table, rows: 1 }])).toContain('1 rows instead of 2');
   expect(differenceOf([table], [{ ...table, sums: { amount: '3.51' } }])).toContain('amount');
   expect(differenceOf([table], [])).toContain('no rows');
+});
+
+test.each([
+  [{ repair_records: 0, system_settings: 3, shop_profile: 1 }, true],
+  [{ repair_records: 1, system_settings: 3, shop_profile: 1 }, false],
+  [{ repair_records: 0, system_settings: 3, accounts: 1 }, false],
+])('a shop with the rows %j has nothing to replace: %p', (rows, isEmpty) => {
+  const totals = Object.entries(rows).map(([name, count]) => ({ name, rows: count, sums: {} }));
+  expect(isEmptyShop(totals)).toBe(isEmpty);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { commissionOf, parsePercent } from './commissions.ts';
+import { commissionOf, earnedOn, parsePercent } from './commissions.ts';
 import { fromCentavos } from './money.ts';
 
 test.each([
@@ -54,3 +54,28 @@ test.each(['', '-1', -0.01, '100.01', 101, '12.345', '1e1', 'half'])(
     );
   },
 );
+
+/** A record of which somebody chose the commission. */
+const chosen = (repairCost: string | null, commission: string | null, percent: string | null) => ({
+  technicianInCharge: 'Jun',
+  repairCost,
+  commission,
+  commissionPercent: percent,
+  hasCustomCommission: true,
+});
+
+test.each([
+  ['a percentage', chosen('10.00', '3.35', '33.49'), '3.35', 33],
+  // The cost rose since, and the amount stayed.
+  ['a percentage of an earlier cost', chosen('2000.00', '300.00', '30.00'), '300.00', 30],
+  ['an amount', chosen('1000.00', '335.00', null), '335.00', 34],
+  ['an amount without a cost', chosen(null, '50.00', null), '50.00', null],
+  ['nothing', chosen('1000.00', null, null), '0.00', 0],
+] as const)('a record with %s earns that', (_what, record, amount, percent) => {
+  expect(earnedOn(record, '20.00')).toEqual({ amount, percent, isCustom: true });
+});
+
+test('another record earns the rate, whatever is left of an earlier choice', () => {
+  const record = { ...chosen('1000.00', '1.00', '1.00'), hasCustomCommission: false };
+  expect(earnedOn(record, '12.50')).toEqual({ amount: '125.00', percent: 13, isCustom: false });
+});

@@ -6,6 +6,8 @@ import {
   type CheckState,
   EMPTY_INTAKE,
   journalFacts,
+  journalPasscode,
+  knownChecks,
   nextState,
   parseIntake,
   markRestOk,
@@ -110,6 +112,17 @@ describe('what is noted about a unit', () => {
       accessories: 'Case, Box',
     });
   });
+});
+
+test('a check whose state is not known is left out', () => {
+  const known = { label: 'Screen', state: 'ok' };
+  expect(knownChecks([known, { label: 'Touch', state: 'scratched' }])).toEqual([
+    { label: 'Screen', state: 'ok' },
+  ]);
+});
+
+test('the journal names the kind of a passcode, never the passcode', () => {
+  expect([journalPasscode('pin'), journalPasscode(null)]).toEqual(['PIN', null]);
 });
 
 describe('a passcode', () => {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'bun:test';
-import { mayChangeNote, mayDeleteNote, NOTE_LENGTH, parseNote } from './notes.ts';
+import {
+  checkNoteChange,
+  checkNoteDeletion,
+  isForClient,
+  mayChangeNote,
+  mayDeleteNote,
+  NOTE_LENGTH,
+  parseNote,
+} from './notes.ts';
 import { type Role, ROLES } from './roles.ts';
 import { asViewer } from './users.ts';
 
@@ -44,4 +52,23 @@ test('notes are changed by their authors, and deleted by authors and admins', ()
     [false, false],
   ]);
   expect(may(null)).toEqual(may(8));
+});
+
+test('a note of somebody else is refused', () => {
+  const [counter, other] = [viewerOf('csr'), { authorId: 8 }];
+  expect(() => checkNoteChange(counter, other)).toThrow('change only notes that you wrote');
+  expect(() => checkNoteDeletion(counter, other)).toThrow('delete only notes that you wrote');
+  for (const check of [checkNoteChange, checkNoteDeletion])
+    expect(() => check(counter, { authorId: 7 })).not.toThrow();
+});
+
+test.each([
+  ['note', 'shop', 'client', true],
+  ['note', 'client', 'shop', true],
+  ['note', null, 'client', true],
+  ['note', 'shop', 'shop', false],
+  ['note', null, 'shop', false],
+  ['clientName', 'client', 'client', false],
+])('a change of %s from %p to %p concerns the client: %p', (field, before, after, concerns) => {
+  expect(isForClient({ field, before, after })).toBe(concerns);
 });

@@ -41,6 +41,8 @@ test('a paper for a payment says that it is no invoice, word for word (rule 344)
 
 test('papers show four digits of an IMEI (rule 336)', () => {
   expect(imeiEnding('490154203237518')).toBe('…7518');
+  expect(imeiEnding('7518')).toBe('…7518');
+  expect(imeiEnding('751')).toBeNull();
   expect(imeiEnding(null)).toBeNull();
 });
 

@@ -77,6 +77,12 @@ test('parts of an entry that a viewer may not see are left out', () => {
   expect(fields('client')).toEqual(['repairStatus', 'repairCost']);
 });
 
+test('facts of an intake are no fields of the record: staff see them, holders of a link do not', () => {
+  const intake = entry(1, NOON, { action: 'intake-changed', changes: [changeOf('accessories')] });
+  expect(maskEntry(viewOf(viewerOf('technician')), intake)?.changes).toEqual(intake.changes);
+  expect(maskEntry(PUBLIC_VIEW, intake)).toBeNull();
+});
+
 test('only staff see who did it', () => {
   const created = entry(1, NOON, { action: 'created' });
   expect(maskEntry(viewOf(viewerOf('technician')), created)?.actorName).toBe('Ada Admin');

@@ -88,6 +88,8 @@ test.each([
   ['12345678901234567', 'recovery'],
   ['123456', 'wrong'],
   ['1234567', 'wrong'],
+  ['12345678', 'wrong'],
+  ['123456789', 'recovery'],
   ['my code', 'wrong'],
 ] as const)('a wrong %p was meant as %p', (typed, kind) => {
   expect(wrongKind(typed)).toBe(kind);
