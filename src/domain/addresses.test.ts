@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { clientNetwork, isPrivateAddress } from './addresses.ts';
+import { clientNetwork, isPrivateAddress, LOCAL_NAMES } from './addresses.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -26,4 +26,10 @@ test.each([
   ['https://10things.ph', false],
 ])('%s is in the shop’s network: %p', (address, isOf) => {
   expect(isPrivateAddress(address)).toBe(isOf);
+});
+
+test('a network has names for nine shops', () => {
+  expect(LOCAL_NAMES).toHaveLength(9);
+  expect(LOCAL_NAMES.slice(0, 2)).toEqual(['talyer.local', 'talyer-2.local']);
+  expect(LOCAL_NAMES.at(-1)).toBe('talyer-9.local');
 });

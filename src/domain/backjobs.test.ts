@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { proposedBackjob } from './backjobs.ts';
+import { isFree, proposedBackjob } from './backjobs.ts';
 
 const ZONE = 'Asia/Manila';
 const proposedOn = (now: string, shipbackDate: string | null, warrantyDuration = '30') =>
@@ -35,3 +35,16 @@ test('it counts 29 February, and has no fresh term without a warranty', () => {
   expect(proposedOn('2026-11-11', null)).toEqual(none);
   expect(proposedOn('2026-11-11', '2026-11-01', 'lifetime')).toEqual(none);
 });
+
+test.each([
+  ['in_warranty', '0.00', true],
+  ['goodwill', null, true],
+  ['goodwill', '0.01', false],
+  ['charged', '0.00', false],
+  [null, '0.00', false],
+] as const)(
+  'a record with the claim %p and the cost %p is free: %p (rule 565)',
+  (claim, cost, free) => {
+    expect(isFree(cost, claim)).toBe(free);
+  },
+);

@@ -12,7 +12,7 @@ import {
   parseIntake,
   markRestOk,
 } from './intakes.ts';
-import { addDot, isPattern, parsePasscode } from './passcodes.ts';
+import { addDot, isPattern, oldestReadyWithPasscode, parsePasscode } from './passcodes.ts';
 
 describe('a checklist', () => {
   test('is the default one until the shop has its own', () => {
@@ -31,6 +31,13 @@ describe('a checklist', () => {
   });
 
   const item = (label: string) => ({ label, active: true });
+
+  test('has at most 30 points of 40 characters', () => {
+    const labels = Array.from({ length: 30 }, (_, place) => `${place}`.padEnd(40, 'x'));
+    const items = labels.map(item);
+    expect(parseChecklist('Phone', items)).toEqual({ kind: 'Phone', items });
+  });
+
   test.each([
     ['Car', [item('Screen')]],
     ['Phone', []],
@@ -131,6 +138,11 @@ describe('a passcode', () => {
     ['text', 'Pass word é'],
     ['pattern', '14789'],
   ])('%s %s', (kind, value) => expect<object>(parsePasscode(kind, value)).toEqual({ kind, value }));
+
+  test('is kept for 14 days after the unit is ready', () => {
+    const oldest = oldestReadyWithPasscode(new Date('2026-11-22T04:00:00.000Z'));
+    expect(oldest.toISOString()).toBe('2026-11-08T04:00:00.000Z');
+  });
 
   test('there is none in Maintenance Mode', () => {
     expect(parsePasscode('maintenance', '9999')).toEqual({ kind: 'maintenance', value: '' });

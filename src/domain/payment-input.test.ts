@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import { paidFields as is, paymentRow as row } from '../../test/kit/payment-rows.ts';
-import { checkBalance, checkRefund, checkVoid, mayVoid, parsePayment } from './payment-input.ts';
+import {
+  checkBalance,
+  checkNotReturned,
+  checkRefund,
+  checkVoid,
+  mayVoid,
+  parsePayment,
+} from './payment-input.ts';
 import { asViewer } from './users.ts';
 
 describe('an input', () => {
@@ -71,5 +78,25 @@ describe('voiding a row', () => {
     else expect(check).toThrow(message);
     const isGone = message?.includes('already') === true;
     expect(mayVoid(viewer, row(3, '500.00', more))).toBe(message === null || isGone);
+  });
+});
+
+describe('a payment of ₱500.00 that is voided', () => {
+  const paid = row(1, '500.00');
+  const refund = row(2, '-200.00', { kind: 'refund' });
+
+  test.each([
+    ['alone', [paid], null],
+    ['after a return', [paid, refund], '₱200.00 of this payment was returned'],
+    ['after a return of another payment', [paid, refund, row(3, '200.00')], null],
+  ])('%s', (_what, rows, message) => {
+    const check = () => checkNotReturned(rows, paid);
+    if (message === null) expect(check).not.toThrow();
+    else expect(check).toThrow(message);
+  });
+
+  test('is the only kind of row that a return prevents from that', () => {
+    const move = row(3, '500.00', { kind: 'drawer' });
+    expect(() => checkNotReturned([paid, refund], move)).not.toThrow();
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { fromCentavos, sumMoney, toCentavos } from './money.ts';
 import { PAYMENT_CHANNELS } from './statuses.ts';
-import { closingSums, floatAfter, parseCount, sumByChannel } from './till.ts';
+import { checkSeenClosing, closingSums, floatAfter, parseCount, sumByChannel } from './till.ts';
 
 test('only cash is expected in the drawer', () => {
   const rows = [
@@ -45,6 +45,16 @@ test('a count is read, with the amount that stays in the drawer', () => {
   const count = parseCount({ float: '1,000', counted: '₱5,250.50', takenOut: '4000' });
   expect(count).toEqual({ float: '1000.00', counted: '5250.50', takenOut: '4000.00', note: '' });
   expect(floatAfter(count)).toBe('1250.50');
+  expect(floatAfter(parseCount({ float: '0', counted: '100', takenOut: '100' }))).toBe('0.00');
   const tooMuch = () => parseCount({ float: '0', counted: '100', takenOut: '100.01' });
   expect(tooMuch).toThrow('takenOut must not be more than was counted');
+});
+
+test('a count that was begun before the last closing is refused', () => {
+  const last = { id: 7, closedByName: 'Cora' };
+  const check = (seenClosing: string | null, closing?: typeof last) => () =>
+    checkSeenClosing({ seenClosing }, closing);
+  expect(check('6', last)).toThrow('Cora closed the till in the meantime');
+  for (const accepted of [check('7', last), check(null, last), check('7')])
+    expect(accepted).not.toThrow();
 });

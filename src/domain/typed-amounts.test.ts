@@ -18,6 +18,7 @@ describe('plainAmount', () => {
     '1,500 only',
     '1500 php',
     ' 1500 ',
+    ' P1,500 only ',
     '１５００',
     '１，５００．００',
   ])('reads %p', (text) => {
@@ -28,7 +29,7 @@ describe('plainAmount', () => {
     expect(plainAmount('₱ 12,345.67')).toBe('12,345.67');
     expect(plainAmount('2k')).toBe('2000.00');
     expect(plainAmount('1.25k')).toBe('1250.00');
-    expect(['-', '₱ -', '—', 'N/A', 'na'].map(plainAmount)).toEqual(['', '', '', '', '']);
+    expect(['-', '₱ -', '—', 'N/A', ' na '].map(plainAmount)).toEqual(['', '', '', '', '']);
   });
 
   test.each([
@@ -47,7 +48,7 @@ describe('plainAmount', () => {
   );
 
   test('distinguishes amounts from other texts', () => {
-    expect(['1,500', 'P300', '-', '45', '1.5k'].every(isAmount)).toBe(true);
+    expect(['1,500', 'P300', ' - ', '45', '1.5k'].every(isAmount)).toBe(true);
     expect(['iPhone 6', '', 'LCD', '0917 123 4567', '12-3'].some(isAmount)).toBe(false);
   });
 });

@@ -8,11 +8,14 @@ describe('the days that forms offer (rule 194)', () => {
     expect(parseOwnWarrantyDays([3650, 30, 1, 1])).toEqual([1, 3650]);
   });
 
-  test.each([[[0]], [[-7]], [[3651]], [[1.5]], [[Number.NaN]]])('%j are refused', (days) => {
-    expect(() => parseOwnWarrantyDays(days)).toThrow(
-      'Warranty must be whole days, from 1 to 3,650',
-    );
-  });
+  test.each([[[0]], [[-7]], [[3651]], [[1.5]], [[Number.NaN]], [[90, 0]]])(
+    '%j are refused',
+    (days) => {
+      expect(() => parseOwnWarrantyDays(days)).toThrow(
+        'Warranty must be whole days, from 1 to 3,650',
+      );
+    },
+  );
 
   test('are not too many to choose from', () => {
     const days = Array.from({ length: 21 }, (_, place) => 100 + place);
