@@ -6,7 +6,7 @@ import {
   parseChecklist,
 } from '../domain/checklists.ts';
 import { authorize } from '../domain/permissions.ts';
-import { describeChanges } from '../domain/repair-history.ts';
+import { changesNothing, describeChanges } from '../domain/repair-history.ts';
 import type { Context } from './context.ts';
 import { noteInJournal } from './journal.ts';
 
@@ -27,6 +27,7 @@ export async function saveChecklist(
   await context.db.transaction(async (tx) => {
     await lockChecklists(tx);
     const before = offeredChecklists(await listChecklists(tx));
+    if (before.some((list) => changesNothing(list, wanted))) return;
     await replaceChecklist(tx, wanted);
     const changes = describeChanges(readable(before, wanted.kind), readable([wanted], wanted.kind));
     await noteInJournal(tx, context, {

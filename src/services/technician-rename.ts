@@ -69,7 +69,6 @@ export async function applyEntryRename(
   const isNewName = nameKey(from) !== nameKey(to);
   if (isNewName && accounts.length > 0 && (await rows.findTechnicianAccounts(tx, to)).length > 0)
     throw nameTaken(`${to} is another technician’s account`);
-  if (from === to) return;
   for (const { id, name } of accounts) {
     if (name === to) continue;
     await updateUser(tx, id, { name: to });

@@ -74,6 +74,7 @@ export async function renameTechnician(
     await rows.lockTechnicians(tx);
     const before = await rows.findTechnician(tx, id);
     if (before === null) throw notFound('Technician');
+    if (before.name === parsed) return before;
     const holder = await rows.findTechnicianByName(tx, parsed);
     if (holder !== null && holder.id !== id) throw taken(parsed);
     if (takeAlong) await applyEntryRename(tx, context, before.name, parsed);
