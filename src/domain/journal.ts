@@ -154,6 +154,7 @@ const EVENT_OF: { [S in Subject]?: { [A in JournalAction]?: AnyEventName } } = {
     updated: 'user-updated',
     deleted: 'user-deleted',
     restored: 'user-created',
+    'password-changed': 'user-updated',
     'two-factor-on': 'user-updated',
     'two-factor-off': 'user-updated',
     'two-factor-reset': 'user-updated',

@@ -1,7 +1,8 @@
 import type { Handle } from '../data/connect.ts';
+import type { EventReach } from '../domain/events.ts';
 import type { JournalAction } from '../domain/journal.ts';
 import { nameKey } from '../domain/names.ts';
-import { describeChanges } from '../domain/repair-history.ts';
+import { changesNothing, describeChanges } from '../domain/repair-history.ts';
 import type { User } from '../domain/users.ts';
 import { type Author, noteInJournal, sameName } from './journal.ts';
 
@@ -19,28 +20,47 @@ export function noteAccount(
   { action, before, after }: AccountChange,
 ): Promise<void> {
   const states = [before, after].filter((state) => state !== null);
-  const isOfClient = states.some(({ role }) => role === 'client');
   return noteInJournal(tx, by, {
     subject: 'account',
     id: states[0]?.id ?? null,
     action,
     changes: describeChanges(before ?? {}, after ?? {}, 'name'),
-    reach: isOfClient ? { isOfClient } : {},
+    reach: reachOf(...states),
   });
 }
 
-/** Notes that an account has a new password, but never the password. */
+function reachOf(...states: readonly Pick<User, 'role'>[]): EventReach {
+  const isOfClient = states.some(({ role }) => role === 'client');
+  return isOfClient ? { isOfClient } : {};
+}
+
+/** Notes what an admin changed of an account: a new password alone is one entry, and one event. */
+export async function noteChangedAccount(
+  tx: Handle,
+  by: Author,
+  { before, after, hasNewPassword }: { before: User; after: User; hasNewPassword: boolean },
+): Promise<void> {
+  const isSame = changesNothing(before, after);
+  if (!isSame) await noteAccount(tx, by, { action: 'updated', before, after });
+  if (hasNewPassword) await notePassword(tx, by, after, { isEvent: isSame });
+}
+
+/**
+ * Notes that an account has a new password, but never the password.
+ * @param isEvent whether others hear of it, as of any other change of an account.
+ */
 export function notePassword(
   tx: Handle,
   by: Author,
-  user: Pick<User, 'id' | 'name'>,
+  user: Pick<User, 'id' | 'name' | 'role'>,
+  { isEvent }: { isEvent: boolean },
 ): Promise<void> {
   return noteInJournal(tx, by, {
     subject: 'account',
     id: user.id,
     action: 'password-changed',
     changes: [sameName(user)],
-    reach: null,
+    reach: isEvent ? reachOf(user) : null,
   });
 }
 

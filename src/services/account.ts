@@ -52,7 +52,7 @@ export async function changePassword(
     await updateUser(tx, viewer.id, { passwordHash });
     await forgetTries(tx, viewer.username);
     await endSignInsOf(tx, viewer.id, context.sid);
-    await notePassword(tx, context, viewer);
+    await notePassword(tx, context, viewer, { isEvent: false });
   });
 }
 

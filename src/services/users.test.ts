@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { recordEvents } from '../../test/kit/event-recorder.ts';
+import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
 import { withProductHashes } from '../../test/kit/quick-hashes.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
-import { valueOf } from '../../test/kit/rows.ts';
+import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type Person, type TestShop } from '../../test/kit/shop.ts';
 import { authenticateSession, signIn } from './sign-in.ts';
 import {
@@ -118,6 +118,27 @@ test.each([
   const { viewer } = await signIn(elsewhereOf(person), person.viewer.username, PASSWORD);
   expect(viewer.id).toBe(person.viewer.id);
   expect(await isIn(person)).toBe(true);
+});
+
+test.each([
+  ['alone, with one entry and one event', {}, ['password-changed']],
+  [
+    'with another name, with an entry of each',
+    { name: 'Named Anew' },
+    ['updated', 'password-changed'],
+  ],
+])('a new password is noted %s', async (_what, change, actions) => {
+  const { viewer } = await kit.hire('client', `Noted ${crypto.randomUUID()}`);
+  const listeners = [kit.people.admin, kit.people.csr].map(recordEvents);
+  await updateUser(admin(), viewer.id, { ...change, password: 'another horse 43' });
+  await fence(kit, ...listeners);
+  const where = `subject = 'account' and subject_id = '${viewer.id}'`;
+  const entries = await rowsOf(kit.shop, `select action from journal where ${where} order by id`);
+  expect(entries.map(({ action }) => action)).toEqual(actions);
+  for (const listener of listeners)
+    expect(listener.names().filter((name) => name.startsWith('user-'))).toEqual([
+      `user-updated ${viewer.id}`,
+    ]);
 });
 
 describe('what ends the sign-ins and sockets of a user', () => {

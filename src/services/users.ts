@@ -20,7 +20,7 @@ import {
   type PasswordOwner,
 } from '../domain/users.ts';
 import { requireRecentPassword } from './account.ts';
-import { noteAccount, notePassword, noteUnlinked } from './account-journal.ts';
+import { noteAccount, noteChangedAccount, noteUnlinked } from './account-journal.ts';
 import { takeOwnRecords } from './client-link.ts';
 import { refuseOlder } from './conflicts.ts';
 import type { Context } from './context.ts';
@@ -183,8 +183,7 @@ export async function updateUser(
     await removePresenceOf(tx, id);
     await notify(tx, { event: 'sign-in-ended', userId: id });
     if (mayTakeMore(before, user)) await takeOwnRecords(tx, context, user);
-    await noteAccount(tx, context, { action: 'updated', before, after: user });
-    if (hasNewPassword) await notePassword(tx, context, user);
+    await noteChangedAccount(tx, context, { before, after: user, hasNewPassword });
     return user;
   });
 }
