@@ -21,6 +21,7 @@ import {
   listSessionsOf,
 } from './account.ts';
 import { authenticateSession, signIn } from './sign-in.ts';
+import { renewRecoveryCodes } from './two-factor.ts';
 
 let now = new Date();
 let kit: TestShop;
@@ -101,6 +102,14 @@ describe('changing one’s own password', () => {
     expect(codes.at(-1)).toBe('slow-down');
     expect(await entriesOf(person.viewer.id, 'refused')).not.toBeEmpty();
   });
+});
+
+test('a right password for what is refused anyway is no failed attempt', async () => {
+  const { context, viewer } = await hire();
+  const isOff = { code: 'conflict', message: 'Two-factor sign-in is off' };
+  for (let tries = 0; tries < 12; tries += 1)
+    expect(await refusalOf(renewRecoveryCodes(context, PASSWORD, ''))).toMatchObject(isOff);
+  expect(await entriesOf(viewer.id, 'refused')).toBeEmpty();
 });
 
 describe('signed-in devices', () => {

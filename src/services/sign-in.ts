@@ -70,9 +70,11 @@ type OnSuccess<T> = (tx: Handle, user: UserWithHash) => Promise<T>;
 /**
  * Checks a password, and after it a code where the account needs one, in an attempt that the
  * throttle counts (rules 22 to 25). If both fit, `onSuccess` runs in a transaction that locks the
- * user's row. A failed attempt is noted; a right password without any code is not a failure.
+ * user's row. A failed attempt is noted; a right password without any code is not a failure, and
+ * neither is one whose change is refused for another reason.
  * @returns what `onSuccess` returned; null when the password is wrong.
- * @throws code-needed; slow-down with seconds after too many failures or too many attempts.
+ * @throws code-needed; slow-down with seconds after too many failures or too many attempts; what
+ * `onSuccess` throws.
  */
 export async function tryPassword<T>(
   context: Context,
@@ -87,7 +89,13 @@ export async function tryPassword<T>(
     const fits = await place.check(() =>
       verifyPassword(password.slice(0, 1000), user?.passwordHash ?? null),
     );
-    const result = fits && user !== null ? await complete(context, user, attempt, onSuccess) : null;
+    const result =
+      fits && user !== null
+        ? await complete(context, user, attempt, onSuccess).catch(async (error: unknown) => {
+            if (error instanceof DomainError) await uncountTry();
+            throw error;
+          })
+        : null;
     if (result !== null && (!('problem' in result) || result.problem === 'missing'))
       await uncountTry();
     else await noteRefusedSignIn(context, user, result?.problem ?? null);
