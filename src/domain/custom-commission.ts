@@ -73,7 +73,7 @@ export function customCommission(choice: ParsedChoice, cost: Money | null): Cust
 /**
  * What the commission fields of an input change in a record. A field with the stored value changes
  * nothing, so that a client can send back a row that it read. Null for the amount, or false for the
- * flag, go back to the rate.
+ * flag, go back to the rate; null for the percentage alone keeps the amount.
  * @param stored the record's commission; for a new record one that follows the rate.
  * @param cost what the repair costs from now on.
  * @throws invalid naming `commission` where the fields contradict each other.
@@ -99,6 +99,7 @@ export function commissionChanges(
     );
   if (percent != null) return customCommission({ percent }, cost);
   if (amount !== undefined) return customCommission({ amount }, cost);
+  if (percent === null) return { commissionPercent: null };
   if (isCustom === true) throw invalid('hasCustomCommission needs a commission', 'commission');
   return {};
 }

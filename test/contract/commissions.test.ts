@@ -81,6 +81,22 @@ describe.each(FACADES)('commissions over %s', (facade) => {
     expect(await earnedOn(id, year)).toMatchObject({ commission: '0.00', percent });
   });
 
+  test('a percentage that is taken away leaves its amount, which follows no cost', async () => {
+    const year = nextYear();
+    const technicianInCharge = NAMES.technician;
+    const date = `${year}-06-01`;
+    const { id } = await log(facade, { date, technicianInCharge, repairCost: '400' });
+    await answerBy('graphql', kit, admin(), commissionPercentAsk(50), id);
+    await answerBy(facade, kit, admin(), change({ commissionPercent: null }), id);
+    const changed = await answerBy(facade, kit, admin(), change({ repairCost: '1000' }), id);
+    expect(rowOf(changed)).toMatchObject({
+      commission: '200.00',
+      commissionPercent: null,
+      hasCustomCommission: true,
+    });
+    expect(await earnedOn(id, year)).toMatchObject({ commission: '200.00', isCustom: true });
+  });
+
   test('a new record whose flag is false earns by the rate', async () => {
     const year = nextYear();
     const { id } = await log(facade, {
