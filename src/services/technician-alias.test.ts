@@ -96,10 +96,13 @@ test('a file that adds its technicians to the list adds no earlier name', async 
     'date,clientName,unit,technicianInCharge\n' +
     '2020-02-03,Added,Oppo,Lito One\n2020-02-03,Added,Vivo,Berto New\n';
   const file = await takeUpload(admin(), 'old.csv', new TextEncoder().encode(rows));
-  expect((await surveyUpload(admin(), file.id)).texts.get('technicianInCharge')).toMatchObject([
+  const { texts, preview } = await surveyUpload(admin(), file.id);
+  expect(texts.get('technicianInCharge')).toMatchObject([
     { text: 'Lito One', value: 'Lito Two' },
     { text: 'Berto New', value: 'Berto New' },
   ]);
+  const column = preview.fields.indexOf('technicianInCharge');
+  expect(preview.rows.map((row) => row.texts[column])).toEqual(['Lito Two', 'Berto New']);
   await decideOnUpload(admin(), file.id, { addTechnicians: true });
   await startImport(admin(), file.id);
   await kit.shop.jobs.run('import');

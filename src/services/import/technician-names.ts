@@ -2,7 +2,7 @@ import type { Handle } from '../../data/connect.ts';
 import { findRenamed } from '../../data/technicians.ts';
 import { nameKey } from '../../domain/names.ts';
 import type { Candidate } from './rows.ts';
-import type { SurveyedFile } from './survey.ts';
+import type { Preview, SurveyedFile } from './survey.ts';
 
 /** The present names of technicians, by the names that they had once (rule 314). */
 export async function presentNames(
@@ -14,18 +14,27 @@ export async function presentNames(
   return (name) => renamed.get(nameKey(name)) ?? name;
 }
 
+/** What an admin sees of a file before its import. */
+type Shown = Pick<SurveyedFile, 'texts'> & Pick<Preview, 'preview'>;
+
 /** Shows the present names of technicians as what their earlier names in a file become (rule 314). */
-export async function withPresentTexts(
-  handle: Handle,
-  texts: SurveyedFile['texts'],
-): Promise<SurveyedFile['texts']> {
+export async function withPresentTexts(handle: Handle, { texts, preview }: Shown): Promise<Shown> {
   const found = texts.get('technicianInCharge') ?? [];
+  if (found.length === 0) return { texts, preview };
   const presentName = await presentNames(
     handle,
     found.map(({ value }) => value ?? ''),
   );
   const present = found.map((one) => ({ ...one, value: one.value && presentName(one.value) }));
-  return found.length === 0 ? texts : new Map([...texts, ['technicianInCharge', present]]);
+  const column = preview.fields.indexOf('technicianInCharge');
+  const rows = preview.rows.map((row) => ({
+    ...row,
+    texts: row.texts.with(column, presentName(row.texts[column] ?? '')),
+  }));
+  return {
+    texts: new Map([...texts, ['technicianInCharge', present]]),
+    preview: { ...preview, rows },
+  };
 }
 
 /** Replaces earlier names of technicians in rows by the present ones (rule 314). */

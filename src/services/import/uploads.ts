@@ -149,7 +149,7 @@ export async function surveyUpload(context: Context, id: string): Promise<Survey
   const source = storedSource(context, upload);
   const survey = await surveyFile(source, settings);
   const preview = await previewFile(source, survey, settings, { now: context.clock(), zone });
-  return { ...survey, ...preview, texts: await withPresentTexts(db, survey.texts) };
+  return { ...survey, ...preview, ...(await withPresentTexts(db, { ...survey, ...preview })) };
 }
 
 /**
