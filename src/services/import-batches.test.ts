@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { planImport } from '../domain/import.ts';
 import { parseImportMap } from '../domain/import-flags.ts';
+import { exportedRow } from '../../test/kit/exported-rows.ts';
 import { sourceOf } from '../../test/kit/import-rows.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
+import { COLUMNS } from './export/columns.ts';
 import { importRecords } from './import.ts';
+import type { ImportState } from './import/rows.ts';
 import { startImport, surveyUpload, takeUpload } from './import/uploads.ts';
-import { createRecord, updateRecord } from './repairs.ts';
+import { createRecord, getRecord, updateRecord } from './repairs.ts';
 import { createUser } from './users.ts';
 
 const HEADER = ['date', 'clientName', 'unit', 'contactNo'];
@@ -32,6 +35,36 @@ test('a batch that fails rolls back the next one, which had begun', async () => 
     `select unit from repair_records where client_name = 'Begun' order by id`,
   );
   expect(kept.map(({ unit }) => unit)).toEqual(rows.slice(0, 15).map(([, , unit = '']) => unit));
+});
+
+test('a record that a file names before and after an interruption is taken once', async () => {
+  const { context } = shop.people.admin;
+  const { id } = await createRecord(context, { unit: 'first' });
+  const rows = [
+    await exportedRow(shop, id, { Unit: 'second' }),
+    await exportedRow(shop, id, { Unit: 'third' }),
+  ];
+  const exported = planImport(
+    COLUMNS.map(({ header }) => header),
+    new Map(),
+    new Map(),
+  );
+  let saved: ImportState | undefined;
+  const broken = importRecords(shop.shop, sourceOf(rows, 1), exported, {
+    batchSize: 1,
+    onSave: async (_tx, state) => {
+      saved = state;
+    },
+  });
+  expect(await broken.catch(String)).toBe('Error: the disk went away');
+  expect(saved?.counts).toMatchObject({ read: 1, changed: 1 });
+  const reasons: string[] = [];
+  await importRecords(shop.shop, sourceOf(rows), exported, {
+    resume: saved,
+    onRefused: ({ reason }) => void reasons.push(reason),
+  });
+  expect(reasons).toEqual([`the file has record ${id} twice`]);
+  expect((await getRecord(context, id)).unit).toBe('second');
 });
 
 test('batches that are written at the same time keep the order of the file, and share customers', async () => {

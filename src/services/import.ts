@@ -110,7 +110,10 @@ export async function importRecords(
       if (isBlank(row)) continue;
       place += 1;
       const known = identify(row);
-      if (place <= done) continue;
+      if (place <= done) {
+        noteSeen(job, row, known);
+        continue;
+      }
       batch.push({ row, ...known, read: readRow(row) });
       if (batch.length < batchSize) continue;
       await writer.write(batch);
@@ -166,6 +169,15 @@ function createBatchWriter(job: BatchJob, counts: ImportCounts, options: ImportO
     /** The names of technicians in the committed rows, with how often each appears. */
     technicians: () => new Map([...technicians.values()].map(({ name, count }) => [name, count])),
   };
+}
+
+/** Notes what an earlier part of an interrupted import has named, so that no row names it again. */
+function noteSeen(
+  { seen }: BatchJob,
+  { trouble }: SourceRow,
+  { identity }: Pick<Candidate, 'identity'>,
+): void {
+  if (trouble === undefined && identity !== null) seen.add(identity.id);
 }
 
 /** Finds out how each row of a file is recognised when it comes again; rows are given in order. */
