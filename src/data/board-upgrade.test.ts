@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { migrationsFolder } from '../assets.ts';
 import { createTestDatabase } from '../../test/kit/database.ts';
+import { migrationsBefore } from '../../test/kit/older-migrations.ts';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 
@@ -13,10 +14,7 @@ const BOARD = '20261123182415_chubby_epoch';
 
 let older: string;
 beforeAll(() => {
-  older = mkdtempSync(join(tmpdir(), 'talyer-board-'));
-  cpSync(migrationsFolder, older, { recursive: true });
-  for (const name of readdirSync(older))
-    if (name >= BOARD) rmSync(join(older, name), { recursive: true });
+  older = migrationsBefore(BOARD, mkdtempSync(join(tmpdir(), 'talyer-board-')));
 });
 afterAll(() => rmSync(older, { recursive: true }));
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { migrationsFolder } from '../assets.ts';
 import { createTestDatabase } from '../../test/kit/database.ts';
+import { AFTER_FIRST_SHOPS, migrationsBefore } from '../../test/kit/older-migrations.ts';
 import { connect } from './connect.ts';
 import { addToJournal } from './journal.ts';
 import { listEntries } from './timeline.ts';
@@ -44,10 +45,7 @@ test('the history of an older Talyer is in the journal unchanged, without being 
   // Without the time limits of requests, which a busy machine would exceed.
   const database = connect(target, 1, { hasTimeouts: false });
   const { db } = database;
-  const older = join(root, 'older');
-  cpSync(migrationsFolder, older, { recursive: true });
-  for (const name of readdirSync(older))
-    if (name > '20261122080840_imports') rmSync(join(older, name), { recursive: true });
+  const older = migrationsBefore(AFTER_FIRST_SHOPS, join(root, 'older'));
   await db.execute(sql`drop schema public cascade`);
   await db.execute(sql`drop schema drizzle cascade`);
   await db.execute(sql`create schema public`);

@@ -1,25 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { migrationsFolder } from '../assets.ts';
 import { createTestDatabase } from '../../test/kit/database.ts';
+import { AFTER_FIRST_SHOPS, migrationsBefore } from '../../test/kit/older-migrations.ts';
 import { connect, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 
-/** The last migration of the first shops. */
-const FIRST = '20261122080840_imports';
 const RECORDS = 600;
 /** Of every ten records, these many have a number; a name comes again after so many records. */
 const [WITH_NUMBER, NAMES] = [6, 50];
 
 let older: string;
 beforeAll(() => {
-  older = mkdtempSync(join(tmpdir(), 'talyer-upgrade-'));
-  cpSync(migrationsFolder, older, { recursive: true });
-  for (const name of readdirSync(older))
-    if (name > FIRST) rmSync(join(older, name), { recursive: true });
+  older = migrationsBefore(AFTER_FIRST_SHOPS, mkdtempSync(join(tmpdir(), 'talyer-upgrade-')));
 });
 afterAll(() => rmSync(older, { recursive: true }));
 
