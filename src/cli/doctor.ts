@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import postgres from 'postgres';
-import { migrationsFolder, release, version } from '../assets.ts';
+import { release, version } from '../assets.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
 import { freeBytes } from '../data/disk-space.ts';
 import { isDatabaseMissing } from '../data/embedded-postgres/damage.ts';
@@ -20,9 +19,9 @@ import { openShop } from '../shop.ts';
 import { refuseWord } from './arguments.ts';
 import { findBackups, NO_FAILURES } from './backup-findings.ts';
 import { reachOrStart } from './database.ts';
+import { lookInside } from './database-findings.ts';
 import { isFolder, mayOpen, requireFolderOf } from './file-place.ts';
 import type { Io } from './io.ts';
-import { findTableTroubles, type TableTrouble } from './table-findings.ts';
 import { findPort } from './port-finding.ts';
 import { bad, type Finding, good, writeReport } from './report.ts';
 import { noDatabaseYet } from './require-shop.ts';
@@ -122,16 +121,18 @@ async function examineDatabase(config: Config, io: Io): Promise<Examined> {
     const { target, maintenance, isGuest, stop } = await reachOrStart(config, io.log);
     try {
       const timezone = (await findTimeZone(target)) ?? config.timezone;
-      const { clock, failures } = await askShop(target, timezone);
+      const inside = await lookInside(maintenance, timezone);
+      // Data that waits for an upgrade may lack the tables that a shop is asked about.
+      const shop = inside.isOlder ? NOT_ASKED : await askShop(target, timezone);
       const findings = [
         good('database', `the database answers (${ownerOf(config, isGuest)})`),
-        ...(await lookInside(maintenance, timezone)),
+        ...inside.findings,
         ...(await newerFindings(target)),
-        clock,
+        ...shop.findings,
       ];
       // An older Talyer may have other tables.
       const tables = await countRows(target).catch(() => []);
-      return { findings, tables, zone: timezone, failures };
+      return { findings, tables, zone: timezone, failures: shop.failures };
     } finally {
       await stop();
     }
@@ -140,6 +141,9 @@ async function examineDatabase(config: Config, io: Io): Promise<Examined> {
   }
 }
 
+const NOT_ASKED = { findings: [], failures: NO_FAILURES };
+
+/** What a shop says of its clock and its backups. */
 async function askShop(target: DatabaseTarget, timezone: string) {
   const shop = openShop({ target, zone: timezone, version, log: silentLog });
   try {
@@ -148,7 +152,7 @@ async function askShop(target: DatabaseTarget, timezone: string) {
       warning === null
         ? good('clock', "this computer's clock agrees with the shop's entries")
         : bad('clock', warning);
-    return { clock, failures: await backupFailures(shop) };
+    return { findings: [clock], failures: await backupFailures(shop) };
   } finally {
     await shop.database.end();
   }
@@ -168,65 +172,6 @@ async function backupFindings(config: Config, { zone, failures }: Examined): Pro
 function ownerOf(config: Config, isGuest: boolean): string {
   if (config.databaseUrl !== undefined) return 'DATABASE_URL';
   return isGuest ? 'a running Talyer' : 'started for this check';
-}
-
-async function lookInside(target: DatabaseTarget, timezone: string): Promise<Finding[]> {
-  const options = { max: 1, onnotice: () => {}, connect_timeout: 5 };
-  const sql = 'url' in target ? postgres(target.url, options) : postgres({ ...options, ...target });
-  try {
-    const [row] = await sql`
-      select current_setting('server_version') as version,
-        current_setting('data_checksums') as checksums,
-        coalesce((select sum(checksum_failures) from pg_stat_database), 0)::int as failures,
-        pg_size_pretty(pg_database_size(current_database())) as size,
-        to_regclass('drizzle.__drizzle_migrations') is not null as is_migrated,
-        exists (select 1 from pg_timezone_names where lower(name) = lower(${timezone})) as zone`;
-    const applied = row?.['is_migrated']
-      ? (await sql`select 1 from drizzle.__drizzle_migrations`).length
-      : 0;
-    const server = `PostgreSQL ${row?.['version']}, ${row?.['size']}`;
-    return [
-      good(server, server),
-      checksumFinding(String(row?.['checksums']), Number(row?.['failures'])),
-      ...tableFindings(await findTableTroubles(sql)),
-      migrationFinding(applied),
-      row?.['zone'] === true
-        ? good('time zone', `time zone ${timezone}`)
-        : bad(
-            'time zone',
-            `PostgreSQL does not know the time zone ${timezone}; set TALYER_TIMEZONE`,
-          ),
-    ];
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
-}
-
-function checksumFinding(setting: string, failures: number): Finding {
-  if (failures > 0)
-    return bad(
-      'checksums',
-      `${failures} damaged pages were found: the disk is failing, restore a backup elsewhere`,
-    );
-  return good(
-    'checksums',
-    setting === 'on'
-      ? 'checksums are on, and no damage was found'
-      : 'checksums are off on this server',
-  );
-}
-
-function tableFindings(troubles: readonly TableTrouble[]): Finding[] {
-  return troubles.length === 0
-    ? [good('tables', 'every row of every table can be read')]
-    : troubles.map((trouble) => bad('tables', trouble));
-}
-
-function migrationFinding(applied: number): Finding {
-  const known = readdirSync(migrationsFolder).filter((name) => /^\d{14}_/.test(name)).length;
-  return applied < known
-    ? bad('migrations', `${known - applied} migrations are missing; the next start applies them`)
-    : good('migrations', `all ${known} migrations are applied`);
 }
 
 /** Data for which the start would be refused. */
