@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DatabaseTarget } from '../data/connect.ts';
 import { findTimeZone } from '../data/shop-profile.ts';
-import { migrate, refuseNewerData, UpgradeError } from '../data/migrate.ts';
+import { migrate, refuseOtherData, UpgradeError } from '../data/migrate.ts';
 import {
   holdDataFolder,
   openEmbeddedDatabase,
@@ -137,7 +137,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const { target, isGuest, stop } = await reachOrStart(config, log);
   try {
-    await (isGuest ? refuseNewerData(target, release) : migrateSafely(config, target, { log }));
+    await (isGuest ? refuseOtherData(target, release) : migrateSafely(config, target, { log }));
     return await job(target, (await findTimeZone(target)) ?? config.timezone);
   } finally {
     await stop();

@@ -34,6 +34,9 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
+const tables = () =>
+  runStatements(running.connection, `select tablename from pg_tables where schemaname = 'public'`);
+
 /** What a command prints, while that Talyer is running, and its exit code. */
 async function run(...command: string[]): Promise<{ code: number; said: string }> {
   const lines: string[] = [];
@@ -44,6 +47,15 @@ async function run(...command: string[]): Promise<{ code: number; said: string }
 }
 
 describe('on the data of a running older Talyer', () => {
+  test.each(['user', 'import'])('talyer %s list is refused in a sentence', async (command) => {
+    const before = await tables();
+    expect(await run(command, 'list')).toEqual({
+      code: 1,
+      said: 'talyer: The Talyer that is running is older than this one, or is just being updated. Update it, or wait until it has started; then try again.',
+    });
+    expect(await tables()).toEqual(before);
+  });
+
   test('talyer doctor says that an upgrade is to come, and what it can find out', async () => {
     const { said } = await run('doctor', '--port', '0');
     expect(said).toMatch(/BAD {2}\d+ migrations are missing; the next start applies them/);

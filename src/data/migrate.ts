@@ -79,9 +79,27 @@ function failedUpgrade(error: unknown, { version }: Release): UpgradeError {
 
 /** Makes sure that no newer program has used another process's database. @throws StartError. */
 export async function refuseNewerData(target: DatabaseTarget, release: Release): Promise<void> {
+  await countPending(target, release);
+}
+
+/**
+ * Makes sure that a running Talyer has the tables of this program: nobody migrates them under it.
+ * @throws StartError.
+ */
+export async function refuseOtherData(target: DatabaseTarget, release: Release): Promise<void> {
+  if ((await countPending(target, release)) > 0)
+    throw new StartError(
+      'The Talyer that is running is older than this one, or is just being updated. Update it, or wait until it has started; then try again.',
+    );
+}
+
+/** How many migrations a database lacks. @throws StartError when a newer program has used it. */
+async function countPending(target: DatabaseTarget, release: Release): Promise<number> {
   const database = connect(target, 1);
   try {
-    await checkDataVersion(database.db, namesOf(release), release.version);
+    const names = namesOf(release);
+    const applied = await checkDataVersion(database.db, names, release.version);
+    return names.size - applied.length;
   } finally {
     await database.end();
   }
