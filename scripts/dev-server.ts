@@ -7,3 +7,6 @@ import { main } from '../src/main.ts';
  */
 const exitCode = await main(process.argv.slice(2), consoleIo());
 if (exitCode === 0) process.exit();
+// The program notes signals for a shutdown, but nothing is left to shut down.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => process.exit(exitCode));
