@@ -7,6 +7,8 @@ const MOST_PER_ADDRESS = 100;
 const CHECK_MS = 500;
 const LOG_MS = 60_000;
 const ESTABLISHED = '01';
+/** Both queues of a connection are in one column, with a colon between them. */
+const NOTHING_UNSENT = '00000000:';
 const BOTH_WAYS = 2;
 
 /** A connection to the port: its file descriptor and its remote address. */
@@ -14,6 +16,8 @@ interface Connection {
   fd: number;
   address: string;
   port: number;
+  /** Whether the other side has not yet taken all of a response. */
+  hasUnsent: boolean;
 }
 
 export type BusyPorts = ReturnType<typeof createBusyPorts>;
@@ -43,8 +47,8 @@ function createPortCounter() {
  * Keeps the idle connections of one address to these ports from taking all file descriptors, because Bun.serve
  * neither counts connections nor reports those that send nothing. While more than half of the
  * descriptors are in use, each address keeps a hundred connections, and its oldest idle ones beyond
- * that are closed, those that are still sending a body last: it may never end. Linux only; elsewhere
- * only the general idle timeout applies.
+ * that are closed, those in the middle of a body last: that of a request may never end, and nobody
+ * may take that of a response. Linux only; elsewhere only the general idle timeout applies.
  * @returns a function that stops the watch.
  */
 export function limitConnections(ports: readonly number[], busy: BusyPorts, log: Log): () => void {
@@ -97,13 +101,16 @@ function reserveDescriptors(): { release: () => void; refill: () => void } {
 }
 
 /** The oldest idle connections of each address that has too many, silent ones first. */
-function excessConnections(connections: readonly Connection[], busy: BusyPorts): Connection[] {
+export function excessConnections(
+  connections: readonly Connection[],
+  busy: BusyPorts,
+): Connection[] {
+  const isInBody = ({ port, hasUnsent }: Connection) => hasUnsent || busy.sending.has(port);
   const byAddress = Map.groupBy(connections, ({ address }) => address);
   return [...byAddress.values()].flatMap((those) => {
     const idle = those.filter(({ port }) => !busy.has(port));
-    const silent = idle.filter(({ port }) => !busy.sending.has(port));
-    const sending = idle.filter(({ port }) => busy.sending.has(port));
-    return [...silent, ...sending].slice(0, Math.max(0, those.length - MOST_PER_ADDRESS));
+    const silentFirst = idle.toSorted((a, b) => Number(isInBody(a)) - Number(isInBody(b)));
+    return silentFirst.slice(0, Math.max(0, those.length - MOST_PER_ADDRESS));
   });
 }
 
@@ -128,12 +135,16 @@ function connectionsTo(ports: readonly number[]): Connection[] {
     .flatMap((table) => readTable(table))
     .filter(([, here]) => locals.some((local) => here?.endsWith(local)))
     .filter(([, , , state]) => state === ESTABLISHED)
-    .map((row) => ({ inode: Number(row[9]), remote: row[2] ?? '' }))
+    .map((row) => ({
+      inode: Number(row[9]),
+      remote: row[2] ?? '',
+      hasUnsent: row[4]?.startsWith(NOTHING_UNSENT) === false,
+    }))
     .sort((a, b) => a.inode - b.inode)
-    .flatMap(({ inode, remote }) => {
+    .flatMap(({ inode, remote, hasUnsent }) => {
       const fd = descriptors.get(inode);
       const [address = '', from = ''] = remote.split(':');
-      return fd === undefined ? [] : [{ fd, address, port: Number.parseInt(from, 16) }];
+      return fd === undefined ? [] : [{ fd, address, port: Number.parseInt(from, 16), hasUnsent }];
     });
 }
 
