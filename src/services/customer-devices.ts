@@ -18,7 +18,7 @@ import {
 import type { Customer } from '../domain/customers.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
-import { describeChanges } from '../domain/repair-history.ts';
+import { changesNothing, describeChanges } from '../domain/repair-history.ts';
 import { canSee, type RepairRecord } from '../domain/repairs.ts';
 import { refuseOlder } from './conflicts.ts';
 import type { Context } from './context.ts';
@@ -93,6 +93,8 @@ async function keepDevice(tx: Handle, context: Context, { facts, before, place, 
   if (known === null || Object.keys(facts).length > 0) checkHasFact({ ...known, ...facts });
   const moves = known !== null && from !== null && known.customerId === from;
   const owner = known === null || moves ? (to ?? (await ownerOf(tx, place))) : null;
+  const isFactsOnly = known !== null && owner === null && record === null;
+  if (isFactsOnly && changesNothing(known, facts)) return known;
   const written = owner === null ? facts : { ...facts, customerId: owner.id };
   const device =
     known === null

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { newPeople } from '../../test/kit/customers.ts';
 import { fenceUnseen, heardBetweenFences, recordEvents } from '../../test/kit/event-recorder.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { saveChecklist } from './checklists.ts';
+import { saveDevice } from './customer-devices.ts';
 import { createExpense, updateExpense } from './expenses.ts';
 import { createRecord, updateRecord } from './repairs.ts';
 import { addTechnician, renameTechnician } from './technicians.ts';
@@ -37,6 +39,12 @@ const SAVES: Record<string, () => Promise<() => Promise<unknown>>> = {
       { label: 'Screen', active: true },
       { label: 'Lid', active: false },
     ]),
+  'a device': async () => {
+    const { id: recordId } = await createRecord(admin(), newPeople()());
+    const at = { customerId: null, recordId };
+    const { id } = await saveDevice(admin(), { model: 'A54' }, { id: null, ...at });
+    return () => saveDevice(admin(), { model: ' A54' }, { id, customerId: null, recordId: null });
+  },
   'an expense': async () => {
     const spent = { date: '2026-11-21', category: 'salary', workWeek: 3, amount: '1' };
     const { id } = await createExpense(admin(), spent);
