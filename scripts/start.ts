@@ -4,7 +4,7 @@ import { endTogether } from './children.ts';
 import { ensureInstalled } from './install.ts';
 
 const ROOT = join(import.meta.dir, '..');
-const SOURCES = '{src,web,drizzle,scripts}/**/*';
+const SOURCES = '{src,web,drizzle,scripts,patches}/**/*';
 const SINGLE_SOURCES = ['package.json', 'bun.lock', 'vite.config.ts'];
 
 /** Builds dist/talyer if its sources have changed, and returns its path. */
