@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { journalPosition } from '../services/catch-up.ts';
-import { screenQueries, type ScreenQuery } from '../../test/kit/screen-queries.ts';
+import { screenQueries } from '../../test/kit/screen-queries.ts';
 import { createTestShop, NAMES, type Person, type TestShop } from '../../test/kit/shop.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { fixturesOf } from '../../test/kit/fixtures.ts';
 import { sentAs } from '../../test/kit/sent-body.ts';
 
 let kit: TestShop;
-let queries: ScreenQuery[];
+const queries = screenQueries();
 let known: Record<string, unknown>;
 
 beforeAll(async () => {
   kit = await createTestShop();
-  queries = await screenQueries();
   const make = fixturesOf(kit);
   const own = await make.record('own', { repairCost: '1000', date: '2026-11-05', workWeek: 1 });
   await make.record('other', { shipbackDate: '2026-11-06', warrantyDuration: '7' });

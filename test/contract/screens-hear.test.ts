@@ -18,7 +18,7 @@ import { tokenOfLink } from '../kit/tracking.ts';
 import { WRITES } from './screen-writes.ts';
 
 let stage: Stage;
-let queries: ScreenQuery[];
+const queries = screenQueries();
 /** A record of the technician and the client, the subject of most writes. */
 let watched: number;
 let watcher: EventRecorder;
@@ -28,7 +28,6 @@ let token: string;
 beforeAll(async () => {
   const kit = await createTestShop();
   stage = { kit, make: fixturesOf(kit) };
-  queries = await screenQueries();
   watcher = recordEvents(await kit.hire('admin', 'Wanda Watcher'));
   const done = { repairStatus: 'Unit OK', paymentStatus: 'paid', repairCost: '1000' };
   watched = (await stage.make.record('own', { ...done, date: '2026-11-05', workWeek: 1 })).id;

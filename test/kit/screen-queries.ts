@@ -1,4 +1,3 @@
-import { join, resolve } from 'node:path';
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
@@ -9,8 +8,7 @@ import {
   print,
   visit,
 } from 'graphql';
-
-const WEB = resolve(import.meta.dir, '../../web');
+import { declaredDocuments } from '../../scripts/declared-documents.ts';
 
 /** A query of a screen, with the fragments that it needs. */
 export interface ScreenQuery {
@@ -23,17 +21,14 @@ export interface ScreenQuery {
 }
 
 /** Every query in the source of the web client, so that a new screen is included automatically. */
-export async function screenQueries(): Promise<ScreenQuery[]> {
+export function screenQueries(): ScreenQuery[] {
   const operations: OperationDefinitionNode[] = [];
   const fragments = new Map<string, FragmentDefinitionNode>();
-  for await (const path of new Bun.Glob('**/*.{ts,tsx}').scan(WEB))
-    for (const [, text = ''] of (await Bun.file(join(WEB, path)).text()).matchAll(
-      /graphql\(\s*`([^`]*)`/g,
-    ))
-      for (const definition of parse(text).definitions)
-        if (definition.kind === Kind.FRAGMENT_DEFINITION)
-          fragments.set(definition.name.value, definition);
-        else if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition);
+  for (const { text } of declaredDocuments())
+    for (const definition of parse(text).definitions)
+      if (definition.kind === Kind.FRAGMENT_DEFINITION)
+        fragments.set(definition.name.value, definition);
+      else if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition);
   return operations
     .filter(({ operation }) => operation === OperationTypeNode.QUERY)
     .map((definition) => ({ definition, document: whole(definition, fragments) }))
