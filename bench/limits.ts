@@ -71,7 +71,10 @@ await inDataFolder(PORT, async (dataDir) => {
   await talyer.exited;
 });
 
-/** Asks both in turns; a write is also compared with what a commit waits for the disk. The values go on where the last turn ended, so that none is asked twice. */
+/**
+ * Asks both in turns; a write is also compared with what a commit waits for the disk. The values go on
+ * where the last turn ended, so that none is asked twice.
+ */
 async function compare(
   { raw, talyer, isWrite, callers }: Comparison,
   sides: Sides,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { $ } from 'bun';
 import { EXECUTABLE, inDataFolder, startTalyer } from '../faults/talyer.ts';
-import { signIn } from '../faults/writers.ts';
+import { post, signIn } from '../faults/writers.ts';
 import { REAL_RECORDS } from '../test/kit/real-records.ts';
 
 /** A running shop with all real records, and the cookie of its admin. */
@@ -83,12 +83,7 @@ export async function inRealShop(
 
 function asking(address: string, cookie: string): RealShop['ask'] {
   return async (query, variables = {}) => {
-    const answer = await fetch(`${address}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ query, variables }),
-    });
-    const text = await answer.text();
+    const text = await (await post(address, cookie, query, variables)).text();
     if (text.includes('"errors"')) throw new Error(`${query}\n${text}`);
     return text;
   };
