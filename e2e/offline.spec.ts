@@ -169,7 +169,7 @@ test('what a client sees stays, however often refetching fails', async ({ open, 
 /** What each screen polls while the socket is down, and how often (rule 150). */
 const POLLS = [
   ['client', '/', 10_000, ['ClientCards_Dashboard', 'ClientRecords_Records']],
-  ['technician', '/repairs', 10_000, ['OwnWork_Statistics']],
+  ['technician', '/repairs', 10_000, ['OwnWork_Statistics', 'RepairsPage_Records']],
   ['technician', '/stats', 10_000, ['MyStatisticsPage_Statistics', 'AssignedRecords_Records']],
   ['csr', '/repairs', 30_000, ['Presence_Sessions']],
   ['admin', '/financial-report', 2_000, ['FinancialReportPage_Report', 'ProfitChart_Reports']],

@@ -2,6 +2,7 @@ import { FileSpreadsheet, Plus, Wrench } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTicketNumber } from '../../../entities/repair/useTicketNumber.ts';
 import { openAppOverlay } from '../../../lib/browser/appOverlays.ts';
+import { usePolling } from '../../../lib/client/connection.ts';
 import { recentChangeText } from '../../../lib/live/recentChanges.ts';
 import { useFilters } from '../../../lib/list/filters.ts';
 import { countText, ListPage } from '../../../lib/list/ListPage.tsx';
@@ -62,6 +63,7 @@ export function RepairsPage() {
     variables: (page) => ({ ...asked, ...page }),
     connection: (data) => data.repairRecords,
   });
+  usePolling(pages.refetch, 'records');
   const hasSums = can('statistics:revenue');
   const [choosing, setChoosing] = useState(false);
   const { hidden } = useHiddenColumns();
