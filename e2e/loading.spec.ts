@@ -154,3 +154,20 @@ test('the payments of a period are not shown as zero while they are loading', as
   await expect(payments).toContainText('₱700.00');
   await expect(payments).toContainText('0 records without a payment status.');
 });
+
+test('the earlier repairs of a known customer say that they are loading', async ({
+  open,
+  shop,
+}) => {
+  const known = { clientName: fresh('Kora Known'), contactNo: '0917 555 0177' };
+  await logRecord(shop, { ...known, unit: 'Nokia 108' });
+  const page = await open('csr', '/repairs?new=1');
+  const release = await pauseRequests(page, GRAPHQL, named('KnownVisits_Of'));
+  const form = dialog(page, 'New Repair Record');
+  await form.getByLabel('Contact number').fill(known.contactNo);
+  await form.getByLabel('Client name').fill(known.clientName);
+  await form.getByText('1 earlier repair').click();
+  await expect(form.getByText('Loading records...')).toBeAttached();
+  await release();
+  await expect(form.getByText('Nokia 108')).toBeVisible();
+});

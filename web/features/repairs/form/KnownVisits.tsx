@@ -5,8 +5,10 @@ import { graphql } from '../../../lib/client/graphql.ts';
 import { QueryError } from '../../../lib/client/QueryError.tsx';
 import { useLiveQuery } from '../../../lib/live/useLiveQuery.ts';
 import { space } from '../../../theme/theme.ts';
+import { SkeletonLines } from '../../../ui/feedback/Skeleton.tsx';
 import { formatCount, formatQuantity } from '../../../ui/layout/count.ts';
 import { Fold } from '../../../ui/layout/Fold.tsx';
+import { VisuallyHidden } from '../../../ui/layout/Text.tsx';
 
 const KnownVisits_Of = graphql(
   `
@@ -42,8 +44,14 @@ export function KnownVisits({ id, count }: KnownVisitsProps) {
       >
         {query.failed ? (
           <QueryError text="The earlier repairs could not be loaded." query={query} />
-        ) : null}
-        <VisitList label="Earlier repairs" visits={visits} total={count} isLinked={false} />
+        ) : query.data === undefined ? (
+          <>
+            <VisuallyHidden role="status">Loading records...</VisuallyHidden>
+            <SkeletonLines widths={[60, 45]} />
+          </>
+        ) : (
+          <VisitList label="Earlier repairs" visits={visits} total={count} isLinked={false} />
+        )}
       </Fold>
     </Place>
   );
