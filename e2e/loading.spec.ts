@@ -171,3 +171,23 @@ test('the earlier repairs of a known customer say that they are loading', async 
   await release();
   await expect(form.getByText('Nokia 108')).toBeVisible();
 });
+
+test('the palette shows no customer of an earlier text while the answer to a new one is loading', async ({
+  open,
+  shop,
+}) => {
+  const name = fresh('Paula Palette');
+  await made(shop, CUSTOMER, { name });
+  const page = await open('csr', '/repairs');
+  await expect(page.getByText('Live Updates')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /^Find/ });
+  await field.fill(name);
+  const found = page.getByRole('option', { name });
+  await expect(found).toBeVisible();
+  const release = await pauseRequests(page, GRAPHQL, named('Palette_Customers'));
+  await field.fill(fresh('Somebody'));
+  await expect(field).toHaveAttribute('aria-busy', 'true');
+  await expect(found).toHaveCount(0);
+  await release();
+});

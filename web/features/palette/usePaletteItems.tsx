@@ -166,10 +166,15 @@ function useFoundCustomers(text: string) {
     variables: { text: asked },
     pause: isShort || offline,
   });
+  const isNow = asked === text && !fetching;
   const found = isShort || suggestTerm(text) === null ? [] : (data?.customerSuggest ?? []);
+  // Until the answer to this text arrives, the previous results are filtered by it.
+  const shown = found.filter(
+    ({ name, phone }) => isNow || matchesSearch({ texts: [name], contactNo: phone ?? '' }, text),
+  );
   return {
-    settled: offline || (asked === text && !fetching),
-    items: found.map(({ id, name, phone, visits }) => ({
+    settled: offline || isNow,
+    items: shown.map(({ id, name, phone, visits }) => ({
       id: `customer-${id}`,
       icon: <ContactRound />,
       text: name,
