@@ -224,11 +224,11 @@ test('a phone that was sold on moves to its new owner when the counter says so, 
     await expect(question).toContainText(`Its earlier repairs stay with ${seller}.`);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
-    await expect(form.getByLabel('IMEI')).toHaveAccessibleDescription(new RegExp(seller));
+    await expect(page.getByLabel('IMEI')).toHaveAccessibleDescription(new RegExp(seller));
   });
 
   await test.step('confirmed, it comes in with the new record, and can be moved back', async () => {
-    await form.getByRole('button', { name: 'Save' }).click();
+    await button(page, 'Save').click();
     await question.getByRole('button', { name: 'Move device' }).click();
     await page.getByRole('button', { name: 'Undo move' }).click();
     await expect(toast(page, `The device is ${seller}’s again`)).toBeVisible();

@@ -113,9 +113,11 @@ test('a new record that is closed without its refused device says that it is sav
     .getByRole('alertdialog', { name: `Move the device to ${client}?` })
     .getByRole('button', { name: 'Cancel' })
     .click();
-  await expect(form.getByLabel('IMEI')).toHaveAccessibleDescription(new RegExp(owner));
-  await form.getByRole('button', { name: 'Cancel' }).click();
+  const saved = dialog(page, 'Edit Repair Record');
+  await expect(saved.getByLabel('IMEI')).toHaveAccessibleDescription(new RegExp(owner));
+  await expect(saved.getByRole('heading', { name: /^Edit Repair Record T-\d+$/ })).toBeVisible();
+  await saved.getByRole('button', { name: 'Cancel' }).click();
   await button(page, 'Discard').click();
   await expect(toast(page, 'Record created successfully')).toBeVisible();
-  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

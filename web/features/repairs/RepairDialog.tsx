@@ -75,8 +75,6 @@ export function RepairDialog({
   const toast = useToast();
   const { timezone: zone } = useShop();
   const numberOf = useTicketNumber();
-  const number = id === null ? undefined : numberOf(id);
-  useRecordTitle(number);
   const kept = useKeptRepair(id);
   const { record, gone, error, retry } = useRecord(id, kept?.base ?? undefined);
   const device = useDeviceNumber(kept?.device);
@@ -89,6 +87,10 @@ export function RepairDialog({
     onSaved: onClose,
   });
   const { conflict } = form;
+  /** Also of a new record that was saved but stays open. */
+  const recordId = id ?? form.base?.id;
+  const number = recordId === undefined ? undefined : numberOf(recordId);
+  useRecordTitle(number);
   const isMissing = gone && record === undefined;
   const isForm = action !== 'view' && (id === null || record !== undefined);
   useFirstField(isForm, firstField);
@@ -121,7 +123,7 @@ export function RepairDialog({
     <Dialog
       open
       onClose={close}
-      title={TITLES[action]}
+      title={TITLES[action === 'new' && recordId !== undefined ? 'edit' : action]}
       number={number}
       size={action === 'view' && !isMissing ? 'tall' : 'large'}
       readOnly={readOnly}
