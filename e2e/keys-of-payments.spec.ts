@@ -136,3 +136,23 @@ test('the cost that somebody else sets meanwhile is what is paid', async ({ open
   await expect(paid.getByText(/^Not set yet/)).toHaveCount(0);
   await expect(paid.getByText('₱500.00', { exact: true })).toBeVisible();
 });
+
+test('a cost that is typed while somebody else sets another one is not saved unseen', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Celso Costs');
+  const id = await logRecord(shop, { clientName: client, unit: 'Nokia 107' });
+  const page = await open('csr', '/repairs');
+  await row(page, client).focus();
+  await page.keyboard.press('p');
+  const paid = dialog(page, 'Paid');
+  const cost = paid.getByRole('spinbutton', { name: 'Repair cost' });
+  await cost.fill('500');
+  await shop.ask('csr', UPDATE_RECORD, { id, input: { repairCost: '800' } });
+  await expect(cost).toHaveAccessibleDescription(/₱800\.00 was saved meanwhile/);
+  await cost.fill('');
+  await expect(paid.getByText('₱800.00', { exact: true })).toBeVisible();
+  await paid.getByRole('button', { name: 'GCash' }).click();
+  await expect(toast(page, 'Paid by GCash, ₱800.00')).toBeVisible();
+});

@@ -23,7 +23,7 @@ interface PaidFieldsProps {
 
 /** What is due, and the fields of a payment. */
 export function PaidFields({ form, onEnter, amountRow }: PaidFieldsProps) {
-  const { asksCost, typed, type, excess } = form;
+  const { asksCost, costMeanwhile, typed, type, excess } = form;
   const text = (field: 'reference' | 'invoiceNo' | 'note') => ({
     name: field,
     maxLength: 100,
@@ -41,7 +41,12 @@ export function PaidFields({ form, onEnter, amountRow }: PaidFieldsProps) {
       {asksCost ? (
         <Field
           label={fieldLabel('repairCost')}
-          hint="Not set yet, and may stay empty. Enter goes to the channels."
+          error={
+            costMeanwhile === null
+              ? undefined
+              : `${formatPeso(costMeanwhile)} was saved meanwhile. Empty this field to keep that.`
+          }
+          hint={`${costMeanwhile === null ? 'Not set yet, and may stay empty. ' : ''}Enter goes to the channels.`}
         >
           <MoneyField name="repairCost" value={typed.cost} onChange={(cost) => type({ cost })} />
         </Field>

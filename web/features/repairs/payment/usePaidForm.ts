@@ -37,6 +37,7 @@ export function usePaidForm(
   const { keepsMore, isReturn, ...typed } = state;
   const isPaid = isSettled(record);
   const cost = typed.cost || record.repairCost;
+  const isCostSet = isPositive(record.repairCost ?? undefined);
   const due = money === undefined ? '' : dueOf(money, { isPaid, isReturn, cost });
   const { cost: _cost, ...words } = typed;
   const isPlain = Object.values(words).every((text) => text === '');
@@ -72,8 +73,11 @@ export function usePaidForm(
 
   return {
     record,
-    /** Whether the record has no cost, which is asked for; another person may set it meanwhile. */
-    asksCost: typed.cost !== '' || !isPositive(record.repairCost ?? undefined),
+    /** Whether the record has no cost, which is asked for. */
+    asksCost: typed.cost !== '' || !isCostSet,
+    /** What another person set while another cost was typed; null otherwise. */
+    costMeanwhile:
+      typed.cost !== '' && isCostSet && typed.cost !== record.repairCost ? record.repairCost : null,
     money,
     query,
     notice,
