@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CUSTOMER, made, paid, press, RECORD, TEMPLATE } from './come-back.ts';
+import { expect } from './fixtures.ts';
 import { dialog } from './locators.ts';
 import type { Shop } from './shop.ts';
 
@@ -123,6 +124,15 @@ export const FORMS: readonly Form[] = [
     typed: 'Dent at the left',
     path: async (shop, name) => `/repairs?record=${await made(shop, RECORD, paid(name))}`,
     open: (page) => press(page, 'Note the condition'),
+  },
+  {
+    what: 'the promised day of a record',
+    who: 'csr',
+    title: 'Repair Record',
+    field: 'Promised on',
+    typed: '2099-03-09',
+    path: async (shop, name) => `/repairs?record=${await made(shop, RECORD, paid(name))}`,
+    open: (page) => expect(dialog(page, 'Repair Record').getByLabel('Promised on')).toBeEnabled(),
   },
   {
     what: 'a text to a client',

@@ -130,10 +130,12 @@ export function RepairDialog({
       busy={form.busy || questions.waits || promised.busy}
       inAddress={inAddress}
       dirty={promised.typed !== null || (!readOnly && (form.dirty || device.text !== ''))}
-      notice={backText(
-        isForm && kept !== undefined,
-        kept?.lacksPasscode === true ? 'passcode' : undefined,
-      )}
+      notice={
+        backText(
+          isForm && kept !== undefined,
+          kept?.lacksPasscode === true ? 'passcode' : undefined,
+        ) ?? promised.notice
+      }
       error={readOnly || conflict !== null ? undefined : form.problem}
       firstField={firstField}
       onSubmit={readOnly ? (edits ? () => onEdit() : undefined) : save}

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { type CombinedError, useMutation } from 'urql';
 import { errorMessage, isConflict } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
+import { useKeepForm } from '../../lib/form/useKeepForm.ts';
+import { backText, formName, useKept } from '../../lib/form/useKeptForm.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 
 export const PromisedDay_Save = graphql(`
@@ -14,16 +16,24 @@ export const PromisedDay_Save = graphql(`
   }
 `);
 
+interface Typed {
+  /** Null while nothing was typed, '' for none. */
+  typed: string | null;
+  /** The stored day when typing began, '' for none; null once another one may be replaced. */
+  seen: string | null;
+}
+
 export type PromisedDay = ReturnType<typeof usePromisedDay>;
 
 /** The promised day of an open record while it is typed; saved by its button, or with the form. */
 export function usePromisedDay(id: string) {
   const toast = useToast();
   const [{ fetching: busy }, send] = useMutation(PromisedDay_Save);
-  /** Null while nothing was typed, '' for none. */
-  const [typed, setTyped] = useState<string | null>(null);
-  /** The stored day when typing began, '' for none; null once another one may be replaced. */
-  const [seen, setSeen] = useState<string | null>(null);
+  const name = formName('promise', id);
+  const kept = useKept<Typed>(name)?.form;
+  const [typed, setTyped] = useState(kept?.typed ?? null);
+  const [seen, setSeen] = useState(kept?.seen ?? null);
+  useKeepForm(name, () => (typed === null ? null : { typed, seen }));
   /** @param stored the day that is stored now; '' for none. */
   const type = (day: string, stored: string) => {
     if (typed === null) setSeen(stored);
@@ -47,5 +57,6 @@ export function usePromisedDay(id: string) {
     if (error !== undefined)
       toast(failure(errorMessage(error, 'The promised day could not be saved')));
   };
-  return { typed, type, busy, save, saveWithForm };
+  const notice = backText(typed !== null && typed === kept?.typed);
+  return { typed, type, busy, notice, save, saveWithForm };
 }
