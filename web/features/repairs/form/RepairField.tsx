@@ -96,7 +96,11 @@ function AccountField({ form }: { form: RepairForm }) {
           options={options}
           placeholder={form.isNew ? 'Found by name' : 'Not linked'}
           loadingText={isLoading(accounts) ? 'Loading client accounts...' : undefined}
-          emptyText="No client account with that name"
+          emptyText={
+            accounts.failed
+              ? 'The client accounts could not be loaded'
+              : 'No client account with that name'
+          }
         />
       )}
     </RepairField>
@@ -136,7 +140,9 @@ function TechnicianField({ form }: { form: RepairForm }) {
           options={textOptions(withCurrent(names, form.before.technicianInCharge))}
           placeholder="Unassigned"
           loadingText={isLoading(list) ? 'Loading technicians...' : undefined}
-          emptyText="No technician with that name"
+          emptyText={
+            list.failed ? 'The technicians could not be loaded' : 'No technician with that name'
+          }
         />
       )}
     </RepairField>

@@ -1,0 +1,14 @@
+import { refuse } from './actions.ts';
+import { expect, test } from './fixtures.ts';
+import { dialog } from './locators.ts';
+import { withoutEmbeddedAnswers } from './pause-requests.ts';
+
+test('a form says that the technicians could not be loaded', async ({ open }) => {
+  const page = await open('csr', 'about:blank');
+  await withoutEmbeddedAnswers(page);
+  await refuse(page, 'Repairs_Technicians');
+  await page.goto('/repairs?new=1');
+  const form = dialog(page, 'New Repair Record');
+  await form.getByLabel('Technician in charge').fill('Somebody');
+  await expect(page.getByText('The technicians could not be loaded')).toBeVisible();
+});
