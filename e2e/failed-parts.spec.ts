@@ -1,6 +1,6 @@
 import { refuse } from './actions.ts';
 import { expect, test } from './fixtures.ts';
-import { dialog } from './locators.ts';
+import { dialog, figure } from './locators.ts';
 import { withoutEmbeddedAnswers } from './pause-requests.ts';
 
 test('a form says that the technicians could not be loaded', async ({ open }) => {
@@ -11,4 +11,15 @@ test('a form says that the technicians could not be loaded', async ({ open }) =>
   const form = dialog(page, 'New Repair Record');
   await form.getByLabel('Technician in charge').fill('Somebody');
   await expect(page.getByText('The technicians could not be loaded')).toBeVisible();
+});
+
+test('clients are told that their figures could not be loaded', async ({ open }) => {
+  const page = await open('client', 'about:blank');
+  await withoutEmbeddedAnswers(page);
+  await refuse(page, 'ClientCards_Dashboard');
+  await page.goto('/');
+  await expect(page.getByText('Your figures could not be loaded.')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(figure(page, 'Total Items')).toBeVisible();
 });

@@ -13,6 +13,7 @@ import {
 import { startOfShopDay } from '../../../src/domain/calendar.ts';
 import { OPEN_STATUSES } from '../../../src/domain/statistics.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useOnFocus } from '../../lib/live/useOnFocus.ts';
 import { formatCount } from '../../ui/layout/count.ts';
@@ -48,15 +49,12 @@ export function ClientDashboard() {
   );
 }
 
-/** A client's own figures. The list below reports a failed query. */
+/** A client's own figures. */
 function ClientCards() {
-  const { data, failed, refetch } = useLiveQuery({
-    query: ClientCards_Dashboard,
-    poll: 'statistics',
-  });
-  useOnFocus(refetch);
-  const figures = data?.clientDashboard;
-  if (failed) return null;
+  const query = useLiveQuery({ query: ClientCards_Dashboard, poll: 'statistics' });
+  useOnFocus(query.refetch);
+  const figures = query.data?.clientDashboard;
+  if (query.failed) return <QueryError text="Your figures could not be loaded." query={query} />;
   return (
     <StatCards
       loading={figures === undefined}
