@@ -1,6 +1,6 @@
 import { refuse } from './actions.ts';
 import { expect, test } from './fixtures.ts';
-import { dialog, figure } from './locators.ts';
+import { button, dialog, figure } from './locators.ts';
 import { withoutEmbeddedAnswers } from './pause-requests.ts';
 
 test('a form says that the technicians could not be loaded', async ({ open }) => {
@@ -22,4 +22,16 @@ test('clients are told that their figures could not be loaded', async ({ open })
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(figure(page, 'Total Items')).toBeVisible();
+});
+
+test('an expense says that its categories could not be loaded', async ({ open }) => {
+  const page = await open('admin', '/expenses');
+  await refuse(page, 'ExpenseDialog_Categories');
+  await button(page, 'Add Expense').first().click();
+  const form = dialog(page, 'Add Expense');
+  const problem = form.getByText('The shop’s categories could not be loaded.');
+  await expect(problem).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(problem).toHaveCount(0);
 });

@@ -1,11 +1,13 @@
-import { useClient, useQuery } from 'urql';
+import { useClient } from 'urql';
 import { categoryText, offeredCategories } from '../../../src/domain/expenses.ts';
 import { withCurrent } from '../../../src/domain/statuses.ts';
 import { WEEK_OPTIONS, weekHint } from '../../entities/repair/weekHint.tsx';
+import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useToday } from '../../lib/live/useToday.ts';
 import { changedPart } from '../../lib/form/changedPart.ts';
 import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useShop } from '../../lib/session/useSession.ts';
 import { formName } from '../../lib/form/useKeptForm.ts';
 import { rowOf } from '../../lib/form/versionedSave.ts';
@@ -80,7 +82,7 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
   const client = useClient();
   const { timezone } = useShop();
   const today = useToday(timezone);
-  const [list] = useQuery({ query: ExpenseDialog_Categories });
+  const list = useLiveQuery({ query: ExpenseDialog_Categories, poll: 'lists' });
   const offered = list.data?.expenseCategories ?? offeredCategories([]);
   const categories = withCurrent(
     offered.map(({ name }) => name),
@@ -127,6 +129,9 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
       textOf={valueText}
     >
       <Stack>
+        {list.failed ? (
+          <QueryError text="The shop’s categories could not be loaded." query={list} />
+        ) : null}
         <Field
           label="Category"
           error={errors.category}
