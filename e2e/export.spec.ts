@@ -62,6 +62,7 @@ test('the admin exports the filtered list, cancels an export, and sees a failure
     await page.getByRole('button', { name: 'Export Excel' }).click();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(toast(page, 'No file was saved.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Export Excel' })).toBeFocused();
     expect(downloads).toBe(0);
     await page.unroute('**/api/export/excel*');
   });

@@ -41,6 +41,7 @@ export function useExport(filters: QueryFilters) {
   const today = useToday(useShop().timezone);
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const poll = async (id: string, signal: AbortSignal) => {
@@ -88,7 +89,13 @@ export function useExport(filters: QueryFilters) {
     /** Null while no export is running. */
     progress,
     start,
-    cancel: () => running.current?.abort(),
+    /** The button that starts it. */
+    button,
+    cancel: () => {
+      running.current?.abort();
+      // The pressed button disappears.
+      button.current?.focus();
+    },
   };
 }
 

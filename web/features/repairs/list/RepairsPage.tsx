@@ -185,12 +185,12 @@ interface ActionsProps {
   dialogs: RepairDialogState;
 }
 
-function Actions({ excel, dialogs }: ActionsProps) {
+function Actions({ excel: { button, progress, start }, dialogs }: ActionsProps) {
   const can = useCan();
   return (
     <>
       {can('export:records') ? (
-        <Button icon={<FileSpreadsheet />} busy={excel.progress !== null} onClick={excel.start}>
+        <Button ref={button} icon={<FileSpreadsheet />} busy={progress !== null} onClick={start}>
           Export Excel
         </Button>
       ) : null}
