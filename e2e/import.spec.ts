@@ -5,8 +5,7 @@ import type { Page } from '@playwright/test';
 import { messyList } from '../test/kit/messy-list.ts';
 import { EXECUTABLE } from './executable.ts';
 import { expect, test } from './fixtures.ts';
-import { toast, UNREACHABLE } from './locators.ts';
-import { loseAnswers } from './lose-answers.ts';
+import { toast } from './locators.ts';
 
 /** Counts the clicks of a person: each press of a mouse, and each choice in a list. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
@@ -209,22 +208,4 @@ test('the list of imports shows at once what a command imports and undoes', asyn
   talyer('undo', number);
   await expect(line).toContainText('Undone');
   await expect(line.getByRole('button')).toHaveCount(0);
-});
-
-test.describe('an import that begins without an answer', () => {
-  test.use({ mayFail: [/ERR_CONNECTION|ERR_FAILED/] });
-
-  test('is shown', async ({ open }) => {
-    const page = await open('admin', '/import');
-    await page.locator('input[type="file"]').setInputFiles({
-      name: 'One.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('Client name,Unit,Status\nAna,iPhone 11,Pending\n'),
-    });
-    const lost = await loseAnswers(page, 'Import_Start', 1);
-    await page.getByRole('button', { name: 'Import 1 record' }).click();
-    await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
-    await expect(toast(page, UNREACHABLE)).toHaveCount(0);
-    expect(lost()).toBe(1);
-  });
 });

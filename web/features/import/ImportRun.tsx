@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useClient } from 'urql';
 import { errorMessage } from '../../lib/client/errors.ts';
+import { failureToRetry } from '../../lib/client/failureToRetry.ts';
 import { useOnFocus } from '../../lib/live/useOnFocus.ts';
 import { space, theme } from '../../theme/theme.ts';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
@@ -62,7 +63,8 @@ export function ImportRun({ upload, onOther, onEnd }: ImportRunProps) {
             valueText={`${formatCount(read)} of ${formatCount(records)}`}
           />
         ) : null}
-        <div role="status">
+        {/* The numbers change all the time; only the last ones are read out. */}
+        <div role="status" aria-live={isRunning ? 'off' : 'polite'}>
           <Lines>
             {linesOf(upload).map((line) => (
               <li key={line}>{line}</li>
@@ -123,7 +125,7 @@ function useRun({ id, state }: Upload, onEnd: () => void) {
   const cancel = async () => {
     const { error } = await client.mutation(Import_Cancel, { id }).toPromise();
     if (error === undefined) onEnd();
-    else toast(failure(errorMessage(error, 'The import could not be stopped')));
+    else toast(failureToRetry(error, 'The import could not be stopped', cancel));
   };
   const resume = async () => {
     const error = await startImport(client, id, true);
