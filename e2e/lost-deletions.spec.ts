@@ -1,4 +1,4 @@
-import { CREATE_EXPENSE, DELETE_RECORD } from './documents.ts';
+import { ADD_TECHNICIAN, CREATE_EXPENSE, DELETE_RECORD } from './documents.ts';
 import { expect, test } from './fixtures.ts';
 import { accountRow, dialog, fresh, keepToast, row, toast, UNREACHABLE } from './locators.ts';
 import { loseAnswers } from './lose-answers.ts';
@@ -65,6 +65,18 @@ test('so is that of an account', async ({ open, shop }) => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(toast(page, 'User restored')).toBeVisible();
   await expect(accountRow(page, name)).toBeVisible();
+});
+
+test('so is that of a technician name', async ({ open, shop }) => {
+  const name = fresh('Tito Technician');
+  await shop.ask('admin', ADD_TECHNICIAN, { name });
+  const page = await open('admin', '/users');
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await loseAnswers(page, 'TechnicianNames_Add', 2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(page, 'Technician name restored')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
 });
 
 test('a record that was restored although the answers were lost is offered again, and was restored', async ({

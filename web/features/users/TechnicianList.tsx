@@ -159,25 +159,24 @@ function Remove({ technician: { id, name } }: { technician: TechnicianName }) {
   const [{ fetching }, remove] = useMutation(RemoveTechnician);
 
   // The button of the message outlives the row.
-  const addAgain = async (): Promise<void> => {
-    const { error } = await client.mutation(AddTechnician, {
-      name,
-      idempotencyKey: newIdempotencyKey(),
-    });
+  const addAgain = async (idempotencyKey: string): Promise<void> => {
+    const { error } = await client.mutation(AddTechnician, { name, idempotencyKey });
+    const again = () => addAgain(idempotencyKey);
     toast(
       error === undefined
         ? success('Technician name restored', name)
-        : failureToRetry(error, 'The technician name could not be restored', addAgain),
+        : failureToRetry(error, 'The technician name could not be restored', again),
     );
   };
   const press = async () => {
     if (fetching) return;
     const { error } = await remove({ id });
+    const key = newIdempotencyKey();
     toast(
       error === undefined
         ? {
             ...success('Technician name removed successfully', name),
-            action: { label: 'Undo', run: addAgain },
+            action: { label: 'Undo', run: () => addAgain(key) },
           }
         : failure(errorMessage(error, 'Failed to remove technician name')),
     );
