@@ -63,3 +63,22 @@ test('a text that could not be copied stays in its dialog', async ({ open, shop 
   await tell.getByRole('button', { name: 'Copy the text' }).click();
   await expect(tell).toHaveCount(0);
 });
+
+test('a category that is refused is the second of two with one name', async ({ open }) => {
+  const page = await open('admin', '/shop?tab=settings');
+  await page.getByRole('button', { name: 'Edit expense categories' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit expense categories' });
+  for (const name of ['Rent', 'rent']) {
+    await form.getByRole('button', { name: 'Add category' }).click();
+    await page.keyboard.type(name);
+  }
+  await form.getByRole('button', { name: 'Save' }).click();
+  const second = form.getByLabel('Name of category 5');
+  await expect(second).toHaveAccessibleDescription('rent is there twice');
+  await expect(second).toBeFocused();
+  await expect(form.getByRole('alert')).toHaveCount(1);
+  await page.keyboard.type('ed tools');
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+});

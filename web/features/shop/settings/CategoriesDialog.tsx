@@ -1,8 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { categoryText, parseCategories } from '../../../../src/domain/expenses.ts';
-import { problemOf } from '../../../lib/client/errors.ts';
+import { categoryText } from '../../../../src/domain/expenses.ts';
 import { media } from '../../../theme/breakpoints.ts';
 import { space, theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -11,7 +10,14 @@ import { PlainIconButton } from '../../../ui/form/PlainIconButton.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { VersionedDialog } from '../../../ui/overlay/VersionedDialog.tsx';
-import { type CategoryRow, draftOfRows, rowsOf, sentRows } from './choices.ts';
+import {
+  type CategoryRow,
+  draftOfRows,
+  problemOfRows,
+  rowsOf,
+  sentRows,
+  wrongRow,
+} from './choices.ts';
 import { type Profile, useProfileForm } from './profile.ts';
 
 interface CategoriesDialogProps {
@@ -27,7 +33,7 @@ export function CategoriesDialog({ profile, onClose }: CategoriesDialogProps) {
     fields: ['expenseCategories'],
     draftOf: ({ expenseCategories }) => ({ expenseCategories: draftOfRows(expenseCategories) }),
     check: ({ expenseCategories }) => {
-      const problem = problemOf(() => parseCategories(sentRows(expenseCategories)));
+      const problem = problemOfRows(expenseCategories);
       return problem === null ? {} : { expenseCategories: problem };
     },
     inputOf: ({ expenseCategories }) => ({ expenseCategories: sentRows(expenseCategories) }),
@@ -35,6 +41,8 @@ export function CategoriesDialog({ profile, onClose }: CategoriesDialogProps) {
   });
   const { draft, errors, change } = form;
   const rows = rowsOf(draft.expenseCategories);
+  const refused = errors.expenseCategories;
+  const wrong = refused === undefined ? undefined : wrongRow(draft.expenseCategories);
   const addButton = useRef<HTMLButtonElement>(null);
   /** The place of the category that was added last. */
   const [added, setAdded] = useState<number>();
@@ -49,7 +57,7 @@ export function CategoriesDialog({ profile, onClose }: CategoriesDialogProps) {
       onClose={onClose}
       title="Edit expense categories"
       description="Expenses keep a category that you remove."
-      error={errors.expenseCategories ?? form.problem}
+      error={wrong === undefined ? (refused ?? form.problem) : undefined}
       labelOf={() => 'Expense categories'}
       textOf={(_field, value) =>
         sentRows(value)
@@ -65,7 +73,11 @@ export function CategoriesDialog({ profile, onClose }: CategoriesDialogProps) {
               {isUsual ? (
                 <Usual>{categoryText(name)}</Usual>
               ) : (
-                <Field label={`Name of category ${number}`} hideLabel>
+                <Field
+                  label={`Name of category ${number}`}
+                  hideLabel
+                  error={key === wrong ? refused : undefined}
+                >
                   <TextInput
                     autoFocus={key === added}
                     value={name}
@@ -122,6 +134,10 @@ const Category = styled.div`
   grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) 44px;
   gap: ${space[2]};
   align-items: center;
+
+  &:has([role='alert']) {
+    align-items: start;
+  }
 
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr) 44px;

@@ -1,5 +1,10 @@
-import { EXPENSE_CATEGORIES, type ExpenseCategoryNote } from '../../../../src/domain/expenses.ts';
+import {
+  EXPENSE_CATEGORIES,
+  type ExpenseCategoryNote,
+  parseCategories,
+} from '../../../../src/domain/expenses.ts';
 import { WARRANTY_DAYS } from '../../../../src/domain/warranty-choices.ts';
+import { problemOf } from '../../../lib/client/errors.ts';
 
 /** The days that a shop offers besides the usual ones. */
 export function ownDays(offered: readonly number[]): number[] {
@@ -46,4 +51,15 @@ export function sentRows(draft: string): ExpenseCategoryNote[] {
   return rowsOf(draft)
     .filter(({ name, note }) => `${name}${note}`.trim() !== '')
     .map(({ name, note }) => ({ name, note }));
+}
+
+/** What is wrong with the rows; null if nothing is. */
+export function problemOfRows(draft: string): string | null {
+  return problemOf(() => parseCategories(sentRows(draft)));
+}
+
+/** The key of the first row with which the rows cannot be saved; undefined if they can. */
+export function wrongRow(draft: string): number | undefined {
+  const rows = rowsOf(draft);
+  return rows.find(({ key }) => problemOfRows(draftOfRows(rows.slice(0, key + 1))) !== null)?.key;
 }
