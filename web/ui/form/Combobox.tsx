@@ -7,11 +7,14 @@ import { duration, fontSize, radius, size, space, theme, zIndex } from '../../th
 import { TextInput } from './TextInput.tsx';
 import { type ComboboxProps, useCombobox } from './useCombobox.ts';
 import { fadeIn } from '../../theme/mixins.ts';
+import { useOpenDialog } from '../overlay/openDialogs.ts';
 
 /** A list with a text input. Inside a Field, the Field's label names it. */
 export function Combobox(props: ComboboxProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const box = useCombobox(props);
+  // Radix gives an Escape to a message that came later, and that to what is open.
+  useOpenDialog({ open: box.open, leave: box.cancel, inAddress: true });
   const keepInput = (event: Event) => {
     if (event.target instanceof Node && anchor.current?.contains(event.target) === true)
       event.preventDefault();
@@ -37,7 +40,10 @@ export function Combobox(props: ComboboxProps) {
         collisionPadding={8}
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
-        onEscapeKeyDown={box.cancel}
+        onEscapeKeyDown={(event) => {
+          event.preventDefault();
+          box.cancel();
+        }}
         onInteractOutside={keepInput}
         onMouseDown={(event) => event.preventDefault()}
       >

@@ -88,8 +88,7 @@ export function useCombobox({
     setActive(typed === undefined ? matches.findIndex((option) => option.value === value) : 0);
   };
   const forget = () => setTyped(undefined);
-  const cancel = (event: Event) => {
-    event.preventDefault();
+  const cancel = () => {
     setOpen(false);
     forget();
   };
