@@ -107,6 +107,7 @@ test('a timeline shows the shop everything and the client their part, and the bi
     await timeline.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(toast(page, 'Change undone')).toBeVisible();
     await expect(timeline.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await expect(timeline).toBeFocused();
     await record.getByRole('radio', { name: 'Payments' }).check();
     await expect(timeline.getByRole('listitem')).toHaveCount(1);
   });
