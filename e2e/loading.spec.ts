@@ -191,3 +191,25 @@ test('the palette shows no customer of an earlier text while the answer to a new
   await expect(found).toHaveCount(0);
   await release();
 });
+
+test('what is typed before a new record has come is in the fields that it was typed for', async ({
+  open,
+}) => {
+  const page = await open('csr', 'about:blank');
+  const release = await pauseRequests(page, /\/assets\/RepairDialogs-.*\.js/);
+  await page.goto('/repairs');
+  await expect(page.getByText('Live Updates')).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.type('0917');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Paz');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Nokia');
+  await release();
+  const form = dialog(page, 'New Repair Record');
+  const unit = form.getByLabel('Unit', { exact: true });
+  await expect(unit).toHaveValue('Nokia');
+  await expect(form.getByLabel('Contact number')).toHaveValue('0917');
+  await expect(form.getByLabel('Client name')).toHaveValue('Paz');
+  await expect(unit).toBeFocused();
+});

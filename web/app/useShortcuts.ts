@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NETWORK_SENTENCE } from '../lib/client/errors.ts';
 import { hasLetterKeys } from '../lib/browser/letterKeys.ts';
-import { awaitField, keepForField } from '../lib/form/typedAhead.ts';
+import { awaitField, keepForField, NEXT_FIELD } from '../lib/form/typedAhead.ts';
 import { useCan } from '../lib/session/useSession.ts';
 import { failure, useToast } from '../ui/feedback/useToast.ts';
 import { useKeyDown } from '../ui/form/useKeyDown.ts';
@@ -74,7 +74,9 @@ export function useShortcuts() {
       void open('palette');
       return true;
     }
-    if (isCharacter(event) && keepForField(event.key, isDialogOpen())) return true;
+    const typed = movesOn(event) ? NEXT_FIELD : event.key;
+    if (typed.length === 1 && !hasModifier(event) && keepForField(typed, isDialogOpen()))
+      return true;
     if (isTyped(event)) return false;
     const isSecond = event.timeStamp - began.current < SEQUENCE_MS;
     began.current = -Infinity;
@@ -111,8 +113,17 @@ export function useShortcuts() {
   };
 }
 
-function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return key.length === 1 && !ctrlKey && !metaKey && !altKey;
+function isCharacter(event: KeyboardEvent): boolean {
+  return event.key.length === 1 && !hasModifier(event);
+}
+
+/** Whether a key moves on to the next field. */
+function movesOn({ key, shiftKey }: KeyboardEvent): boolean {
+  return (key === 'Tab' || key === 'Enter') && !shiftKey;
+}
+
+function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
 }
 
 function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

@@ -31,7 +31,7 @@ interface PaletteProps {
  */
 export function Palette({ screens, actions, onClose }: PaletteProps) {
   const [text, setText] = useState('');
-  useTypedAhead(setText);
+  useTypedAhead(([first = '']) => setText(first));
   const { groups, settled, problem } = usePaletteItems(text.trim(), screens, actions);
   const items = groups.flatMap((group) => group.items);
   const returning = useReturnFocus();

@@ -10,7 +10,13 @@ export function awaitField(): void {
   until = Date.now() + PATIENCE_MS;
 }
 
-/** Keeps a character for the awaited field; false if none is awaited, or if it has come. */
+/** Between the texts of two fields: a key that moves on to the next one was pressed. */
+export const NEXT_FIELD = '\t';
+
+/**
+ * Keeps a character for the awaited field, or NEXT_FIELD; false if none is awaited, or if it has
+ * come.
+ */
 export function keepForField(character: string, hasCome: boolean): boolean {
   if (hasCome) until = 0;
   if (Date.now() > until) return false;
@@ -18,7 +24,7 @@ export function keepForField(character: string, hasCome: boolean): boolean {
   return true;
 }
 
-/** The keys typed for the field before it was there. */
+/** The keys typed for the field, and for those after it, before it was there. */
 export function takeTypedAhead(): string {
   const typed = text;
   text = '';

@@ -29,6 +29,9 @@ const UNIT_FIELDS = [
 
 const ASKED: ReadonlySet<DraftField> = new Set([...CLIENT_FIELDS, ...UNIT_FIELDS]);
 
+/** The first fields, which may be typed before they are there. */
+const TYPED_AHEAD = [...CLIENT_FIELDS, 'unit', 'declaredIssue'] as const;
+
 /** The other fields of a record. */
 export const MORE_FIELDS = DRAFT_FIELDS.filter((field) => !ASKED.has(field));
 
@@ -51,7 +54,12 @@ export function IntakeFields({ form, renderField, device, more }: IntakeFieldsPr
   const can = useCan();
   const [open, setOpen] = useState(false);
   const { showsIntake } = form;
-  useTypedAhead((text) => form.set('contactNo', text));
+  useTypedAhead((texts) => {
+    const typed = TYPED_AHEAD.slice(0, texts.length);
+    for (const [place, field] of typed.entries()) form.set(field, texts[place] ?? '');
+    // After the dialog has focused its first field.
+    setTimeout(() => focusField(typed.at(-1)));
+  });
   const id = useId();
   // What was refused stays in sight while it is corrected.
   const hasError =
@@ -102,6 +110,10 @@ export function IntakeFields({ form, renderField, device, more }: IntakeFieldsPr
       {showsIntake ? <Deferred view={INTAKE} with={{ form }} /> : null}
     </div>
   );
+}
+
+function focusField(field: DraftField | undefined): void {
+  document.querySelector<HTMLElement>(`[data-dialog-body] [name="${field}"]`)?.focus();
 }
 
 /**
