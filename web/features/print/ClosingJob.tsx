@@ -4,9 +4,9 @@ import { ClosingSlip } from '../../entities/papers/ClosingSlip.tsx';
 import { PaperShopFields } from '../../entities/papers/paperFacts.ts';
 import { stubSize } from '../../entities/papers/paperSizes.ts';
 import { graphql } from '../../lib/client/graphql.ts';
+import { useGiveUp } from '../../lib/client/useGiveUp.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { PrintSheet } from './PrintSheet.tsx';
-import { useGiveUp } from './useGiveUp.ts';
 
 const ClosingJob_Facts = graphql(
   `

@@ -3,9 +3,9 @@ import { Label } from '../../entities/papers/Label.tsx';
 import { type PaperRecord, PaperShopFields } from '../../entities/papers/paperFacts.ts';
 import { LABEL_PAPERS, labelSize } from '../../entities/papers/paperSizes.ts';
 import { graphql } from '../../lib/client/graphql.ts';
+import { useGiveUp } from '../../lib/client/useGiveUp.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { PrintSheet } from './PrintSheet.tsx';
-import { useGiveUp } from './useGiveUp.ts';
 
 const LabelsJob_Papers = graphql(
   `

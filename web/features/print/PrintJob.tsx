@@ -14,10 +14,10 @@ import { LABEL_PAPERS, labelSize, stubSize } from '../../entities/papers/paperSi
 import { Stub } from '../../entities/papers/Stub.tsx';
 import { WarrantySlip } from '../../entities/papers/WarrantySlip.tsx';
 import { graphql } from '../../lib/client/graphql.ts';
+import { useGiveUp } from '../../lib/client/useGiveUp.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { LabelsJob, type LabelsJobProps } from './LabelsJob.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
-import { useGiveUp } from './useGiveUp.ts';
 
 const PrintJob_Papers = graphql(
   `

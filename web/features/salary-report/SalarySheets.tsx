@@ -12,10 +12,10 @@ import { clientText } from '../../entities/repair/format.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { printPage } from '../../lib/browser/printPage.ts';
 import { graphql } from '../../lib/client/graphql.ts';
+import { useGiveUp } from '../../lib/client/useGiveUp.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { fontSize, fontWeight, space } from '../../theme/theme.ts';
-import { failure, useToast } from '../../ui/feedback/useToast.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { earnedText, SalaryRowFields } from './salaryReport.ts';
 
@@ -53,7 +53,6 @@ interface SalarySheetsProps {
 
 /** A page for each technician, with a line to sign; prints as soon as its rows are here. */
 export function SalarySheets({ period, technician, onReady, onDone }: SalarySheetsProps) {
-  const toast = useToast();
   const [{ data, error, fetching, stale }] = useQuery({
     query: SalarySheets_Rows,
     variables: { period, technician },
@@ -69,14 +68,11 @@ export function SalarySheets({ period, technician, onReady, onDone }: SalaryShee
     onReady();
     printPage(onDone);
   });
-  const giveUp = useEffectEvent(() => {
-    toast(failure('The report could not be loaded for printing'));
-    onDone();
-  });
   useEffect(() => {
-    if (hasFailed) giveUp();
-    else if (isReady) print();
-  }, [hasFailed, isReady]);
+    if (isReady) print();
+  }, [isReady]);
+  const text = 'The report could not be loaded for printing';
+  useGiveUp({ hasFailed, error, text, onDone });
   return cards?.map((card) => <Sheet key={card.technicianName} card={card} period={period} />);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { CombinedError } from 'urql';
-import { errorMessage } from '../../lib/client/errors.ts';
+import { errorMessage } from './errors.ts';
 import { failure, useToast } from '../../ui/feedback/useToast.ts';
 
 interface GivingUp {
