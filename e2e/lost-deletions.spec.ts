@@ -1,7 +1,9 @@
+import { CUSTOMER, made } from './come-back.ts';
 import { ADD_TECHNICIAN, CREATE_EXPENSE, DELETE_RECORD } from './documents.ts';
 import { expect, test } from './fixtures.ts';
 import { accountRow, dialog, fresh, keepToast, row, toast, UNREACHABLE } from './locators.ts';
 import { loseAnswers } from './lose-answers.ts';
+import { GRAPHQL, operationOf } from './pause-requests.ts';
 import { logFor } from './records.ts';
 
 const SAVE_NOTE = `mutation ($recordId: ID!, $body: String!) {
@@ -142,4 +144,25 @@ test('a photo that was stored although the answer was lost is not reported as un
   await expect(details.getByText('Sending')).toHaveCount(0);
   expect(lost).toBe(1);
   await expect(page.getByText('was not sent')).toHaveCount(0);
+});
+
+test('a merge that did not reach the shop is offered again', async ({ open, shop }) => {
+  const name = fresh('Merle Merge');
+  const id = await made(shop, CUSTOMER, { name });
+  await made(shop, CUSTOMER, { name: `${name}a` });
+  const page = await open('csr', `/customers?customer=${id}`);
+  const shown = dialog(page, 'Customer');
+  await shown.getByRole('button', { name: 'Merge with another customer' }).click();
+  await shown.getByLabel('Who is the same person?').fill(`${name}a`);
+  await shown.getByRole('button', { name: `${name}a` }).click();
+  await page.route(GRAPHQL, (route) =>
+    operationOf(route.request()) === 'Duplicates_Merge'
+      ? route.abort('connectionreset')
+      : route.fallback(),
+  );
+  await shown.getByRole('button', { name: `Merge into ${name}`, exact: true }).click();
+  await expect(toast(page, UNREACHABLE)).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(page, `Merged into ${name}`)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useClient } from 'urql';
-import { errorMessage, readError } from '../../lib/client/errors.ts';
+import { readError } from '../../lib/client/errors.ts';
+import { failureToRetry } from '../../lib/client/failureToRetry.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import type { CustomerRow } from './customerList.ts';
@@ -63,7 +64,8 @@ export function useMerge(onMerged?: (merge: Merge) => void) {
         failure(`${merge.from.name} was not merged: it was not confirmed that ${message}`),
       );
     }
-    return toast(failure(errorMessage(error, 'Failed to merge the customers')));
+    const again = () => run(merge, discloses);
+    return toast(failureToRetry(error, 'Failed to merge the customers', again));
   };
   return {
     busy,
