@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { figure } from './locators.ts';
+import { figure, visit } from './locators.ts';
 import { logRecord } from './records.ts';
 
 /** What a reader may set for themselves (WCAG 1.4.12). */
@@ -61,4 +61,10 @@ test('figures break between thousands, and links in their cards, with the spacin
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(figure(page, 'Tech Commissions').getByRole('link')).toBeVisible();
   expect(await overflowOf(figure(page, 'Tech Commissions'))).toBe(0);
+
+  await page.setViewportSize({ width: 320, height: 740 });
+  await visit(page, '/board');
+  const received = page.getByRole('link', { name: /^Came in today/ }).locator('[data-sum]');
+  await expect(received).toBeVisible();
+  expect(await overflowOf(received)).toBe(0);
 });

@@ -7,6 +7,7 @@ import { focusRingInside } from '../../theme/mixins.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { BreakableFigure } from '../../ui/layout/BreakableFigure.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 
 interface Figures {
@@ -44,7 +45,11 @@ export function BoardFigures({ figures, failed }: BoardFiguresProps) {
       {ways.map(({ to, label, count, sum }) => (
         <FigureLink key={label} to={to}>
           <span>{label}</span> <strong>{count == null ? missing : formatCount(count)}</strong>
-          {sum == null ? null : <span data-sum>{formatPeso(sum)}</span>}
+          {sum == null ? null : (
+            <span data-sum>
+              <BreakableFigure figure={formatPeso(sum)} />
+            </span>
+          )}
         </FigureLink>
       ))}
     </List>

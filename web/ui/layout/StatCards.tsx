@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { cardFrame, figureShare } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { BreakableFigure } from './BreakableFigure.tsx';
 import { Caption } from './Text.tsx';
 
 export interface StatCard {
@@ -35,31 +36,13 @@ export function StatCards({ cards, loading, className }: StatCardsProps) {
           </Label>
           <Figure>
             <Value $tone={tone} $length={value.length}>
-              {loading ? <Skeleton width={96} height={24} /> : <Breakable figure={value} />}
+              {loading ? <Skeleton width={96} height={24} /> : <BreakableFigure figure={value} />}
             </Value>
           </Figure>
           {hint === undefined ? null : <Caption as="div">{hint}</Caption>}
         </Box>
       ))}
     </Grid>
-  );
-}
-
-/** A figure that does not fit, as with wide spacing of letters, breaks between its thousands. */
-function Breakable({ figure }: { figure: string }) {
-  return (
-    <span>
-      {figure.split(',').map((part, place) => (
-        <Fragment key={place}>
-          {place === 0 ? null : (
-            <>
-              ,<wbr />
-            </>
-          )}
-          {part}
-        </Fragment>
-      ))}
-    </span>
   );
 }
 
