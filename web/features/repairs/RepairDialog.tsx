@@ -2,20 +2,17 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { warrantyTerm } from '../../../src/domain/warranty.ts';
 import { MoveQuestion } from '../../entities/customer/MoveQuestion.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
-import { errorMessage } from '../../lib/client/errors.ts';
-import { useEditingWords, useReportEditing } from '../../lib/live/editing.ts';
+import { useReportEditing } from '../../lib/live/editing.ts';
 import { useCan, useShop } from '../../lib/session/useSession.ts';
 import { useRecordTitle } from '../../lib/browser/useDocumentTitle.ts';
 import { backText } from '../../lib/form/useKeptForm.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { BackToForm, ConflictPanel } from '../../ui/overlay/ConflictPanel.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { success, useToast } from '../../ui/feedback/useToast.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { useKeptRepair } from './form/keptRepair.ts';
-import { LoadingRecord } from './details/LoadingRecord.tsx';
+import { RecordState } from './details/RecordState.tsx';
 import { PrintMenu } from './PrintMenu.tsx';
 import { RepairDetails } from './details/RepairDetails.tsx';
 import { fieldLabel, fieldText } from '../../entities/repair/fieldText.ts';
@@ -76,7 +73,8 @@ export function RepairDialog({
   const { timezone: zone } = useShop();
   const numberOf = useTicketNumber();
   const kept = useKeptRepair(id);
-  const { record, gone, error, retry } = useRecord(id, kept?.base ?? undefined);
+  const opened = useRecord(id, kept?.base ?? undefined);
+  const { record, gone } = opened;
   const device = useDeviceNumber(kept?.device);
   const promised = usePromisedDay(id ?? '');
   const form = useRepairForm(id, record, {
@@ -95,16 +93,8 @@ export function RepairDialog({
   const isForm = action !== 'view' && (id === null || record !== undefined);
   useFirstField(isForm, firstField);
   useReportEditing(action === 'edit' ? id : null);
-  const editing = useEditingWords(id);
   useClearHighlight(record);
-  const payEarly = useEffectEvent(() => {
-    if (pays && can('payment') && record !== undefined) onPaid(record);
-  });
-  const isLoaded = record !== undefined;
-  useEffect(() => {
-    if (isLoaded) payEarly();
-  }, [isLoaded]);
-
+  useAwaitedPayment(pays, record, onPaid);
   const questions = useSaveQuestions(form);
   const save = () => {
     if (!form.isNew || device.check(form.draft)) questions.save();
@@ -155,18 +145,15 @@ export function RepairDialog({
         )
       }
     >
-      {editing === '' || gone ? null : <Notice spaced>{editing}</Notice>}
-      {isMissing && id !== null ? <MissingNotice id={id} /> : null}
-      {gone && record !== undefined ? <DeletedNotice keepsText={form.dirty} /> : null}
-      {id !== null && record === undefined && error === undefined ? (
-        <LoadingRecord place={loadingPlace} isForm={action !== 'view'} />
-      ) : null}
-      {record === undefined && error !== undefined && !gone ? (
-        <ErrorState
-          title={errorMessage(error, 'The record could not be loaded.')}
-          onRetry={retry}
+      {id === null ? null : (
+        <RecordState
+          id={id}
+          opened={opened}
+          isForm={action !== 'view'}
+          keepsText={form.dirty}
+          loadingPlace={loadingPlace}
         />
-      ) : null}
+      )}
       {action === 'view' && record !== undefined ? (
         <RepairDetails
           record={record}
@@ -210,29 +197,24 @@ function useFirstField(isForm: boolean, field: DraftField | undefined): void {
   }, [isForm, field]);
 }
 
+/** Opens the payment that was asked for, once the record is loaded. */
+function useAwaitedPayment(
+  isAsked: boolean,
+  record: RepairDetail | undefined,
+  onPaid: (record: RepairRow) => void,
+): void {
+  const can = useCan();
+  const pay = useEffectEvent(() => {
+    if (isAsked && can('payment') && record !== undefined) onPaid(record);
+  });
+  const isLoaded = record !== undefined;
+  useEffect(() => {
+    if (isLoaded) pay();
+  }, [isLoaded]);
+}
+
 /** Whether the warranty of a record has begun (rule 103). */
 function hasWarranty({ shipbackDate, warrantyDuration }: RepairDetail, zone: string): boolean {
   const released = shipbackDate === null ? null : new Date(shipbackDate);
   return warrantyTerm({ shipbackDate: released, warrantyDuration }, zone) !== null;
-}
-
-/** Shown when the address names a record that this person cannot open. */
-function MissingNotice({ id }: { id: string }) {
-  const numberOf = useTicketNumber();
-  return (
-    <Notice spaced>
-      Record {numberOf(id)} cannot be opened: it does not exist, was deleted, or belongs to someone
-      else.
-    </Notice>
-  );
-}
-
-/** Shown when an open record was deleted or assigned to another technician. */
-function DeletedNotice({ keepsText }: { keepsText: boolean }) {
-  return (
-    <Notice spaced>
-      This record is no longer here: someone deleted it or gave it to another technician.
-      {keepsText ? ' It can no longer be saved, but you can still copy what you typed.' : null}
-    </Notice>
-  );
 }
