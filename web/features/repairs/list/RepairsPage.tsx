@@ -1,5 +1,5 @@
 import { FileSpreadsheet, Plus, Wrench } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTicketNumber } from '../../../entities/repair/useTicketNumber.ts';
 import { openAppOverlay } from '../../../lib/browser/appOverlays.ts';
 import { usePolling } from '../../../lib/client/connection.ts';
@@ -24,6 +24,7 @@ import {
   SHOWN,
   sortOf,
 } from './listQuery.ts';
+import { ListOverlays } from './ListOverlays.tsx';
 import { OwnWork, PerformanceLine } from './OwnWork.tsx';
 import { technicianCard } from './technicianCard.tsx';
 import { useHiddenColumns } from './listColumns.ts';
@@ -33,17 +34,7 @@ import { RepairSums } from './RepairSums.tsx';
 import { type RecordSelection, useRecordSelection } from './useRecordSelection.ts';
 import { useRepairRows } from './useRepairRows.tsx';
 import { useIsMobile } from '../../../ui/layout/useMediaQuery.ts';
-import { lazyPart } from '../../../ui/layout/lazyPart.ts';
-import { Deferred } from '../../../ui/layout/LazyView.tsx';
 import { Keyed, Tooltip } from '../../../ui/overlay/Tooltip.tsx';
-
-/** Loaded after the list, because with all fields and questions it is larger than the list. */
-const DIALOGS = lazyPart(async () => (await import('../RepairDialogs.tsx')).RepairDialogs);
-
-const CHANGE = lazyPart(async () => (await import('./ChangeSelected.tsx')).ChangeSelected);
-
-/** Density, columns and saved views; rarely opened. */
-const OPTIONS = lazyPart(async () => (await import('./ListOptions.tsx')).ListOptions);
 
 /** The repair records: filters, the list, and a record's dialogs. */
 export function RepairsPage() {
@@ -75,7 +66,6 @@ export function RepairsPage() {
   const mayChange = can('repair:update-all-fields');
   const selection = useRecordSelection(pages.rows, mayChange);
   const rows = useRepairRows(pages.rows, hidden, dialogs.open, selection.select);
-  useEffect(() => void DIALOGS.preload(), []);
 
   const counted = isBench && filters.count === 0 ? undefined : countText(pages);
 
@@ -98,24 +88,7 @@ export function RepairsPage() {
           <RepairFilters
             filters={filters}
             today={today}
-            summary={
-              mayChange ? (
-                <>
-                  <Button
-                    size="small"
-                    variant="ghost"
-                    aria-label="Select records"
-                    aria-pressed={selection.isOn}
-                    onClick={selection.toggleMode}
-                  >
-                    Select
-                  </Button>{' '}
-                  <span>{counted}</span>
-                </>
-              ) : (
-                counted
-              )
-            }
+            summary={mayChange ? <SelectMode selection={selection} counted={counted} /> : counted}
             onOptions={() => setChoosing(true)}
           />
           {selection.isOn ? <SelectedActions selection={selection} /> : null}
@@ -154,28 +127,11 @@ export function RepairsPage() {
             : undefined,
       }}
     >
-      {dialogs.dialog === null && dialogs.paying === null ? null : (
-        <Deferred view={DIALOGS} with={dialogs} />
-      )}
-      {choosing ? (
-        <Deferred
-          view={OPTIONS}
-          with={{ sort, onSort, isToDo, onClose: () => setChoosing(false) }}
-        />
-      ) : null}
-      {selection.changing.length === 0 ? null : (
-        <Deferred
-          view={CHANGE}
-          with={{
-            rows: selection.changing,
-            onClose: selection.stopChanging,
-            onDone: () => {
-              selection.stopChanging();
-              selection.end();
-            },
-          }}
-        />
-      )}
+      <ListOverlays
+        dialogs={dialogs}
+        selection={selection}
+        options={choosing ? { sort, onSort, isToDo, onClose: () => setChoosing(false) } : null}
+      />
     </ListPage>
   );
 }
@@ -205,6 +161,29 @@ function Actions({ excel: { button, progress, start }, dialogs }: ActionsProps) 
           New Record
         </Button>
       </Tooltip>
+    </>
+  );
+}
+
+interface SelectModeProps {
+  selection: RecordSelection;
+  /** How many records there are. */
+  counted: string | undefined;
+}
+
+function SelectMode({ selection: { isOn, toggleMode }, counted }: SelectModeProps) {
+  return (
+    <>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label="Select records"
+        aria-pressed={isOn}
+        onClick={toggleMode}
+      >
+        Select
+      </Button>{' '}
+      <span>{counted}</span>
     </>
   );
 }
