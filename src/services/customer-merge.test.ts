@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { addClient, newPeople, ownerOf as ownerIn } from '../../test/kit/customers.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
-import { rowsOf } from '../../test/kit/rows.ts';
+import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { saveDevice } from './customer-devices.ts';
 import { mergeCustomers, unmergeCustomers } from './customer-merge.ts';
@@ -150,8 +150,24 @@ describe('two customers that are merged', () => {
       expect((await ownerOf(record)).id).toBe(from.id);
       expect((await getRecord(csr(), record.id)).clientId).toBeNull();
     }
+    // The account's open pages hear of it.
+    const lastChanges = `select changes from journal where record_id = ${theirs.id}
+      order by id desc limit 1`;
+    expect(await valueOf(kit.shop, lastChanges)).toEqual([
+      { field: 'clientId', before: String(client.viewer.id), after: null },
+    ]);
     expect((await ownerOf(others)).id).toBe(into.id);
     expect((await getRecord(client.context, others.id)).id).toBe(others.id);
+  });
+
+  test('leave a record with a number of both to the one who stayed', async () => {
+    const { clientName: name, contactNo: phone } = person();
+    const into = await save({ name, phone });
+    const from = await save({ name, phone: person().contactNo, phone2: phone });
+    await mergeCustomers(csr(), { intoId: into.id, fromId: from.id, discloses: 0 });
+    const record = await createRecord(csr(), { ...person(), clientName: name, contactNo: phone });
+    await unmergeCustomers(csr(), from.id);
+    expect((await ownerOf(record)).id).toBe(into.id);
   });
 
   test('tell nothing of a deleted record when they become two again', async () => {
