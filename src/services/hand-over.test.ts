@@ -104,6 +104,16 @@ describe('a hand-over', () => {
       message: 'This unit was handed over already',
     });
   });
+
+  test('a release without one is undone without an intake', async () => {
+    const { id } = await ready();
+    const { version } = await updateRecord(csr(), id, { shipbackDate: '2026-11-20' });
+    await undoChange(csr(), id, version);
+    const noted = `select count(*)::int from journal
+      where record_id = ${id} and action = 'intake-changed'`;
+    expect(await valueOf(kit.shop, noted)).toBe(0);
+    expect(await getIntake(csr(), id)).toMatchObject({ version: 0, pickedUpBy: '' });
+  });
 });
 
 describe('two windows hand over at once', () => {
