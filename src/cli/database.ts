@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
+import { isInUse } from '../data/backup/other-instances.ts';
 import type { DatabaseTarget } from '../data/connect.ts';
 import { findTimeZone } from '../data/shop-profile.ts';
-import { migrate, refuseOtherData, UpgradeError } from '../data/migrate.ts';
+import { migrate, olderIsRunning, refuseOtherData, UpgradeError } from '../data/migrate.ts';
 import {
   holdDataFolder,
   openEmbeddedDatabase,
@@ -81,22 +82,26 @@ interface MigrateSafelyOptions {
   stopping?: AbortSignal | undefined;
   /** The release whose migrations are applied; another one in tests. */
   to?: typeof release;
+  /** Whether no server is to be started: one may be running on the database of DATABASE_URL. */
+  isCommand?: boolean;
 }
 
 /**
  * Migrates the database; data of an older version is backed up first (rule 169). When that fails
  * repeatedly, as under a service manager, only the first backup of a day is kept.
  * @returns what `migrate` returns.
- * @throws StartError when that backup cannot be written, or the data cannot be migrated; nothing is
- * changed then.
+ * @throws StartError when that backup cannot be written, the data cannot be migrated, or an older
+ * server uses it; nothing is changed then.
  */
 export async function migrateSafely(
   config: Config,
   target: DatabaseTarget,
-  { log, stopping, to = release }: MigrateSafelyOptions,
+  { log, stopping, to = release, isCommand = false }: MigrateSafelyOptions,
 ): Promise<{ wasRestoring: boolean }> {
   let repeated: string | undefined;
   const beforeUpgrade = async (): Promise<void> => {
+    if (isCommand && config.databaseUrl !== undefined && (await isInUse(target)))
+      throw olderIsRunning();
     const { backups } = await listBackups({ dataDir: config.dataDir, second: null });
     const earlier = backups.filter(
       ({ reason, taken }) =>
@@ -137,7 +142,9 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const { target, isGuest, stop } = await reachOrStart(config, log);
   try {
-    await (isGuest ? refuseOtherData(target, release) : migrateSafely(config, target, { log }));
+    await (isGuest
+      ? refuseOtherData(target, release)
+      : migrateSafely(config, target, { log, isCommand: true }));
     return await job(target, (await findTimeZone(target)) ?? config.timezone);
   } finally {
     await stop();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AFTER_FIRST_SHOPS, migrationsBefore } from '../../test/kit/older-migrations.ts';
 import { runStatements } from '../../test/kit/statements.ts';
+import { connect } from '../data/connect.ts';
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '../data/embedded-postgres.ts';
 import { migrate } from '../data/migrate.ts';
 import { silentLog } from '../log.ts';
@@ -37,6 +38,11 @@ afterAll(async () => {
 const tables = () =>
   runStatements(running.connection, `select tablename from pg_tables where schemaname = 'public'`);
 
+const REFUSED = {
+  code: 1,
+  said: 'talyer: The Talyer that is running is older than this one, or is just being updated. Update it, or wait until it has started; then try again.',
+};
+
 /** What a command prints, while that Talyer is running, and its exit code. */
 async function run(...command: string[]): Promise<{ code: number; said: string }> {
   const lines: string[] = [];
@@ -49,10 +55,7 @@ async function run(...command: string[]): Promise<{ code: number; said: string }
 describe('on the data of a running older Talyer', () => {
   test.each(['user', 'import'])('talyer %s list is refused in a sentence', async (command) => {
     const before = await tables();
-    expect(await run(command, 'list')).toEqual({
-      code: 1,
-      said: 'talyer: The Talyer that is running is older than this one, or is just being updated. Update it, or wait until it has started; then try again.',
-    });
+    expect(await run(command, 'list')).toEqual(REFUSED);
     expect(await tables()).toEqual(before);
   });
 
@@ -69,4 +72,27 @@ describe('on the data of a running older Talyer', () => {
     const { code, said } = await run('backup', file);
     expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(file) });
   });
+});
+
+test('the database of DATABASE_URL is migrated by a command only while no Talyer uses it', async () => {
+  const { host, user, database } = running.connection;
+  const usual = { ...process.env };
+  Object.assign(process.env, {
+    DATABASE_URL: `postgres:///${database}`,
+    PGHOST: host,
+    PGUSER: user,
+  });
+  try {
+    const server = connect(running.connection, 1);
+    await server.ping();
+    const before = await tables();
+    expect(await run('user', 'list')).toEqual(REFUSED);
+    expect(await tables()).toEqual(before);
+    await server.end();
+    expect(await run('user', 'list')).toEqual({ code: 0, said: 'There is no user yet.' });
+  } finally {
+    for (const name of ['DATABASE_URL', 'PGHOST', 'PGUSER'])
+      if (usual[name] === undefined) delete process.env[name];
+      else process.env[name] = usual[name];
+  }
 });

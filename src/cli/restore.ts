@@ -41,7 +41,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     config.databaseUrl === undefined ? await holdDataFolder(config.dataDir, io.log) : undefined;
   const { target, stop } = await openDatabase(config, io.log, { held });
   try {
-    await migrateSafely(config, target, { log: io.log });
+    await migrateSafely(config, target, { log: io.log, isCommand: true });
     const replaced = await countRows(target);
     if (!isEmptyShop(replaced)) {
       io.print(`It replaces what is in ${placeOf(config)}:`);

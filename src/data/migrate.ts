@@ -87,10 +87,14 @@ export async function refuseNewerData(target: DatabaseTarget, release: Release):
  * @throws StartError.
  */
 export async function refuseOtherData(target: DatabaseTarget, release: Release): Promise<void> {
-  if ((await countPending(target, release)) > 0)
-    throw new StartError(
-      'The Talyer that is running is older than this one, or is just being updated. Update it, or wait until it has started; then try again.',
-    );
+  if ((await countPending(target, release)) > 0) throw olderIsRunning();
+}
+
+/** The refusal to migrate a database under a server that uses it. */
+export function olderIsRunning(): StartError {
+  return new StartError(
+    'The Talyer that is running is older than this one, or is just being updated. Update it, or wait until it has started; then try again.',
+  );
 }
 
 /** How many migrations a database lacks. @throws StartError when a newer program has used it. */
