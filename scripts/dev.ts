@@ -1,10 +1,10 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { endTogether } from './children.ts';
 import { ensureInstalled } from './install.ts';
 
 const ROOT = join(import.meta.dir, '..');
-const PORT = process.env['PORT'] ?? '5000';
 
 /** A separate data folder, so that development never touches a shop. */
 function devDataDir(): string {
@@ -14,6 +14,9 @@ function devDataDir(): string {
 
 await ensureInstalled();
 const args = process.argv.slice(2);
+// The client has to know the port of the server; all other flags are the server's alone.
+const { values } = parseArgs({ args, options: { port: { type: 'string' } }, strict: false });
+const port = String(values.port ?? process.env['PORT'] ?? '5000');
 const data = args.some((arg) => arg.startsWith('--data')) ? [] : ['--data', devDataDir()];
 const options = { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit'] as const };
 
@@ -25,7 +28,7 @@ const server = Bun.spawn(
     'scripts/dev-server.ts',
     'serve',
     '--port',
-    PORT,
+    port,
     ...data,
     ...args,
   ],
@@ -36,7 +39,7 @@ const client = Bun.spawn(
   {
     ...options,
     stdio: [...options.stdio],
-    env: { ...process.env, TALYER_DEV_SERVER: `http://localhost:${PORT}` },
+    env: { ...process.env, TALYER_DEV_SERVER: `http://localhost:${port}` },
   },
 );
 process.exit(await endTogether([server, client]));
