@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { dialog, fresh, toast, visit } from './locators.ts';
 import { expect, PHONE, test } from './fixtures.ts';
+import { logRecord } from './records.ts';
 import type { Shop } from './shop.ts';
 import { CREATE_RECORD } from './documents.ts';
 
@@ -93,6 +94,21 @@ test('a toast leaves the title, the X and the buttons of a dialog free', async (
       return over.y >= room.y && over.y + over.height <= room.y + room.height;
     })
     .toBe(true);
+});
+
+test('the words of a toast have room beside a long button', async ({ open, shop }) => {
+  const id = await logRecord(shop, { clientName: fresh('Tess'), repairCost: '1500' });
+  const page = await open('csr', `/repairs?record=${id}`);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByRole('button', { name: 'Paid', exact: true }).tap();
+  await dialog(page, 'Paid').getByLabel('Amount').fill('500');
+  await dialog(page, 'Paid').getByRole('button', { name: 'Cash', exact: true }).tap();
+  const said = toast(page, 'Paid by Cash, ₱500.00');
+  const width = async () => (await said.boundingBox())?.width;
+  await expect.poll(width, 'above a record').toBeGreaterThan(120);
+  await dialog(page, 'Repair Record').getByRole('button', { name: 'Close' }).first().tap();
+  await expect(dialog(page, 'Repair Record')).toHaveCount(0);
+  await expect.poll(width, 'above the list').toBeGreaterThan(120);
 });
 
 test('what opens below the last field of a new record is in sight, also beside a keyboard', async ({

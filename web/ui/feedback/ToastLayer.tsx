@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useRef } from 'react';
-import { css, keyframes, styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { focusRingInside, riseIn } from '../../theme/mixins.ts';
 import {
@@ -45,33 +45,34 @@ export function ToastLayer({ shown, setOpen }: ToastLayerProps) {
           {...(shown.lasts === true ? { duration: Infinity } : {})}
           data-variant={shown.variant ?? 'default'}
           $failed={failed}
-          $overDialog={isOverDialog}
         >
           {failed ? <CircleAlert size={18} /> : <CircleCheck size={18} />}
-          <Words>
-            <Title>
-              <span>{shown.title}</span> {shown.about}
-            </Title>
-            {shown.description === undefined ? null : (
-              <Description>{shown.description}</Description>
-            )}
-          </Words>
-          <Actions $overDialog={isOverDialog}>
-            {[shown.next, shown.action].map((action) =>
-              action === undefined ? null : (
-                <Toast.Action
-                  key={action.label}
-                  asChild
-                  altText={`To ${action.label.toLowerCase()}, press F8, then Tab.`}
-                >
-                  {/* While it leaves, the button can still be pressed. */}
-                  <Button size="small" onClick={() => void (shown.open && action.run())}>
-                    {action.label}
-                  </Button>
-                </Toast.Action>
-              ),
-            )}
-          </Actions>
+          <Content>
+            <Words>
+              <Title>
+                <span>{shown.title}</span> {shown.about}
+              </Title>
+              {shown.description === undefined ? null : (
+                <Description>{shown.description}</Description>
+              )}
+            </Words>
+            <Actions>
+              {[shown.next, shown.action].map((action) =>
+                action === undefined ? null : (
+                  <Toast.Action
+                    key={action.label}
+                    asChild
+                    altText={`To ${action.label.toLowerCase()}, press F8, then Tab.`}
+                  >
+                    {/* While it leaves, the button can still be pressed. */}
+                    <Button size="small" onClick={() => void (shown.open && action.run())}>
+                      {action.label}
+                    </Button>
+                  </Toast.Action>
+                ),
+              )}
+            </Actions>
+          </Content>
           <Toast.Close asChild>
             <PlainIconButton label="Close" icon={<X />} size="small" />
           </Toast.Close>
@@ -130,7 +131,7 @@ const Area = styled(Toast.Viewport)<{ $overDialog: boolean }>`
   }
 `;
 
-const Box = styled(Toast.Root)<{ $failed: boolean; $overDialog: boolean }>`
+const Box = styled(Toast.Root)<{ $failed: boolean }>`
   display: flex;
   align-items: flex-start;
   gap: ${space[3]};
@@ -142,10 +143,6 @@ const Box = styled(Toast.Root)<{ $failed: boolean; $overDialog: boolean }>`
   box-shadow: ${theme.shadowRaised};
   pointer-events: auto;
   touch-action: pan-y;
-
-  ${media.mobile} {
-    ${({ $overDialog }) => $overDialog && 'flex-wrap: wrap;'}
-  }
 
   > svg {
     margin-top: 1px;
@@ -170,34 +167,26 @@ const Box = styled(Toast.Root)<{ $failed: boolean; $overDialog: boolean }>`
   }
 `;
 
-const Words = styled.div`
+/** The buttons go below the words where there is no room for both. */
+const Content = styled.div`
+  display: flex;
   flex: 1;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${space[2]} ${space[3]};
+  min-width: 0;
+`;
+
+const Words = styled.div`
+  flex: 1 1 7.5rem;
   min-width: 0;
   overflow-wrap: anywhere;
 `;
 
-/** Below the words where there is no room beside them. */
-const BELOW = css`
-  flex-basis: 100%;
-  order: 1;
-  padding-left: calc(18px + ${space[3]});
-`;
-
-const Actions = styled.div<{ $overDialog: boolean }>`
+const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space[2]};
-
-  ${media.mobile} {
-    ${({ $overDialog }) => ($overDialog ? BELOW : 'flex-direction: column;')}
-
-    /* The whole width of a phone has room. */
-    [data-over-body] & {
-      flex-basis: auto;
-      flex-direction: column;
-      order: 0;
-      padding-left: 0;
-    }
-  }
 
   &:empty {
     display: none;
