@@ -156,3 +156,17 @@ test('a cost that is typed while somebody else sets another one is not saved uns
   await paid.getByRole('button', { name: 'GCash' }).click();
   await expect(toast(page, 'Paid by GCash, ₱800.00')).toBeVisible();
 });
+
+test('another channel of a paid record is no payment', async ({ open, shop }) => {
+  const recordId = await logRecord(shop, { clientName: 'Chona', repairCost: '500' });
+  await shop.ask('csr', ADD_PAYMENT, { recordId, input: { amount: '500', channel: 'cash' } });
+  const page = await open('csr', `/repairs?record=${recordId}`);
+  await expect(dialog(page, 'Repair Record').getByText('Paid so far')).toBeVisible();
+  await page.keyboard.press('p');
+  const payments = dialog(page, 'Payments');
+  await expect(payments).toContainText('This record is paid by Cash already.');
+  await expect(payments).toContainText('₱500.00 Cash');
+  await page.keyboard.press('1');
+  await expect(toast(page, 'Payment channel is now GCash')).toBeVisible();
+  await expect(dialog(page, 'Repair Record')).toContainText('GCash');
+});

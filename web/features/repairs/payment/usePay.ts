@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMutation } from 'urql';
 import { formatPeso } from '../../../../src/domain/money.ts';
 import { excessOf, type PaymentEntry, takenOf } from '../../../../src/domain/payment-entry.ts';
+import { isSettled } from '../../../../src/domain/payments.ts';
 import type { PaymentChannel } from '../../../../src/domain/statuses.ts';
 import { PaymentFields, savedBefore } from '../../../entities/payment/words.ts';
 import { channelText } from '../../../entities/repair/format.ts';
@@ -115,7 +116,10 @@ export function usePay(record: RepairRow, entry: Entry, { keys, known, onClose }
     const input = { paymentStatus: 'paid', paymentChannel: channel, ...newCost };
     const { data: saved, error } = await saveRecord(input);
     if (saved === undefined) return failed(error);
-    const text = `Paid by ${channelText(channel)}, ${formatPeso(entry.due)}`;
+    // Nothing more is taken of a record that was paid already.
+    const text = isSettled(record)
+      ? `Payment channel is now ${channelText(channel)}`
+      : `Paid by ${channelText(channel)}, ${formatPeso(entry.due)}`;
     const action = saved.version > version ? undo(saved) : undefined;
     toast({ ...success(text, numberOf(id)), action });
     onClose();
