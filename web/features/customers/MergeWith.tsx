@@ -1,5 +1,5 @@
 import { Merge as MergeIcon, UserRound } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { suggestTerm } from '../../../src/domain/customers.ts';
@@ -56,9 +56,14 @@ interface MergeWithProps {
 export function MergeWith({ customer, onOpen }: MergeWithProps) {
   const { state, change } = useKeptState<Merge>(`merge ${customer.id}`, CLOSED);
   const { isOpen, text, other } = state;
-  const setOther = (chosen: CustomerRow | undefined) => change({ other: chosen });
+  const [wasLeft, setWasLeft] = useState(false);
   const close = () => change(CLOSED);
   const box = useRef<HTMLDivElement>(null);
+  const choose = (chosen: CustomerRow) => {
+    // The search, which has the focus, is replaced by the pair.
+    box.current?.focus({ preventScroll: true });
+    change({ other: chosen });
+  };
   // The pair is taller than the list that it replaces, at the end of a long dialog.
   useEffect(() => {
     if (other !== undefined) reveal(box.current);
@@ -70,31 +75,43 @@ export function MergeWith({ customer, onOpen }: MergeWithProps) {
   if (!isOpen)
     return (
       <Alone>
-        <Button size="small" icon={<MergeIcon />} onClick={() => change({ isOpen: true })}>
+        <Button
+          size="small"
+          icon={<MergeIcon />}
+          autoFocus={wasLeft}
+          onClick={() => change({ isOpen: true })}
+        >
           Merge with another customer
         </Button>
       </Alone>
     );
   return (
     <DetailsSection title="Merge with another customer">
-      <Steps $gap={3} ref={box}>
+      <Steps $gap={3} ref={box} role="group" aria-label="Merge" tabIndex={-1}>
         {other === undefined ? (
           <Search
             text={text}
             onType={(typed) => change({ text: typed })}
             except={customer.id}
-            onChoose={setOther}
+            onChoose={choose}
           />
         ) : (
           <MergePair pair={[customer, other]} merging={merging} />
         )}
         <Row>
           {other === undefined ? null : (
-            <Button size="small" onClick={() => setOther(undefined)}>
+            <Button size="small" onClick={() => change({ other: undefined })}>
               Choose somebody else
             </Button>
           )}
-          <Button size="small" variant="ghost" onClick={close}>
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => {
+              setWasLeft(true);
+              close();
+            }}
+          >
             Do not merge
           </Button>
         </Row>
