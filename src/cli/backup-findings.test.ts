@@ -72,7 +72,7 @@ test('says what is wrong with the second place', async () => {
   );
   mkdirSync(second);
   put(second, 7);
-  expect((await said(second, { ...NONE, copy: 'The drive is full.' }))[1]).toBe(
+  expect((await said(second, { ...NONE, copy: 'DomainError: The drive is full.' }))[1]).toBe(
     'BAD the second place for backups, /stick, has those up to Mar 5, 2026, 10:00 AM; copying failed: The drive is full.',
   );
   expect((await said(second))[1]).toContain('is on the same disk as the shop');

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { freeBytes } from '../data/disk-space.ts';
 import { dataFolder } from '../data/embedded-postgres/folder.ts';
-import { isBackupOverdue } from '../domain/backups.ts';
+import { failureText, isBackupOverdue } from '../domain/backups.ts';
 import { diskSpaceText, isOut } from '../domain/disk-space.ts';
 import { messageOf } from '../domain/errors.ts';
 import { type BackupFailures, listBackups, openBackup } from '../services/backup.ts';
@@ -23,7 +23,7 @@ export async function findBackups(places: BackupPlaces, state: BackupState): Pro
   // One that a wrong clock dated ahead is not the newest.
   const newest = backups.find(({ taken }) => taken <= now) ?? backups[0];
   const failed =
-    failures.backup === '' ? '' : ` The last attempt failed: ${ended(failures.backup)}`;
+    failures.backup === '' ? '' : ` The last attempt failed: ${failureText(failures.backup)}`;
   return [
     newest === undefined
       ? neverFinding(places.dataDir, failed, state)
@@ -66,7 +66,7 @@ async function readFinding(dataDir: string, name: string, when: string): Promise
     await openBackup(join(dataDir, 'backups', name));
     return good('backup', `the newest backup is of ${when}, and can be read`);
   } catch (error) {
-    return bad('backup', `${ended(messageOf(error))} Make another one: talyer backup`);
+    return bad('backup', `${failureText(messageOf(error))} Make another one: talyer backup`);
   }
 }
 
@@ -79,7 +79,7 @@ async function secondFinding(
     bad('second place', `the second place for backups, ${folder}, ${what}`);
   const has = newest === null ? 'has none yet' : `has those up to ${minuteOf(newest, zone)}`;
   if (!isThere) return wrong('is not there; plug the drive in, or create the folder');
-  if (failures.copy !== '') return wrong(`${has}; copying failed: ${ended(failures.copy)}`);
+  if (failures.copy !== '') return wrong(`${has}; copying failed: ${failureText(failures.copy)}`);
   const free = await freeBytes(folder);
   const room = `${diskSpaceText(free)} free`;
   if (isOut(free - 2 * bytes)) return wrong(`has only ${room}; make room there`);
@@ -91,5 +91,3 @@ async function secondFinding(
     return wrong(`${has}; newer ones are copied within ten minutes while Talyer runs`);
   return good('second place', `the second place for backups, ${folder}, ${has}, and ${room}`);
 }
-
-const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);

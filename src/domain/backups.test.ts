@@ -4,8 +4,9 @@ import {
   backupsToKeep,
   type BackupReason,
   differenceOf,
-  isEmptyShop,
+  failureText,
   isBackupOverdue,
+  isEmptyShop,
   readBackupName,
   secondsToNightlyBackup,
 } from './backups.ts';
@@ -137,6 +138,11 @@ test('the next night begins at 3, even where clocks change, and is no further aw
     const next = shopWallTime(new Date(now.getTime() + seconds * 1000), 'America/New_York');
     expect(next.toISOString()).toEndWith('T03:00:00.000Z');
   }
+});
+
+test('a failure reads as a sentence', () => {
+  expect(failureText('DomainError: There is too little room.')).toBe('There is too little room.');
+  expect(failureText('Error: EACCES: permission denied')).toBe('EACCES: permission denied.');
 });
 
 test('a difference in rows or sums is found', () => {

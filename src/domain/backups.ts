@@ -164,6 +164,12 @@ export function isBackupOverdue(taken: readonly Date[], now: Date): boolean {
   return taken.every((at) => Math.abs(now.getTime() - at.getTime()) > OVERDUE_MS);
 }
 
+/** Why a backup or its copy failed, as a sentence without the error's class name. */
+export function failureText(error: string): string {
+  const reason = error.replace(/^\w*Error: /, '');
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}
+
 /** The shop's local time of the nightly backup. */
 const BACKUP_TIME = '03:00';
 

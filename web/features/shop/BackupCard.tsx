@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, DatabaseBackup } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { css, styled } from 'styled-components';
+import { failureText } from '../../../src/domain/backups.ts';
 import { momentText } from '../../entities/repair/format.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { media } from '../../theme/breakpoints.ts';
@@ -11,7 +12,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { LoadingSecondPlace, SecondPlace } from './SecondPlace.tsx';
-import { ageText, type Backups, daysSince, failureText } from './shopState.ts';
+import { ageText, type Backups, daysSince } from './shopState.ts';
 import { useBackUp } from './useBackUp.ts';
 
 interface BackupCardProps {

@@ -1,13 +1,14 @@
 import { HardDrive } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { failureText } from '../../../src/domain/backups.ts';
 import { momentText } from '../../entities/repair/format.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
 import { Badge, type BadgeVariant } from '../../ui/feedback/Badge.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
-import { type Backups, failureText } from './shopState.ts';
+import type { Backups } from './shopState.ts';
 
 interface SecondPlaceProps {
   /** Null when none is set. */

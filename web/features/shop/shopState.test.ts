@@ -1,13 +1,5 @@
 import { expect, test } from 'bun:test';
-import {
-  ageText,
-  bytesText,
-  contentText,
-  daysSince,
-  failureText,
-  placesText,
-  reasonText,
-} from './shopState.ts';
+import { ageText, bytesText, contentText, daysSince, placesText, reasonText } from './shopState.ts';
 
 test.each([
   [0, '1 kB'],
@@ -47,9 +39,4 @@ test('a backup is described in plain words', () => {
   expect(placesText(places)).toBe('Both places');
   expect(placesText({ ...places, isInSecondPlace: false })).toBe('Data folder');
   expect(placesText({ ...places, isInDataFolder: false })).toBe('Second place');
-});
-
-test('a failure reads as a sentence', () => {
-  expect(failureText('DomainError: There is too little room.')).toBe('There is too little room.');
-  expect(failureText('Error: EACCES: permission denied')).toBe('EACCES: permission denied.');
 });

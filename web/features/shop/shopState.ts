@@ -139,9 +139,3 @@ export function placesText({
   if (!isInDataFolder) return 'Second place';
   return isInSecondPlace ? 'Both places' : 'Data folder';
 }
-
-/** The reason of a failure, without the error's class name. */
-export function failureText(error: string): string {
-  const reason = error.replace(/^\w*Error: /, '');
-  return /[.!]$/.test(reason) ? reason : `${reason}.`;
-}

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClient, useMutation } from 'urql';
+import { failureText } from '../../../src/domain/backups.ts';
 import { errorMessage } from '../../lib/client/errors.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
-import { type Backups, failureText, ShopPage_BackUpNow, ShopPage_Progress } from './shopState.ts';
+import { type Backups, ShopPage_BackUpNow, ShopPage_Progress } from './shopState.ts';
 
 const POLL_MS = 700;
 
