@@ -116,6 +116,17 @@ describe('while it is on', () => {
   });
 });
 
+test('demanding it of all admins asks for the password again after a while', async () => {
+  const boss = await bench.hire('admin');
+  await bench.protect(boss);
+  const demand = (isNeeded: boolean) => setAdminsNeedTwoFactor(boss.context, isNeeded);
+  bench.wait(16 * 60);
+  expect(await refusalOf(demand(true))).toMatchObject({ code: 'password-needed' });
+  await confirmPassword(boss.context, PASSWORD);
+  expect(await demand(true)).toBe(true);
+  expect(await demand(false)).toBe(false);
+});
+
 describe('while all admins need it', () => {
   test('an admin without it may only turn it on, and only an admin with it may demand it', async () => {
     const [boss, other, counter] = [
