@@ -67,6 +67,18 @@ test('a device of which nothing is known is refused, also after a change', async
   expect(await saveDevice(csr(), {}, wish)).toMatchObject({ kind: '' });
 });
 
+test('a device that somebody else changed meanwhile is not overwritten', async () => {
+  const record = await createRecord(csr(), person());
+  const { id, version } = await comesIn(kit, record.id, { serial: `S-${record.id}` });
+  const save = (note: string) =>
+    saveDevice(csr(), { note }, { id, version, customerId: null, recordId: null });
+  expect(await save('dent on the back')).toMatchObject({ version: version + 1 });
+  expect(await refusalOf(save('scratched'))).toMatchObject({
+    code: 'conflict',
+    details: { current: { note: 'dent on the back' } },
+  });
+});
+
 test('requests with one key add one device', async () => {
   const { id: recordId } = await createRecord(csr(), person());
   const wish = { id: null, customerId: null, recordId, key: 'one-device-of-two-requests' };
