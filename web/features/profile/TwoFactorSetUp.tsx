@@ -1,6 +1,8 @@
+import { Copy } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useMutation } from 'urql';
+import { useCopy } from '../../lib/browser/useCopy.ts';
 import { errorMessage, readError } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { space, theme } from '../../theme/theme.ts';
@@ -9,6 +11,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { CodeInput } from '../../ui/form/CodeInput.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { showErrorsIn } from '../../ui/form/focusInvalid.ts';
+import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { QrCode } from '../../ui/layout/QrCode.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { UnsavedChanges } from '../../ui/overlay/UnsavedChanges.tsx';
@@ -32,6 +35,7 @@ interface TwoFactorSetUpProps {
 /** Shows a new secret to the person's app, and asks for a first code of it (rule 183). */
 export function TwoFactorSetUp({ secret, uri, onDone, isOnAnyway, onCancel }: TwoFactorSetUpProps) {
   const toast = useToast();
+  const copy = useCopy();
   const [, turnOn] = useMutation(TurnOn);
   const [busy, setBusy] = useState(false);
   const [code, setCode] = useState('');
@@ -67,7 +71,16 @@ export function TwoFactorSetUp({ secret, uri, onDone, isOnAnyway, onCancel }: Tw
           <QrCode text={uri} label="QR code for an authenticator app" />
           <Stack $gap={1}>
             <Secondary>Key</Secondary>
-            <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+            <Key>
+              <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+              {/* A phone cannot scan its own screen. */}
+              <PlainIconButton
+                label="Copy the key"
+                icon={<Copy />}
+                size="small"
+                onClick={() => void copy(secret, 'Key copied to clipboard')}
+              />
+            </Key>
           </Stack>
         </Secret>
         <Field label="2. Enter the 6 digits that the app shows now" error={problem}>
@@ -105,4 +118,10 @@ const Secret = styled.div`
   > div {
     flex: 1 1 180px;
   }
+`;
+
+const Key = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
 `;
