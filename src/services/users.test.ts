@@ -99,6 +99,16 @@ describe('a user name is unique, regardless of case', () => {
   });
 });
 
+test('an account that somebody else changed meanwhile is not overwritten', async () => {
+  const { id, version } = await createUser(admin(), input('meanwhile'));
+  const rename = (name: string) => updateUser(admin(), id, { name }, { version });
+  expect(await rename('First')).toMatchObject({ name: 'First', version: version + 1 });
+  expect(await refusalOf(rename('Second'))).toMatchObject({
+    code: 'conflict',
+    details: { current: { name: 'First' } },
+  });
+});
+
 test('a new password is checked against the name and user name that are stored', async () => {
   const { viewer } = await kit.hire('csr', 'Bonifacio Reyes');
   for (const password of ['Bonifacio Reyes 1', 'bonifacio9'])
