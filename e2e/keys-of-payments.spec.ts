@@ -170,3 +170,17 @@ test('another channel of a paid record is no payment', async ({ open, shop }) =>
   await expect(toast(page, 'Payment channel is now GCash')).toBeVisible();
   await expect(dialog(page, 'Repair Record')).toContainText('GCash');
 });
+
+test('more money for a paid record is taken once that is confirmed', async ({ open, shop }) => {
+  const recordId = await logRecord(shop, { clientName: 'Chito', repairCost: '500' });
+  await shop.ask('csr', ADD_PAYMENT, { recordId, input: { amount: '500', channel: 'cash' } });
+  const page = await open('csr', `/repairs?record=${recordId}`);
+  await expect(dialog(page, 'Repair Record').getByText('Paid so far')).toBeVisible();
+  await page.keyboard.press('p');
+  const payments = dialog(page, 'Payments');
+  await payments.getByRole('spinbutton', { name: 'Amount' }).fill('100');
+  await expect(payments.getByText('Nothing is due')).toBeVisible();
+  await payments.getByRole('checkbox', { name: 'Keep what is too much' }).check();
+  await payments.getByRole('button', { name: 'GCash' }).click();
+  await expect(toast(page, 'Paid by GCash, ₱100.00')).toBeVisible();
+});

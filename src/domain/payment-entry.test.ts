@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { dueOf, type EnteredRecord, type PaymentEntry, takenOf } from './payment-entry.ts';
+import { dueOf, type EnteredRecord, openOf, type PaymentEntry, takenOf } from './payment-entry.ts';
 import type { PaymentSummary } from './payments.ts';
 
 const summary = (change: Partial<PaymentSummary> = {}): PaymentSummary => ({
@@ -46,8 +46,23 @@ describe('what an entry without an amount takes or returns', () => {
   });
 });
 
+test.each([
+  ['the balance', summary({ paid: '500.00', balance: '1000.00' }), unpaid, '1000.00'],
+  ['nothing of a paid record', summary({ paid: '1500.00' }), paid, '0.00'],
+  ['what is not covered of one', summary({ uncovered: '500.00' }), paid, '500.00'],
+  ['any amount without a cost', summary(), { ...unpaid, cost: null }, null],
+] as const)('open is %s', (_what, money, record, open) => {
+  expect(openOf(money, record)).toBe(open);
+});
+
 describe('what is taken, and the change', () => {
-  const entry: PaymentEntry = { amount: '', due: '1000.00', keepsMore: false, isReturn: false };
+  const entry: PaymentEntry = {
+    amount: '',
+    due: '1000.00',
+    open: '1000.00',
+    keepsMore: false,
+    isReturn: false,
+  };
 
   test.each([
     ['all that is due', {}, 'cash', '1000.00', null],
@@ -56,7 +71,15 @@ describe('what is taken, and the change', () => {
     ['more cash', { amount: '1200.00' }, 'cash', '1000.00', '200.00'],
     ['more cash that is kept', { amount: '1200.00', keepsMore: true }, 'cash', '1200.00', null],
     ['more by another channel', { amount: '1200.00' }, 'gcash', '1200.00', null],
-    ['cash while nothing is due', { amount: '1200.00', due: '0.00' }, 'cash', '1200.00', null],
+    [
+      'cash without a cost',
+      { amount: '1200.00', due: '0.00', open: null },
+      'cash',
+      '1200.00',
+      null,
+    ],
+    ['cash for a paid record', { amount: '200.00', open: '0.00' }, 'cash', '200.00', null],
+    ['nothing typed for one', { open: '0.00' }, 'cash', '1000.00', null],
     ['more cash returned', { amount: '1200.00', isReturn: true }, 'cash', '1200.00', null],
   ] as const)('%s', (_what, change, channel, taken, rest) => {
     expect(takenOf({ ...entry, ...change }, channel)).toMatchObject({ taken, change: rest });
@@ -65,6 +88,8 @@ describe('what is taken, and the change', () => {
   test.each([
     ['more that is kept', { amount: '1200.00' }, true],
     ['more that was corrected', { amount: '800.00' }, false],
+    ['any amount for a paid record', { amount: '200.00', open: '0.00' }, true],
+    ['a deposit without a cost', { amount: '200.00', open: null }, false],
     ['a return', { amount: '1200.00', isReturn: true }, false],
   ])('of %s, an excess is confirmed: %p', (_what, change, keeps) => {
     expect(takenOf({ ...entry, keepsMore: true, ...change }, 'gcash').keeps).toBe(keeps);

@@ -8,6 +8,8 @@ export interface PaymentEntry {
   amount: string;
   /** From `dueOf`. */
   due: Money;
+  /** From `openOf`. */
+  open: Money | null;
   /** Whether the excess is kept instead of given back as change. */
   keepsMore: boolean;
   isReturn: boolean;
@@ -37,30 +39,41 @@ export function dueOf(
 }
 
 /**
- * The pesos of an entry above what is due, which are given back as change unless they are kept (rule
- * 398). Null when it has none: nothing more was typed, nothing is due, or it is a return.
+ * The pesos that can be taken without being too much: what is due, but of a record that is paid
+ * already only what is not covered. Null without a cost, when any amount is a deposit (rule 394).
+ */
+export function openOf(summary: PaymentSummary, record: EnteredRecord): Money | null {
+  if (record.cost === null) return null;
+  return record.isPaid ? summary.uncovered : dueOf(summary, record);
+}
+
+/**
+ * The pesos of an entry above what is open, which are given back as change unless they are kept (rule
+ * 398). Null when it has none: nothing more was typed, or it is a return.
  */
 export function excessOf({
   amount,
-  due,
+  open,
   isReturn,
-}: Pick<PaymentEntry, 'amount' | 'due' | 'isReturn'>): Money | null {
-  const more = toCentavos(amount) - toCentavos(due);
-  return !isReturn && toCentavos(due) > 0 && more > 0 ? fromCentavos(more) : null;
+}: Pick<PaymentEntry, 'amount' | 'open' | 'isReturn'>): Money | null {
+  if (isReturn || open === null) return null;
+  const more = toCentavos(amount) - toCentavos(open);
+  return more > 0 ? fromCentavos(more) : null;
 }
 
 /**
  * The pesos that an entry takes or returns by a channel, and the change that is given back for cash
- * above what is due (rule 398). `keeps` tells whether an excess is kept: the answer to an excess that
+ * above what is due (rule 398); where nothing is due there is no change. `keeps` tells whether an excess is kept: the answer to an excess that
  * was corrected since confirms nothing (rule 394).
  */
 export function takenOf(
   entry: PaymentEntry,
   channel: PaymentChannel,
 ): { taken: Money; change: Money | null; keeps: boolean } {
-  const { amount, due, keepsMore } = entry;
+  const { amount, due, open, keepsMore } = entry;
   const excess = excessOf(entry);
   const keeps = keepsMore && excess !== null;
-  if (excess !== null && !keeps && channel === 'cash') return { taken: due, change: excess, keeps };
+  if (excess !== null && !keeps && channel === 'cash' && toCentavos(open) > 0)
+    return { taken: due, change: excess, keeps };
   return { taken: amount === '' ? due : amount, change: null, keeps };
 }

@@ -10,6 +10,7 @@ import { MoneyField } from '../../../ui/form/MoneyField.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { Fold } from '../../../ui/layout/Fold.tsx';
 import { ChannelKey } from './ChannelButtons.tsx';
+import { isPositive } from './recordPayments.ts';
 import { KEEP_EXCESS } from './usePay.ts';
 import type { PaidForm } from './usePaidForm.ts';
 
@@ -88,8 +89,11 @@ function Due({ form: { money, query, due, isReturn } }: { form: PaidForm }) {
   );
 }
 
-function AmountHint({ form: { excess, keepsMore } }: { form: PaidForm }) {
-  if (excess !== null && !keepsMore) return `Cash: give ${formatPeso(excess)} back`;
+function AmountHint({ form: { excess, keepsMore, open } }: { form: PaidForm }) {
+  if (excess !== null && !keepsMore)
+    return isPositive(open ?? undefined)
+      ? `Cash: give ${formatPeso(excess)} back`
+      : 'Nothing is due';
   return (
     <>
       Leave empty for all <ChannelKey aria-hidden="true">A</ChannelKey>

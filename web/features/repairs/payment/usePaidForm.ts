@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { dueOf, excessOf } from '../../../../src/domain/payment-entry.ts';
+import { dueOf, excessOf, openOf } from '../../../../src/domain/payment-entry.ts';
 import { isSettled } from '../../../../src/domain/payments.ts';
 import type { PaymentChannel } from '../../../../src/domain/statuses.ts';
 import { formName, useKeptState } from '../../../lib/form/useKeptForm.ts';
@@ -38,11 +38,13 @@ export function usePaidForm(
   const isPaid = isSettled(record);
   const cost = typed.cost || record.repairCost;
   const isCostSet = isPositive(record.repairCost ?? undefined);
-  const due = money === undefined ? '' : dueOf(money, { isPaid, isReturn, cost });
+  const entered = { isPaid, isReturn, cost };
+  const due = money === undefined ? '' : dueOf(money, entered);
+  const open = money === undefined ? null : openOf(money, entered);
   const { cost: _cost, ...words } = typed;
   const isPlain = Object.values(words).every((text) => text === '');
   const isWhole = !isReturn && isPlain && !isPositive(money?.uncovered);
-  const entry = { ...typed, due, isWhole, keepsMore, isReturn };
+  const entry = { ...typed, due, open, isWhole, keepsMore, isReturn };
   const { paying, problem, pay } = usePay(record, entry, {
     keys,
     known: money?.rows ?? [],
@@ -86,7 +88,8 @@ export function usePaidForm(
     type: (next: Partial<typeof typed>) => edit(next),
     isPaid,
     due,
-    excess: excessOf({ amount: typed.amount, due, isReturn }),
+    open,
+    excess: excessOf({ amount: typed.amount, open, isReturn }),
     keepsMore,
     keepMore: (keeps: boolean) => edit({ keepsMore: keeps }),
     isReturn,
