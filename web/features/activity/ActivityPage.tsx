@@ -49,6 +49,7 @@ export function ActivityPage() {
       ...page,
     }),
     connection: (data) => data.activity,
+    poll: null,
   });
   // No event reports sign-ins and refusals.
   useRepeatWhileShown(pages.refetch);

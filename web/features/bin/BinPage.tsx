@@ -7,7 +7,6 @@ import { clientText, momentText } from '../../entities/repair/format.ts';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { useTicketColumn } from '../../entities/repair/useTicketColumn.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
-import { usePolling } from '../../lib/client/connection.ts';
 import { countText, ListPage } from '../../lib/list/ListPage.tsx';
 import { useInfiniteList } from '../../lib/list/useInfiniteList.ts';
 import { useShop } from '../../lib/session/useSession.ts';
@@ -33,8 +32,8 @@ export function BinPage() {
     query: Bin_Records,
     variables: (page) => page,
     connection: (data) => data.binRecords,
+    poll: 'lists',
   });
-  usePolling(pages.refetch, 'lists');
   const columns = useMemo(() => binColumns(ticket, numberOf, zone), [ticket, numberOf, zone]);
   return (
     <ListPage

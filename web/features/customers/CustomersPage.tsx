@@ -1,7 +1,6 @@
 import { Plus, UserRoundSearch } from 'lucide-react';
 import { useMemo } from 'react';
 import { CUSTOMER_SORTS } from '../../../src/domain/customers.ts';
-import { usePolling } from '../../lib/client/connection.ts';
 import { searchFilter } from '../../lib/list/searchFilter.ts';
 import { useFilters } from '../../lib/list/filters.ts';
 import { countText, ListPage } from '../../lib/list/ListPage.tsx';
@@ -70,8 +69,8 @@ function CustomerList({ dialog }: { dialog: ReturnType<typeof useCustomerDialog>
     query: Customers_List,
     variables: (page) => ({ search, order, ...page }),
     connection: (data) => data.customers,
+    poll: 'lists',
   });
-  usePolling(pages.refetch, 'lists');
   const hasSums = can('statistics:revenue');
   const columns = useMemo(() => customerColumns(zone), [zone]);
   return (

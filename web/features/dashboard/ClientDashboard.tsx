@@ -26,7 +26,6 @@ import { useQuery } from 'urql';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
 import { useCards } from '../../ui/table/DataList.tsx';
-import { usePolling } from '../../lib/client/connection.ts';
 import { ListPage } from '../../lib/list/ListPage.tsx';
 import { useInfiniteList } from '../../lib/list/useInfiniteList.ts';
 import { useServerOrder } from '../../lib/list/useOrder.ts';
@@ -80,6 +79,7 @@ function ClientRecords() {
     query: ClientRecords_Records,
     variables: (page) => ({ order: order ?? OPEN_FIRST, ...page }),
     connection: (data) => data.repairRecords,
+    poll: 'records',
   });
   const [first, last] = [pages.rows.at(0), pages.rows.at(-1)];
   // In an order that the client chose, open and earlier repairs are mixed.
@@ -98,7 +98,6 @@ function ClientRecords() {
   const columns = clientColumns(numberOf, showing);
   // Cards show everything but the timeline.
   const asCards = useCards(columns);
-  usePolling(pages.refetch, 'records');
   useOnFocus(pages.refetch);
   return (
     <ListPage

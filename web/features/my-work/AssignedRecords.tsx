@@ -5,7 +5,6 @@ import { shortDate } from '../../../src/domain/calendar.ts';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { useTicketColumn } from '../../entities/repair/useTicketColumn.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
-import { usePolling } from '../../lib/client/connection.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { ListPage } from '../../lib/list/ListPage.tsx';
 import { useInfiniteList } from '../../lib/list/useInfiniteList.ts';
@@ -49,8 +48,8 @@ export function AssignedRecords() {
     query: Records,
     variables: (page) => ({ order, ...page }),
     connection: (data) => data.repairRecords,
+    poll: 'records',
   });
-  usePolling(pages.refetch, 'records');
   const numberOf = useTicketNumber();
   const day = (record: Assigned) => shortDate(new Date(record.date), timezone);
   const columns: Column<Assigned>[] = [

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ListSums } from '../../entities/repair/ListSums.tsx';
 import { space } from '../../theme/theme.ts';
-import { usePolling } from '../../lib/client/connection.ts';
 import { searchFilter } from '../../lib/list/searchFilter.ts';
 import { type Filters, useFilters } from '../../lib/list/filters.ts';
 import { SelectionBar } from '../../lib/list/SelectionBar.tsx';
@@ -66,8 +65,8 @@ export function ShippingPage() {
     query: Shipping_Clients,
     variables: (page) => ({ ...asked, order, ...page }),
     connection: (data) => data.shippingClients,
+    poll: 'lists',
   });
-  usePolling(pages.refetch, 'lists');
   const selection = useRowSelection(pages.rows.filter((row) => !isShipped(row)));
   const release = useRelease();
   const actions = {

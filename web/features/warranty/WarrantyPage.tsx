@@ -4,7 +4,6 @@ import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useMemo, type ReactNode } from 'react';
 import { formatPesoWhole } from '../../../src/domain/money.ts';
 import { startOfShopDay } from '../../../src/domain/calendar.ts';
-import { usePolling } from '../../lib/client/connection.ts';
 import { searchFilter } from '../../lib/list/searchFilter.ts';
 import { useFilters, type Filters } from '../../lib/list/filters.ts';
 import { countText, ListPage } from '../../lib/list/ListPage.tsx';
@@ -47,8 +46,8 @@ export function WarrantyPage() {
     query: Warranty_Records,
     variables: (page) => ({ filter: { ...counted, state }, order, ...page }),
     connection: (data) => data.warrantyRecords,
+    poll: 'lists',
   });
-  usePolling(pages.refetch, 'lists');
   // A warranty ends with a day, so any instant of today gives the same result; this is its start.
   const now = useMemo(() => startOfShopDay(today, zone), [today, zone]);
   const numberOf = useTicketNumber();

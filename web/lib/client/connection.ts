@@ -39,12 +39,15 @@ export function useOnLive(run: () => void): void {
   useEffect(() => onLive(() => again()), []);
 }
 
-/** Polls while the socket is down, also when the page becomes visible (rule 150). */
-export function usePolling(refetch: () => void, rate: PollRate): void {
+/**
+ * Polls while the socket is down, also when the page becomes visible (rule 150).
+ * @param rate null for what is read again anyway.
+ */
+export function usePolling(refetch: () => void, rate: PollRate | null): void {
   const live = useConnection() === 'live';
   const run = useEffectEvent(refetch);
   useEffect(() => {
-    if (live) return undefined;
+    if (live || rate === null) return undefined;
     const timer = setInterval(() => run(), POLL_MS[rate]);
     const onVisible = () => {
       if (document.visibilityState === 'visible') run();

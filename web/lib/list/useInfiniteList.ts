@@ -7,6 +7,8 @@ import {
   FIRST_PAGE,
   type CursorPagerSnapshot,
 } from './cursorPager.ts';
+import { usePolling } from '../client/connection.ts';
+import type { PollRate } from '../client/defaults.ts';
 import { useOnNewDay } from '../live/useOnNewDay.ts';
 
 interface PagesOptions<Data, Variables extends AnyVariables, Row> {
@@ -15,6 +17,8 @@ interface PagesOptions<Data, Variables extends AnyVariables, Row> {
   variables: (page: { first: number; after: string | null }) => Variables;
   /** Finds the connection in a result. */
   connection: (data: Data) => Connection<Row>;
+  /** How often it is read again while the socket is down; null if it is read again anyway. */
+  poll: PollRate | null;
 }
 
 export interface InfiniteList<Row> extends CursorPagerSnapshot<Row, CombinedError> {
@@ -33,6 +37,7 @@ export function useInfiniteList<Data, Variables extends AnyVariables, Row extend
   query,
   variables,
   connection,
+  poll,
 }: PagesOptions<Data, Variables, Row>): InfiniteList<Row> {
   const client = useClient();
   const identity = JSON.stringify(variables(FIRST_PAGE));
@@ -63,6 +68,7 @@ export function useInfiniteList<Data, Variables extends AnyVariables, Row extend
 
   useEffect(() => pager.start(), [pager]);
   useOnNewDay(pager.refetch);
+  usePolling(pager.refetch, poll);
   const now = useSyncExternalStore(pager.subscribe, pager.snapshot);
   const [settled, setSettled] = useState(now);
   if (now.loaded && now !== settled) setSettled(now);

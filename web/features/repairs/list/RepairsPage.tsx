@@ -2,7 +2,6 @@ import { FileSpreadsheet, Plus, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useTicketNumber } from '../../../entities/repair/useTicketNumber.ts';
 import { openAppOverlay } from '../../../lib/browser/appOverlays.ts';
-import { usePolling } from '../../../lib/client/connection.ts';
 import { recentChangeText } from '../../../lib/live/recentChanges.ts';
 import { useFilters } from '../../../lib/list/filters.ts';
 import { countText, ListPage } from '../../../lib/list/ListPage.tsx';
@@ -53,8 +52,8 @@ export function RepairsPage() {
     query: RepairsPage_Records,
     variables: (page) => ({ ...asked, ...page }),
     connection: (data) => data.repairRecords,
+    poll: 'records',
   });
-  usePolling(pages.refetch, 'records');
   const hasSums = can('statistics:revenue');
   const [choosing, setChoosing] = useState(false);
   const { hidden } = useHiddenColumns();
