@@ -452,8 +452,8 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ monthRevenue: string }, { week?: number | null }, void>;
     "\n  query NotListed_Viewer {\n    viewer {\n      id\n      name\n      onTechnicianList\n    }\n  }\n":
       TadaDocumentNode<{ viewer: { id: string; name: string; onTechnicianList: boolean } | null }, {}, void>;
-    "\n  query Palette_Customers($text: String!) {\n    customerSuggest(text: $text) {\n      id\n      name\n      phone\n      visits\n    }\n  }\n":
-      TadaDocumentNode<{ customerSuggest: Array<{ id: string; name: string; phone: string | null; visits: number }> }, { text: string }, void>;
+    "\n  query Palette_Customers($text: String!) {\n    customerSuggest(text: $text) {\n      id\n      name\n      phone\n      phone2\n      visits\n    }\n  }\n":
+      TadaDocumentNode<{ customerSuggest: Array<{ id: string; name: string; phone: string | null; phone2: string | null; visits: number }> }, { text: string }, void>;
     "\n  query Palette_Records($search: String!, $number: String!, $isNumber: Boolean!) {\n    found: repairRecords(filter: { search: $search }, first: 5) {\n      nodes {\n        ...PaletteRecord\n      }\n    }\n    numbered: repairRecords(filter: { search: $number }, first: 1) @include(if: $isNumber) {\n      nodes {\n        ...PaletteRecord\n      }\n    }\n  }\n\n  fragment PaletteRecord on RepairRecord {\n    id\n    clientName\n    contactNo\n    unit\n    repairStatus\n  }\n":
       TadaDocumentNode<{ found: { nodes: Array<{ id: string; clientName: string; contactNo: string; unit: string; repairStatus: string }> }; numbered?: { nodes: Array<{ id: string; clientName: string; contactNo: string; unit: string; repairStatus: string }> } }, { search: string; number: string; isNumber: boolean }, void>;
     "\n  query Palette_Templates {\n    autoReplyTemplates {\n      id\n      label\n      content\n    }\n  }\n":

@@ -1,12 +1,12 @@
 import { ContactRound, MessageSquareText, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
-import { suggestTerm } from '../../../src/domain/customers.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
 import { matchesSearch } from '../../../src/domain/search.ts';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { clientText } from '../../entities/repair/format.ts';
 import { customerPath, recordPath } from '../../entities/customer/links.ts';
+import { useCustomerSuggestions } from '../../entities/customer/useCustomerSuggestions.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { useConnection } from '../../lib/client/connection.ts';
@@ -151,30 +151,22 @@ const Palette_Customers = graphql(`
       id
       name
       phone
+      phone2
       visits
     }
   }
 `);
 
-/** Customers for three letters of a name or four digits of a number (rule 309). */
+/** Customers whose name or number is typed (rule 309). */
 function useFoundCustomers(text: string) {
-  const asked = useDebounced(text, PAUSE_MS);
   const offline = useConnection() === 'offline';
-  const isShort = suggestTerm(asked) === null;
-  const [{ data, fetching }] = useQuery({
+  const { found, isNow } = useCustomerSuggestions(text, {
     query: Palette_Customers,
-    variables: { text: asked },
-    pause: isShort || offline,
+    pauseMs: PAUSE_MS,
   });
-  const isNow = asked === text && !fetching;
-  const found = isShort || suggestTerm(text) === null ? [] : (data?.customerSuggest ?? []);
-  // Until the answer to this text arrives, the previous results are filtered by it.
-  const shown = found.filter(
-    ({ name, phone }) => isNow || matchesSearch({ texts: [name], contactNo: phone ?? '' }, text),
-  );
   return {
     settled: offline || isNow,
-    items: shown.map(({ id, name, phone, visits }) => ({
+    items: found.map(({ id, name, phone, visits }) => ({
       id: `customer-${id}`,
       icon: <ContactRound />,
       text: name,

@@ -1,17 +1,14 @@
 import { UserRound } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { useQuery } from 'urql';
-import { contactOfChosen, isSameCustomer, suggestTerm } from '../../../../src/domain/customers.ts';
+import { contactOfChosen, isSameCustomer } from '../../../../src/domain/customers.ts';
 import { shownNumber } from '../../../../src/domain/phones.ts';
-import { matchesSearch } from '../../../../src/domain/search.ts';
 import { joinTexts } from '../../../../src/domain/join-texts.ts';
 import { OwesBadge } from '../../../entities/customer/OwesBadge.tsx';
 import { Proposal } from '../../../entities/customer/Proposal.ts';
+import { useCustomerSuggestions } from '../../../entities/customer/useCustomerSuggestions.ts';
 import { dayText } from '../../../entities/repair/format.ts';
-import { useConnection } from '../../../lib/client/connection.ts';
 import { graphql } from '../../../lib/client/graphql.ts';
-import { useDebounced } from '../../../lib/list/useDebounced.ts';
 import { useShop } from '../../../lib/session/useSession.ts';
 import { fontSize, radius, space, theme } from '../../../theme/theme.ts';
 import { VisuallyHidden } from '../../../ui/layout/Text.tsx';
@@ -145,20 +142,7 @@ function useFound(fields: Record<'clientName' | 'contactNo' | 'number', string>)
 }
 
 function useSuggestions(text: string) {
-  const asked = useDebounced(text, PAUSE_MS);
-  const isOffline = useConnection() === 'offline';
-  const isShort = suggestTerm(asked) === null;
-  const [{ data, fetching }] = useQuery({
-    query: KnownCustomers_Found,
-    variables: { text: asked },
-    pause: isShort || isOffline,
-  });
-  const found = isShort || suggestTerm(text) === null ? [] : (data?.customerSuggest ?? []);
-  if (asked === text && !fetching) return found;
-  // Until the answer to this text arrives, the previous results are filtered by it.
-  return found.filter(({ name, phone, phone2 }) =>
-    matchesSearch({ texts: [name], contactNo: `${phone ?? ''} ${phone2 ?? ''}` }, text),
-  );
+  return useCustomerSuggestions(text, { query: KnownCustomers_Found, pauseMs: PAUSE_MS }).found;
 }
 
 /** ↑ and ↓ move between the suggestions, and from the first one up to the field. */

@@ -1,0 +1,44 @@
+import type { TypedDocumentNode } from '@urql/core';
+import { useQuery } from 'urql';
+import { suggestTerm } from '../../../src/domain/customers.ts';
+import { matchesSearch } from '../../../src/domain/search.ts';
+import { useConnection } from '../../lib/client/connection.ts';
+import { useDebounced } from '../../lib/list/useDebounced.ts';
+
+interface Suggested {
+  name: string;
+  phone: string | null;
+  phone2: string | null;
+}
+
+interface Suggestions<Row> {
+  query: TypedDocumentNode<{ customerSuggest: Row[] }, { text: string }>;
+  /** Debounces the search while somebody types. */
+  pauseMs: number;
+}
+
+/**
+ * Customers for three letters of a name or four digits of a number (rule 309). Until the answer to
+ * this text arrives, the previous results are filtered by it.
+ * @returns also whether they are those of this text.
+ */
+export function useCustomerSuggestions<Row extends Suggested>(
+  text: string,
+  { query, pauseMs }: Suggestions<Row>,
+): { found: Row[]; isNow: boolean } {
+  const asked = useDebounced(text, pauseMs);
+  const isOffline = useConnection() === 'offline';
+  const isShort = suggestTerm(asked) === null;
+  const [{ data, fetching }] = useQuery({
+    query,
+    variables: { text: asked },
+    pause: isShort || isOffline,
+  });
+  const isNow = asked === text && !fetching;
+  const known = isShort || suggestTerm(text) === null ? [] : (data?.customerSuggest ?? []);
+  const found = known.filter(
+    ({ name, phone, phone2 }) =>
+      isNow || matchesSearch({ texts: [name], contactNo: `${phone ?? ''} ${phone2 ?? ''}` }, text),
+  );
+  return { found, isNow };
+}
