@@ -4,7 +4,7 @@ import { findJournalTable } from '../data/journal.ts';
 import { canReceive, type PresenceEvent } from '../domain/events.ts';
 import { eventsOf, type EventEntry } from '../domain/journal.ts';
 import { positionText } from '../domain/journal-position.ts';
-import { catchUp, journalPosition } from './catch-up.ts';
+import { type CatchUp, catchUp, journalPosition } from './catch-up.ts';
 import {
   eventsOfEntries,
   type LoadedEvent,
@@ -54,128 +54,68 @@ export function createEventHub(
   log: Log,
   { lateMs = LATE_MS, onRestore = () => {}, readSettings = async () => {} }: HubOptions = {},
 ): EventHub {
-  const listeners = new Map<Listener, ListenerProgress>();
+  const audience = createAudience(log);
   const followers = createFollowers();
   const recentEnds = createRecentEnds();
+  /** Notices in the order in which their changes were committed; events are delivered in it. */
+  const waiting: Waiting[] = [];
+  let queue = Promise.resolve();
+  let restsUntil = -Infinity;
   let position: string | null = null;
   let journalTable: string | null = null;
   let isListening = false;
-  let restsUntil = -Infinity;
-
-  const endWhere = (concerns: (listener: Listener) => boolean): void => {
-    for (const listener of [...listeners.keys()].filter(concerns)) {
-      listeners.delete(listener);
-      listener.onEnd();
-    }
-  };
 
   const endAll = (): void => {
-    endWhere(() => true);
+    audience.endWhere(() => true);
     followers.end();
   };
 
-  const deliverToAll = (events: readonly LoadedEvent[]): void => {
-    const began = performance.now();
-    for (const [listener, { held, upTo }] of listeners) {
-      if (listener.onEvent === undefined) continue;
-      const own = events.filter(
-        ({ event, entryId }) =>
-          (entryId === null || entryId > upTo) && canReceive(listener.viewer, event),
-      );
-      if (held === null) deliverTo(listener, own);
-      else
-        for (const event of own)
-          held.push({ entryId: event.entryId, deliver: () => deliverTo(listener, [event]) });
-    }
-    const took = performance.now() - began;
-    const rest = Math.max(0, took - SHORT_MS) * REST;
-    restsUntil = began + took + Math.min(rest, LONGEST_REST_MS);
-  };
-
-  /** Closes the socket of a listener that failed; it reconnects and catches up. */
-  const deliverTo = (listener: Listener, events: readonly LoadedEvent[]): void => {
-    if (events.length === 0 || !listeners.has(listener)) return;
-    const deliver = (): void => {
-      for (const { deliveryFor } of events) listener.onEvent?.(deliveryFor(listener.viewer));
-    };
-    try {
-      if (events.length === 1 || listener.batch === undefined) deliver();
-      else listener.batch(deliver);
-    } catch (error) {
-      log.warn('events could not be delivered', { first: events[0]?.event.event, error });
-      endWhere((one) => one === listener);
-    }
-  };
-
-  /** Sends each listener the kinds of the events that they would have received. */
-  const reportMissed = (
-    entries: readonly EventEntry[],
-    presence: readonly PresenceEvent[],
-  ): void => {
-    const events = [...entries.flatMap(eventsOf), ...presence];
-    log.warn('too many events to deliver one by one', { events: events.length });
-    for (const [listener, { held }] of listeners) {
-      const missed = events.filter((event) => canReceive(listener.viewer, event));
-      if (missed.length === 0) continue;
-      const kinds = [...new Set(missed.map(({ event }) => event))];
-      const deliver = (): void => listener.onMissed?.(kinds);
-      if (held === null) deliver();
-      else held.push({ entryId: entries.at(-1)?.id ?? null, deliver });
-    }
-  };
-
-  /** Events are delivered in the order in which they were committed. */
-  const waiting: Waiting[] = [];
-  const deliverWaiting = async (): Promise<void> => {
-    const [first] = waiting;
-    if (first === undefined) return;
-    const rest = restsUntil - performance.now();
-    if (rest >= 1) await Bun.sleep(rest);
-    const isLate = performance.now() - first.since > lateMs && waiting.length > MOST_LATE;
-    // Entries are read together, but only up to the next presence notice, to keep the order.
-    const turn = waiting.findIndex(({ notice }) => isPresence(notice) !== isPresence(first.notice));
-    const most = isLate ? waiting.length : Math.min(turn < 0 ? MOST_AT_ONCE : turn, MOST_AT_ONCE);
-    const notices = waiting.splice(0, most).map(({ notice }) => notice);
-    const presence = notices.filter(isPresence);
-    const news = notices.filter(isNews);
-    if (news.some(({ isOfShop }) => isOfShop)) await readSettings();
-    const last = news.at(-1);
-    if (last !== undefined) position = positionText({ id: last.journal[1], at: new Date(last.at) });
-    if (listeners.size === 0 && followers.isEmpty()) return undefined;
-    const entries = await readEntries(database.db, news);
-    followers.notify(entries);
-    if (listeners.size === 0) return undefined;
-    if (isLate) return reportMissed(entries, presence);
-    deliverToAll(eventsOfEntries(entries));
-    for (const event of presence) deliverToAll([await loadPresenceEvent(database.db, event)]);
-  };
-  let queue = Promise.resolve();
   const enqueue = (work: () => Promise<void>): void => {
     queue = queue.then(work).catch((error: unknown) => {
       log.error('events could not be delivered', { error: String(error) });
       endAll();
     });
   };
+
+  const deliver = (events: readonly LoadedEvent[]): void => {
+    const began = performance.now();
+    audience.deliver(events);
+    const took = performance.now() - began;
+    const rest = Math.max(0, took - SHORT_MS) * REST;
+    restsUntil = began + took + Math.min(rest, LONGEST_REST_MS);
+  };
+
+  const deliverWaiting = async (): Promise<void> => {
+    const [first] = waiting;
+    if (first === undefined) return;
+    const rest = restsUntil - performance.now();
+    if (rest >= 1) await Bun.sleep(rest);
+    const isLate = performance.now() - first.since > lateMs && waiting.length > MOST_LATE;
+    const taken = waiting.splice(0, isLate ? waiting.length : readableTogether(waiting));
+    const notices = taken.map(({ notice }) => notice);
+    const presence = notices.filter(isPresence);
+    const news = notices.filter(isNews);
+    if (news.some(({ isOfShop }) => isOfShop)) await readSettings();
+    const last = news.at(-1);
+    if (last !== undefined) position = positionText({ id: last.journal[1], at: new Date(last.at) });
+    if (audience.isEmpty() && followers.isEmpty()) return undefined;
+    const entries = await readEntries(database.db, news);
+    followers.notify(entries);
+    if (audience.isEmpty()) return undefined;
+    if (isLate) return audience.reportMissed(entries, presence);
+    deliver(eventsOfEntries(entries));
+    for (const event of presence) deliver([await loadPresenceEvent(database.db, event)]);
+  };
+
   const onNotice = (notice: Notice): void => {
     if ('restore' in notice) onRestore();
     else if ('event' in notice && notice.event === 'sign-in-ended') {
       recentEnds.add(notice);
-      endWhere((listener) => isEnded(listener, notice));
+      audience.endWhere((listener) => isEnded(listener, notice));
     } else {
       waiting.push({ notice, since: performance.now() });
       enqueue(deliverWaiting);
     }
-  };
-
-  const bringUpToDate = async (listener: Listener, after: string): Promise<void> => {
-    const missed = await catchUp(database.db, listener.viewer, after);
-    const progress = listeners.get(listener);
-    if (progress === undefined) return;
-    listener.onCaughtUp?.(missed);
-    deliverTo(listener, missed.events);
-    for (const { entryId, deliver } of progress.held ?? [])
-      if (entryId === null || entryId > missed.upTo) deliver();
-    Object.assign(progress, { held: null, upTo: missed.upTo });
   };
 
   const begin = (): void => {
@@ -201,17 +141,20 @@ export function createEventHub(
   return {
     join(listener: Listener | Follower, after?: string) {
       if ('tracker' in listener) return followers.join(listener);
-      listeners.set(listener, { held: after === undefined ? null : [], upTo: 0 });
-      if (recentEnds.concern(listener)) queueMicrotask(() => endWhere((one) => one === listener));
+      const leave = audience.join(listener, { isBehind: after !== undefined });
+      const end = () => audience.endWhere((one) => one === listener);
+      if (recentEnds.concern(listener)) queueMicrotask(end);
       if (after !== undefined)
-        bringUpToDate(listener, after).catch((error: unknown) => {
-          log.warn('a listener could not catch up', { error: String(error) });
-          endWhere((one) => one === listener);
-        });
-      return () => listeners.delete(listener);
+        catchUp(database.db, listener.viewer, after)
+          .then((missed) => audience.bringUpToDate(listener, missed))
+          .catch((error: unknown) => {
+            log.warn('a listener could not catch up', { error: String(error) });
+            end();
+          });
+      return leave;
     },
     ends: recentEnds.count,
-    sids: () => [...new Set([...listeners.keys()].map(({ sid }) => sid))],
+    sids: audience.sids,
     position: () => position,
     journal: () => journalTable,
     isListening: () => isListening,
@@ -220,5 +163,85 @@ export function createEventHub(
       await queue;
     },
     stop: () => endAll(),
+  };
+}
+
+/** How many notices are next: entries up to the next presence notice, to keep the order. */
+function readableTogether(waiting: readonly Waiting[]): number {
+  const kinds = waiting.slice(0, MOST_AT_ONCE).map(({ notice }) => isPresence(notice));
+  const turn = kinds.indexOf(kinds[0] === false);
+  return turn < 0 ? kinds.length : turn;
+}
+
+/** The listeners at this instance, each with what it has still to receive. */
+function createAudience(log: Log) {
+  const listeners = new Map<Listener, ListenerProgress>();
+
+  const endWhere = (concerns: (listener: Listener) => boolean): void => {
+    for (const listener of [...listeners.keys()].filter(concerns)) {
+      listeners.delete(listener);
+      listener.onEnd();
+    }
+  };
+
+  /** Closes the socket of a listener that failed; it reconnects and catches up. */
+  const deliverTo = (listener: Listener, events: readonly LoadedEvent[]): void => {
+    if (events.length === 0 || !listeners.has(listener)) return;
+    const deliver = (): void => {
+      for (const { deliveryFor } of events) listener.onEvent?.(deliveryFor(listener.viewer));
+    };
+    try {
+      if (events.length === 1 || listener.batch === undefined) deliver();
+      else listener.batch(deliver);
+    } catch (error) {
+      log.warn('events could not be delivered', { first: events[0]?.event.event, error });
+      endWhere((one) => one === listener);
+    }
+  };
+
+  return {
+    endWhere,
+    isEmpty: () => listeners.size === 0,
+    sids: () => [...new Set([...listeners.keys()].map(({ sid }) => sid))],
+    /** Events are held for a listener that is behind, until it is brought up to date. */
+    join(listener: Listener, { isBehind }: { isBehind: boolean }): () => void {
+      listeners.set(listener, { held: isBehind ? [] : null, upTo: 0 });
+      return () => listeners.delete(listener);
+    },
+    bringUpToDate(listener: Listener, missed: CatchUp): void {
+      const progress = listeners.get(listener);
+      if (progress === undefined) return;
+      listener.onCaughtUp?.(missed);
+      deliverTo(listener, missed.events);
+      for (const { entryId, deliver } of progress.held ?? [])
+        if (entryId === null || entryId > missed.upTo) deliver();
+      Object.assign(progress, { held: null, upTo: missed.upTo });
+    },
+    deliver(events: readonly LoadedEvent[]): void {
+      for (const [listener, { held, upTo }] of listeners) {
+        if (listener.onEvent === undefined) continue;
+        const own = events.filter(
+          ({ event, entryId }) =>
+            (entryId === null || entryId > upTo) && canReceive(listener.viewer, event),
+        );
+        if (held === null) deliverTo(listener, own);
+        else
+          for (const event of own)
+            held.push({ entryId: event.entryId, deliver: () => deliverTo(listener, [event]) });
+      }
+    },
+    /** Sends each listener the kinds of the events that they would have received. */
+    reportMissed(entries: readonly EventEntry[], presence: readonly PresenceEvent[]): void {
+      const events = [...entries.flatMap(eventsOf), ...presence];
+      log.warn('too many events to deliver one by one', { events: events.length });
+      for (const [listener, { held }] of listeners) {
+        const missed = events.filter((event) => canReceive(listener.viewer, event));
+        if (missed.length === 0) continue;
+        const kinds = [...new Set(missed.map(({ event }) => event))];
+        const deliver = (): void => listener.onMissed?.(kinds);
+        if (held === null) deliver();
+        else held.push({ entryId: entries.at(-1)?.id ?? null, deliver });
+      }
+    },
   };
 }
