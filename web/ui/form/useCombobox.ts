@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -8,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { nameKey } from '../../../src/domain/names.ts';
+import { readTyped } from './comboboxOptions.ts';
 import type { SelectOption } from './Select.tsx';
 import type { TextInputProps } from './TextInput.tsx';
 import { useField, useMarkDirty, useUnreadText } from './useField.ts';
@@ -25,9 +27,6 @@ export interface ComboboxProps {
   emptyText?: string | undefined;
 }
 
-/** The maximum number of rendered options; typing narrows a longer list. */
-const MOST_SHOWN = 100;
-
 /** State and keys of a Combobox, following the ARIA combobox pattern. */
 export function useCombobox({
   name,
@@ -41,30 +40,22 @@ export function useCombobox({
 }: ComboboxProps) {
   const listId = useId();
   const markDirty = useMarkDirty();
-  const setOwnError = useField()?.setOwnError;
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(-1);
+  const { matches, meant } = readTyped(typed ?? '', { options, freeText, loadingText });
   const shown = options.find((option) => option.value === value)?.label ?? value;
-  const wanted = nameKey(typed ?? '');
-  const isLoading = loadingText !== undefined;
-  const matches = (isLoading ? [] : options)
-    .filter((option) => nameKey(option.label).includes(wanted))
-    .slice(0, MOST_SHOWN);
   const nothing = loadingText ?? emptyText;
   // A closed list keeps what was typed only until it is clear which option that is.
   const isUnread = typed !== undefined && !open;
-  const meant =
-    wanted === '' || isLoading || freeText
-      ? undefined
-      : (options.find((option) => nameKey(option.label) === wanted) ??
-        (matches.length === 1 ? matches[0] : undefined));
-  const unread = matches.length === 0 ? nothing : 'Several match; choose one';
-  const isWaiting = isLoading && typed !== undefined && typed !== '';
-  const problem = (isWaiting || isUnread) && meant === undefined ? unread : '';
   if (isUnread && meant !== undefined && meant.value === value) setTyped(undefined);
+  const isWaiting = loadingText !== undefined && typed !== undefined && typed !== '';
+  const unread = matches.length === 0 ? nothing : 'Several match; choose one';
+  const problem = (isWaiting || isUnread) && meant === undefined ? unread : '';
   const optionId = (index: number) => `${listId}-${index}`;
+
+  useTextProblem(problem, { input, open });
 
   useEffect(() => {
     if (open) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -75,13 +66,6 @@ export function useCombobox({
   useEffect(() => {
     if (found !== undefined) change(found);
   }, [found]);
-
-  useUnreadText(problem !== '');
-
-  useEffect(() => {
-    input.current?.setCustomValidity(problem);
-    setOwnError?.(open ? '' : problem);
-  }, [problem, open, setOwnError]);
 
   const show = () => {
     setOpen(true);
@@ -103,7 +87,7 @@ export function useCombobox({
     setOpen(false);
     if (!open) return;
     if (meant !== undefined) choose(meant);
-    else if (freeText || wanted === '') forget();
+    else if (freeText || nameKey(typed ?? '') === '') forget();
   };
   const type = (text: string) => {
     setTyped(text);
@@ -168,4 +152,17 @@ export function useCombobox({
     toggle,
     inputProps,
   };
+}
+
+/** Keeps the form from being saved; the Field shows why once the list, which says it too, is closed. */
+function useTextProblem(
+  problem: string,
+  { input, open }: { input: RefObject<HTMLInputElement | null>; open: boolean },
+): void {
+  const setOwnError = useField()?.setOwnError;
+  useUnreadText(problem !== '');
+  useEffect(() => {
+    input.current?.setCustomValidity(problem);
+    setOwnError?.(open ? '' : problem);
+  }, [problem, input, open, setOwnError]);
 }
