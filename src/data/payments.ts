@@ -43,7 +43,7 @@ export async function lockPayment(handle: Handle, id: number): Promise<Payment |
 }
 
 /** Tells whether another row reverses this one. */
-export async function isCountered(handle: Handle, id: number): Promise<boolean> {
+export async function isReversed(handle: Handle, id: number): Promise<boolean> {
   const rows = await handle
     .select({ id: payments.id })
     .from(payments)
@@ -107,7 +107,7 @@ export async function voidPayment(handle: Handle, id: number, change: Voiding): 
  * Notes without waiting why counted rows are reversed; their amounts stay. The commit may be sent
  * behind it.
  */
-export function sendCountered(handle: Handle, ids: readonly number[], reason: string): void {
+export function sendReversalReason(handle: Handle, ids: readonly number[], reason: string): void {
   if (ids.length === 0) return;
   const noted = handle
     .update(payments)

@@ -72,8 +72,8 @@ describe('voiding a row', () => {
       false,
       'Enter the move again instead',
     ],
-  ] as const)('%s', (_what, more, viewer, isCountered, message) => {
-    const check = () => checkVoid(viewer, row(3, '500.00', more), isCountered);
+  ] as const)('%s', (_what, more, viewer, isReversed, message) => {
+    const check = () => checkVoid(viewer, row(3, '500.00', more), isReversed);
     if (message === null) check();
     else expect(check).toThrow(message);
     const isGone = message?.includes('already') === true;

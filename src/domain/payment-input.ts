@@ -109,7 +109,7 @@ export function mayVoid(viewer: Viewer, row: Pick<Payment, 'takenBy' | 'counters
  * still say why it was reversed. Only those who see the whole till may void what somebody else took
  * (rule 395). @throws forbidden; conflict.
  */
-export function checkVoid(viewer: Viewer, row: Payment, isCountered: boolean): void {
+export function checkVoid(viewer: Viewer, row: Payment, isReversed: boolean): void {
   if (!mayVoidTakenBy(viewer, row))
     throw new DomainError('forbidden', 'You may void only what you took yourself');
   if (isReversal(row)) {
@@ -117,6 +117,6 @@ export function checkVoid(viewer: Viewer, row: Payment, isCountered: boolean): v
     const text = `A correction cannot be voided. Enter the ${again} again instead.`;
     throw new DomainError('conflict', text);
   }
-  if (row.voidedAt !== null || isCountered)
+  if (row.voidedAt !== null || isReversed)
     throw new DomainError('conflict', 'This payment was voided already');
 }

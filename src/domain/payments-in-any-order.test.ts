@@ -33,7 +33,7 @@ const voidAll = (rows: Payment[], gone: readonly Payment[]) =>
   rows.map((one) => (gone.includes(one) ? { ...one, voidedAt: new Date(0) } : one));
 const adding = (model: Model, amount: string, more: Partial<Payment>): Payment =>
   row(model.rows.length + 1, amount, { shopDay: dayOf(model), ...more });
-const counter = (model: Model, { id, amount, origin, channel }: Payment) =>
+const reversalIn = (model: Model, { id, amount, origin, channel }: Payment) =>
   adding(model, fromCentavos(-toCentavos(amount)), {
     kind: 'correction',
     countersId: id,
@@ -41,9 +41,9 @@ const counter = (model: Model, { id, amount, origin, channel }: Payment) =>
     channel,
   });
 
-function follow(model: Model, { voids, counters, add }: StatusRows): void {
+function follow(model: Model, { voids, reversed, add }: StatusRows): void {
   model.rows = voidAll(model.rows, voids);
-  for (const one of counters) model.rows = [...model.rows, counter(model, one)];
+  for (const one of reversed) model.rows = [...model.rows, reversalIn(model, one)];
   const channel = add?.channel ?? null;
   if (add) model.rows = [...model.rows, adding(model, add.amount, { origin: 'status', channel })];
 }
@@ -115,7 +115,7 @@ function enter(model: Model, one: Payment): void {
 }
 
 function takeBack(model: Model, one: Payment): void {
-  const reversal = counter(model, one);
+  const reversal = reversalIn(model, one);
   const gone = { ...one, voidedAt: new Date(0) };
   model.rows =
     one.closingId === null

@@ -74,7 +74,7 @@ test.each([
 describe('a written status', () => {
   const made = { origin: 'status' } as const;
   const counted = { ...made, closingId: 1 };
-  const nothing = { voids: [], counters: [], add: null };
+  const nothing = { voids: [], reversed: [], add: null };
   const unpaid = is('Unpaid', '900.00');
   const paid = is('paid', '900.00', 'maya');
   test.each([
@@ -108,7 +108,7 @@ describe('a written status', () => {
       { voids: [3] },
     ],
     ['Unpaid after the till', paid, unpaid, [row(1, '900.00')], {}],
-    ['Unpaid after a closing', paid, unpaid, [row(1, '900.00', counted)], { counters: [1] }],
+    ['Unpaid after a closing', paid, unpaid, [row(1, '900.00', counted)], { reversed: [1] }],
     [
       'Unpaid twice',
       paid,
@@ -151,9 +151,9 @@ describe('a written status', () => {
   ] as [string, PaidFields, PaidFields, Payment[], object][])(
     '%s',
     (_what, before, after, rows, expected) => {
-      const { voids, counters, add } = rowsForStatus(before, after, rows, TODAY);
+      const { voids, reversed, add } = rowsForStatus(before, after, rows, TODAY);
       const ids = (some: readonly Payment[]) => some.map(({ id }) => id);
-      expect({ voids: ids(voids), counters: ids(counters), add }).toEqual({
+      expect({ voids: ids(voids), reversed: ids(reversed), add }).toEqual({
         ...nothing,
         ...expected,
       });

@@ -143,15 +143,15 @@ export function isReversal({ countersId }: Pick<Payment, 'countersId'>): boolean
 /** Payments that still count: neither voided nor reversed. */
 export function livePayments(rows: readonly Payment[]): Payment[] {
   const live = rows.filter(counts);
-  const countered = new Set(live.map(({ countersId }) => countersId));
-  return live.filter(({ id, kind }) => kind === 'payment' && !countered.has(id));
+  const reversed = new Set(live.map(({ countersId }) => countersId));
+  return live.filter(({ id, kind }) => kind === 'payment' && !reversed.has(id));
 }
 
 /** The rows that follow a written status. */
 export interface StatusRows {
   voids: Payment[];
   /** Counted rows, which are reversed today instead of voided. */
-  counters: Payment[];
+  reversed: Payment[];
   add: { amount: Money; channel: PaymentChannel | null } | null;
 }
 
@@ -190,14 +190,14 @@ export function rowsForStatus(
     centavos > 0 ? { amount: fromCentavos(centavos), channel: after.paymentChannel } : null;
   if (!isSettled(after)) {
     const gone = notReturned(made, paid);
-    const counters = gone.filter(({ closingId }) => closingId !== null);
-    return { voids: gone.filter((row) => !counters.includes(row)), counters, add: null };
+    const reversed = gone.filter(({ closingId }) => closingId !== null);
+    return { voids: gone.filter((row) => !reversed.includes(row)), reversed, add: null };
   }
-  if (!isSettled(before)) return { voids: [], counters: [], add: rowOf(cost - paid) };
+  if (!isSettled(before)) return { voids: [], reversed: [], add: rowOf(cost - paid) };
   const voids = open.filter(({ shopDay }) => shopDay === today);
   const replaced = toCentavos(sumMoney(voids.map(({ amount }) => amount)));
   const add = voids.length === 0 ? null : rowOf(cost - (paid - replaced));
-  return { voids, counters: [], add };
+  return { voids, reversed: [], add };
 }
 
 /**

@@ -145,7 +145,7 @@ export async function voidPayment(context: Context, id: number, why: string): Pr
     const { recordId } = found;
     const owner = recordId === null ? null : await records.lockEvenDeleted(tx, recordId);
     const row = (await rows.lockPayment(tx, id)) ?? found;
-    checkVoid(viewer, row, await rows.isCountered(tx, id));
+    checkVoid(viewer, row, await rows.isReversed(tx, id));
     if (recordId !== null) checkNotReturned(await rows.paymentsOf(tx, recordId), row);
     const gone = await voidOrReverse(tx, context, row, reason);
     await notePayment(tx, context, gone, reason);
@@ -158,7 +158,7 @@ export async function voidPayment(context: Context, id: number, why: string): Pr
 async function voidOrReverse(tx: Handle, context: Context, row: Payment, reason: string) {
   if (row.closingId === null)
     return rows.voidPayment(tx, row.id, { voidedAt: context.clock(), voidReason: reason });
-  rows.sendCountered(tx, [row.id], reason);
+  rows.sendReversalReason(tx, [row.id], reason);
   return rows.insertPayment(tx, { ...reversalOf(row), ...paymentStamp(context) });
 }
 

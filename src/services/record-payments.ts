@@ -42,12 +42,12 @@ export async function adjustPayments(
   if (!mayChangeRows(before, after)) return;
   const known = await rows.lockPaymentsOf(tx, before.id);
   const taken = paymentStamp(context);
-  const { voids, counters, add } = rowsForStatus(before, after, known, taken.shopDay);
+  const { voids, reversed, add } = rowsForStatus(before, after, known, taken.shopDay);
   const voidReason = add === null ? NO_LONGER_PAID : REPLACED;
   rows.sendVoid(tx, voids.map(idOf), { voidedAt: taken.receivedAt, voidReason });
-  rows.sendCountered(tx, counters.map(idOf), NO_LONGER_PAID);
+  rows.sendReversalReason(tx, reversed.map(idOf), NO_LONGER_PAID);
   rows.sendPayments(tx, [
-    ...counters.map((row) => ({ ...reversalOf(row), ...taken })),
+    ...reversed.map((row) => ({ ...reversalOf(row), ...taken })),
     ...(add === null ? [] : [{ ...statusRow(before.id, add), ...taken }]),
   ]);
 }

@@ -96,9 +96,9 @@ async function findEntries(
 /** A payment as it was entered; a correction has the reason of the row that it reverses. */
 function enteredOf(payment: Payment, all: readonly Payment[]): TimelineEntry {
   const { id: number, receivedAt: at, kind: action, takenByName: actorName } = payment;
-  const countered = all.find(({ id }) => id === payment.countersId);
+  const reversed = all.find(({ id }) => id === payment.countersId);
   const about = { source: 'payment', number, kind: 'payment', action } as const;
-  return { ...NOTHING, ...about, at, actorName, payment, reason: countered?.voidReason ?? '' };
+  return { ...NOTHING, ...about, at, actorName, payment, reason: reversed?.voidReason ?? '' };
 }
 
 /** The entries about rows voided at the till; a row that a status voided has that in itself. */
