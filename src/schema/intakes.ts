@@ -198,8 +198,8 @@ builder.mutationFields((t) => ({
       ...versionArgs,
       ...createArgs,
     },
-    resolve: (_root, { recordId, input, version, idempotencyKey }, context) =>
-      saveIntake(context, recordIdOf(recordId), input, version, idempotencyKey),
+    resolve: (_root, { recordId, input, version, idempotencyKey: key }, context) =>
+      saveIntake(context, recordIdOf(recordId), input, { version, key }),
   }),
   showPasscode: t.field({
     type: Passcode,

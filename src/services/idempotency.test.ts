@@ -44,7 +44,12 @@ test('a create that is sent again later returns the current record', async () =>
 test('an intake with a passcode is changed once, however often its change is sent', async () => {
   const { id } = await createRecord(csr(), { unit: 'with a PIN' });
   const send = (value: string) =>
-    saveIntake(csr(), id, { passcode: { kind: 'pin', value } }, 0, 'key-of-intake');
+    saveIntake(
+      csr(),
+      id,
+      { passcode: { kind: 'pin', value } },
+      { version: 0, key: 'key-of-intake' },
+    );
   const [one, other] = await Promise.all([send('2468'), send('2468')]);
   expect([one.version, other.version]).toEqual([1, 1]);
   const refused = { code: 'conflict', details: { field: 'idempotencyKey' } };

@@ -62,10 +62,10 @@ describe('an intake', () => {
   test('is empty until something is noted, and refuses an older version', async () => {
     const { id } = await make.record('own');
     expect(await getIntake(technician(), id)).toMatchObject({ version: 0, checks: [] });
-    await saveIntake(csr(), id, { accessories: ['Case'] }, 0);
-    const after = await saveIntake(csr(), id, { accessoryNote: 'scratched' }, 1);
+    await saveIntake(csr(), id, { accessories: ['Case'] }, { version: 0 });
+    const after = await saveIntake(csr(), id, { accessoryNote: 'scratched' }, { version: 1 });
     expect(after).toMatchObject({ version: 2, accessories: ['Case'], accessoryNote: 'scratched' });
-    const late = await refusalOf(saveIntake(csr(), id, { accessories: [] }, 1));
+    const late = await refusalOf(saveIntake(csr(), id, { accessories: [] }, { version: 1 }));
     expect(late).toMatchObject({ code: 'conflict', details: { current: { version: 2 } } });
     expect((await saveIntake(csr(), id, { accessoryNote: 'scratched' })).version).toBe(2);
   });

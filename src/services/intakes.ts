@@ -78,18 +78,22 @@ function stateOf(
 const tagOf = (seals: Seals, passcode: Uint8Array | null): string | null =>
   passcode === null ? null : seals.fingerprint(Buffer.from(passcode).toString('base64'));
 
+interface SaveIntakeOptions {
+  /** The version that the client read, 0 for none; without it the last write wins (rule 152). */
+  version?: number | null | undefined;
+  /** Requests with the same key change it once: nobody can see whether a passcode was saved. */
+  key?: string | null | undefined;
+}
+
 /**
  * Changes what was noted about a unit (rules 352 to 355).
- * @param version the version that the client read, 0 for none; without it the last write wins.
- * @param key requests with the same key change it once: nobody can see whether a passcode was saved.
  * @throws forbidden; not-found; invalid naming a field; conflict with the current intake.
  */
 export async function saveIntake(
   context: Context,
   recordId: number,
   input: IntakeInput,
-  version?: number | null,
-  key?: string | null,
+  { version, key }: SaveIntakeOptions = {},
 ): Promise<ShownIntake> {
   const viewer = authorize(context.viewer, 'intake:write');
   const changes = parseIntake(input);
