@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PresenceEvent, SessionEnd } from '../domain/events.ts';
 import type { Database, Handle } from './connect.ts';
+import type { ListenerCallbacks } from './listener.ts';
 
 /** The channel on which instances notify each other. */
 export const CHANNEL = 'talyer_events';
@@ -30,13 +31,15 @@ export async function notify(handle: Handle, ...events: readonly (PresenceEvent 
     await handle.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`);
 }
 
-/** Passes on what instances commit. `onReady` tells that earlier notices may be missing. */
+interface NoticeCallbacks extends Omit<ListenerCallbacks, 'onPayload'> {
+  onNotice: (notice: Notice) => void;
+}
+
+/** Passes on what instances commit. */
 export function listen(
   database: Database,
-  onNotice: (notice: Notice) => void,
-  onReady: () => void,
-  onAway: () => void,
+  { onNotice, ...callbacks }: NoticeCallbacks,
 ): Promise<void> {
   const onPayload = (payload: string): void => onNotice(JSON.parse(payload) as Notice);
-  return database.listen(CHANNEL, { onPayload, onReady, onAway });
+  return database.listen(CHANNEL, { onPayload, ...callbacks });
 }

@@ -118,7 +118,7 @@ export function createEventHub(
     }
   };
 
-  const begin = (): void => {
+  const onReady = (): void => {
     isListening = true;
     recentEnds.addAll();
     endAll();
@@ -159,7 +159,7 @@ export function createEventHub(
     journal: () => journalTable,
     isListening: () => isListening,
     start: async () => {
-      await listen(database, onNotice, begin, onAway);
+      await listen(database, { onNotice, onReady, onAway });
       await queue;
     },
     stop: () => endAll(),
