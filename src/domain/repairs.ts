@@ -33,6 +33,11 @@ export function recordScope(principal: Principal): RecordScope {
 /** The fields of a record that decide who may see it. */
 export type RecordAudience = Pick<RepairRecord, 'technicianInCharge' | 'clientId'>;
 
+/** These fields alone, as an event keeps them. */
+export function audienceOf({ technicianInCharge, clientId }: RecordAudience): RecordAudience {
+  return { technicianInCharge, clientId };
+}
+
 /** Tells whether a record with this audience is within a scope. */
 export function isInScope(scope: RecordScope, audience: RecordAudience): boolean {
   if (scope.of === 'technician') return nameKey(audience.technicianInCharge) === scope.key;

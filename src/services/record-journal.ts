@@ -1,7 +1,7 @@
 import type { Handle } from '../data/connect.ts';
 import type { JournalAction } from '../domain/journal.ts';
 import { describeChanges, type FieldChange } from '../domain/repair-history.ts';
-import type { RecordAudience, RepairRecord } from '../domain/repairs.ts';
+import { audienceOf, type RecordAudience, type RepairRecord } from '../domain/repairs.ts';
 import type { Context } from './context.ts';
 import { noteInJournal } from './journal.ts';
 
@@ -45,8 +45,4 @@ export async function noteBesideRecord(
 ): Promise<void> {
   const reach = { audience: audienceOf(record) };
   await noteInJournal(tx, context, { subject: 'repair', id: record.id, action, changes, reach });
-}
-
-function audienceOf({ technicianInCharge, clientId }: RecordAudience): RecordAudience {
-  return { technicianInCharge, clientId };
 }

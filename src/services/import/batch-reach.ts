@@ -1,6 +1,6 @@
 import type { EventReach } from '../../domain/events.ts';
 import { nameKey } from '../../domain/names.ts';
-import type { RecordAudience } from '../../domain/repairs.ts';
+import { audienceOf, type RecordAudience } from '../../domain/repairs.ts';
 
 /** The audience of a record that a batch added, changed or deleted, before and after. */
 export interface Touched extends RecordAudience {
@@ -15,8 +15,8 @@ export interface Touched extends RecordAudience {
  */
 export function reachOfBatch(touched: readonly Touched[]): (EventReach | null)[] {
   const notified = new Set<string>();
-  return touched.map(({ technicianInCharge, clientId, before, otherTechnicians = [] }) => {
-    const audience = { technicianInCharge, clientId };
+  return touched.map(({ before, otherTechnicians = [], ...record }) => {
+    const audience = audienceOf(record);
     const people = [
       ...peopleOf(audience),
       ...(before === undefined ? [] : peopleOf(before)),

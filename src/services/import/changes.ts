@@ -6,7 +6,7 @@ import { linkCustomers } from '../../data/record-customers.ts';
 import { shelfMove, unitMove } from '../../domain/board-moves.ts';
 import { describeChanges } from '../../domain/repair-history.ts';
 import type { RepairChanges } from '../../domain/repair-input.ts';
-import type { RepairRecord } from '../../domain/repairs.ts';
+import { audienceOf, type RepairRecord } from '../../domain/repairs.ts';
 import { importActor, noteInJournal } from '../journal.ts';
 import { reachOfBatch } from './batch-reach.ts';
 
@@ -77,8 +77,8 @@ export async function applyChanges(
   const others = await findOtherTechnicians(tx, ids);
   const shownReaches = reachOfBatch(
     shown.map(({ record, changes }) => ({
-      ...touchedBy({ ...record, ...changes }),
-      before: touchedBy(record),
+      ...audienceOf({ ...record, ...changes }),
+      before: audienceOf(record),
       otherTechnicians: others.get(record.id),
     })),
   );
@@ -96,11 +96,6 @@ export async function applyChanges(
     })),
   );
 }
-
-const touchedBy = ({ technicianInCharge, clientId }: RepairRecord) => ({
-  technicianInCharge,
-  clientId,
-});
 
 /** The record's values of these fields. */
 function valuesOf(record: RepairRecord, fields: RepairChanges): RepairChanges {
