@@ -77,8 +77,8 @@ export async function exportRecords(
   try {
     const file =
       context.faults.current() === null
-        ? await requested(context, viewer, { key, filter, signal: ended.signal })
-        : await withoutJob(context, filter, ended.signal);
+        ? await exportByJob(context, viewer, { key, filter, signal: ended.signal })
+        : await exportAtOnce(context, filter, ended.signal);
     logEnd('was written', { records: file.records, bytes: file.content.size });
     return file;
   } catch (error) {
@@ -104,7 +104,8 @@ export function nameExport(
   return fileName(context);
 }
 
-async function requested(
+/** Waits until any instance has written the file. */
+async function exportByJob(
   context: Context,
   viewer: Viewer,
   { key, filter, signal }: { key: string; filter: RepairFilterInput; signal: AbortSignal },
@@ -125,7 +126,7 @@ async function requested(
 }
 
 /** While nothing can be saved, an export is read at once and kept in memory. */
-async function withoutJob(context: Context, filter: RepairFilterInput, signal: AbortSignal) {
+async function exportAtOnce(context: Context, filter: RepairFilterInput, signal: AbortSignal) {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const { written } = await buildWorkbook(context, filter, {
     signal,

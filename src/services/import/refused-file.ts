@@ -1,4 +1,5 @@
 import { PassThrough, type Writable } from 'node:stream';
+import { XLSX_TYPE } from '../export.ts';
 import { markAsText } from './formula-cells.ts';
 import type { RefusedRow } from './rows.ts';
 
@@ -51,9 +52,7 @@ export async function refusedWorkbook(
   const stream = new PassThrough();
   const pieces = Array.fromAsync<Uint8Array<ArrayBuffer>>(stream);
   await writeRefused(stream, header, rows);
-  return new Blob(await pieces, {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  });
+  return new Blob(await pieces, { type: XLSX_TYPE });
 }
 
 /** Writes that workbook to a stream, and ends it. */
