@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { backupFolder } from '../data/backup/folder.ts';
 import { freeBytes } from '../data/disk-space.ts';
 import { dataFolder } from '../data/embedded-postgres/folder.ts';
 import { failureText, isBackupOverdue } from '../domain/backups.ts';
@@ -63,7 +64,7 @@ function overdueFinding(taken: Date, failed: string, { zone, now }: BackupState)
 
 async function readFinding(dataDir: string, name: string, when: string): Promise<Finding> {
   try {
-    await openBackup(join(dataDir, 'backups', name));
+    await openBackup(join(backupFolder(dataDir), name));
     return good('backup', `the newest backup is of ${when}, and can be read`);
   } catch (error) {
     return bad('backup', `${failureText(messageOf(error))} Make another one: talyer backup`);

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isCompiled, version } from '../assets.ts';
+import { backupFolder } from '../data/backup/folder.ts';
 import { ownerNameOf } from '../data/embedded-postgres/account.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { isComparable, isOlderVersion } from '../domain/versions.ts';
@@ -127,8 +128,8 @@ export type WayBack = Readonly<{
 export function wayBack(way: WayBack): string[] {
   const { place, dataDir, backup, owner, manager, isWindows = process.platform === 'win32' } = way;
   const newer = `${dataDir}.newer`;
-  const isInside = dirname(backup) === join(dataDir, 'backups');
-  const kept = isInside ? join(newer, 'backups', basename(backup)) : backup;
+  const isInside = dirname(backup) === backupFolder(dataDir);
+  const kept = isInside ? join(backupFolder(newer), basename(backup)) : backup;
   const move = isWindows ? 'move /Y' : 'mv';
   const line = (command: string): string => `  ${manager?.asAdministrator ?? ''}${command}`;
   const stop = manager?.stop.map(({ command }) => line(command.join(' '))) ?? [];

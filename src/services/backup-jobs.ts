@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  backupFolder,
   copyBackup,
   dropBackups,
   isFolderThere,
@@ -39,7 +40,7 @@ export function backupJob(base: Base, target: DatabaseTarget): JobWork<'backup'>
       const { zone } = base;
       const reason = job.payload.reason ?? 'nightly';
       const made = await backUp(backups.dataDir, reason, { target, zone, signal, onProgress });
-      await dropOld(base, join(backups.dataDir, 'backups'));
+      await dropOld(base, backupFolder(backups.dataDir));
       // The backup itself is good; the copy job tries again, and keeps the reason for admins.
       await copyToSecond(base, backups).catch((error: unknown) =>
         log.warn('the backup was not copied to the second place', { error }),

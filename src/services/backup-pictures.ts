@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { giveToDataFolder } from '../data/backup/folder.ts';
+import { backupFolder, giveToDataFolder } from '../data/backup/folder.ts';
 import { PICTURES } from '../data/backup/pictures.ts';
 import type { BackupPlaces } from './shop-parts.ts';
 
@@ -13,7 +13,7 @@ export function picturesBeside(folder: string, dataDir: string) {
 export function pictureFolders(file: string, places: BackupPlaces | null): string[] {
   const folders = [
     dirname(file),
-    ...(places === null ? [] : [join(places.dataDir, 'backups'), places.second ?? '']),
+    ...(places === null ? [] : [backupFolder(places.dataDir), places.second ?? '']),
   ];
   return folders.filter((folder) => folder !== '').map((folder) => join(folder, PICTURES));
 }

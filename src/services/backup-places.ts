@@ -1,5 +1,9 @@
-import { join } from 'node:path';
-import { isFolderThere, isOnSameDisk, listBackupFiles } from '../data/backup/folder.ts';
+import {
+  backupFolder,
+  isFolderThere,
+  isOnSameDisk,
+  listBackupFiles,
+} from '../data/backup/folder.ts';
 import { ownName } from '../data/embedded-postgres/account.ts';
 import { codeOf } from '../domain/errors.ts';
 import type { BackupPlaces } from './shop-parts.ts';
@@ -16,7 +20,7 @@ export interface SecondPlace {
 
 /** The backups in both places, the newest first, and whether the second one is there. */
 export async function lookAtPlaces({ dataDir, second: folder }: BackupPlaces) {
-  const here = await listBackupFiles(join(dataDir, 'backups'));
+  const here = await listBackupFiles(backupFolder(dataDir));
   if (folder === null) return { here, there: [], second: null };
   // A USB drive that cannot be read counts as absent.
   const isThere = await isFolderThere(folder);

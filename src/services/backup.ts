@@ -3,6 +3,7 @@ import { release } from '../assets.ts';
 import { dump, type DumpOptions, totalsOfShop } from '../data/backup/dump.ts';
 import { checkSeal } from '../data/backup/file.ts';
 import {
+  backupFolder,
   giveToDataFolder,
   listBackupFiles,
   prepareBackupFolder,
@@ -223,7 +224,7 @@ export async function findBackup(context: Context, name: string): Promise<string
   authorize(context.viewer, 'shop:manage');
   const { backups: places } = context.place;
   if (places === null || readBackupName(name) === null) throw notFound('Backup');
-  for (const folder of [join(places.dataDir, 'backups'), places.second])
+  for (const folder of [backupFolder(places.dataDir), places.second])
     if (folder !== null && (await Bun.file(join(folder, name)).exists())) return join(folder, name);
   throw notFound('Backup');
 }

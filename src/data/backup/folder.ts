@@ -11,9 +11,14 @@ export interface StoredBackup extends BackupFile {
   bytes: number;
 }
 
-/** Creates `backups` in the data folder if need be, for the account of the data folder only. */
+/** Where the backups of a shop are in its data folder. */
+export function backupFolder(dataDir: string): string {
+  return join(dataDir, 'backups');
+}
+
+/** Creates that folder if need be, for the account of the data folder only. */
 export function prepareBackupFolder(dataDir: string): string {
-  const folder = join(dataDir, 'backups');
+  const folder = backupFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   closeToOthers(folder, dataFolder(dataDir).account);
   return folder;
