@@ -38,6 +38,11 @@ export function accountOfRecord(contactNo: string, accounts: readonly Account[])
   return matchPhones(contactNo, account.contactNo) === 'different' ? null : account.id;
 }
 
+/** Tells whether an account may be linked to records: it is an active client's. */
+export function isActiveClient({ role, isActive }: Pick<User, 'role' | 'isActive'>): boolean {
+  return role === 'client' && isActive;
+}
+
 /** Tells whether a record is linked without staff: it has the account's phone number. */
 export function isLinkedByPhone(
   account: Account,

@@ -15,8 +15,9 @@ import { findClientsByName, findUser, holdUser } from '../data/users.ts';
 import {
   accountOfRecord,
   mayConfirm,
-  keepsAccount,
+  isActiveClient,
   isLinkedByPhone,
+  keepsAccount,
 } from '../domain/client-link.ts';
 import { DomainError, invalid, notFound } from '../domain/errors.ts';
 import { nameKey } from '../domain/names.ts';
@@ -109,11 +110,11 @@ export function linkNewOnes(
 ): void {
   linkNewRecords(
     tx,
-    records.flatMap(({ id, clientId = null, clientName: name = '', contactNo = '' }) => {
-      const phone = dialNumber(contactNo);
-      return clientId === null && phone === null
-        ? []
-        : [{ id, clientId, name, key: nameKey(name), phone }];
+    records.flatMap((record) => {
+      const { id, clientId = null, clientName: name = '' } = record;
+      const client = clientOf(record);
+      const isAnyones = clientId !== null || client.phone !== null;
+      return isAnyones ? [{ id, clientId, name, ...client }] : [];
     }),
   );
 }
@@ -134,7 +135,7 @@ export async function withClientLinks<T extends RepairChanges>(tx: Handle, batch
  * them.
  */
 export async function takeOwnRecords(tx: Handle, author: Author, user: User): Promise<void> {
-  if (user.role !== 'client' || !user.isActive) return;
+  if (!isActiveClient(user)) return;
   const key = nameKey(user.name);
   if ((await findClientsByName(tx, key)).length > 1) return;
   const records = await lockAccounts(tx, async () => links.lockUnlinked(tx, key));
@@ -150,7 +151,7 @@ export async function recordsToConfirm(context: Context, userId: number): Promis
   const viewer = authorize(context.viewer, 'user:write');
   const user = await findUser(context.db, userId);
   if (user === null) throw notFound('User');
-  if (user.role !== 'client' || !user.isActive) return [];
+  if (!isActiveClient(user)) return [];
   const records = await links.listUnlinked(context.db, nameKey(user.name), MOST_CONFIRMED);
   return records.map((record) => presentRepair(viewer, record));
 }
@@ -171,7 +172,7 @@ export async function confirmRecords(context: Context, userId: number, ids: read
     await holdAccounts(tx);
     const user = await holdUser(tx, userId);
     if (user === null) throw notFound('User');
-    if (user.role !== 'client' || !user.isActive)
+    if (!isActiveClient(user))
       throw invalid('Only an active client account can be linked to records', 'clientId');
     if (records.length < wanted.length || !records.every((record) => mayConfirm(user, record)))
       throw new DomainError(
