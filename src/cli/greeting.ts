@@ -1,5 +1,5 @@
 import { version } from '../assets.ts';
-import { isOfThisComputer } from '../services/installation.ts';
+import { forOtherDevices } from '../services/installation.ts';
 import type { Place } from '../services/shop-parts.ts';
 import { consoleCode } from './addresses.ts';
 import type { Application } from './application.ts';
@@ -69,9 +69,9 @@ export function sayHowToBegin(place: Place, io: Io, setUpCode: string): void {
  * that helps them trust the shop.
  */
 function showCode(place: Place, io: Io, path: string): void {
-  const address = place.addresses().find((each) => !isOfThisComputer(each));
+  const [address] = forOtherDevices(place.addresses());
   if (address === undefined || !process.stdout.isTTY) return;
-  const trustPage = place.https?.trustPages().find((each) => !isOfThisComputer(each));
+  const [trustPage] = forOtherDevices(place.https?.trustPages() ?? []);
   io.print('On a phone in the same network, point the camera at this code:');
   for (const line of consoleCode(trustPage ?? `${address}${path}`)) io.print(line);
 }

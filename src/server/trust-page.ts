@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import { escapeHtml } from '../http/escape-html.ts';
 import { isReading, PRIVATE, refuseMethod } from '../http/refuse.ts';
-import { isOfThisComputer } from '../services/installation.ts';
+import { forOtherDevices } from '../services/installation.ts';
 import type { Https } from '../services/shop-parts.ts';
 
 const FILE = '/trust/talyer.crt';
@@ -106,7 +106,7 @@ function trustPage(request: Request, https: Https, fingerprint: string, nonce: s
   const agent = request.headers.get('user-agent') ?? '';
   const own = DEVICES.find(({ sign }) => sign.test(agent));
   const address = escapeHtml(secureAddress(request, https));
-  const other = https.trustPages().find((page) => !isOfThisComputer(page));
+  const [other] = forOtherDevices(https.trustPages());
   return `<!doctype html>
 <html lang="en">
 <head>

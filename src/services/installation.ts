@@ -24,8 +24,13 @@ export function isOfThisComputer(address: string): boolean {
   return THIS_COMPUTER.test(address);
 }
 
+/** Those of the addresses at which other computers and phones reach the shop. */
+export function forOtherDevices(addresses: readonly string[]): string[] {
+  return addresses.filter((address) => !isOfThisComputer(address));
+}
+
 /** The addresses at which other computers and phones reach the shop. @throws forbidden. */
 export function getAddresses(context: Context): readonly string[] {
   authorize(context.viewer, 'setting:write');
-  return context.place.addresses().filter((address) => !isOfThisComputer(address));
+  return forOtherDevices(context.place.addresses());
 }

@@ -7,7 +7,7 @@ import {
   noteAddresses,
 } from '../domain/known-addresses.ts';
 import type { Shop } from './context.ts';
-import { isOfThisComputer } from './installation.ts';
+import { forOtherDevices } from './installation.ts';
 
 const KEY = 'known-addresses';
 const CHECK_MS = 15_000;
@@ -51,8 +51,7 @@ export function watchAddresses(shop: AddressContext & Pick<Shop, 'log'>): () => 
 
 /** The numbers of the addresses that other devices use, without names such as `talyer.local`. */
 function networkAddresses(addresses: readonly string[]): string[] {
-  return addresses
-    .filter((address) => !isOfThisComputer(address))
+  return forOtherDevices(addresses)
     .map((address) => new URL(address).hostname)
     .filter((host) => isIP(host) !== 0);
 }

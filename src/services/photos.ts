@@ -14,7 +14,7 @@ import {
 import type { RecordAudience } from '../domain/repairs.ts';
 import { accountIdOf, type Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
-import { isOfThisComputer } from './installation.ts';
+import { forOtherDevices } from './installation.ts';
 import { encodePhoto } from './photo-encoder.ts';
 import { noteBesideRecord } from './record-journal.ts';
 import { findSeen, lockSeen } from './seen-record.ts';
@@ -155,5 +155,5 @@ async function changePhoto(
  */
 export function getPhotoAddress(context: Context): string | null {
   authorize(context.viewer, 'photo:write');
-  return context.place.addresses().find((address) => !isOfThisComputer(address)) ?? null;
+  return forOtherDevices(context.place.addresses())[0] ?? null;
 }

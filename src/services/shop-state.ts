@@ -2,7 +2,7 @@ import { type DatabaseState, readDatabaseState } from '../data/database-state.ts
 import { freeBytes } from '../data/disk-space.ts';
 import { authorize } from '../domain/permissions.ts';
 import type { Context } from './context.ts';
-import { isOfThisComputer } from './installation.ts';
+import { forOtherDevices, isOfThisComputer } from './installation.ts';
 import { addressNotice } from './known-addresses.ts';
 import type { Place } from './shop-parts.ts';
 
@@ -40,7 +40,7 @@ export function getShopState({ viewer, place }: Context): ShopState {
 
 function authorityOf({ https }: Place): ShopAuthority | null {
   if (https === null || https.authority === null) return null;
-  const trustPages = https.trustPages().filter((page) => !isOfThisComputer(page));
+  const trustPages = forOtherDevices(https.trustPages());
   return { fingerprint: https.authority.fingerprint, trustPages };
 }
 

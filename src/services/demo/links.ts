@@ -3,7 +3,7 @@ import { insertLink, markOpened } from '../../data/tracking.ts';
 import { addToJournal } from '../../data/journal.ts';
 import type { Actor } from '../../domain/journal.ts';
 import type { RepairStatus } from '../../domain/statuses.ts';
-import { isOfThisComputer } from '../installation.ts';
+import { forOtherDevices } from '../installation.ts';
 import { newToken } from '../tracking-links.ts';
 import type { Place } from '../shop-parts.ts';
 
@@ -41,6 +41,6 @@ export async function addLinks(
  * out has no public one.
  */
 export function demoAddress({ addresses }: Place): string {
-  const [first = ''] = addresses();
-  return addresses().find((address) => !isOfThisComputer(address)) ?? first;
+  const all = addresses();
+  return forOtherDevices(all)[0] ?? all[0] ?? '';
 }
