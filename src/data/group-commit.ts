@@ -1,3 +1,4 @@
+import { awaitAll } from './commit-steps.ts';
 import type { Db, Handle } from './connect.ts';
 import { faultOf } from './faults.ts';
 
@@ -61,7 +62,7 @@ async function next(db: Db, group: Group): Promise<void> {
 
 async function run(db: Db, members: readonly Waiting[]): Promise<void> {
   try {
-    await db.transaction((tx) => joinAll(tx, members));
+    await db.transaction((tx) => awaitAll(members.map(({ join }) => join(tx))));
   } catch (error) {
     // After a lost connection it is unknown whether it was committed.
     const isUnknown = members.length === 1 || faultOf(error)?.kind === 'away';
@@ -72,11 +73,4 @@ async function run(db: Db, members: readonly Waiting[]): Promise<void> {
     return;
   }
   for (const { resolve } of members) resolve();
-}
-
-/** Waits for all of them also when one fails, since a rollback must come after their statements. */
-async function joinAll(tx: Handle, members: readonly Waiting[]): Promise<void> {
-  const joined = members.map(({ join }) => join(tx));
-  await Promise.allSettled(joined);
-  await Promise.all(joined);
 }
