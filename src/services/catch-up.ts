@@ -21,7 +21,10 @@ export interface CatchUp {
 
 /** The current end of the journal, as text that `catchUp` takes. */
 export async function journalPosition(handle: Handle): Promise<string> {
-  const newest = await findNewest(handle);
+  return endOf(await findNewest(handle));
+}
+
+function endOf(newest: { id: number; at: Date } | null): string {
   return newest === null ? JOURNAL_START : positionText(newest);
 }
 
@@ -61,8 +64,7 @@ export async function catchUp(handle: Handle, viewer: Viewer, after: string): Pr
     isTooMuch(entries, viewer);
   if (isMissed) {
     const newest = await findNewest(handle);
-    const position = newest === null ? JOURNAL_START : positionText(newest);
-    return { isMissed, position, events: [], upTo: newest?.id ?? 0 };
+    return { isMissed, position: endOf(newest), events: [], upTo: newest?.id ?? 0 };
   }
   const events = receivable(viewer, await loadEvents(handle, entries));
   const upTo = entries.at(-1)?.id ?? parsePosition(after)?.id ?? 0;

@@ -54,11 +54,11 @@ interface SaveDeviceRequest {
 export async function saveDevice(
   context: Context,
   input: DeviceInput,
-  wish: SaveDeviceRequest,
+  request: SaveDeviceRequest,
 ): Promise<CustomerDevice> {
   const viewer = authorize(context.viewer, 'customer');
   const facts = parseDevice(input);
-  const { id, version, key, fromCustomerId: from = null, ...place } = wish;
+  const { id, version, key, fromCustomerId: from = null, ...place } = request;
   if (id !== null)
     return context.db.transaction(async (tx) => {
       const before = await lockKnown(tx, id, version);

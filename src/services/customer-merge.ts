@@ -36,9 +36,12 @@ interface MergeRequest {
  * already, or, with the right number, when an account would see another number of records than was
  * confirmed.
  */
-export async function mergeCustomers(context: Context, wish: MergeRequest): Promise<KnownCustomer> {
+export async function mergeCustomers(
+  context: Context,
+  request: MergeRequest,
+): Promise<KnownCustomer> {
   authorize(context.viewer, 'customer');
-  const { intoId, fromId } = wish;
+  const { intoId, fromId, discloses } = request;
   if (intoId === fromId) throw invalid('Two different customers are needed', 'fromId');
   await context.db.transaction(async (tx) => {
     const [into, from] = await lockBoth(tx, intoId, fromId);
@@ -46,7 +49,7 @@ export async function mergeCustomers(context: Context, wish: MergeRequest): Prom
     if (into.mergedInto === null && from.mergedInto === intoId) return;
     if (into.mergedInto !== null || from.mergedInto !== null)
       throw new DomainError('conflict', 'One of them was merged in the meantime');
-    const { account, disclosed } = await agreedDisclosure(tx, into, from, wish.discloses);
+    const { account, disclosed } = await agreedDisclosure(tx, into, from, discloses);
     const moved = await rows.moveToCustomer(tx, fromId, intoId);
     const given = await giveFields(tx, into, from);
     if (account !== null)

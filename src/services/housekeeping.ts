@@ -25,7 +25,7 @@ import type { Housekeeping } from './shop-parts.ts';
 import { DAY_MS, HOUR_MS } from '../domain/durations.ts';
 
 const KEPT_DAYS = 7;
-const PACE_MS = 30_000;
+const MAINTENANCE_MS = 30_000;
 
 /** What this instance measured when it last cleaned up. */
 interface Measured {
@@ -52,7 +52,8 @@ export function createHousekeeping(
   let written: KnownTime | null = null;
   let lastWarning: string | null = null;
 
-  const knowTime = async (tx: Handle, now: Date): Promise<KnownTime> => {
+  /** Advances the known time by what has really passed, and stores it when that matters. */
+  const updateKnownTime = async (tx: Handle, now: Date): Promise<KnownTime> => {
     const at = realMs();
     const stored = await readKnownTime(tx, now);
     const own = measured && { ...measured, elapsed: Math.max(0, at - measured.at) };
@@ -68,7 +69,7 @@ export function createHousekeeping(
   const maintainInstance = async (): Promise<void> => {
     const now = shop.clock();
     await backgroundDb.transaction(async (tx) => {
-      await knowTime(tx, now);
+      await updateKnownTime(tx, now);
       // Expired sessions are kept in the table while the clock may be wrong, but they are refused
       // all the same.
       const connected = await listSessionEnds(tx, shop.eventHub.sids());
@@ -83,7 +84,7 @@ export function createHousekeeping(
   const cleanUp = async (): Promise<void> => {
     await backgroundDb.transaction(async (tx) => {
       const now = shop.clock();
-      const known = await knowTime(tx, now);
+      const known = await updateKnownTime(tx, now);
       const upTo = latestSafeTime(known, now);
       const latest = latestEnd(known.real > now ? known.real : now);
       for (const { sid, userId } of await dropEndedSessions(tx, upTo, latest))
@@ -101,7 +102,7 @@ export function createHousekeeping(
 
   const cleanUpDaily = async (): Promise<void> => {
     const now = shop.clock();
-    const upTo = latestSafeTime(await knowTime(backgroundDb, now), now);
+    const upTo = latestSafeTime(await updateKnownTime(backgroundDb, now), now);
     const longAgo = new Date(upTo.getTime() - KEPT_DAYS * DAY_MS);
     await dropOldKeys(backgroundDb, longAgo);
     await dropOldThrottles(backgroundDb, longAgo);
@@ -126,7 +127,7 @@ export function startHousekeeping({ jobs, housekeeping, log }: Shop): () => void
     housekeeping
       .maintainInstance()
       .catch((error: unknown) => log.warn('the clean-up failed', { error }));
-  }, PACE_MS);
+  }, MAINTENANCE_MS);
   return () => {
     clearInterval(timer);
     stopJobs();

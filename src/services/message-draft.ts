@@ -112,7 +112,7 @@ export async function messageDraft(
     templateId: template?.id ?? null,
     ...filled,
     subject: joinTexts([profile.name, values.ticket], ' '),
-    recipients: lastFirst(reach(record, customer), last),
+    recipients: lastFirst(recipientsFor(record, customer), last),
     templates: inOrderFor(templates, topic),
   };
 }
@@ -146,7 +146,7 @@ function factsOf(
 }
 
 /** The number on the record is the latest one that the client gave. */
-function reach({ contactNo }: RepairRecord, customer: Customer | null): Recipient[] {
+function recipientsFor({ contactNo }: RepairRecord, customer: Customer | null): Recipient[] {
   const { phone = null, phone2 = null, email = '', messenger = '' } = customer ?? {};
   return recipientsOf({ contacts: [contactNo, phone, phone2], email, messenger });
 }
