@@ -23,7 +23,7 @@ async function goTo(time: string): Promise<void> {
 }
 
 const log = (facade: Facade, input: object) =>
-  answerBy(facade, kit, admin, create({ repairStatus: 'Unit OK', ...input }));
+  answerBy({ facade, kit, caller: admin }, create({ repairStatus: 'Unit OK', ...input }));
 
 describe.each(FACADES)('months begin at midnight in Manila, written over %s', (facade) => {
   const year = facade === 'rest' ? 2010 : 2013;
@@ -45,7 +45,10 @@ describe.each(FACADES)('months begin at midnight in Manila, written over %s', (f
   test.each(FACADES)('read over %s', async (reader) => {
     for (const [date, month, repairCost] of edges) {
       const inYear = date.startsWith(String(year - 1)) && month === 12 ? year - 1 : year;
-      const answer = await answerBy(reader, kit, admin, totalRevenue(inYear, month));
+      const answer = await answerBy(
+        { facade: reader, kit, caller: admin },
+        totalRevenue(inYear, month),
+      );
       expect({ date, answer }).toMatchObject({ date, answer: { totalRevenue: repairCost } });
     }
   });
@@ -84,11 +87,13 @@ test('a record without a date gets the current time', async () => {
   for (const facade of FACADES) {
     const row = await log(facade, { repairCost: '1', paymentStatus: 'paid' });
     expect(at(row, 'date')).toBe('2019-06-30T16:00:00.000Z');
-    expect(await answerBy(facade, kit, admin, totalRevenue(2019, 6))).toMatchObject({
+    expect(await answerBy({ facade, kit, caller: admin }, totalRevenue(2019, 6))).toMatchObject({
       totalRecords: 0,
     });
   }
-  expect(await answerBy('rest', kit, admin, totalRevenue(2019, 7))).toMatchObject({
+  expect(
+    await answerBy({ facade: 'rest', kit, caller: admin }, totalRevenue(2019, 7)),
+  ).toMatchObject({
     totalRevenue: '2.00',
   });
   await goTo('2026-11-21T04:00:00Z');
@@ -114,7 +119,7 @@ describe.each(FACADES)('expenses over %s', (facade) => {
       [`${year}-04-30T16:00:00Z`, `${year}-05-01`, '8.00'],
     ];
     for (const [sent, date, amount] of noted)
-      expect(await answerBy(facade, kit, admin, note(sent, amount))).toMatchObject({
+      expect(await answerBy({ facade, kit, caller: admin }, note(sent, amount))).toMatchObject({
         date,
         amount,
       });
@@ -169,7 +174,7 @@ describe.each(FACADES)('warranty over %s', (facade) => {
       ['2026-11-08T16:00:00.000Z', 'Out of Warranty'],
     ] as const) {
       await goTo(time);
-      expect(await answerBy(facade, kit, admin, list)).toMatchObject([
+      expect(await answerBy({ facade, kit, caller: admin }, list)).toMatchObject([
         { warrantyStatus, warrantyExpiresAt: '2026-11-08T15:59:59.999Z' },
       ]);
       const isIn = warrantyStatus === 'In Warranty';

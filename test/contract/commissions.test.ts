@@ -14,9 +14,10 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const admin = () => kit.people.admin;
+const byAdmin = (facade: Facade) => ({ facade, kit, caller: admin() });
 const rowOf = (answer: unknown) => answer as Record<string, unknown> & { id: number };
 const log = async (facade: Facade, input: object) =>
-  rowOf(await answerBy(facade, kit, admin(), create({ repairStatus: 'Unit OK', ...input })));
+  rowOf(await answerBy(byAdmin(facade), create({ repairStatus: 'Unit OK', ...input })));
 
 /** Each test has its own year, so that its totals are known to the centavo. */
 let lastYear = 1950;
@@ -56,9 +57,9 @@ describe.each(FACADES)('commissions over %s', (facade) => {
       technicianInCharge: spelled,
       repairCost: '1000',
     });
-    await answerBy(facade, kit, admin(), rateAsk(name, '12.35'));
+    await answerBy(byAdmin(facade), rateAsk(name, '12.35'));
     expect(await earnedOn(id, year)).toMatchObject({ commission: '123.50', percent: 12 });
-    await answerBy(facade, kit, admin(), rateAsk(name, '0'));
+    await answerBy(byAdmin(facade), rateAsk(name, '0'));
     expect(await earnedOn(id, year)).toMatchObject({ commission: '0.00', percent: 0 });
   });
 
@@ -69,15 +70,15 @@ describe.each(FACADES)('commissions over %s', (facade) => {
       technicianInCharge: NAMES.technician,
       repairCost: '1234.55',
     });
-    const set = rowOf(await answerBy('graphql', kit, admin(), commissionPercentAsk(percent), id));
+    const set = rowOf(await answerBy(byAdmin('graphql'), commissionPercentAsk(percent), id));
     const of1234 = fromCentavos(Math.floor((123_455 * percent + 50) / 100));
     expect(set).toMatchObject({ commission: of1234, hasCustomCommission: true });
     expect(await earnedOn(id, year)).toMatchObject({ commission: of1234, percent, isCustom: true });
-    const changed = await answerBy(facade, kit, admin(), change({ repairCost: '77.77' }), id);
+    const changed = await answerBy(byAdmin(facade), change({ repairCost: '77.77' }), id);
     const of77 = fromCentavos(Math.floor((7_777 * percent + 50) / 100));
     expect(rowOf(changed)).toMatchObject({ commission: of77 });
     expect(await earnedOn(id, year)).toMatchObject({ commission: of77, percent });
-    await answerBy(facade, kit, admin(), change({ repairCost: null }), id);
+    await answerBy(byAdmin(facade), change({ repairCost: null }), id);
     expect(await earnedOn(id, year)).toMatchObject({ commission: '0.00', percent });
   });
 
@@ -86,9 +87,9 @@ describe.each(FACADES)('commissions over %s', (facade) => {
     const technicianInCharge = NAMES.technician;
     const date = `${year}-06-01`;
     const { id } = await log(facade, { date, technicianInCharge, repairCost: '400' });
-    await answerBy('graphql', kit, admin(), commissionPercentAsk(50), id);
-    await answerBy(facade, kit, admin(), change({ commissionPercent: null }), id);
-    const changed = await answerBy(facade, kit, admin(), change({ repairCost: '1000' }), id);
+    await answerBy(byAdmin('graphql'), commissionPercentAsk(50), id);
+    await answerBy(byAdmin(facade), change({ commissionPercent: null }), id);
+    const changed = await answerBy(byAdmin(facade), change({ repairCost: '1000' }), id);
     expect(rowOf(changed)).toMatchObject({
       commission: '200.00',
       commissionPercent: null,
@@ -114,18 +115,18 @@ describe.each(FACADES)('commissions over %s', (facade) => {
     const technicianInCharge = NAMES.technician;
     const date = `${year}-06-01`;
     const { id } = await log(facade, { date, technicianInCharge, repairCost: '400' });
-    await answerBy('graphql', kit, admin(), commissionPercentAsk(50), id);
-    await answerBy(facade, kit, admin(), commissionAmountAsk('125.5'), id);
+    await answerBy(byAdmin('graphql'), commissionPercentAsk(50), id);
+    await answerBy(byAdmin(facade), commissionAmountAsk('125.5'), id);
     expect(await earnedOn(id, year)).toMatchObject({ commission: '125.50', percent: 31 });
-    await answerBy(facade, kit, admin(), change({ repairCost: '1000' }), id);
+    await answerBy(byAdmin(facade), change({ repairCost: '1000' }), id);
     expect(await earnedOn(id, year)).toMatchObject({ commission: '125.50', percent: 13 });
-    await answerBy(facade, kit, admin(), commissionAmountAsk('0'), id);
+    await answerBy(byAdmin(facade), commissionAmountAsk('0'), id);
     expect(await earnedOn(id, year)).toMatchObject({
       commission: '0.00',
       percent: 0,
       isCustom: true,
     });
-    await answerBy(facade, kit, admin(), change({ repairCost: '0' }), id);
+    await answerBy(byAdmin(facade), change({ repairCost: '0' }), id);
     expect(await earnedOn(id, year)).toMatchObject({ commission: '0.00', percent: null });
   });
 });

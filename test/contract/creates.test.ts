@@ -73,7 +73,7 @@ const CREATES = {
 } as const;
 
 describe.each(FACADES)('over %s', (facade) => {
-  const as = (person: Person, ask: Ask) => askBy(facade, kit, person, ask);
+  const as = (person: Person, ask: Ask) => askBy({ facade, kit, caller: person }, ask);
 
   describe.each(Object.entries(CREATES))(
     'a create of %s',

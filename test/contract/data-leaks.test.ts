@@ -122,7 +122,7 @@ describe.each(FACADES)('over %s', (facade) => {
     for (const ask of calls) {
       if (ask[facade] === null) continue;
       const id = (await ask.prepare?.(stage)) ?? 0;
-      const { bytes } = await askBy(facade, kit, callerOf(kit, role), ask, id);
+      const { bytes } = await askBy({ facade, kit, caller: callerOf(kit, role) }, ask, id);
       expect({ call: ask.call, found: foundIn(bytes, HIDDEN[role]) }).toEqual({
         call: ask.call,
         found: [],
@@ -163,7 +163,7 @@ describe.each(FACADES)('over %s', (facade) => {
             selection: '{ id username name }',
           }),
       };
-      const { bytes } = await askBy(facade, kit, kit.people.admin, ask);
+      const { bytes } = await askBy({ facade, kit, caller: kit.people.admin }, ask);
       expect(foundIn(bytes, SECRET)).toEqual([]);
     }
     const signIn = { username: 'nobody', password };

@@ -84,7 +84,9 @@ describe('what is sent', () => {
     const { as, call } = scenario;
     const id = (await scenario.prepare?.(stage)) ?? 0;
     const caller = typeof as === 'function' ? await as(stage) : callerOf(stage.kit, as);
-    const keys = keysIn((await askBy('rest', stage.kit, caller, scenario, id)).answer);
+    const keys = keysIn(
+      (await askBy({ facade: 'rest', kit: stage.kit, caller }, scenario, id)).answer,
+    );
     if (keys.length === 0) return;
     seen.add(call);
     expect(keys).toEqual(sorted(PINNED_CALLS[call]?.answer));
@@ -107,7 +109,7 @@ describe('what is sent', () => {
     const id = await own(stage);
     const { csr } = stage.kit.people;
     const write = change({ unit: 'Tablet', version: 0 });
-    const { current } = await askBy('rest', stage.kit, csr, write, id);
+    const { current } = await askBy({ facade: 'rest', kit: stage.kit, caller: csr }, write, id);
     expect(keysIn(current)).toEqual(sorted(PINNED_CALLS[one.call]?.answer));
   });
 

@@ -34,7 +34,10 @@ describe('the three revenues', () => {
       const cost = costs[place] ?? null;
       const repairCost = cost === null ? null : fromCentavos(cost);
       const record = { ...kind, date: '2021-07-05', repairCost };
-      await answerBy(FACADES[place % 2] ?? 'rest', kit, admin(), create(record));
+      await answerBy(
+        { facade: FACADES[place % 2] ?? 'rest', kit, caller: admin() },
+        create(record),
+      );
     }
   });
 
@@ -42,7 +45,7 @@ describe('the three revenues', () => {
     const expected = centavos(
       (kind) => kind.repairStatus === 'Unit OK' && kind.paymentStatus === 'paid',
     );
-    expect(await answerBy(facade, kit, admin(), totalRevenue(2021, 7))).toMatchObject({
+    expect(await answerBy({ facade, kit, caller: admin() }, totalRevenue(2021, 7))).toMatchObject({
       totalRecords: kinds.length,
       totalRevenue: expected,
     });

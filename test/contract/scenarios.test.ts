@@ -43,7 +43,7 @@ describe.each(nouns)('$noun over $facade', ({ facade, scenarios }) => {
     const id = (await scenario.prepare?.(stage)) ?? 0;
     const caller = await callerFor(scenario, stage);
     if (scenario.prepare !== undefined) await audience.heard();
-    const outcome = await askBy(facade, stage.kit, caller, scenario, id);
+    const outcome = await askBy({ facade, kit: stage.kit, caller }, scenario, id);
     const { code = 'OK', message = null, field = null, contains, lacks = [] } = scenario;
     expect(outcome).toMatchObject({ code });
     if (code !== 'OK') expect(outcome.answer).toBeNull();

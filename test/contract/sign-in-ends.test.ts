@@ -48,7 +48,7 @@ const WHO: Ask = {
 };
 
 describe.each(FACADES)('over %s', (facade) => {
-  const as = (person: Person, ask: Ask, id = 0) => askBy(facade, kit, person, ask, id);
+  const as = (person: Person, ask: Ask, id = 0) => askBy({ facade, kit, caller: person }, ask, id);
 
   describe.each(Object.entries(ENDS))('a person who %s', (_what, end) => {
     test('is signed out at once: both sockets close, and the cookie is invalid', async () => {

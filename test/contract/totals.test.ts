@@ -27,9 +27,7 @@ describe.each(FACADES)('totals of what was written over %s', (facade) => {
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
     for (let made = 0; made < 40; made += 1) {
       const answer = await answerBy(
-        facade,
-        kit,
-        admin(),
+        { facade, kit, caller: admin() },
         create({
           date: `${year}-0${1 + random(9)}-15`,
           technicianInCharge: names[random(names.length)],
@@ -39,9 +37,13 @@ describe.each(FACADES)('totals of what was written over %s', (facade) => {
       );
       const id = Number(at(answer, 'id'));
       if (made % 5 === 0)
-        await answerBy(facade, kit, admin(), commissionAmountAsk(fromCentavos(random(9_999))), id);
+        await answerBy(
+          { facade, kit, caller: admin() },
+          commissionAmountAsk(fromCentavos(random(9_999))),
+          id,
+        );
     }
-    await answerBy(facade, kit, admin(), rateAsk('Ben', '33.33'));
+    await answerBy({ facade, kit, caller: admin() }, rateAsk('Ben', '33.33'));
     for (const amount of ['100.10', '0.01', '20000'])
       await createExpense(admin().context, {
         date: `${year}-03-01`,

@@ -81,7 +81,7 @@ const report = (text: string, version: number): Ask => ({
 });
 
 describe.each(FACADES)('over %s', (facade) => {
-  const as = (person: Person, ask: Ask, id = 0) => askBy(facade, kit, person, ask, id);
+  const as = (person: Person, ask: Ask, id = 0) => askBy({ facade, kit, caller: person }, ask, id);
 
   describe.each(Object.entries(WRITES))('a write of %s', (_what, write) => {
     test('that names an older version is a conflict and changes nothing', async () => {

@@ -58,7 +58,7 @@ const keepAs = (id: number, text: string) =>
   );
 
 describe.each(FACADES)('the days of a warranty over %s', (facade) => {
-  const as = (ask: Ask) => askBy(facade, kit, kit.people.csr, ask);
+  const as = (ask: Ask) => askBy({ facade, kit, caller: kit.people.csr }, ask);
   const ways = async (warrantyDuration: string) => [
     create({ unit: 'new', warrantyDuration }),
     update((await make.record('own')).id, { warrantyDuration }),

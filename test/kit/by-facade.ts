@@ -10,14 +10,15 @@ import {
 import { type Ask, restCall } from './scenario.ts';
 import type { Caller, TestShop } from './shop.ts';
 
-/** Sends the same request over one façade or the other. */
-export function askBy(
-  facade: Facade,
-  kit: TestShop,
-  caller: Caller,
-  ask: Ask,
-  id = 0,
-): Promise<Outcome> {
+/** Over which façade somebody sends a request to a shop. */
+interface Way {
+  facade: Facade;
+  kit: TestShop;
+  caller: Caller;
+}
+
+/** Sends the same request over one façade or the other; `id` is that of its subject. */
+export function askBy({ facade, kit, caller }: Way, ask: Ask, id = 0): Promise<Outcome> {
   const rest = facade === 'rest' ? restCall(ask, id) : null;
   if (rest !== null) return askRest(kit, caller, rest);
   const graphql = ask.graphql?.(id);
@@ -26,15 +27,9 @@ export function askBy(
 }
 
 /** The result, where only success is acceptable. */
-export async function answerBy(
-  facade: Facade,
-  kit: TestShop,
-  caller: Caller,
-  ask: Ask,
-  id = 0,
-): Promise<unknown> {
-  const { code, message, answer } = await askBy(facade, kit, caller, ask, id);
-  if (code !== 'OK') throw new Error(`${ask.call} over ${facade}: ${code} ${message}`);
+export async function answerBy(way: Way, ask: Ask, id = 0): Promise<unknown> {
+  const { code, message, answer } = await askBy(way, ask, id);
+  if (code !== 'OK') throw new Error(`${ask.call} over ${way.facade}: ${code} ${message}`);
   return answer;
 }
 
@@ -46,7 +41,8 @@ export function query(
   options: FieldOptions = {},
 ): Promise<unknown> {
   const graphql = () => operation('query', field, options);
-  return answerBy('graphql', kit, caller, { call: field, rest: null, graphql });
+  const way = { facade: 'graphql', kit, caller } as const;
+  return answerBy(way, { call: field, rest: null, graphql });
 }
 
 /** The argument of a period. */
