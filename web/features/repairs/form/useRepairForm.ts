@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useClient, useQuery } from 'urql';
+import { type Client, useClient, useQuery } from 'urql';
 import { isAnnounced } from '../../../../src/domain/messages.ts';
 import { fieldsErrorMessage } from '../../../lib/client/errors.ts';
 import { intakeInput } from '../../../entities/intake/intakeDraft.ts';
@@ -9,7 +9,7 @@ import { openAppOverlay } from '../../../lib/browser/appOverlays.ts';
 import { isLoading } from '../../../lib/live/useLiveQuery.ts';
 import { useShop, useViewer, useCan } from '../../../lib/session/useSession.ts';
 import { useUndoAction } from '../../../entities/repair/useUndoAction.ts';
-import { rowOf } from '../../../lib/form/versionedSave.ts';
+import { type Answer, rowOf } from '../../../lib/form/versionedSave.ts';
 import { useVersionedForm, type VersionedForm } from '../../../lib/form/useVersionedForm.ts';
 import {
   DRAFT_FIELDS,
@@ -31,6 +31,7 @@ import {
   editInput,
   emptyDraft,
   type FormDraft,
+  type RepairInput,
   weekOfDay,
 } from './repairDraft.ts';
 
@@ -138,38 +139,18 @@ export function useRepairForm(
       intake: null,
       promisedOn: '',
     }),
-    create: (draft, idempotencyKey) => {
-      const intake = draft.intake === null ? null : intakeInput(draft.intake);
-      const promisedOn = draft.promisedOn || null;
-      const input = createInput(draft, openedAt, zone);
-      const { backjob } = draft;
-      const variables = { input, intake, promisedOn, backjob, idempotencyKey };
-      return rowOf(
-        client.mutation(SaveRepair_Create, variables),
-        (data) => data.createRepairRecord,
-      );
-    },
+    create: (draft, idempotencyKey) =>
+      createRecord(client, draft, { openedAt, zone, idempotencyKey }),
     update: async (row, draft, before) => {
       const refused = await saveNewRecordParts(client, row.id, draft, before);
       if (refused !== undefined) return { data: undefined, error: refused };
       const input = editInput(before, draft, editable, zone);
       if (Object.keys(input).length === 0) return { data: row, error: undefined };
-      const { id: rowId, version } = row;
-      const answer = await rowOf(
-        client.mutation(SaveRepair_Update, { id: rowId, input, version }),
-        (data) => data.updateRepairRecord,
-      );
-      updated.current = answer.data && {
-        record: answer.data,
-        statusBefore: before.repairStatus,
-      };
+      const answer = await updateRecord(client, row, input);
+      updated.current = answer.data && { record: answer.data, statusBefore: before.repairStatus };
       return answer;
     },
-    reread: (row) =>
-      rowOf(
-        client.query(Repairs_Record, { id: row.id }, { requestPolicy: 'network-only' }),
-        (data) => data.repairRecord,
-      ),
+    reread: (row) => rereadRecord(client, row),
     afterSave: (row) => (id === null ? device.save(row.id) : promised.saveWithForm()),
     savedAction: (row) => {
       if (id === null) return { label: 'Print stub', run: () => printStub(row) };
@@ -221,6 +202,39 @@ export function useRepairForm(
       form.change({ [field]: value, ...(follows ? { workWeek: weekOfDay(value) } : {}) });
     },
   };
+}
+
+function createRecord(
+  client: Client,
+  { intake, promisedOn, backjob, ...draft }: FormDraft,
+  { openedAt, zone, idempotencyKey }: { openedAt: Date; zone: string; idempotencyKey: string },
+): Promise<Answer<RepairDetail>> {
+  const variables = {
+    input: createInput(draft, openedAt, zone),
+    intake: intake && intakeInput(intake),
+    promisedOn: promisedOn || null,
+    backjob,
+    idempotencyKey,
+  };
+  return rowOf(client.mutation(SaveRepair_Create, variables), (data) => data.createRepairRecord);
+}
+
+function updateRecord(
+  client: Client,
+  { id, version }: RepairDetail,
+  input: RepairInput,
+): Promise<Answer<RepairDetail>> {
+  return rowOf(
+    client.mutation(SaveRepair_Update, { id, input, version }),
+    (data) => data.updateRepairRecord,
+  );
+}
+
+function rereadRecord(client: Client, { id }: RepairDetail): Promise<Answer<RepairDetail>> {
+  return rowOf(
+    client.query(Repairs_Record, { id }, { requestPolicy: 'network-only' }),
+    (data) => data.repairRecord,
+  );
 }
 
 function newDraft(original: RepairDetail | undefined, openedAt: Date, zone: string) {
