@@ -17,10 +17,10 @@ export function useDialogAddress() {
         if (instead !== undefined && query.get(name) !== instead) return;
         const isOpen = query.has(name);
         query.set(name, value);
-        // Rendered synchronously, like in DialogHistory, because a Back before that would find
-        // nothing to close.
         // An entry that a link has opened stays one, so that closing does not go back out of the page.
         const state: unknown = isOpen ? before : OPENED_HERE;
+        // Rendered synchronously, like in DialogHistory, because a Back before that would find
+        // nothing to close.
         const how = { state, preventScrollReset: true, flushSync: true };
         void navigate({ search: query.toString() }, { ...how, replace: isOpen });
       }),
