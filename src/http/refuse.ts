@@ -8,6 +8,11 @@ export function refuse(status: number, message: string, headers: Record<string, 
   return Response.json({ message }, { status, headers: { ...PRIVATE, ...headers } });
 }
 
+/** The header that says after how many seconds to come back; none where that is not known. */
+export function retryHeaders(seconds: number | undefined): Record<string, string> {
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) };
+}
+
 /** Tells whether a request only reads. */
 export const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 

@@ -1,5 +1,5 @@
 import { DomainError, UNEXPECTED } from '../domain/errors.ts';
-import { REFUSAL_STATUS } from '../http/refuse.ts';
+import { REFUSAL_STATUS, retryHeaders } from '../http/refuse.ts';
 import type { Shop } from '../services/context.ts';
 import { findConflict } from '../services/conflicts.ts';
 import { described, repairResponse } from './responses.ts';
@@ -37,8 +37,7 @@ export function respondToError(error: unknown, { log, faults }: Pick<Shop, 'log'
 }
 
 function respond(body: object, status: number, retryAfter: number | undefined): Response {
-  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  return Response.json(body, { status, headers });
+  return Response.json(body, { status, headers: retryHeaders(retryAfter) });
 }
 
 function respondToRefusal({ code, message, details }: DomainError): Response {

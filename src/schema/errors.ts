@@ -1,5 +1,6 @@
 import { GraphQLError, type GraphQLErrorOptions } from 'graphql';
 import { DomainError, UNEXPECTED } from '../domain/errors.ts';
+import { retryHeaders } from '../http/refuse.ts';
 import type { Shop } from '../services/context.ts';
 import { findConflict } from '../services/conflicts.ts';
 import type { Fault } from '../services/faults.ts';
@@ -32,11 +33,10 @@ export function graphError(
   { message, status, retryAfter }: Pick<Fault, 'message' | 'status' | 'retryAfter'>,
   place: GraphQLErrorOptions = {},
 ): GraphQLError {
-  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
   const extensions = {
     code: status === 503 ? 'UNAVAILABLE' : 'INTERNAL',
     ...(retryAfter === undefined ? {} : { retryAfter }),
-    http: { status, headers },
+    http: { status, headers: retryHeaders(retryAfter) },
   };
   return new GraphQLError(message, { ...place, extensions });
 }
@@ -92,6 +92,6 @@ function extensionsOf({ code, details }: DomainError): Record<string, unknown> {
     ...(current === undefined ? {} : { current }),
     ...(retryAfter === undefined
       ? {}
-      : { retryAfter, http: { headers: { 'retry-after': String(retryAfter) } } }),
+      : { retryAfter, http: { headers: retryHeaders(retryAfter) } }),
   };
 }

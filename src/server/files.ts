@@ -7,7 +7,14 @@ import {
 import { DomainError } from '../domain/errors.ts';
 import { parseId } from '../domain/ids.ts';
 import { can } from '../domain/permissions.ts';
-import { isReading, PRIVATE, REFUSAL_STATUS, refuse, refuseMethod } from '../http/refuse.ts';
+import {
+  isReading,
+  PRIVATE,
+  REFUSAL_STATUS,
+  refuse,
+  refuseMethod,
+  retryHeaders,
+} from '../http/refuse.ts';
 import { readAtMost } from '../http/request-body.ts';
 import { findConflict } from '../services/conflicts.ts';
 import type { Context } from '../services/context.ts';
@@ -32,12 +39,8 @@ export async function answerFiles(request: Request, context: Context): Promise<R
     const refusal = error instanceof DomainError ? error : findConflict(error);
     if (refusal === null) throw error;
     if (refusal.code === 'forbidden') await noteForbidden(context, 'photos');
-    const { retryAfter } = refusal.details;
-    return refuse(
-      REFUSAL_STATUS[refusal.code],
-      refusal.message,
-      retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
-    );
+    const { code, message, details } = refusal;
+    return refuse(REFUSAL_STATUS[code], message, retryHeaders(details.retryAfter));
   }
 }
 

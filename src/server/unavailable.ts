@@ -4,7 +4,7 @@ import { isTrackingPath } from '../domain/tracking.ts';
 import { isFilePath } from './files.ts';
 import { isFromOwnPages, isGuarded } from './origin.ts';
 import { servePage } from './pages.ts';
-import { isReading, PRIVATE, refuse, refuseMethod } from '../http/refuse.ts';
+import { isReading, PRIVATE, refuse, refuseMethod, retryHeaders } from '../http/refuse.ts';
 import { graphError } from '../schema/errors.ts';
 import type { Fault } from '../services/faults.ts';
 import { trackingUnavailable } from '../track/answer.ts';
@@ -16,8 +16,7 @@ export function unavailable(
 ): Response {
   const { message, status, retryAfter } = fault;
   const body = isGraphQL ? { message, errors: [graphError(fault)] } : { message };
-  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  return Response.json(body, { status, headers: { ...PRIVATE, ...headers } });
+  return Response.json(body, { status, headers: { ...PRIVATE, ...retryHeaders(retryAfter) } });
 }
 
 /** The progress of a restore, from 0 to 1; null when another instance runs it. */
@@ -49,7 +48,10 @@ export function whileRestoring(
         if (pathname === '/healthz')
           return Response.json(
             { status: 'unavailable', version, message, restore: { progress: progress.share } },
-            { status: RESTORING.status, headers: { ...PRIVATE, 'retry-after': '2' } },
+            {
+              status: RESTORING.status,
+              headers: { ...PRIVATE, ...retryHeaders(RESTORING.retryAfter) },
+            },
           );
         if (isTrackingPath(pathname)) return trackingUnavailable(request);
         const isGraphQL = pathname === '/graphql';

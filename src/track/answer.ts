@@ -8,6 +8,7 @@ import {
 } from '../domain/tracking.ts';
 import { languageFor, TRACKING_WORDS } from '../domain/tracking-words.ts';
 import { answerHtml } from '../http/html-answer.ts';
+import { retryHeaders } from '../http/refuse.ts';
 import type { Shop } from '../services/context.ts';
 import {
   noteOpened,
@@ -47,10 +48,9 @@ function noticePage(
   const language = wantedLanguage(request, { chosenLanguage: null, language: null });
   const words = TRACKING_WORDS[language];
   const main = noticePart(words[`${notice}Title`], words[notice], shop, words);
-  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
   return answerHtml(request, pageOf({ shop, language, main }), {
     status: STATUS[notice],
-    headers: { ...HEADERS, ...headers },
+    headers: { ...HEADERS, ...retryHeaders(retryAfter) },
   });
 }
 
