@@ -213,8 +213,8 @@ test.each([
   [2024, 2026, [], 2026, [2026, 2025, 2024]],
   [2024, 2026, [2016, 2025], 2027, [2027, 2026, 2025, 2024, 2016]],
   [2024, 2024, [2024], 2024, [2024]],
-])('offered years, case %#', (from, to, data, now, years) => {
-  expect(offeredYears(from, to, data, now)).toEqual(years);
+])('offered years, case %#', (from, to, inData, thisYear, years) => {
+  expect(offeredYears({ from, to, inData, thisYear })).toEqual(years);
 });
 
 test.each([

@@ -197,14 +197,17 @@ export const MONTHS = [
   'December',
 ] as const;
 
+interface OfferedYears {
+  /** The first year that the screen always offers, and the last. */
+  from: number;
+  to: number;
+  inData: readonly number[];
+  thisYear: number;
+}
+
 /** Years of a filter: the screen's range, those in the data, and the current one (rule 98). */
-export function offeredYears(
-  from: number,
-  to: number,
-  inData: readonly number[],
-  now: number,
-): number[] {
-  const years = new Set([...inData, now]);
+export function offeredYears({ from, to, inData, thisYear }: OfferedYears): number[] {
+  const years = new Set([...inData, thisYear]);
   for (let year = from; year <= to; year += 1) years.add(year);
   return [...years].sort((a, b) => b - a);
 }

@@ -78,9 +78,9 @@ export async function getFinancialReports(
 
 /** This year and those with records or expenses, oldest first. */
 async function chartYears(context: Context): Promise<number[]> {
-  const { year } = dayParts(shopDay(context.clock(), context.zone));
-  const years = [...(await recordYears(context)), ...(await expenseYears(context))];
-  return offeredYears(year, year, years, year).toReversed();
+  const { year: thisYear } = dayParts(shopDay(context.clock(), context.zone));
+  const inData = [...(await recordYears(context)), ...(await expenseYears(context))];
+  return offeredYears({ from: thisYear, to: thisYear, inData, thisYear }).toReversed();
 }
 
 /** Number and cost in pesos of Unit OK records by payment status. Admins only. */

@@ -38,7 +38,7 @@ export function ExpenseFilters({ filters, sort, onSort }: ExpenseFiltersProps) {
         parts={['month', 'year']}
         values={values}
         onChange={set}
-        years={offeredYears(2023, 2026, data?.expenseYears ?? [], thisYear)}
+        years={offeredYears({ from: 2023, to: 2026, inData: data?.expenseYears ?? [], thisYear })}
         thisYear={thisYear}
       />
       <FilterSelect

@@ -7,6 +7,6 @@ import { ReportYears_Expenses } from './financialReport.ts';
 export function useReportYears() {
   const { years, thisYear } = useYearOptions(2023, 2026);
   const { data } = useLiveQuery({ query: ReportYears_Expenses, poll: 'lists' });
-  const all = [...years, ...(data?.expenseYears ?? [])];
-  return { years: offeredYears(2023, 2026, all, thisYear), thisYear };
+  const inData = [...years, ...(data?.expenseYears ?? [])];
+  return { years: offeredYears({ from: 2023, to: 2026, inData, thisYear }), thisYear };
 }

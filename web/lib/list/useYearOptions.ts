@@ -14,7 +14,8 @@ export const Years = graphql(`
 export function useYearOptions(from: number, to: number) {
   const { data } = useLiveQuery({ query: Years, poll: 'lists' });
   const thisYear = useThisYear();
-  return { years: offeredYears(from, to, data?.repairYears ?? [], thisYear), thisYear };
+  const inData = data?.repairYears ?? [];
+  return { years: offeredYears({ from, to, inData, thisYear }), thisYear };
 }
 
 export function useThisYear(): number {
