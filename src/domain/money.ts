@@ -48,6 +48,11 @@ export function sumMoney(amounts: Iterable<Money | null>): Money {
   return fromCentavos(total);
 }
 
+/** The amount that takes another one back. */
+export function negated(amount: Money): Money {
+  return fromCentavos(-toCentavos(amount));
+}
+
 /** The amount changed by some centavos, within zero and the largest amount that is stored. */
 export function stepMoney(amount: Money | null, centavos: number): Money {
   return fromCentavos(Math.min(Math.max(toCentavos(amount) + centavos, 0), MOST_CENTAVOS));

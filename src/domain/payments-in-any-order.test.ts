@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { paymentRow as row } from '../../test/kit/payment-rows.ts';
 import { DomainError } from './errors.ts';
-import { fromCentavos, toCentavos } from './money.ts';
+import { fromCentavos, negated, toCentavos } from './money.ts';
 import { checkNotReturned, checkRefund } from './payment-input.ts';
 import { leastPaidWhileSettled, type PastEntry, statusAfterTill } from './payment-status.ts';
 import {
@@ -34,7 +34,7 @@ const voidAll = (rows: Payment[], gone: readonly Payment[]) =>
 const adding = (model: Model, amount: string, more: Partial<Payment>): Payment =>
   row(model.rows.length + 1, amount, { shopDay: dayOf(model), ...more });
 const reversalIn = (model: Model, { id, amount, origin, channel }: Payment) =>
-  adding(model, fromCentavos(-toCentavos(amount)), {
+  adding(model, negated(amount), {
     kind: 'correction',
     countersId: id,
     origin,
@@ -72,7 +72,7 @@ function take(model: Model, step: Step): void {
   }
   if (step.do === 'refund') {
     if (!isAllowed(() => checkRefund(model.rows, step.amount))) return;
-    const amount = fromCentavos(-toCentavos(step.amount));
+    const amount = negated(step.amount);
     enter(model, adding(model, amount, { kind: 'refund' }));
   }
   if (step.do === 'void') {

@@ -5,7 +5,7 @@ import * as records from '../data/repairs.ts';
 import { readProfile } from '../data/shop-profile.ts';
 import { longDate } from '../domain/calendar.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
-import { fromCentavos, toCentavos } from '../domain/money.ts';
+import { negated } from '../domain/money.ts';
 import {
   checkBalance,
   checkNotReturned,
@@ -123,7 +123,7 @@ export async function refund(
     make: async (tx) => {
       const { record, known } = await lockForTill(tx, viewer, recordId);
       checkRefund(known, facts.amount);
-      const amount = fromCentavos(-toCentavos(facts.amount));
+      const amount = negated(facts.amount);
       const row = { ...facts, amount, recordId, kind: 'refund', origin: 'till' } as const;
       return enter(tx, context, record, { ...row, ...paymentStamp(context) });
     },

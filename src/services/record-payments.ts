@@ -1,7 +1,7 @@
 import type { Handle } from '../data/connect.ts';
 import * as rows from '../data/payments.ts';
 import { shopDay } from '../domain/calendar.ts';
-import { fromCentavos, toCentavos } from '../domain/money.ts';
+import { negated } from '../domain/money.ts';
 import {
   isSettled,
   mayChangeRows,
@@ -81,7 +81,7 @@ export function reversalOf({ id, recordId, amount, kind, channel, origin, note }
     origin,
     note: recordId === null ? note : '',
     kind: kind === 'drawer' ? ('drawer' as const) : ('correction' as const),
-    amount: fromCentavos(-toCentavos(amount)),
+    amount: negated(amount),
     countersId: id,
   };
 }
