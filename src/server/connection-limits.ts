@@ -44,11 +44,12 @@ function createPortCounter() {
 }
 
 /**
- * Keeps the idle connections of one address to these ports from taking all file descriptors, because Bun.serve
- * neither counts connections nor reports those that send nothing. While more than half of the
- * descriptors are in use, each address keeps a hundred connections, and its oldest idle ones beyond
- * that are closed, those in the middle of a body last: that of a request may never end, and nobody
- * may take that of a response. Linux only; elsewhere only the general idle timeout applies.
+ * Keeps the idle connections of one address to these ports from taking all file descriptors,
+ * because Bun.serve neither counts connections nor reports those that send nothing. While more than
+ * half of the descriptors are in use, each address keeps a hundred connections, and its oldest idle
+ * ones beyond that are closed, those in the middle of a body last: that of a request may never end,
+ * and nobody may take that of a response. Linux only; elsewhere only the general idle timeout
+ * applies.
  * @returns a function that stops the watch.
  */
 export function limitConnections(ports: readonly number[], busy: BusyPorts, log: Log): () => void {
