@@ -9,6 +9,7 @@ import { parseId } from '../domain/ids.ts';
 import { can } from '../domain/permissions.ts';
 import {
   isReading,
+  PICTURE,
   PRIVATE,
   REFUSAL_STATUS,
   refuse,
@@ -52,13 +53,11 @@ async function answer(request: Request, context: Context): Promise<Response> {
   if (!isReading(request)) return refuseMethod();
   const { hash, type, bytes } = await getPicture(context, wanted.id, wanted.size);
   const headers = {
+    ...PICTURE,
     // Revalidated each time, because sign-ins end and records change hands. Clients keep no copy,
     // because the shop may hide a photo again.
     'cache-control': can(context.viewer, 'intake:read') ? 'private, no-cache' : 'private, no-store',
     etag: `"${hash}"`,
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
   };
   if (request.headers.get('if-none-match') === headers.etag)
     return new Response(null, { status: 304, headers });

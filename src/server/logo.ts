@@ -1,10 +1,10 @@
-import { isReading, refuse, refuseMethod } from '../http/refuse.ts';
+import { isReading, PICTURE, refuse, refuseMethod } from '../http/refuse.ts';
 import type { Shop } from '../services/context.ts';
 import { findLogo } from '../services/shop-profile.ts';
 
 /**
  * Serves the shop's logo to everybody, since the sign-in page shows it (rule 193). Its path changes
- * with the picture, so browsers keep it for ever; opened by itself it may do nothing.
+ * with the picture, so browsers keep it for ever.
  */
 export async function serveLogo(
   request: Request,
@@ -16,12 +16,10 @@ export async function serveLogo(
   if (logo === null) return refuse(404, 'Not found');
   return new Response(request.method === 'HEAD' ? null : Buffer.from(logo.bytes), {
     headers: {
+      ...PICTURE,
       'content-type': logo.type,
       'content-length': String(logo.bytes.length),
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
     },
   });
 }

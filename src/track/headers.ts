@@ -1,3 +1,4 @@
+import { PICTURE } from '../http/refuse.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 
@@ -33,6 +34,6 @@ export const HEADERS: Readonly<Record<string, string>> = {
 /** Pictures never change, so the browser may cache them for an hour. */
 export const PICTURE_HEADERS: Readonly<Record<string, string>> = {
   ...HEADERS,
+  ...PICTURE,
   'cache-control': 'private, max-age=3600',
-  'content-security-policy': "default-src 'none'; sandbox",
 };
