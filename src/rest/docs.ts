@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { answerPlainPage } from '../http/plain-page.ts';
 import { docsPage } from './docs-page.ts';
 import { describeCalls } from './openapi.ts';
 import { type Route, route } from './route.ts';
@@ -23,14 +23,8 @@ export function docsRoutes(all: () => readonly Route[]): Route[] {
       contentType: 'text/html',
       answer: z.string(),
       handle({ context }) {
-        const nonce = randomBytes(16).toString('base64');
-        return new Response(docsPage(describeCalls(all(), context.version), nonce), {
-          headers: {
-            'content-type': 'text/html; charset=utf-8',
-            'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-            'referrer-policy': 'same-origin',
-          },
-        });
+        const calls = describeCalls(all(), context.version);
+        return answerPlainPage((nonce) => docsPage(calls, nonce));
       },
     }),
   ];

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import { escapeHtml } from '../http/escape-html.ts';
+import { answerPlainPage } from '../http/plain-page.ts';
 import { isReading, PRIVATE, refuseMethod } from '../http/refuse.ts';
 import { forOtherDevices } from '../services/installation.ts';
 import type { Https } from '../services/shop-parts.ts';
@@ -27,15 +27,10 @@ export function answerTrust(request: Request, https: Https): Response | undefine
       },
     });
   if (pathname !== '/trust') return new Response('Not found', { status: 404, headers: PRIVATE });
-  const nonce = randomBytes(16).toString('base64');
-  return new Response(trustPage(request, https, authority.fingerprint, nonce), {
-    headers: {
-      ...PRIVATE,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-      'referrer-policy': 'same-origin',
-    },
-  });
+  return answerPlainPage(
+    (nonce) => trustPage(request, https, authority.fingerprint, nonce),
+    PRIVATE,
+  );
 }
 
 /** The address of the shop over https, under the name by which this request came. */
