@@ -1,3 +1,4 @@
+import { escapeHtml } from '../http/escape-html.ts';
 import { COMPONENTS, isJson, type Json, propertiesOf } from './json-schema.ts';
 import { joinTexts } from '../domain/join-texts.ts';
 import type { ApiDescription, Operation } from './openapi.ts';
@@ -15,10 +16,11 @@ export function docsPage({ info, tags, paths, components }: ApiDescription, nonc
     );
   });
   const shapes = Object.entries(components.schemas).map(
-    ([name, schema]) => `<h3 id="shape-${text(name)}">${text(name)}</h3>${fieldTable(schema)}`,
+    ([name, schema]) =>
+      `<h3 id="shape-${escapeHtml(name)}">${escapeHtml(name)}</h3>${fieldTable(schema)}`,
   );
   const links = [...tags.map(({ name }) => name), 'shapes'].map(
-    (name) => `<a href="#${text(name)}">${text(name)}</a>`,
+    (name) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -26,12 +28,12 @@ export function docsPage({ info, tags, paths, components }: ApiDescription, nonc
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Calls of ${text(info.title)}</title>
-<style nonce="${text(nonce)}">${STYLE}</style>
+<title>Calls of ${escapeHtml(info.title)}</title>
+<style nonce="${escapeHtml(nonce)}">${STYLE}</style>
 </head>
 <body>
-<header><h1>Calls of ${text(info.title)} ${text(info.version)}</h1>
-<p>${text(info.description)} For programs: <a href="/api/openapi.json">openapi.json</a></p>
+<header><h1>Calls of ${escapeHtml(info.title)} ${escapeHtml(info.version)}</h1>
+<p>${escapeHtml(info.description)} For programs: <a href="/api/openapi.json">openapi.json</a></p>
 <nav aria-label="Nouns">${links.join(' ')}</nav></header>
 <main>${nouns.join('')}${section('shapes', shapes.join(''))}</main>
 </body>
@@ -54,7 +56,7 @@ th, td { text-align: left; vertical-align: top; padding: .2rem 1rem .2rem 0; }
 `;
 
 function section(name: string, inside: string): string {
-  return `<section aria-labelledby="${text(name)}"><h2 id="${text(name)}">${text(name)}</h2>${inside}</section>`;
+  return `<section aria-labelledby="${escapeHtml(name)}"><h2 id="${escapeHtml(name)}">${escapeHtml(name)}</h2>${inside}</section>`;
 }
 
 function callBlock(path: string, method: string, call: Operation): string {
@@ -63,20 +65,22 @@ function callBlock(path: string, method: string, call: Operation): string {
   const parameters = call.parameters.map(({ name, in: place, description, schema }) => [
     code(name),
     `${typeOf(schema)}, in the ${place}`,
-    text(description ?? ''),
+    escapeHtml(description ?? ''),
   ]);
   const body = Object.values(call.requestBody?.content ?? {}).map(
     ({ schema }) => `<h4>Body</h4>${fieldTable(schema)}`,
   );
   const answers = Object.entries(call.responses).map(([status, { description, content }]) => [
     code(status),
-    text(description),
+    escapeHtml(description),
     Object.entries(content ?? {})
-      .map(([kind, { schema }]) => (kind === 'application/json' ? typeOf(schema) : text(kind)))
+      .map(([kind, { schema }]) =>
+        kind === 'application/json' ? typeOf(schema) : escapeHtml(kind),
+      )
       .join(' '),
   ]);
-  return `<details><summary><code><span class="method">${method.toUpperCase()}</span>${text(path)}</code>
-<br>${text(call.summary)} <span class="roles">(${roles})</span></summary>
+  return `<details><summary><code><span class="method">${method.toUpperCase()}</span>${escapeHtml(path)}</code>
+<br>${escapeHtml(call.summary)} <span class="roles">(${roles})</span></summary>
 ${parameters.length === 0 ? '' : `<h4>Parameters</h4>${table(['Name', 'Kind', 'Meaning'], parameters)}`}
 ${body.join('')}<h4>Answers</h4>${table(['Status', 'When', 'What'], answers)}</details>`;
 }
@@ -88,7 +92,7 @@ function fieldTable(schema: Json): string {
     const notes = [
       required.includes(name) ? 'always there' : '',
       readOnly === true ? 'taken and ignored' : '',
-      typeof description === 'string' ? text(description) : '',
+      typeof description === 'string' ? escapeHtml(description) : '',
     ];
     return [code(name), typeOf(field), joinTexts(notes, '; ')];
   });
@@ -108,21 +112,17 @@ function cells(row: readonly string[], tag: 'th' | 'td'): string {
 function typeOf(schema: Json): string {
   const { $ref: ref, enum: choices, anyOf, items, type, format } = schema;
   if (typeof ref === 'string') {
-    const name = text(ref.replace(COMPONENTS, ''));
+    const name = escapeHtml(ref.replace(COMPONENTS, ''));
     return `<a href="#shape-${name}">${name}</a>`;
   }
   if (Array.isArray(choices)) return choices.map((choice) => code(String(choice))).join(' or ');
   if (Array.isArray(anyOf)) return [...new Set(anyOf.filter(isJson).map(typeOf))].join(' or ');
   if (type === 'array') return `list of ${isJson(items) ? typeOf(items) : 'anything'}`;
-  if (typeof format === 'string') return text(format);
-  if (Array.isArray(type)) return text(type.join(' or '));
-  return typeof type === 'string' ? text(type) : 'anything';
+  if (typeof format === 'string') return escapeHtml(format);
+  if (Array.isArray(type)) return escapeHtml(type.join(' or '));
+  return typeof type === 'string' ? escapeHtml(type) : 'anything';
 }
 
 function code(value: string): string {
-  return `<code>${text(value)}</code>`;
-}
-
-function text(value: string): string {
-  return Bun.escapeHTML(value);
+  return `<code>${escapeHtml(value)}</code>`;
 }
