@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { addAlias, insertTechnician } from '../data/technicians.ts';
 import { main } from '../main.ts';
 import {
   type ImportPlace,
@@ -28,7 +29,10 @@ afterAll(() => place.close());
 
 /** The numbers of the summary: read, added, already there, refused. */
 const counts = ({ printed }: CommandOutput): number[] =>
-  printed.slice(0, 4).map((line) => Number(/[\d,]+$/.exec(line)?.[0].replaceAll(',', '')));
+  printed
+    .slice(printed.findIndex((line) => line.startsWith('Read ')))
+    .slice(0, 4)
+    .map((line) => Number(/[\d,]+$/.exec(line)?.[0].replaceAll(',', '')));
 
 const texts = async (client: string) =>
   place.database.db.execute(sql`
@@ -84,6 +88,16 @@ describe('talyer import', () => {
     expect([...(await texts('Dry'))]).toEqual([]);
   });
 
+  test('a dry run reads dates as somebody at the terminal has said meanwhile', async () => {
+    const file = join(folder, 'asked.csv');
+    await Bun.write(file, 'date,clientName\n03/04/2026,Asked\n');
+    const job = await prepareImport([file], { 'dry-run': true }, ZONE);
+    const plan = { ...job.plan, dateOrder: 'day-first' as const };
+    const said: CommandOutput = { code: -1, printed: [], complained: [] };
+    await runImport({ ...job, plan }, place.target, outputCollector(said));
+    expect(said.printed.slice(1, 3)).toEqual([expect.stringMatching(/^2 {2,}2026-04-03/), '']);
+  });
+
   test('returns 1 when no row is valid or the user stops it', async () => {
     const refused = join(folder, 'none.refused.csv');
     const file = join(folder, 'none.csv');
@@ -124,6 +138,21 @@ describe('talyer import', () => {
     expect((await importFile(file)).printed.at(-1)).toBe(second.printed.at(-1) ?? '');
     const listed = await place.database.db.execute(sql`select name from technicians order by 1`);
     expect([...listed]).toEqual([{ name: 'Ana' }, { name: 'Jun Reyes' }]);
+  });
+
+  test('a dry run shows the present names of technicians who were renamed', async () => {
+    const { db } = place.database;
+    const listed = await insertTechnician(db, 'Renamed Two');
+    await addAlias(db, listed?.id ?? 0, 'Renamed One');
+    const file = join(folder, 'renamed.csv');
+    await Bun.write(file, 'date,technicianInCharge\n2026-01-02,renamed one\n');
+    const { printed } = await importFile(file, { 'dry-run': true });
+    expect(printed.slice(0, 3)).toEqual([
+      expect.stringMatching(/^Row {2,}Date {2,}Technician/),
+      expect.stringMatching(/^2 {2,}2026-01-02 {2,}Renamed Two$/),
+      '',
+    ]);
+    expect(printed.join('\n')).not.toContain('not on the list');
   });
 
   test.each([

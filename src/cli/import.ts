@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { connect, type DatabaseTarget } from '../data/connect.ts';
+import { connect, type DatabaseTarget, type Db } from '../data/connect.ts';
 import { StartError } from '../data/embedded-postgres/start-error.ts';
 import { DomainError } from '../domain/errors.ts';
 import { planImport } from '../domain/import.ts';
@@ -7,8 +7,9 @@ import { parseImportMap, parseImportValues } from '../domain/import-flags.ts';
 import { parseFlags, readConfig, UsageError } from '../env.ts';
 import { importRecords, type ImportResult } from '../services/import.ts';
 import { rowsBelow, SourceError } from '../services/import/source.ts';
-import { previewFile, surveyFile } from '../services/import/survey.ts';
+import { type Preview, previewFile, surveyFile } from '../services/import/survey.ts';
 import { openPath } from '../services/import/open-source.ts';
+import { withPresentTexts } from '../services/import/technician-names.ts';
 import { withDatabase } from './database.ts';
 import { requireShop } from './require-shop.ts';
 import { agreeOnColumns } from './import-columns.ts';
@@ -73,7 +74,6 @@ export async function run(args: string[], io: Io): Promise<number> {
     const plan = { ...job.survey.plan, dateOrder: order };
     const agreement = { file: job.file, plan, isAgreed: values.yes ?? false };
     if (!(await agreeOnColumns(agreement, io, ask))) return 1;
-    if (job.preview !== undefined) printPreview(job.preview, io);
     void stopWhenAsked(job.stop);
     return await withDatabase(config, io.log, async (target, zone) => {
       // Only now the shop's zone is known: the file was read before, so that a mistake in it starts
@@ -107,19 +107,16 @@ export async function prepareImport([file, extra]: readonly string[], flags: Fla
   const survey = await surveyFile(source, settings, (header, samples) =>
     asTyped(() => planImport(header, map, values, { asNew: flags['as-new'], dateOrder, samples })),
   );
-  const dryRun = flags['dry-run'] ?? false;
   const refused = refusedFile(file, survey.plan.header, flags.refused);
   return {
     file,
     source,
+    settings,
     survey,
     plan: survey.plan,
     refused,
     zone,
-    dryRun,
-    preview: dryRun
-      ? await previewFile(source, survey, settings, { now: new Date(), zone })
-      : undefined,
+    dryRun: flags['dry-run'] ?? false,
     addTechnicians: flags['add-technicians'] ?? false,
     keepUnshipped: flags['keep-unshipped'] ?? false,
     /** Set to end the import after the current row. */
@@ -136,12 +133,25 @@ function asTyped<T>(read: () => T): T {
   }
 }
 
+/** Reads the first rows as they will be imported, with the present names of technicians (rule 314). */
+export async function previewImport(
+  { source, survey, plan, settings, zone }: ImportJob,
+  db: Db,
+): Promise<Preview> {
+  // Somebody at the terminal may have said meanwhile how dates are read.
+  const agreed = { ...survey, plan, dateOrder: plan.dateOrder };
+  const found = await previewFile(source, agreed, settings, { now: new Date(), zone });
+  const { preview } = await withPresentTexts(db, { ...survey, ...found });
+  return { ...found, preview };
+}
+
 /** Imports the rows and prints the result. @returns the exit code. */
 export async function runImport(
-  { file, source, survey, plan, refused, zone, dryRun, addTechnicians, ...job }: ImportJob,
+  importJob: ImportJob,
   target: DatabaseTarget,
   io: Io,
 ): Promise<number> {
+  const { file, source, survey, plan, refused, zone, dryRun, addTechnicians, ...job } = importJob;
   const reasons = new Map<string, number>();
   const progress = createProgress(process.stderr.isTTY, io.complain);
   // Two batches are written at a time.
@@ -150,6 +160,7 @@ export async function runImport(
   const heading = { line: survey.headingLine, header: plan.header };
   const { keepUnshipped, stop } = job;
   try {
+    if (dryRun) printPreview(await previewImport(importJob, database.db), io);
     const result = await importRecords(shop, rowsBelow(source, survey.sheet, heading), plan, {
       fileName: basename(file),
       actorName: consoleActor(),
