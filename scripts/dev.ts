@@ -32,7 +32,11 @@ const server = Bun.spawn(
     ...data,
     ...args,
   ],
-  { ...options, stdio: [...options.stdio] },
+  {
+    ...options,
+    stdio: [...options.stdio],
+    env: { ...process.env, TALYER_DEV: '1' },
+  },
 );
 const client = Bun.spawn(
   [process.execPath, '--bun', 'node_modules/vite/bin/vite.js', '--clearScreen=false'],

@@ -41,6 +41,11 @@ describe('configuration', () => {
     });
   });
 
+  test('knows that `bun run dev` restarts the program', () => {
+    expect(serve(['--demo']).isDevelopment).toBe(false);
+    expect(serve(['--demo'], { TALYER_DEV: '1' }).isDevelopment).toBe(true);
+  });
+
   test('treats an empty variable as not set', () => {
     expect(serve([], { PORT: '', DATABASE_URL: ' ', TALYER_TIMEZONE: '' })).toMatchObject({
       port: 5000,

@@ -30,6 +30,8 @@ export type Config = Readonly<{
   /** The first admin, created without a console while no user exists (rule 13). */
   firstAdmin?: Readonly<{ username: string; password: string }>;
   demo: boolean;
+  /** Whether `bun run dev` runs the program, again after each change, with the same flags. */
+  isDevelopment: boolean;
   /** Whether the name `talyer.local` is announced in the network (rule 234). */
   mdns: boolean;
   /** The secret that seals passcodes, instead of the key in the data folder. */
@@ -127,6 +129,7 @@ export function readConfig(typed: Typed, environment: Environment = ownEnvironme
     ),
     timezone: readTimezone(environment),
     demo: typed.demo ?? false,
+    isDevelopment: given(environment['TALYER_DEV']) !== undefined,
     mdns: mdns && typed['no-mdns'] !== true,
     trustedProxies: readTrustedProxies(environment),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),

@@ -9,6 +9,7 @@ import { settleSecret } from '../services/backup-secret.ts';
 import { startHousekeeping } from '../services/housekeeping.ts';
 import { checkAddresses, watchAddresses } from '../services/known-addresses.ts';
 import { ensureAdmin, makeSetUpCode } from '../services/set-up.ts';
+import type { Shop } from '../services/context.ts';
 import { getPublicProfile } from '../services/shop-profile.ts';
 import { findWarnings } from '../services/warnings.ts';
 import type { Place, Restores } from '../services/shop-parts.ts';
@@ -69,9 +70,7 @@ export async function openApplication(
   });
   await shop.eventHub.start();
   const { firstAdmin } = config;
-  const demoAccounts = config.demo
-    ? await (await import('../services/demo.ts')).fillDemo(shop, firstAdmin)
-    : [];
+  const demoAccounts = config.demo ? await addDemo(shop, config) : [];
   if (firstAdmin && (await ensureAdmin(shop, firstAdmin.username, firstAdmin.password)))
     log.info('the first admin was created', { username: firstAdmin.username });
   const setUpCode = await makeSetUpCode(shop, earlierCode);
@@ -105,6 +104,12 @@ export async function openApplication(
       await shop.database.end();
     },
   };
+}
+
+/** Sample data in development stays, while a shop must be empty for it. @throws conflict. */
+async function addDemo(shop: Shop, { firstAdmin, isDevelopment }: Config) {
+  const { fillDemo, fillDemoIfEmpty } = await import('../services/demo.ts');
+  return isDevelopment ? fillDemoIfEmpty(shop, firstAdmin) : fillDemo(shop, firstAdmin);
 }
 
 /** An instance with an external database may run where it cannot store files. */

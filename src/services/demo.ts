@@ -85,6 +85,13 @@ export async function fillDemo(
   return chosen;
 }
 
+/** The same for a shop that may have data, which is left alone. @returns no accounts then. */
+export async function fillDemoIfEmpty(
+  ...[shop, admin]: Parameters<typeof fillDemo>
+): Promise<DemoAccount[]> {
+  return (await isEmpty(shop.db)) ? fillDemo(shop, admin) : [];
+}
+
 async function addWork(
   tx: Handle,
   { clock, zone }: Shop,
