@@ -19,13 +19,16 @@ export async function setCommissionVisibility(context: Context, value: string | 
   return parsed;
 }
 
-/** Writes a setting in the caller's transaction, with its entry in the journal. */
+/**
+ * Writes a setting in the caller's transaction, with its entry in the journal.
+ * @returns the value before; null when it was never written.
+ */
 export async function writeSetting(
   tx: Handle,
   context: Context,
   key: string,
   value: string,
-): Promise<void> {
+): Promise<string | null> {
   const before = await rows.lockSetting(tx, key);
   await rows.saveSetting(tx, key, value);
   await noteInJournal(tx, context, {
@@ -34,6 +37,7 @@ export async function writeSetting(
     action: 'updated',
     changes: [{ field: 'value', before, after: value }],
   });
+  return before;
 }
 
 /** Tells whether technicians see their commissions at the moment. */

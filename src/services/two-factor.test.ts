@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { recordEvents } from '../../test/kit/event-recorder.ts';
+import { fenceEverybody, recordEvents } from '../../test/kit/event-recorder.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { PASSWORD, type Person } from '../../test/kit/shop.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type TwoFactorBench,
   USED,
 } from '../../test/kit/two-factor.ts';
+import { ADMINS_NEED_TWO_FACTOR } from '../domain/settings.ts';
 import { changePassword, confirmPassword } from './account.ts';
 import type { Context } from './context.ts';
 import { authenticateSession, signIn } from './sign-in.ts';
@@ -125,6 +126,24 @@ test('demanding it of all admins asks for the password again after a while', asy
   await confirmPassword(boss.context, PASSWORD);
   expect(await demand(true)).toBe(true);
   expect(await demand(false)).toBe(false);
+});
+
+test('demanding what is demanded already closes no socket', async () => {
+  const [boss, other] = [await bench.hire('admin'), await bench.hire('admin')];
+  await bench.protect(boss);
+  const demand = (isNeeded: boolean) => setAdminsNeedTwoFactor(boss.context, isNeeded);
+  try {
+    const hears = recordEvents(other);
+    await demand(true);
+    await hears.ended;
+    const stays = recordEvents(other);
+    expect(await demand(true)).toBe(true);
+    await Promise.race([fenceEverybody(bench.kit, stays), stays.ended]);
+    expect(stays.hasEnded()).toBe(false);
+    expect(stays.names()).toContain(`setting-updated ${ADMINS_NEED_TWO_FACTOR}`);
+  } finally {
+    await demand(false);
+  }
 });
 
 describe('while all admins need it', () => {
