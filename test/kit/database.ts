@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -25,6 +25,11 @@ let made = 0;
 async function startCluster(): Promise<TestCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'talyer-test-'));
   chmodSync(dataDir, 0o755);
+  const guard = Bun.spawn([process.execPath, join(import.meta.dir, 'end-cluster.ts'), dataDir], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    detached: true,
+  });
+  guard.unref();
   const inside = await openEmbeddedDatabase({ dataDir: join(dataDir, 'data'), log: silentLog });
   const target = (database: string) => ({ ...inside.connection, database });
   const admin = connect(inside.maintenance, 1);
@@ -45,7 +50,8 @@ async function startCluster(): Promise<TestCluster> {
     stop: async () => {
       await admin.end();
       await inside.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await guard.stdin.end();
+      await guard.exited;
     },
   };
 }
