@@ -74,6 +74,21 @@ test('what could not be loaded is requested when the network is back', async () 
   looking.unsubscribe();
 });
 
+test('a query that failed is sent again for another part of the page that shows it', async () => {
+  const { server, client, seen, look, settled } = follow();
+  server.isUp = false;
+  setConnectionStatus('live');
+  look();
+  await settled(1);
+  client.query(YEARS, {}).subscribe(() => undefined);
+  await settled(2);
+  expect(server.asked).toBe(2);
+  server.isUp = true;
+  look();
+  await settled(3);
+  expect(seen).toContain('2023');
+});
+
 test('queries of closed screens are not sent again', async () => {
   const { server, offline, client, look, settled } = follow();
   server.isUp = false;

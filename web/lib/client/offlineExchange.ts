@@ -1,6 +1,7 @@
 import {
   type Client,
   type Exchange,
+  makeOperation,
   mapExchange,
   type Operation,
   type OperationResult,
@@ -21,6 +22,8 @@ export function createOfflineExchange() {
   const failed = new Map<number, Operation>();
   /** Those whose answer was lost, and that were sent once more. */
   const lost = new Set<number>();
+  /** Those whose last answer had nothing to show. */
+  const empty = new Set<number>();
 
   const keep = (key: number, result: OperationResult): void => {
     failed.delete(key);
@@ -30,11 +33,24 @@ export function createOfflineExchange() {
     if (answers.size > KEPT && oldest !== undefined) answers.delete(oldest);
   };
 
+  /**
+   * The cache would drop a query that it cannot answer when the last answer was a failure of that
+   * same query; the client would then wait for it for ever, and send none again.
+   */
+  const send = (operation: Operation): Operation => {
+    const { kind, key, context } = operation;
+    if (kind !== 'query' || context.requestPolicy === 'cache-only' || !empty.delete(key))
+      return operation;
+    return makeOperation('query', operation, { ...context, requestPolicy: 'network-only' });
+  };
+
   const receive = (result: OperationResult, client: Client): OperationResult => {
     const { operation, error, data, stale } = result;
     if (operation.kind !== 'query' || operation.context.requestPolicy === 'cache-only')
       return result;
     const answer = answers.get(operation.key);
+    if (error !== undefined && data == null) empty.add(operation.key);
+    else empty.delete(operation.key);
     if (error === undefined && data === null) {
       // Only once, since an answer that is always lost would be requested again and again.
       if (lost.delete(operation.key)) return result;
@@ -54,7 +70,7 @@ export function createOfflineExchange() {
     return result;
   };
   const exchange: Exchange = (input) =>
-    mapExchange({ onResult: (result) => receive(result, input.client) })(input);
+    mapExchange({ onOperation: send, onResult: (result) => receive(result, input.client) })(input);
 
   return {
     exchange,
