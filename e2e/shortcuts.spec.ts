@@ -212,6 +212,21 @@ test('the palette finds records, screens, replies and actions, and only what the
   });
 });
 
+test('Enter typed before the palette has come opens the best result', async ({ open, shop }) => {
+  const client = fresh('Pilar Prompt');
+  await logFor(shop, client);
+  const page = await open('csr', '/');
+  await expect(page.getByText('Live Updates')).toBeVisible();
+  const loaded = await pauseRequests(page, '**/assets/AppPalette*');
+  const asked = page.waitForRequest('**/assets/AppPalette*');
+  await page.keyboard.press('ControlOrMeta+k');
+  await asked;
+  await page.keyboard.type(client);
+  await page.keyboard.press('Enter');
+  await loaded();
+  await expect(dialog(page, 'Repair Record').getByText(client).first()).toBeVisible();
+});
+
 test('letters typed after a select was decided are no shortcuts', async ({ open }) => {
   const page = await open('csr', '/repairs');
   await expect(page.getByRole('button', { name: 'New Record' })).toBeVisible();

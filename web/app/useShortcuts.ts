@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NETWORK_SENTENCE } from '../lib/client/errors.ts';
 import { hasLetterKeys } from '../lib/browser/letterKeys.ts';
-import { awaitField, keepForField, NEXT_FIELD } from '../lib/form/typedAhead.ts';
+import { awaitField, keepForField } from '../lib/form/typedAhead.ts';
 import { useCan } from '../lib/session/useSession.ts';
 import { failure, useToast } from '../ui/feedback/useToast.ts';
 import { useKeyDown } from '../ui/form/useKeyDown.ts';
@@ -74,9 +74,8 @@ export function useShortcuts() {
       void open('palette');
       return true;
     }
-    const typed = movesOn(event) ? NEXT_FIELD : event.key;
-    if (typed.length === 1 && !hasModifier(event) && keepForField(typed, isDialogOpen()))
-      return true;
+    const isText = isCharacter(event) || movesOn(event);
+    if (isText && keepForField(event.key, isDialogOpen())) return true;
     if (isTyped(event)) return false;
     const isSecond = event.timeStamp - began.current < SEQUENCE_MS;
     began.current = -Infinity;
@@ -118,8 +117,8 @@ function isCharacter(event: KeyboardEvent): boolean {
 }
 
 /** Whether a key moves on to the next field. */
-function movesOn({ key, shiftKey }: KeyboardEvent): boolean {
-  return (key === 'Tab' || key === 'Enter') && !shiftKey;
+function movesOn(event: KeyboardEvent): boolean {
+  return (event.key === 'Tab' || event.key === 'Enter') && !event.shiftKey && !hasModifier(event);
 }
 
 function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

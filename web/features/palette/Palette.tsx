@@ -31,17 +31,21 @@ interface PaletteProps {
  */
 export function Palette({ screens, actions, onClose }: PaletteProps) {
   const [text, setText] = useState('');
-  useTypedAhead(([first = '']) => setText(first));
   const { groups, settled, problem } = usePaletteItems(text.trim(), screens, actions);
   const items = groups.flatMap((group) => group.items);
   const returning = useReturnFocus();
   useOpenDialog({ open: true, leave: onClose });
   const choose = useChoose(onClose);
-  const { listId, optionId, active, moveTo, forget, onKeyDown } = useActiveItem(
+  const { listId, optionId, active, moveTo, openFirst, forget, onKeyDown } = useActiveItem(
     items,
     settled,
     choose,
   );
+  // After the effects of that hook, whose results are still those of no text.
+  useTypedAhead(({ texts: [first = ''], isEntered }) => {
+    setText(first);
+    if (isEntered) openFirst();
+  });
   const type = (next: string) => {
     forget();
     setText(next);

@@ -16,7 +16,7 @@ export function useActiveItem(
   const optionId = (id: string) => `${listId}-${id}`;
   const [moved, setMoved] = useState<string | null>(null);
   const active = items.find(({ id }) => id === moved) ?? items[0];
-  const { enter, forget } = useAwaitedEnter(settled, () => {
+  const awaited = useAwaitedEnter(settled, () => {
     if (active !== undefined) choose(active);
   });
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useActiveItem(
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (active !== undefined && moved !== null) choose(active);
-      else enter();
+      else awaited.enter();
     }
   };
 
@@ -43,9 +43,11 @@ export function useActiveItem(
     optionId,
     active,
     moveTo: ({ id }: PaletteItem) => setMoved(id),
+    /** Opens the first result of a text that has not been rendered yet. */
+    openFirst: awaited.await,
     /** Begins again at the first result, for another text. */
     forget: () => {
-      forget();
+      awaited.forget();
       setMoved(null);
     },
     onKeyDown,

@@ -5,8 +5,8 @@ test('what is typed before its field has come is given to the field, once', () =
   expect(keepForField('x', false)).toBe(false);
   awaitField();
   for (const digit of ['0', '9', '1', '7']) expect(keepForField(digit, false)).toBe(true);
-  expect(takeTypedAhead()).toBe('0917');
-  expect(takeTypedAhead()).toBe('');
+  expect(takeTypedAhead()).toEqual({ texts: ['0917'], isEntered: false });
+  expect(takeTypedAhead()).toBe(null);
   expect(keepForField('1', false)).toBe(false);
 });
 
@@ -17,9 +17,20 @@ test('a field that has come takes its keys itself, and none is awaited for ever'
   awaitField();
   expect(keepForField('3', false)).toBe(true);
   awaitField();
-  expect(takeTypedAhead()).toBe('');
+  expect(takeTypedAhead()).toBe(null);
   awaitField();
   setSystemTime(new Date(Date.now() + 6_000));
   expect(keepForField('4', false)).toBe(false);
   setSystemTime();
+});
+
+test.each([
+  [['a', 'Enter'], ['a', ''], true],
+  [['a', 'Enter', 'b', 'Tab', 'c'], ['a', 'b', 'c'], true],
+  [['a', 'Tab', 'b', 'Enter'], ['a', 'b', ''], false],
+  [['Enter'], ['', ''], false],
+])('the keys %p begin the fields %p, entered: %p', (keys, texts, isEntered) => {
+  awaitField();
+  for (const key of keys) keepForField(key, false);
+  expect(takeTypedAhead()).toEqual({ texts, isEntered });
 });

@@ -10,24 +10,29 @@ export function awaitField(): void {
   until = Date.now() + PATIENCE_MS;
 }
 
-/** Between the texts of two fields: a key that moves on to the next one was pressed. */
-export const NEXT_FIELD = '\t';
+/** How the keys that move on to the next field are kept, between the texts of two fields. */
+const NEXT_FIELD: Readonly<Record<string, string>> = { Tab: '\t', Enter: '\n' };
 
-/**
- * Keeps a character for the awaited field, or NEXT_FIELD; false if none is awaited, or if it has
- * come.
- */
-export function keepForField(character: string, hasCome: boolean): boolean {
+/** Keeps a key for the awaited field; false if none is awaited, or if it has come. */
+export function keepForField(key: string, hasCome: boolean): boolean {
   if (hasCome) until = 0;
   if (Date.now() > until) return false;
-  text += character;
+  text += NEXT_FIELD[key] ?? key;
   return true;
 }
 
-/** The keys typed for the field, and for those after it, before it was there. */
-export function takeTypedAhead(): string {
+export interface TypedAhead {
+  /** The text of the field, and those of the fields after it. */
+  texts: readonly string[];
+  /** Whether Enter was pressed after the first text. */
+  isEntered: boolean;
+}
+
+/** What was typed for the field before it was there; null if nothing was. */
+export function takeTypedAhead(): TypedAhead | null {
   const typed = text;
   text = '';
   until = 0;
-  return typed;
+  if (typed === '') return null;
+  return { texts: typed.split(/[\t\n]/), isEntered: /^[^\t\n]+\n/.test(typed) };
 }

@@ -17,6 +17,10 @@ export function useAwaitedEnter(settled: boolean, run: () => void) {
       isWanted.current = true;
       follow();
     },
+    /** Enter for a text that has not been rendered yet. */
+    await: () => {
+      isWanted.current = true;
+    },
     /** Something else was typed since. */
     forget: () => {
       isWanted.current = false;

@@ -1,14 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { NEXT_FIELD, takeTypedAhead } from './typedAhead.ts';
+import { takeTypedAhead, type TypedAhead } from './typedAhead.ts';
 
-/**
- * Gives a new field the keys that were typed while its code was loading.
- * @param fill called with the text of the field, and those of the fields after it.
- */
-export function useTypedAhead(fill: (texts: readonly string[]) => void): void {
+/** Gives a new field the keys that were typed while its code was loading. */
+export function useTypedAhead(fill: (typed: TypedAhead) => void): void {
   const give = useEffectEvent(() => {
-    const text = takeTypedAhead();
-    if (text !== '') fill(text.split(NEXT_FIELD));
+    const typed = takeTypedAhead();
+    if (typed !== null) fill(typed);
   });
   useEffect(() => give(), []);
 }

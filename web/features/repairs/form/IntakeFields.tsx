@@ -54,7 +54,7 @@ export function IntakeFields({ form, renderField, device, more }: IntakeFieldsPr
   const can = useCan();
   const [open, setOpen] = useState(false);
   const { showsIntake } = form;
-  useTypedAhead((texts) => {
+  useTypedAhead(({ texts }) => {
     const typed = TYPED_AHEAD.slice(0, texts.length);
     for (const [place, field] of typed.entries()) form.set(field, texts[place] ?? '');
     // After the dialog has focused its first field.
