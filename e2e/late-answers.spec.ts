@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, follow, fresh, keepToast, row, toast, visit } from './locators.ts';
 import { named, operationOf, pauseRequests } from './pause-requests.ts';
@@ -140,24 +140,59 @@ test('views that two windows save at the same moment are both kept', async ({ op
   await expect(views).toHaveText(['View 0', 'View 1']);
 });
 
-test.describe('a card that somebody else moved to the same status meanwhile', () => {
+test.describe('a card whose record somebody else changes while it is moved', () => {
   test.use({ mayFail: [/409.*\/graphql/] });
 
-  test('stays there, and only the one who moved it can undo that', async ({ open, shop }) => {
-    const input = { unit: fresh('Twice'), repairStatus: 'Pending' };
-    const id = await logRecord(shop, input);
-    const page = await open('csr', '/board');
+  async function moveWhile(page: Page, unit: string, change: () => Promise<unknown>) {
     const release = await pauseRequests(page, '**/graphql', named('Board_Move'));
     const sent = page.waitForRequest((request) => operationOf(request) === 'Board_Move');
-    await page.locator('[data-card]').filter({ hasText: input.unit }).getByRole('link').focus();
+    await page.locator('[data-card]').filter({ hasText: unit }).getByRole('link').focus();
     await page.keyboard.press('m');
     await page.keyboard.press('3');
     await sent;
-    await shop.ask('admin', UPDATE_RECORD, { id, input: { repairStatus: 'Monitoring' } });
+    await change();
     await release();
+  }
+  const lane = (page: Page, name: RegExp) => page.getByRole('region', { name });
+
+  test('to the same status stays there, and only the one who moved it can undo that', async ({
+    open,
+    shop,
+  }) => {
+    const input = { unit: fresh('Twice'), repairStatus: 'Pending' };
+    const id = await logRecord(shop, input);
+    const page = await open('csr', '/board');
+    await moveWhile(page, input.unit, () =>
+      shop.ask('admin', UPDATE_RECORD, { id, input: { repairStatus: 'Monitoring' } }),
+    );
     await keepToast(page, 'Already moved to Monitoring');
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-    await expect(page.getByRole('region', { name: /^Monitoring/ })).toContainText(input.unit);
+    await expect(lane(page, /^Monitoring/)).toContainText(input.unit);
+  });
+
+  test('in another field is moved, and keeps that field', async ({ open, shop }) => {
+    const input = { unit: fresh('Both'), repairStatus: 'Pending' };
+    const id = await logRecord(shop, input);
+    const declaredIssue = fresh('Cracked');
+    const page = await open('csr', '/board');
+    await moveWhile(page, input.unit, () =>
+      shop.ask('admin', UPDATE_RECORD, { id, input: { declaredIssue } }),
+    );
+    await keepToast(page, 'Moved to Monitoring');
+    await expect(lane(page, /^Monitoring/)).toContainText(declaredIssue);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(lane(page, /^Pending/)).toContainText(declaredIssue);
+  });
+
+  test('to another status goes there, and its move is refused', async ({ open, shop }) => {
+    const input = { unit: fresh('Theirs'), repairStatus: 'Pending' };
+    const id = await logRecord(shop, input);
+    const page = await open('csr', '/board');
+    await moveWhile(page, input.unit, () =>
+      shop.ask('admin', UPDATE_RECORD, { id, input: { repairStatus: 'Waiting Parts' } }),
+    );
+    await expect(page.locator('li[data-variant]')).toContainText('The board shows it now.');
+    await expect(lane(page, /^Waiting Parts/)).toContainText(input.unit);
   });
 });
 

@@ -4,8 +4,9 @@ import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useUndoAction } from '../../entities/repair/useUndoAction.ts';
 import { errorMessage, isConflict } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
-import { changedRow } from '../../lib/form/changedRow.ts';
+import { changedRow, storedVersion } from '../../lib/form/changedRow.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
+import { MOST_TRIES } from '../../ui/overlay/conflict.ts';
 import { afterMove, type Move } from './boardLanes.ts';
 import type { Card } from './boardQueries.ts';
 
@@ -29,7 +30,7 @@ export function useMoves(refetch: () => void) {
   /** The version that the last move of each record left, once it is known. */
   const versions = useRef(new Map<string, Promise<number>>());
 
-  const save = async (own: Move, version: number): Promise<number> => {
+  const save = async (own: Move, from: string, version: number, tries = 1): Promise<number> => {
     const { id, status } = own;
     const answer = await changedRow(
       { id, version, repairStatus: status },
@@ -39,6 +40,9 @@ export function useMoves(refetch: () => void) {
     );
     const { data: saved, error, isTheirs } = answer;
     if (saved === undefined) {
+      // Somebody else changed another field of the record, so the move overwrites nothing.
+      const newer = error && storedVersion(error, { repairStatus: from });
+      if (newer != null && tries < MOST_TRIES) return save(own, from, newer, tries + 1);
       setMoves((all) => afterMove(all, own, null));
       const silent = 'The card could not be moved';
       const text = error === undefined ? silent : errorMessage(error, silent);
@@ -57,13 +61,13 @@ export function useMoves(refetch: () => void) {
   };
 
   const move = ({ record }: Card, status: string): void => {
-    const { id, version } = record;
-    if (record.repairStatus === status) return;
+    const { id, version, repairStatus: from } = record;
+    if (from === status) return;
     const own = { id, status, at: new Date().toISOString(), version: undefined };
     setMoves((all) => [...all, own]);
     // After the earlier moves of this record: each is made from the version that the last one left.
     const before = versions.current.get(id) ?? Promise.resolve(version);
-    const saving = before.then((known) => save(own, Math.max(version, known)));
+    const saving = before.then((known) => save(own, from, Math.max(version, known)));
     versions.current.set(id, saving);
   };
   return { moves, move };

@@ -28,13 +28,13 @@ export async function changedRow<Data, Row extends { version: number }>(
   const answered = await answer;
   const { data, error } = answered;
   if (error === undefined) return { data: data && pick(data), error, isTheirs: false };
-  const version = versionWith(error, values);
+  const version = storedVersion(error, values);
   if (version === null) return { data: undefined, error, isTheirs: false };
   return { data: { ...row, version }, error: undefined, isTheirs: !wasRepeated(answered) };
 }
 
 /** The version of the row in a conflict, if it has these values; null for every other error. */
-function versionWith(
+export function storedVersion(
   error: CombinedError,
   values: Readonly<Record<string, string>>,
 ): number | null {
