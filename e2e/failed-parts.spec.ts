@@ -1,16 +1,63 @@
 import { refuse } from './actions.ts';
 import { expect, test } from './fixtures.ts';
-import { button, dialog, figure } from './locators.ts';
+import { button, dialog, figure, fresh, row } from './locators.ts';
 import { withoutEmbeddedAnswers } from './pause-requests.ts';
+import { logRecord } from './records.ts';
 
-test('a form says that the technicians could not be loaded', async ({ open }) => {
+test('a form says that its choices could not be loaded, and loads them again', async ({
+  open,
+  shop,
+}) => {
   const page = await open('csr', 'about:blank');
   await withoutEmbeddedAnswers(page);
   await refuse(page, 'Repairs_Technicians');
   await page.goto('/repairs?new=1');
   const form = dialog(page, 'New Repair Record');
-  await form.getByLabel('Technician in charge').fill('Somebody');
-  await expect(page.getByText('The technicians could not be loaded')).toBeVisible();
+  const technician = form.getByLabel('Technician in charge');
+  const problem = form.getByText('The technicians could not be loaded.');
+  await technician.fill('Somebody');
+  const choices = page.getByRole('listbox').getByText('The technicians could not be loaded');
+  await expect(choices).toBeVisible();
+  await expect(problem).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(problem).toHaveCount(0);
+  await technician.fill('Tino');
+  await expect(page.getByRole('option', { name: 'Tino Santos' })).toBeVisible();
+
+  await test.step('also those of client accounts', async () => {
+    const id = await logRecord(shop, { clientName: fresh('Fay Failed') });
+    await refuse(page, 'AccountField_Accounts');
+    await page.goto(`/repairs?edit=${id}`);
+    const accounts = dialog(page, 'Edit Repair Record').getByText(
+      'The client accounts could not be loaded.',
+    );
+    await expect(accounts).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(accounts).toHaveCount(0);
+  });
+});
+
+test('a change of many records says that the technicians could not be loaded', async ({
+  open,
+  shop,
+}) => {
+  const clientName = fresh('Many Failed');
+  await logRecord(shop, { clientName });
+  const page = await open('csr', 'about:blank');
+  await withoutEmbeddedAnswers(page);
+  await refuse(page, 'Repairs_Technicians');
+  await page.goto(`/repairs?search=${clientName}`);
+  await row(page, clientName).focus();
+  await page.keyboard.press('Space');
+  await button(page, 'Change selected').click();
+  const form = dialog(page, 'Change 1 record');
+  const problem = form.getByText('The technicians could not be loaded.');
+  await expect(problem).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(problem).toHaveCount(0);
 });
 
 test('clients are told that their figures could not be loaded', async ({ open }) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fieldSpec, isDayKind, TEXT_LENGTHS } from '../../../../src/domain/record-fields.ts';
 import { withCurrent } from '../../../../src/domain/statuses.ts';
 import { graphql } from '../../../lib/client/graphql.ts';
+import { QueryError } from '../../../lib/client/QueryError.tsx';
 import { isLoading, useLiveQuery } from '../../../lib/live/useLiveQuery.ts';
 import { useShop } from '../../../lib/session/useSession.ts';
 import { useToday } from '../../../lib/live/useToday.ts';
@@ -12,6 +13,7 @@ import { Select, textOptions } from '../../../ui/form/Select.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { Combobox } from '../../../ui/form/Combobox.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { type DraftField, Repairs_Technicians } from '../records.ts';
 import { fieldLabel } from '../../../entities/repair/fieldText.ts';
 import { fieldChoices, warrantyHint, weekOfDay } from './repairDraft.ts';
@@ -30,23 +32,34 @@ interface RepairFieldProps {
   hint?: ReactNode;
   wide?: boolean | undefined;
   rows?: number | undefined;
+  /** Why its choices are missing. Above the field, whose list and errors would cover or move it. */
+  failure?: ReactNode;
   /** Replaces the default control of the field's kind. */
   children?: (bound: Bound) => ReactNode;
 }
 
 /** One field of the dialog: label, control and the server's error, connected to the draft. */
-export function RepairField({ form, field, hint, wide = false, rows, children }: RepairFieldProps) {
+export function RepairField({
+  form,
+  field,
+  hint,
+  wide = false,
+  rows,
+  failure,
+  children,
+}: RepairFieldProps) {
   const bound: Bound = {
     name: field,
     value: form.draft[field],
     onChange: (value) => form.set(field, value),
   };
   return (
-    <div {...(wide ? { 'data-wide': true } : {})}>
+    <Stack $gap={2} {...(wide ? { 'data-wide': true } : {})}>
+      {failure}
       <Field label={fieldLabel(field)} hint={hint} error={form.errors[field]}>
         {children === undefined ? controlOf(form, field, bound, rows) : children(bound)}
       </Field>
-    </div>
+    </Stack>
   );
 }
 
@@ -89,7 +102,17 @@ function AccountField({ form }: { form: RepairForm }) {
   if (chosen !== '' && !options.some(({ value }) => value === chosen))
     options.push({ value: chosen, label: accounts.fetching ? 'Loading…' : `Account ${chosen}` });
   return (
-    <RepairField form={form} field="clientId" wide hint={accountHint(form)}>
+    <RepairField
+      form={form}
+      field="clientId"
+      wide
+      hint={accountHint(form)}
+      failure={
+        accounts.failed ? (
+          <QueryError text="The client accounts could not be loaded." query={accounts} />
+        ) : null
+      }
+    >
       {(bound) => (
         <Combobox
           {...bound}
@@ -133,7 +156,13 @@ function TechnicianField({ form }: { form: RepairForm }) {
   const list = useLiveQuery({ query: Repairs_Technicians, poll: 'lists' });
   const names = (list.data?.technicians ?? []).map(({ name }) => name);
   return (
-    <RepairField form={form} field="technicianInCharge">
+    <RepairField
+      form={form}
+      field="technicianInCharge"
+      failure={
+        list.failed ? <QueryError text="The technicians could not be loaded." query={list} /> : null
+      }
+    >
       {(bound) => (
         <Combobox
           {...bound}

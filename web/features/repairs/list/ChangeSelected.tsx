@@ -6,6 +6,7 @@ import { fieldLabel } from '../../../entities/repair/fieldText.ts';
 import { messageOf, namesOf, reasonsOf, rereadRefused } from '../../../entities/repair/sendEach.ts';
 import { technicianOptions } from '../../../entities/repair/technicianOptions.ts';
 import { useTicketNumber } from '../../../entities/repair/useTicketNumber.ts';
+import { QueryError } from '../../../lib/client/QueryError.tsx';
 import { formName, useKeptState } from '../../../lib/form/useKeptForm.ts';
 import { useProblem } from '../../../lib/form/useProblem.ts';
 import { rowOf } from '../../../lib/form/versionedSave.ts';
@@ -41,7 +42,7 @@ export function ChangeSelected({ rows, onClose, onDone }: ChangeSelectedProps) {
   const numberOf = useTicketNumber();
   const client = useClient();
   const { change, undoAction } = useBulkChange();
-  const { data: list } = useLiveQuery({ query: Repairs_Technicians, poll: 'lists' });
+  const list = useLiveQuery({ query: Repairs_Technicians, poll: 'lists' });
   /** The records still to change; after a partial failure, those that were refused. */
   const [left, setLeft] = useState(rows);
   /** What was changed before others were refused, so that Undo takes back all. */
@@ -90,7 +91,7 @@ export function ChangeSelected({ rows, onClose, onDone }: ChangeSelectedProps) {
     setProblem('');
     form.change(patch);
   };
-  const listed = [UNASSIGNED, ...(list?.technicians ?? []).map(({ name }) => name)];
+  const listed = [UNASSIGNED, ...(list.data?.technicians ?? []).map(({ name }) => name)];
 
   return (
     <Dialog
@@ -106,6 +107,11 @@ export function ChangeSelected({ rows, onClose, onDone }: ChangeSelectedProps) {
       error={problem}
     >
       <FieldGrid>
+        {list.failed ? (
+          <div data-wide>
+            <QueryError text="The technicians could not be loaded." query={list} />
+          </div>
+        ) : null}
         <Field label={fieldLabel('repairStatus')}>
           <Select
             value={draft.repairStatus}
