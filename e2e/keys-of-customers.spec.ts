@@ -27,4 +27,9 @@ test('the keyboard stays at the merge of a customer', async ({ open, shop }) => 
   await page.keyboard.press('Tab');
   await choose(page, button(page, `Merge into ${kept}`));
   await expect(toast(page, `Merged into ${kept}`)).toBeVisible();
+  const undo = button(page, `Unmerge ${merged}`);
+  await choose(page, undo);
+  await expect(toast(page, `${merged} is a customer of their own again`)).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  await expect(shown.getByRole('group', { name: 'Customer', exact: true })).toBeFocused();
 });

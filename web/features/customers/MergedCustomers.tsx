@@ -17,7 +17,7 @@ export function MergedCustomers({ merged }: { merged: OpenCustomer['merged'] }) 
   const { timezone: zone } = useShop();
   return (
     <DetailsSection title="Merged customers">
-      <Stack $gap={2} as="ul">
+      <Stack $gap={2} as="ul" aria-label="Merged customers" tabIndex={-1} data-keeps-focus>
         {merged.map(({ id, name, phone, mergedAt, canUnmerge }) => (
           <Row key={id} as="li" $gap={3}>
             <span>{name}</span>

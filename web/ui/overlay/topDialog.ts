@@ -17,8 +17,14 @@ export function keepingList(element: Element | null | undefined): HTMLElement | 
   return element?.closest<HTMLElement>('[data-keeps-focus]') ?? null;
 }
 
-/** What an open dialog marks as its first control, or its frame; null when it has closed. */
+const FIRST = ['[data-first]', '[data-dialog-body][tabindex]'];
+
+/**
+ * What an open dialog marks as its first control, the body of one that is read, or its frame; null
+ * when it has closed.
+ */
 export function firstControlOf(dialog: Element | null): HTMLElement | null {
   if (!(dialog instanceof HTMLElement) || !dialog.isConnected) return null;
-  return dialog.querySelector<HTMLElement>('[data-first]') ?? dialog;
+  const first = FIRST.map((each) => dialog.querySelector<HTMLElement>(each));
+  return first.find((control) => control !== null) ?? dialog;
 }
