@@ -127,6 +127,7 @@ test.describe('two-factor sign-in', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
     await expect(toast(page, `${other.name} signs in without a code now`)).toBeVisible();
     await expect(form.getByText('Off', { exact: true })).toBeVisible();
+    await expect(form.getByRole('group', { name: 'Two-factor sign-in' })).toBeFocused();
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(shield).toBeHidden();
   });

@@ -17,8 +17,22 @@ const Reset = graphql(`
   }
 `);
 
+interface ResetTwoFactorProps {
+  account: Account;
+  isOwn: boolean;
+}
+
+/** What replaces the button once it is done keeps the focus there. */
+export function ResetTwoFactor(props: ResetTwoFactorProps) {
+  return (
+    <div role="group" aria-label="Two-factor sign-in" tabIndex={-1} data-keeps-focus>
+      <State {...props} />
+    </div>
+  );
+}
+
 /** Turns off the two-factor sign-in of somebody who lost phone and recovery codes (rule 183). */
-export function ResetTwoFactor({ account, isOwn }: { account: Account; isOwn: boolean }) {
+function State({ account, isOwn }: ResetTwoFactorProps) {
   const toast = useToast();
   const [{ fetching }, reset] = useMutation(Reset);
   const { askPassword, question } = usePasswordQuestion('changes this account');
