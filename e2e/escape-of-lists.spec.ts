@@ -43,3 +43,25 @@ test('Escape in an open list closes the list alone, whenever a message came', as
     await closesAlone();
   });
 });
+
+test('Escape closes a panel that was open before a message came', async ({ open, shop }) => {
+  const unit = fresh('Nokia 105');
+  await logRecord(shop, { unit, repairStatus: 'Pending' });
+  await open('admin', '/');
+  const page = await open('csr', '/board');
+  const release = await pauseRequests(page, GRAPHQL, named('Board_Move'));
+  await page.locator('[data-card]').filter({ hasText: unit }).getByRole('link').focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('3');
+  await expect(page.getByRole('region', { name: /^Monitoring/ })).toContainText(unit);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /others? in the shop$/ }).click();
+  const panel = dialog(page, 'Others in the shop');
+  await expect(panel).toBeVisible();
+  await release();
+  const moved = toast(page, 'Moved to Monitoring');
+  await expect(moved).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(moved).toBeVisible();
+});

@@ -1,9 +1,10 @@
 import { Popover as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { duration, radius, space, theme, zIndex } from '../../theme/theme.ts';
 import { fadeIn } from '../../theme/mixins.ts';
+import { useOpenDialog } from './openDialogs.ts';
 
 interface PopoverProps {
   /** The accessible name of the panel. */
@@ -19,8 +20,11 @@ interface PopoverProps {
 
 /** A small panel beside its trigger. */
 export function Popover({ label, trigger, fits = false, align = 'end', children }: PopoverProps) {
+  const [open, setOpen] = useState(false);
+  // Radix gives an Escape to a message that came later, and that to what is open.
+  useOpenDialog({ open, leave: () => setOpen(false), inAddress: true });
   return (
-    <Radix.Root>
+    <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Sheet $fits={fits} aria-label={label} align={align} sideOffset={6} collisionPadding={12}>
