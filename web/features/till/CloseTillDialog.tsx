@@ -9,7 +9,7 @@ import { useKeptState } from '../../lib/form/useKeptForm.ts';
 import { useCan } from '../../lib/session/useSession.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useFailure } from '../../lib/form/useFailure.ts';
-import { success, useToast } from '../../ui/feedback/useToast.ts';
+import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
@@ -80,7 +80,10 @@ export function CloseTillDialog({
     const { data, error } = await keys.send(JSON.stringify(input), (idempotencyKey) =>
       send({ input, idempotencyKey }),
     );
-    if (error !== undefined && isConflict(error) && readError(error).field === 'counted') {
+    const refused = error !== undefined && isConflict(error) ? readError(error) : undefined;
+    // The notice of the form says it, for as long as it is so.
+    if (refused?.field === null) return toast(failure(refused.message));
+    if (refused?.field === 'counted') {
       // Somebody else took cash out since, so the count and the beginning are others.
       change({ ...NOTHING, note });
       setTried(false);

@@ -45,7 +45,7 @@ export function Closings() {
     {
       key: 'expected',
       header: 'Should be',
-      kind: 'money',
+      kind: 'sum',
       render: ({ expected }) => formatPeso(expected),
     },
     {
@@ -63,8 +63,9 @@ export function Closings() {
     {
       key: 'difference',
       header: 'Difference',
-      kind: 'money',
-      width: 140,
+      kind: 'sum',
+      // Fits ₱999,999,999.99 missing or too much.
+      width: 176,
       render: ({ difference }) => differenceText(difference),
     },
     { ...actionsColumn(1, (closing) => <PrintClosing closing={closing} />), hideHeader: true },
