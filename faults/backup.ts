@@ -20,8 +20,9 @@ import { signIn } from './writers.ts';
 
 /**
  * Kills a backup and a restore at random moments: a file of a backup's name is always complete, and
- * the shop is always the old or the new one, also when a page began the restore. Changed, cut off, foreign and newer files are refused
- * and change nothing. A shop moves to an external PostgreSQL and back.
+ * the shop is always the old or the new one, also when a page began the restore. Changed, cut off,
+ * foreign and newer files are refused and change nothing. A shop moves to an external PostgreSQL and
+ * back.
  */
 const MUTATIONS = 1000;
 /** Big enough for a restore to take a while in each of its parts. */

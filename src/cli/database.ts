@@ -134,7 +134,10 @@ export async function migrateSafely(
   }
 }
 
-/** Does a job on the database, with the shop's time zone; one started for it is migrated first and stopped afterwards. */
+/**
+ * Does a job on the database, with the shop's time zone; one started for it is migrated first and
+ * stopped afterwards.
+ */
 export async function withDatabase<T>(
   config: Config,
   log: Log,

@@ -39,8 +39,9 @@ export async function findRemoved(handle: Handle, id: number) {
 const OWN_ROWS = [users, userTotp, recoveryCodes, preferences];
 
 /**
- * Inserts the rows of a deleted account again, and the link to its customer. Of one that was merged meanwhile, the
- * customer who stayed gets the account, and the merge has moved it, so that undoing it moves it back.
+ * Inserts the rows of a deleted account again, and the link to its customer. Of one that was merged
+ * meanwhile, the customer who stayed gets the account, and the merge has moved it, so that undoing
+ * it moves it back.
  */
 export async function reinsertAccount(handle: Handle, id: number): Promise<void> {
   for (const table of OWN_ROWS)

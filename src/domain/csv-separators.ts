@@ -1,4 +1,7 @@
-/** What spreadsheets put between cells: a semicolon where the comma is for decimals, a tab in text files. */
+/**
+ * What spreadsheets put between cells: a semicolon where the comma is for decimals, a tab in text
+ * files.
+ */
 const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 

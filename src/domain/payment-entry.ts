@@ -63,8 +63,8 @@ export function excessOf({
 
 /**
  * The pesos that an entry takes or returns by a channel, and the change that is given back for cash
- * above what is due (rule 398); where nothing is due there is no change. `keeps` tells whether an excess is kept: the answer to an excess that
- * was corrected since confirms nothing (rule 394).
+ * above what is due (rule 398); where nothing is due there is no change. `keeps` tells whether an
+ * excess is kept: the answer to an excess that was corrected since confirms nothing (rule 394).
  */
 export function takenOf(
   entry: PaymentEntry,

@@ -13,7 +13,10 @@ import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { openSocket } from '../../test/kit/event-socket.ts';
 import { routes } from './routes.ts';
 
-/** Values that appear nowhere else, amounts also without their decimals. Random ids may hold a few of their digits. */
+/**
+ * Values that appear nowhere else, amounts also without their decimals. Random ids may hold a few
+ * of their digits.
+ */
 const PLANTED = {
   cost: '73918264.31',
   costOfOther: '84625317.53',

@@ -25,7 +25,10 @@ export interface ActivityPage {
   next: string | null;
 }
 
-/** The journal, newest first unless asked otherwise, for admins. @throws forbidden; invalid naming a field. */
+/**
+ * The journal, newest first unless asked otherwise, for admins.
+ * @throws forbidden; invalid naming a field.
+ */
 export async function getActivity(
   context: Context,
   filter: ActivityFilter,

@@ -22,7 +22,10 @@ import type { BackupPlaces } from './shop-parts.ts';
 /** The shop itself, whose zone may change. */
 type Base = Pick<Shop, 'db' | 'zone' | 'place' | 'clock' | 'log'>;
 
-/** The nightly backup at a quiet hour, or one that was asked for (rule 170); the next start makes up for a missed night. */
+/**
+ * The nightly backup at a quiet hour, or one that was asked for (rule 170); the next start makes up
+ * for a missed night.
+ */
 export function backupJob(base: Base, target: DatabaseTarget): JobWork<'backup'> {
   const { place, clock, log } = base;
   return {

@@ -25,7 +25,10 @@ export async function makeSetUpCode(
   return shop.setUpCode.current;
 }
 
-/** Creates and signs in the first admin, who may choose the time zone. @throws forbidden for a wrong code; invalid; conflict. */
+/**
+ * Creates and signs in the first admin, who may choose the time zone.
+ * @throws forbidden for a wrong code; invalid; conflict.
+ */
 export async function setUp(
   context: Context,
   code: string,

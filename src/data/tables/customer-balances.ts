@@ -7,7 +7,10 @@ const sums = () => ({
   balance: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Stands for a customer in the row that has the sums of all unpaid records, those without a customer, too. */
+/**
+ * Stands for a customer in the row that has the sums of all unpaid records, those without a
+ * customer, too.
+ */
 export const EVERYBODY = 0;
 
 /** What customers owe, without the changes that follow (ADR 0076). */

@@ -45,7 +45,10 @@ export type CustomerForm = VersionedForm<CustomerField, CustomerDraft, CustomerR
 
 export const customerFormName = (id: string | null): string => formName('customer', id);
 
-/** The form of a customer with this id, null for a new one; `customer` is undefined while it is loading. */
+/**
+ * The form of a customer with this id, null for a new one; `customer` is undefined while it is
+ * loading.
+ */
 export function useCustomerForm(
   customerId: string | null,
   customer: CustomerRow | null | undefined,

@@ -100,7 +100,10 @@ export function useDialogForm({
       showErrorsIn(form, onSubmit);
     },
     handleEnter,
-    /** Focuses the text that is read, or the first field; on touch the dialog, as a field opens the keyboard. */
+    /**
+     * Focuses the text that is read, or the first field; on touch the dialog, as a field opens the
+     * keyboard.
+     */
     focusFirst: (event: Event) => {
       returning.remember();
       const frame = event.target;
