@@ -62,16 +62,17 @@ export function stepMoney(amount: Money | null, centavos: number): Money {
 export function formatPeso(amount: Money | null | undefined): string {
   const centavos = toCentavos(amount ?? null);
   const [whole = '0', cents = '00'] = fromCentavos(Math.abs(centavos)).split('.');
-  return `${centavos < 0 ? '-' : ''}₱${grouped(whole)}.${cents}`;
+  return `${centavos < 0 ? '-' : ''}₱${withCommas(whole)}.${cents}`;
 }
 
 /** An amount without decimals, rounded half up, as the warranty screen shows it (rule 93). */
 export function formatPesoWhole(amount: Money | null | undefined): string {
   const centavos = toCentavos(amount ?? null);
   const pesos = Math.floor((Math.abs(centavos) + 50) / 100);
-  return `${centavos < 0 ? '-' : ''}₱${grouped(String(pesos))}`;
+  return `${centavos < 0 ? '-' : ''}₱${withCommas(String(pesos))}`;
 }
 
-function grouped(digits: string): string {
+/** Digits with a comma before each of their thousands. */
+export function withCommas(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }

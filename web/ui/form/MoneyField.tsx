@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { formatPeso, stepMoney } from '../../../src/domain/money.ts';
+import { formatPeso, stepMoney, withCommas } from '../../../src/domain/money.ts';
 import { useField, useMarkDirty, useUnreadText } from './useField.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 import { readTyped, typedProblem } from './typedMoney.ts';
@@ -87,6 +87,5 @@ export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps
 
 function grouped(amount: string): string {
   const [whole = '', cents] = amount.split('.');
-  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return cents === undefined ? thousands : `${thousands}.${cents}`;
+  return cents === undefined ? withCommas(whole) : `${withCommas(whole)}.${cents}`;
 }
