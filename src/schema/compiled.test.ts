@@ -146,6 +146,22 @@ describe('an answer is kept until something is committed', () => {
     await other.close();
   });
 
+  test('a warranty that has ended since the last answer is over in the next one', async () => {
+    let now = new Date('2026-11-13T15:59:55Z');
+    const shop = await createTestShop(() => now);
+    const released = { shipbackDate: '2026-11-06', warrantyDuration: '7' };
+    const { id } = await fixturesOf(shop).record('own', released);
+    const query = 'query ($id: ID!) { repairRecord(id: $id) { warranty { state } } }';
+    const state = async () => (await shop.graphql(shop.people.csr, query, { id })).data;
+    const inForce = { repairRecord: { warranty: { state: 'IN_WARRANTY' } } };
+    for (const _use of ['read by Yoga', 'compiled', 'known'])
+      expect(await state()).toEqual(inForce);
+    // Later, the next use of the sign-in would be written, which no kept answer survives.
+    now = new Date(now.getTime() + 10_000);
+    expect(await state()).toEqual({ repairRecord: { warranty: { state: 'OUT_OF_WARRANTY' } } });
+    await shop.close();
+  });
+
   test('the next answer after a write shows it, also after one by hand in the database', async () => {
     const make = fixturesOf(kit);
     for (let round = 0; round < 20; round += 1) {

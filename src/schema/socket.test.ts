@@ -222,9 +222,18 @@ describe('frames that are none', () => {
       const { promise: closed, resolve } = Promise.withResolvers<number>();
       socket?.addEventListener('close', ({ code }) => resolve(code));
       socket?.send(frame);
-      expect(await closed).toBeGreaterThanOrEqual(4400);
+      expect(await closed).toBe(4400);
       await createRecord(admin(), { unit: `still-${made}` });
       await bystander.frame(`still-${made}`);
     },
   );
+});
+
+test('a message that only a server sends closes an open socket as a wrong one', async () => {
+  const socket = await tryToOpen(kit, kit.people.csr, '/graphql');
+  const { promise: closed, resolve } = Promise.withResolvers<[number, string]>();
+  socket?.addEventListener('close', ({ code, reason }) => resolve([code, reason]));
+  socket?.addEventListener('message', () => socket.send('{"type":"next","id":"1","payload":{}}'));
+  socket?.send('{"type":"connection_init"}');
+  expect(await closed).toEqual([4400, 'Unexpected message']);
 });

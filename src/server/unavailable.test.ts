@@ -52,3 +52,12 @@ test('during a restore the health has the progress, and takes no other method', 
 test('a write of another site is refused during a restore, too', async () => {
   expect((await ask('PUT', PHOTO_UPLOAD_PATH, 'http://elsewhere.test'))?.status).toBe(403);
 });
+
+test('during a restore a tracking link says in a page of its own that the shop is away', async () => {
+  const link = new Request(`http://${HOST}/t/${'a'.repeat(22)}`, { headers: { host: HOST } });
+  for (const open of [restoring.fetch, restoring.fetchPublic]) {
+    const answer = await open(link, connection);
+    expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(answer?.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  }
+});
