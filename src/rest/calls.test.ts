@@ -41,6 +41,17 @@ describe('addresses and methods', () => {
     },
   );
 
+  test('an address may end with a slash', async () => {
+    const { id } = await make.record('own');
+    for (const path of ['/api/users', records, `${records}/${id}`]) {
+      const [plain, slashed] = await Promise.all(
+        [path, `${path}/`].map((one) => kit.fetch(kit.people.admin, one)),
+      );
+      expect(slashed?.status).toBe(200);
+      expect(await slashed?.text()).toBe((await plain?.text()) ?? '');
+    }
+  });
+
   test.each(['0', '-1', '1.5', '1e3', 'abc', '99999999999', '%00', '%20', "1'--", '2147483648'])(
     'no record has the id %s',
     async (id) => {

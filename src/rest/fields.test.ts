@@ -64,6 +64,7 @@ describe('fields', () => {
     ['POST', records, { unit: '\ud800' }, 'unit', 'unit contains characters that are not text'],
     ['POST', records, { unit: 'x'.repeat(256) }, 'unit', 'unit must be at most 255 characters'],
     ['POST', records, { clientId: 2_000_000_000 }, 'clientId', 'clientId must be a client account'],
+    ['POST', records, { clientId: '9'.repeat(20) }, 'clientId', 'clientId must be'],
     ['POST', records, { clientId: 0 }, 'clientId', 'clientId must be a client account'],
     ['POST', '/api/auth/login', {}, 'username', 'Username is required'],
     ['POST', '/api/auth/login', { username: 'a' }, 'password', 'Password is required'],

@@ -39,4 +39,11 @@ describe('the language', () => {
     await savePreference(context, 'language', '""');
     expect(await page(path, filipino)).toContain('Handa nang kunin');
   });
+
+  test('of the address stays when text that was copied behind the link is cut off', async () => {
+    const { id } = await make().record('own', { repairStatus: 'Unit OK' });
+    const path = await tracking().link(id);
+    const answer = await tracking().fetch(`${path}).?lang=fil`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${path}?lang=fil`]);
+  });
 });

@@ -63,8 +63,13 @@ describe('an open page', () => {
     await late.cancel();
     const headers = { 'last-event-id': at };
     const again = readStream(await tracking().fetch(`${path}/live?at=x`, { headers }));
-    await again.until('To be returned unrepaired');
+    const [, newest = ''] = /id: (\S+)/.exec(await again.until('To be returned unrepaired')) ?? [];
     await again.cancel();
+    const known = { headers: { 'last-event-id': newest } };
+    const current = readStream(await tracking().fetch(`${path}/live?at=${at}`, known));
+    await updateRecord(csr(), id, { repairStatus: 'Unit OK' });
+    expect((await current.until('Ready for pickup')).match(/event: /g)).toHaveLength(1);
+    await current.cancel();
   });
 
   test('does not receive other records, nor what its client may not know', async () => {
