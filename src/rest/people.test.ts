@@ -188,6 +188,26 @@ test('a technician’s name is on the list once', async () => {
   expect((await callAs(kit, admin, 'DELETE', address)).status).toBe(404);
 });
 
+test('a renamed technician takes the records along, unless that is declined', async () => {
+  const { admin } = kit.people;
+  const [first, second, third, fourth] = ['a', 'b', 'c', 'd'].map((end) => make.word() + end);
+  const { viewer } = await kit.hire('technician', first ?? '');
+  const entry = await callAs(kit, admin, 'POST', '/api/technicians', { name: first });
+  const { id } = await make.record('other', { technicianInCharge: first });
+  const record = `/api/repair-records/${id}`;
+  const [list, account] = [`/api/technicians/${entry.answer.id}`, `${users}/${viewer.id}`];
+  for (const [address, body, name] of [
+    [account, { name: second }, second],
+    [list, { name: third }, third],
+    [list, { name: fourth, takeAlong: false }, third],
+    [account, { name: first, takeAlong: false }, third],
+  ] as const) {
+    expect((await callAs(kit, admin, 'PUT', address, body)).status).toBe(200);
+    const { answer } = await callAs(kit, admin, 'GET', record);
+    expect(answer as unknown).toMatchObject({ technicianInCharge: name });
+  }
+});
+
 test('behind a trusted proxy each client is slowed down separately, whatever it claims', async () => {
   const now = new Date();
   const shop = await createTestShop(() => now);

@@ -70,6 +70,19 @@ const CREATES = {
         key,
       ),
   },
+  'a name of the technician list': {
+    as: 'admin',
+    table: 'technicians',
+    column: 'name',
+    ask: (name: string, key: string): Ask => ({
+      ...keyed('', '', 'POST /api/technicians', { name }, key),
+      graphql: () =>
+        operation('mutation', 'addTechnician', {
+          args: { name: ['String!', name], idempotencyKey: ['String', key] },
+          selection: '{ id }',
+        }),
+    }),
+  },
 } as const;
 
 describe.each(FACADES)('over %s', (facade) => {
