@@ -55,8 +55,11 @@ test('a write of another site is refused during a restore, too', async () => {
 
 test('during a restore a tracking link says in a page of its own that the shop is away', async () => {
   const link = new Request(`http://${HOST}/t/${'a'.repeat(22)}`, { headers: { host: HOST } });
-  for (const open of [restoring.fetch, restoring.fetchPublic]) {
-    const answer = await open(link, connection);
+  for (const asked of [
+    restoring.fetch(link, connection),
+    restoring.fetchPublic(link, connection),
+  ]) {
+    const answer = await asked;
     expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '5']);
     expect(answer?.headers.get('x-robots-tag')).toBe('noindex, nofollow');
   }
