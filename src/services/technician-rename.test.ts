@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { insertImported } from '../data/import.ts';
-import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
+import { fence, recordEvents, recordNewEvents } from '../../test/kit/event-recorder.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, type Person, type TestShop } from '../../test/kit/shop.ts';
@@ -167,8 +167,7 @@ test('everyone whose lists change receives an event', async () => {
   const { person } = await technician('Eve Old');
   const client = kit.people.client.viewer.id;
   await record('Eve Old', { clientId: client });
-  await fence(kit, recordEvents(kit.people.admin));
-  const recorders = [kit.people.csr, kit.people.client, kit.people.technician].map(recordEvents);
+  const recorders = await recordNewEvents(kit, ['csr', 'client', 'technician']);
   await updateUser(admin(), person.viewer.id, { name: 'Eve New' });
   await fence(kit, ...recorders);
   const [csr, own, other] = recorders.map((ear) => ear.names().map((name) => name.split(' ')[0]));

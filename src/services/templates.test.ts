@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
+import { fence, recordNewEvents } from '../../test/kit/event-recorder.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { getCommissionVisibility, setCommissionVisibility } from './settings.ts';
@@ -60,7 +60,7 @@ test.each([
 });
 
 test('changes are delivered to staff and to nobody else', async () => {
-  const recorders = [kit.people.csr, kit.people.technician, kit.people.client].map(recordEvents);
+  const recorders = await recordNewEvents(kit, ['csr', 'technician', 'client']);
   const { id } = await createTemplate(csr(), { label: 'told', content: 'x' });
   await updateTemplate(csr(), id, { content: 'y' });
   await deleteTemplate(csr(), id);

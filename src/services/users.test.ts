@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
+import { fence, recordEvents, recordNewEvents } from '../../test/kit/event-recorder.ts';
 import { withProductHashes } from '../../test/kit/quick-hashes.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
@@ -139,7 +139,7 @@ test.each([
   ],
 ])('a new password is noted %s', async (_what, change, actions) => {
   const { viewer } = await kit.hire('client', `Noted ${crypto.randomUUID()}`);
-  const listeners = [kit.people.admin, kit.people.csr].map(recordEvents);
+  const listeners = await recordNewEvents(kit, ['admin', 'csr']);
   await updateUser(admin(), viewer.id, { ...change, password: 'another horse 43' });
   await fence(kit, ...listeners);
   const where = `subject = 'account' and subject_id = '${viewer.id}'`;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CHANNEL, notify } from '../../src/data/events.ts';
+import type { Role } from '../../src/domain/roles.ts';
 import type { Delivery } from '../../src/services/event-delivery.ts';
 import { createRecord } from '../../src/services/repairs.ts';
 import { NAMES, type Person, type TestShop } from './shop.ts';
@@ -47,6 +48,15 @@ export function recordEvents({ context, viewer }: Person): EventRecorder {
     ended: end.promise,
     hasEnded: () => isEnded,
   };
+}
+
+/** Records the events of changes from now on: those of earlier ones have been delivered by then. */
+export async function recordNewEvents(
+  kit: TestShop,
+  roles: readonly Role[],
+): Promise<EventRecorder[]> {
+  await fenceEverybody(kit, recordEvents(kit.people.admin));
+  return roles.map((role) => recordEvents(kit.people[role]));
 }
 
 /**
