@@ -98,6 +98,9 @@ function finishDialogsBeforeLeaving(page: Page): void {
 /** End the sessions, so that nobody of this test is present in the next one. */
 async function closeSignedOut(context: BrowserContext, address: string): Promise<void> {
   const cookies = await context.cookies();
+  // A handler of a late request may still be working, and would fail the test once its page is gone.
+  for (const routed of [...context.pages(), context])
+    await routed.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
   const sessions = cookies.filter(({ name }) => name === 'talyer_session');
   await Promise.all(sessions.map(({ value }) => signOut(address, value)));
