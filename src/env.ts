@@ -120,7 +120,8 @@ export function readConfig(typed: Typed, environment: Environment = ownEnvironme
   const variable = (name: string): string | undefined => given(environment[name]);
   const tls = asUsageError(() => parseTls(typed, variable, port));
   const publicPort = asUsageError(() => parsePublicPort(typed, variable, [port, tls?.port]));
-  const mdns = asUsageError(() => parseSwitch('TALYER_MDNS', variable('TALYER_MDNS'))) ?? true;
+  const isOn = (name: string) => asUsageError(() => parseSwitch(name, variable(name)));
+  const mdns = isOn('TALYER_MDNS') ?? true;
   return Object.freeze({
     port,
     host: typed.host ?? given(environment['HOST']) ?? usualHost(),
@@ -129,7 +130,7 @@ export function readConfig(typed: Typed, environment: Environment = ownEnvironme
     ),
     timezone: readTimezone(environment),
     demo: typed.demo ?? false,
-    isDevelopment: given(environment['TALYER_DEV']) !== undefined,
+    isDevelopment: isOn('TALYER_DEV') ?? false,
     mdns: mdns && typed['no-mdns'] !== true,
     trustedProxies: readTrustedProxies(environment),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
