@@ -1,8 +1,17 @@
+import type { Locator } from '@playwright/test';
 import { refuse } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { button, dialog, figure, fresh, row } from './locators.ts';
 import { withoutEmbeddedAnswers } from './pause-requests.ts';
 import { logRecord } from './records.ts';
+
+/** The button beside what a form could not load loads it, once the network is back. */
+async function loadAgain(form: Locator, problem: Locator): Promise<void> {
+  await expect(problem).toBeVisible();
+  await form.page().unrouteAll({ behavior: 'wait' });
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(problem).toHaveCount(0);
+}
 
 test('a form says that its choices could not be loaded, and loads them again', async ({
   open,
@@ -18,10 +27,7 @@ test('a form says that its choices could not be loaded, and loads them again', a
   await technician.fill('Somebody');
   const choices = page.getByRole('listbox').getByText('The technicians could not be loaded');
   await expect(choices).toBeVisible();
-  await expect(problem).toBeVisible();
-  await page.unrouteAll({ behavior: 'wait' });
-  await form.getByRole('button', { name: 'Try again' }).click();
-  await expect(problem).toHaveCount(0);
+  await loadAgain(form, problem);
   await technician.fill('Tino');
   await expect(page.getByRole('option', { name: 'Tino Santos' })).toBeVisible();
 
@@ -29,13 +35,8 @@ test('a form says that its choices could not be loaded, and loads them again', a
     const id = await logRecord(shop, { clientName: fresh('Fay Failed') });
     await refuse(page, 'AccountField_Accounts');
     await page.goto(`/repairs?edit=${id}`);
-    const accounts = dialog(page, 'Edit Repair Record').getByText(
-      'The client accounts could not be loaded.',
-    );
-    await expect(accounts).toBeVisible();
-    await page.unrouteAll({ behavior: 'wait' });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(accounts).toHaveCount(0);
+    const edited = dialog(page, 'Edit Repair Record');
+    await loadAgain(edited, edited.getByText('The client accounts could not be loaded.'));
   });
 });
 
@@ -54,10 +55,7 @@ test('a change of many records says that the technicians could not be loaded', a
   await button(page, 'Change selected').click();
   const form = dialog(page, 'Change 1 record');
   const problem = form.getByText('The technicians could not be loaded.');
-  await expect(problem).toBeVisible();
-  await page.unrouteAll({ behavior: 'wait' });
-  await form.getByRole('button', { name: 'Try again' }).click();
-  await expect(problem).toHaveCount(0);
+  await loadAgain(form, problem);
 });
 
 test('clients are told that their figures could not be loaded', async ({ open }) => {
@@ -77,8 +75,5 @@ test('an expense says that its categories could not be loaded', async ({ open })
   await button(page, 'Add Expense').first().click();
   const form = dialog(page, 'Add Expense');
   const problem = form.getByText('The shop’s categories could not be loaded.');
-  await expect(problem).toBeVisible();
-  await page.unrouteAll({ behavior: 'wait' });
-  await form.getByRole('button', { name: 'Try again' }).click();
-  await expect(problem).toHaveCount(0);
+  await loadAgain(form, problem);
 });
