@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { describe, expect, spyOn, test } from 'bun:test';
 import { readStream, trackingShop } from '../../test/kit/tracking.ts';
 import { addPayment, voidPayment } from '../services/payments.ts';
 import { deleteRecord, updateRecord } from '../services/repairs.ts';
@@ -95,6 +95,17 @@ describe('an open page', () => {
     });
     expect(took).toBeLessThan(2000);
     expect(stream.text()).toEndWith('event: gone\ndata: -\n\n');
+  });
+
+  test('is not followed while changes cannot be delivered', async () => {
+    const path = await tracking().link((await make().record('own')).id);
+    const hearing = spyOn(kit().shop.eventHub, 'isListening').mockReturnValue(false);
+    const refused = await tracking().fetch(`${path}/live`);
+    hearing.mockRestore();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    const accepted = await tracking().fetch(`${path}/live`);
+    expect(accepted.status).toBe(200);
+    await accepted.body?.cancel();
   });
 
   test('is one of at most five per link', async () => {
