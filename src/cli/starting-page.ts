@@ -1,4 +1,5 @@
-import { PRIVATE, refuse } from '../http/refuse.ts';
+import { PRIVATE } from '../http/headers.ts';
+import { refuse } from '../http/refuse.ts';
 
 /** The message until the shop is open. */
 export const STARTING = 'Talyer is starting. Try again in a moment.';

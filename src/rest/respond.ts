@@ -1,5 +1,6 @@
 import { DomainError, UNEXPECTED } from '../domain/errors.ts';
-import { REFUSAL_STATUS, retryHeaders } from '../http/refuse.ts';
+import { retryHeaders } from '../http/headers.ts';
+import { REFUSAL_STATUS } from '../http/refuse.ts';
 import type { Shop } from '../services/context.ts';
 import { findConflict } from '../services/conflicts.ts';
 import { described, repairResponse } from './responses.ts';

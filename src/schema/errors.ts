@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLErrorOptions } from 'graphql';
 import { DomainError, UNEXPECTED } from '../domain/errors.ts';
-import { retryHeaders } from '../http/refuse.ts';
+import { retryHeaders } from '../http/headers.ts';
 import type { Shop } from '../services/context.ts';
 import { findConflict } from '../services/conflicts.ts';
 import type { Fault } from '../services/faults.ts';

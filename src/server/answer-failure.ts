@@ -1,5 +1,6 @@
 import { DomainError, UNEXPECTED } from '../domain/errors.ts';
-import { PRIVATE, REFUSAL_STATUS, refuse } from '../http/refuse.ts';
+import { PRIVATE } from '../http/headers.ts';
+import { REFUSAL_STATUS, refuse } from '../http/refuse.ts';
 import type { Shop } from '../services/context.ts';
 
 /**

@@ -7,15 +7,8 @@ import {
 import { DomainError } from '../domain/errors.ts';
 import { parseId } from '../domain/ids.ts';
 import { can } from '../domain/permissions.ts';
-import {
-  isReading,
-  PICTURE,
-  PRIVATE,
-  REFUSAL_STATUS,
-  refuse,
-  refuseMethod,
-  retryHeaders,
-} from '../http/refuse.ts';
+import { PICTURE, PRIVATE, retryHeaders } from '../http/headers.ts';
+import { isReading, REFUSAL_STATUS, refuse, refuseMethod } from '../http/refuse.ts';
 import { readAtMost } from '../http/request-body.ts';
 import { findConflict } from '../services/conflicts.ts';
 import type { Context } from '../services/context.ts';

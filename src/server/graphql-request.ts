@@ -1,5 +1,6 @@
 import type { Viewer } from '../domain/users.ts';
-import { PRIVATE, refuse } from '../http/refuse.ts';
+import { PRIVATE } from '../http/headers.ts';
+import { refuse } from '../http/refuse.ts';
 import { isJsonRequest, readAtMost, VISITORS_BODY } from '../http/request-body.ts';
 
 const LARGEST_BODY = 256 * 1024;

@@ -1,4 +1,5 @@
-import { isReading, PRIVATE, refuseMethod } from '../http/refuse.ts';
+import { PRIVATE } from '../http/headers.ts';
+import { isReading, refuseMethod } from '../http/refuse.ts';
 import type { Shop } from '../services/context.ts';
 
 const HEALTH_MS = 1000;

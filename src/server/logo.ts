@@ -1,4 +1,5 @@
-import { isReading, PICTURE, refuse, refuseMethod } from '../http/refuse.ts';
+import { PICTURE } from '../http/headers.ts';
+import { isReading, refuse, refuseMethod } from '../http/refuse.ts';
 import type { Shop } from '../services/context.ts';
 import { findLogo } from '../services/shop-profile.ts';
 

@@ -5,7 +5,8 @@ import { PRODUCT_NAME, shownName } from '../domain/brand.ts';
 import { logoPath } from '../domain/shop-profile.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { answerHtml } from '../http/html-answer.ts';
-import { isReading, PRIVATE, refuseMethod } from '../http/refuse.ts';
+import { PRIVATE } from '../http/headers.ts';
+import { isReading, refuseMethod } from '../http/refuse.ts';
 import type { InitialSession } from '../schema/initial-session.ts';
 
 /** The data that a page embeds for the client. */

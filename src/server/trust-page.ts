@@ -1,7 +1,8 @@
 import { renderSVG } from 'uqr';
 import { escapeHtml } from '../http/escape-html.ts';
 import { answerPlainPage } from '../http/plain-page.ts';
-import { isReading, PRIVATE, refuseMethod } from '../http/refuse.ts';
+import { PRIVATE } from '../http/headers.ts';
+import { isReading, refuseMethod } from '../http/refuse.ts';
 import { forOtherDevices } from '../services/installation.ts';
 import type { Https } from '../services/shop-parts.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../domain/tracking.ts';
 import { languageFor, TRACKING_WORDS } from '../domain/tracking-words.ts';
 import { answerHtml } from '../http/html-answer.ts';
-import { retryHeaders } from '../http/refuse.ts';
+import { retryHeaders } from '../http/headers.ts';
 import type { Shop } from '../services/context.ts';
 import {
   noteOpened,

@@ -1,4 +1,4 @@
-import { PICTURE } from '../http/refuse.ts';
+import { PICTURE } from '../http/headers.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 
