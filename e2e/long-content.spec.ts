@@ -7,8 +7,9 @@ import { crowd, type Crowd, LONG, SCRIPT, TECHNICIANS, UNBROKEN } from './crowde
 import { REAL_RECORDS } from '../test/kit/real-records.ts';
 import { EXECUTABLE } from './executable.ts';
 import { fits } from './layout.ts';
-import { dialog, follow, toast, visitScreen } from './locators.ts';
+import { dialog, follow, row, toast, visitScreen } from './locators.ts';
 import { pathsOf } from './paths.ts';
+import { logFor } from './records.ts';
 import { truncatedTexts } from './truncation.ts';
 import { expect, test } from './fixtures.ts';
 import { testTexts } from './texts/play.ts';
@@ -117,6 +118,21 @@ for (const role of ROLES)
         await isInPlace(page);
       });
   });
+
+test('a text that is cut has a tooltip, and no title that would cover it', async ({
+  open,
+  shop,
+}) => {
+  const unit = 'iPhone 13 Pro Max, 256 GB, blue, with a scratched frame and a cracked back glass';
+  await logFor(shop, 'Tina Title', { unit });
+  const page = await open('csr', '/repairs');
+  await page.setViewportSize(DESK);
+  const text = row(page, 'Tina Title').getByText(unit);
+  await text.hover();
+  await expect(page.getByRole('tooltip')).toHaveText(unit);
+  expect(await text.evaluate((it) => it.scrollHeight > it.clientHeight)).toBe(true);
+  await expect(text).not.toHaveAttribute('title');
+});
 
 test.describe('with a lot of data', () => {
   let people: Crowd;

@@ -77,6 +77,7 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   if (!hovers)
     return (
       <Slot.Root
+        data-has-tooltip
         onClick={({ currentTarget }: MouseEvent<HTMLElement>) => {
           if (currentTarget.closest(TAPPED) !== null) return;
           setElement(currentTarget);
@@ -93,6 +94,7 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   };
   return (
     <Slot.Root
+      data-has-tooltip
       onPointerMove={on('onPointerMove')}
       onPointerLeave={on('onPointerLeave')}
       onPointerDown={on('onPointerDown')}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** How many ancestors of the hovered element are checked for truncated text. */
 const NEAR = 3;
 
-/** Shows the full text in a title when an ellipsis truncates it. */
+/** Shows the full text in a title when an ellipsis truncates it, unless a Tooltip shows it. */
 export function useTruncationTitle(): void {
   useEffect(() => {
     document.addEventListener('mouseover', showWhole);
@@ -21,8 +21,7 @@ function showWhole({ target }: MouseEvent): void {
 }
 
 function mark(box: HTMLElement): void {
-  // It has its own tooltip.
-  if (box.dataset['state'] !== undefined) return;
+  if (box.dataset['hasTooltip'] !== undefined) return;
   const whole = box.textContent;
   const isCut = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1;
   if (isCut) box.title = whole;
