@@ -45,21 +45,18 @@ export function createPhotoQueue(send: (photo: WaitingPhoto) => Promise<string>)
     }
   }
 
-  function add(photos: readonly WaitingPhoto[]): void {
+  function enqueue(photos: readonly WaitingPhoto[], change: Partial<PhotoQueueState> = {}): void {
     const isIdle = rest.length === 0;
     rest = [...rest, ...photos];
-    setState({ waiting: rest.length });
+    setState({ ...change, waiting: rest.length });
     if (isIdle) void run();
   }
 
   return {
-    add,
+    add: (photos: readonly WaitingPhoto[]) => enqueue(photos),
     /** Sends again what failed. */
-    retry: () => {
-      const { failed } = state;
-      setState({ failed: [], problem: '' });
-      add(failed);
-    },
+    // In one change, so that the queue never seems empty in between.
+    retry: () => enqueue(state.failed, { failed: [], problem: '' }),
     /** Gives up what failed. */
     discard: () => setState({ failed: [], problem: '' }),
     state: () => state,

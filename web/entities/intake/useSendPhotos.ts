@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { PhotoPhase } from '../../../src/domain/photos.ts';
-import { isOffline, onLive } from '../../lib/client/connection.ts';
+import { isOffline } from '../../lib/client/connection.ts';
 import { NETWORK_SENTENCE } from '../../lib/client/errors.ts';
 import { keepForm, keptForm } from '../../lib/form/keptForms.ts';
 import { addUnloadWarning } from '../../ui/overlay/unloadWarning.ts';
@@ -8,6 +8,7 @@ import type { Session } from '../../lib/session/session.ts';
 import { useFormOwner, useSession, useViewer } from '../../lib/session/useSession.ts';
 import { failure, type ToastMessage, useToast } from '../../ui/feedback/useToast.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
+import { heldQueue, holdQueue, holdsPhotos } from './heldQueues.ts';
 import { createPhotoQueue, type PhotoQueue } from './photoQueue.ts';
 import { NOT_SIGNED_IN, sendPhoto } from './sendPhoto.ts';
 
@@ -15,19 +16,14 @@ import { NOT_SIGNED_IN, sendPhoto } from './sendPhoto.ts';
 const BY_ANOTHER =
   'by somebody who was signed in here before. Only they can send them, by signing in on this page again.';
 
-/** The queues by person and record; photos that were not sent survive closing the record. */
-const queues = new Map<string, PhotoQueue>();
-
-/** How many photos of a record this tab held when its page was loaded again, by the same keys. */
+/** How many photos this tab held when its page was loaded again, by person and record. */
 const lost = new Map<string, number>();
 
 let stopAsking: (() => void) | null = null;
 
 /** Leaving the page asks first while it holds photos that the shop does not have. */
 function updateAsking(): void {
-  const states = [...queues.values()].map((queue) => queue.state());
-  if (states.some(({ waiting, failed }) => waiting + failed.length > 0))
-    stopAsking ??= addUnloadWarning();
+  if (holdsPhotos()) stopAsking ??= addUnloadWarning();
   else {
     stopAsking?.();
     stopAsking = null;
@@ -44,8 +40,8 @@ interface Sending {
 
 function queueOf({ session, viewer, record, owner, toast }: Sending): PhotoQueue {
   const key = keyOf(viewer, record);
-  const known = queues.get(key);
-  if (known !== undefined) return known;
+  const held = heldQueue(key);
+  if (held !== undefined) return held;
   const isReplaced = () => {
     const now = session.state();
     return now.at === 'signed-in' && now.viewer.id !== viewer;
@@ -53,9 +49,15 @@ function queueOf({ session, viewer, record, owner, toast }: Sending): PhotoQueue
   const queue = createPhotoQueue((photo) =>
     sendPhoto(record, photo, { isReplaced, onSignedOut: session.check }),
   );
+  holdQueue(key, queue, () => {
+    const now = session.state();
+    // A person who signed in meanwhile does not send the photos of somebody else.
+    if (now.at === 'signed-in' && now.viewer.id === viewer) queue.retry();
+  });
   queue.subscribe(updateAsking);
   const name = photosName(record);
-  lost.set(key, Number(keptForm(owner, name) ?? 0));
+  const kept = keptForm(owner, name);
+  if (kept !== undefined) lost.set(key, Number(kept));
   // The photos themselves would not fit; it can only be said that they are lost.
   queue.subscribe(() => {
     const { waiting, failed } = queue.state();
@@ -67,12 +69,6 @@ function queueOf({ session, viewer, record, owner, toast }: Sending): PhotoQueue
     if (waiting === 0 && problem === NOT_SIGNED_IN)
       toast(failure(`Not sent: ${formatQuantity(failed.length, 'photo')} ${BY_ANOTHER}`));
   });
-  onLive(() => {
-    const now = session.state();
-    // A person who signed in meanwhile does not send the photos of somebody else.
-    if (now.at === 'signed-in' && now.viewer.id === viewer) queue.retry();
-  });
-  queues.set(key, queue);
   return queue;
 }
 
@@ -92,7 +88,12 @@ function photosName(record: string): string {
 export function useSendPhotos(record: string, stored: number, onSent: () => void) {
   const viewer = useViewer().id;
   const owner = useFormOwner();
-  const queue = queueOf({ session: useSession(), viewer, record, owner, toast: useToast() });
+  const session = useSession();
+  const toast = useToast();
+  const queue = useMemo(
+    () => queueOf({ session, viewer, record, owner, toast }),
+    [session, viewer, record, owner, toast],
+  );
   const [lostCount, setLostCount] = useState(() => lost.get(keyOf(viewer, record)) ?? 0);
   const { waiting, sent, failed, problem } = useSyncExternalStore(queue.subscribe, queue.state);
   // A short failure that the live connection survived is not followed by its return.
