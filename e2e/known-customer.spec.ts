@@ -53,3 +53,41 @@ test('all repairs of a customer with many are counted, though only the latest ar
   await form.getByLabel('Client name').fill(dealer.clientName);
   await expect(form).toContainText('52 earlier repairs, 1 of the latest 50 under warranty');
 });
+
+test.describe('when the network goes away', () => {
+  test.use({ mayFail: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket/] });
+
+  test('nobody whom the typed text does not name is proposed', async ({ open, shop }) => {
+    const [rosa, tomas] = [fresh('Rosa Offline'), fresh('Tomas Offline')];
+    for (const clientName of [rosa, tomas])
+      await logRecord(shop, { clientName, contactNo: '0919 555 8844' });
+    const page = await open('csr', '/repairs');
+    await page.getByRole('button', { name: 'New Record' }).click();
+    const name = dialog(page, 'New Repair Record').getByLabel('Client name');
+    const known = page.getByRole('group', { name: 'Known customers' });
+    await name.fill('Offline');
+    await expect(known).toContainText(rosa);
+    await page.context().setOffline(true);
+    await expect(page.getByText(/^No connection to the shop\./)).toBeVisible();
+    await name.fill(tomas.slice(0, -1));
+    // Longer than the search is debounced.
+    await page.waitForTimeout(500);
+    await expect(known).toContainText(tomas);
+    await expect(known).not.toContainText(rosa);
+    await page.context().setOffline(false);
+    await name.fill('');
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('Control+k');
+    const palette = dialog(page, 'Find');
+    await palette.getByRole('combobox').fill('Offline');
+    await expect(palette.getByRole('group', { name: 'Repair records' })).toContainText(rosa);
+    await expect(palette.getByRole('group', { name: 'Customers' })).toContainText(rosa);
+    await page.context().setOffline(true);
+    await expect(palette).toContainText('No connection to the shop');
+    await palette.getByRole('combobox').fill(tomas);
+    await page.waitForTimeout(500);
+    await expect(palette.getByRole('group', { name: 'Customers' })).toContainText(tomas);
+    await expect(palette).not.toContainText(rosa);
+  });
+});

@@ -19,7 +19,8 @@ interface Suggestions<Row> {
 
 /**
  * Customers for three letters of a name or four digits of a number (rule 309). Until the answer to
- * this text arrives, the previous results are filtered by it.
+ * this text arrives, which it does not without a connection, the previous results are filtered by
+ * it.
  * @returns also whether they are those of this text.
  */
 export function useCustomerSuggestions<Row extends Suggested>(
@@ -34,7 +35,7 @@ export function useCustomerSuggestions<Row extends Suggested>(
     variables: { text: asked },
     pause: isShort || isOffline,
   });
-  const isNow = asked === text && !fetching;
+  const isNow = asked === text && !fetching && !isOffline;
   const known = isShort || suggestTerm(text) === null ? [] : (data?.customerSuggest ?? []);
   const found = known.filter(
     ({ name, phone, phone2 }) =>

@@ -109,13 +109,13 @@ function useFoundRecords(text: string) {
     variables: { search: asked, number, isNumber: /^\d{1,9}$/.test(asked) },
     pause: asked === '' || offline,
   });
-  const isNow = asked === text;
+  const isNow = asked === text && !fetching && !offline;
   // Until the answer to this text arrives, the previous results are filtered by it.
   const nodes = text === '' ? [] : [...(data?.numbered?.nodes ?? []), ...(data?.found.nodes ?? [])];
   const shown = nodes.filter(
     (record, place) =>
       nodes.findIndex(({ id }) => id === record.id) === place &&
-      ((isNow && !fetching && !stale) ||
+      ((isNow && !stale) ||
         matchesSearch(
           {
             texts: [record.clientName, record.unit],
@@ -127,7 +127,7 @@ function useFoundRecords(text: string) {
         )),
   );
   return {
-    settled: offline || (isNow && !fetching),
+    settled: offline || isNow,
     problem:
       text === ''
         ? undefined
