@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useClient } from 'urql';
 import { momentText } from '../../entities/repair/format.ts';
@@ -43,11 +43,12 @@ export function ImportsList({ query: { data, refetch } }: ImportsListProps) {
   const { undo, isSending } = useUndo(refetch, () => setAsked(null));
   const asked = data?.imports.find(({ id }) => id === askedId) ?? null;
   const pause = pauseOf(data?.imports ?? []);
+  const poll = useEffectEvent(refetch);
   useEffect(() => {
     if (pause === null) return undefined;
-    const timer = setInterval(refetch, pause);
+    const timer = setInterval(() => poll(), pause);
     return () => clearInterval(timer);
-  }, [pause, refetch]);
+  }, [pause]);
   const button = (row: PastImport) =>
     row.undoneAt !== null || row.isBeingUndone ? null : (
       <Button size="small" aria-label={`Undo import ${row.id}`} onClick={() => setAsked(row.id)}>
