@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { TextButton } from '../../ui/form/Button.tsx';
 import { CodeInput } from '../../ui/form/CodeInput.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 
-/** The page keeps the password this long for the second step, in milliseconds. */
-const PASSWORD_KEPT = 5 * 60_000;
+/** The page keeps the password this long for the second step. */
+const PASSWORD_KEPT_MS = 5 * 60_000;
 
 interface CodeStepProps {
   code: string;
@@ -18,9 +18,9 @@ interface CodeStepProps {
 /** The second step of a sign-in (rule 180). */
 export function CodeStep({ code, problem, onChange, onLeave }: CodeStepProps) {
   const input = useRef<HTMLInputElement>(null);
-  const leave = useRef(onLeave);
+  const leave = useEffectEvent(onLeave);
   useEffect(() => {
-    const timer = setTimeout(() => leave.current(), PASSWORD_KEPT);
+    const timer = setTimeout(() => leave(), PASSWORD_KEPT_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
