@@ -38,6 +38,17 @@ test('a note is changed twice, although the second change was typed while the fi
   await expect(record(page).getByText('saved in another window')).toHaveCount(0);
 });
 
+test('the tooltip of the button that saves a note shows each of its keys', async ({
+  open,
+  shop,
+}) => {
+  const id = await logRecord(shop, { clientName: fresh('Nita') });
+  const page = await open('csr', `/repairs?record=${id}&part=timeline`);
+  await note(page).fill('It came');
+  await record(page).getByRole('button', { name: 'Add note' }).hover();
+  await expect(page.getByRole('tooltip').locator('kbd')).toHaveText(['Ctrl', 'Enter']);
+});
+
 test('a change of a note comes back, and meets what was saved meanwhile', async ({
   open,
   shop,

@@ -77,7 +77,7 @@ export function NoteEditor({
               Cancel
             </Button>
           )}
-          <Tooltip content={<Keyed text={saveLabel} keys="Ctrl Enter" />}>
+          <Tooltip content={<Keyed text={saveLabel} keys="Control+Enter" />}>
             <Button
               size="small"
               variant="primary"
