@@ -4,7 +4,8 @@ import { chartScale } from './chartScale.ts';
 import type { ChartCategory, ChartSeries } from './chartTypes.ts';
 
 const TOP = 8;
-const FOOT = 24;
+/** The line of the categories' labels, below the columns. */
+export const FOOT = 24;
 const LETTER = 7;
 const WIDEST_COLUMN = 28;
 

@@ -5,7 +5,7 @@ import { ChartBubble } from './ChartBubble.tsx';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import type { ChartCategory, ChartSeries } from './chartTypes.ts';
-import { ColumnBars, columnPlot } from './ColumnBars.tsx';
+import { ColumnBars, columnPlot, FOOT } from './ColumnBars.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { flushSync } from 'react-dom';
 
@@ -115,7 +115,7 @@ const Frame = styled.div`
 /** In the middle of the empty columns; the chart's table has the zeros. */
 const Nothing = styled.p`
   position: absolute;
-  inset: 0 0 24px;
+  inset: 0 0 ${FOOT}px;
   display: grid;
   place-items: center;
   color: ${theme.textSecondary};

@@ -18,6 +18,7 @@ interface DonutChartProps {
 
 const PIXELS = { small: 112, medium: 164 };
 const RADIUS = 42;
+const STROKE = 11;
 const WHOLE = 2 * Math.PI * RADIUS;
 /** The gap between two parts, in the circle's unit. */
 const GAP = 1.6;
@@ -28,9 +29,8 @@ export function DonutChart({
   partName,
   parts = [],
   centre,
-  size: of = 'medium',
+  size = 'medium',
 }: DonutChartProps) {
-  const size = PIXELS[of];
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   const present = parts.filter(({ value }) => value > 0);
   const gap = present.length > 1 ? GAP : 0;
@@ -39,7 +39,7 @@ export function DonutChart({
     return { ...part, from: (before / total) * WHOLE, length: (part.value / total) * WHOLE };
   });
   return (
-    <Figure style={{ width: size }} data-print="whole">
+    <Figure style={{ width: PIXELS[size] }} data-print="whole">
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <Ground cx="50" cy="50" r={RADIUS} />
         {arcs.map(({ key, colour, from, length }) => (
@@ -49,7 +49,7 @@ export function DonutChart({
             cy="50"
             r={RADIUS}
             fill="none"
-            strokeWidth="11"
+            strokeWidth={STROKE}
             strokeDasharray={`${Math.max(0.6, length - gap)} ${WHOLE}`}
             strokeDashoffset={-from - gap / 2}
             transform="rotate(-90 50 50)"
@@ -92,7 +92,7 @@ const Figure = styled.figure`
 const Ground = styled.circle`
   fill: none;
   stroke: ${theme.sunken};
-  stroke-width: 11;
+  stroke-width: ${STROKE};
 
   @media (forced-colors: active) {
     stroke: GrayText;
