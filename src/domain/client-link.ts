@@ -1,6 +1,7 @@
 import { nameKey } from './names.ts';
 import { contactParts } from './phones.ts';
 import type { RepairRecord } from './repairs.ts';
+import type { Role } from './roles.ts';
 import type { User } from './users.ts';
 
 /** Whether two contact numbers belong to one person; `unknown` when one of them has no number. */
@@ -38,9 +39,12 @@ export function accountOfRecord(contactNo: string, accounts: readonly Account[])
   return matchPhones(contactNo, account.contactNo) === 'different' ? null : account.id;
 }
 
-/** Tells whether an account may be linked to records: it is an active client's. */
-export function isActiveClient({ role, isActive }: Pick<User, 'role' | 'isActive'>): boolean {
-  return role === 'client' && isActive;
+/**
+ * Tells whether an account may be linked to records: it is an active client's.
+ * @param account its role is '' while none is chosen for a new account.
+ */
+export function isActiveClient(account: { role: Role | ''; isActive: boolean }): boolean {
+  return account.role === 'client' && account.isActive;
 }
 
 /** Tells whether a record is linked without staff: it has the account's phone number. */

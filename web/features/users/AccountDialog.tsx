@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
+import { isActiveClient } from '../../../src/domain/client-link.ts';
 import { SessionList } from '../../entities/account/SessionList.tsx';
 import { FooterLink } from '../../ui/overlay/Dialog.tsx';
 import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
@@ -49,7 +50,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
       submitLabel={isNew ? 'Add User' : 'Save'}
       size="small"
       footerStart={
-        account?.role === 'client' && account.isActive && !dirty ? (
+        account !== null && isActiveClient(account) && !dirty ? (
           <FooterLink
             onClick={() => {
               onClose();

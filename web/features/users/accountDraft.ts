@@ -1,3 +1,4 @@
+import { isActiveClient } from '../../../src/domain/client-link.ts';
 import { nameKey } from '../../../src/domain/names.ts';
 import type { Role } from '../../../src/domain/roles.ts';
 import { roleText } from '../../entities/account/roleText.ts';
@@ -131,7 +132,7 @@ export function offersListing(
 
 /** Tells whether saving may change which earlier records a client sees. */
 export function mayFindRecords(draft: AccountDraft, before: Account | null): boolean {
-  if (draft.role !== 'client' || !draft.isActive) return false;
+  if (!isActiveClient(draft)) return false;
   const decisive = ['role', 'isActive', 'contactNo'] as const;
   return (
     before === null ||
