@@ -1,6 +1,7 @@
 import { DatabaseBackup, FileSpreadsheet, Keyboard, Plus, ScanLine, UserRound } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useMutation } from 'urql';
+import { newRecordPath } from '../entities/repair/links.ts';
 import { useCan } from '../lib/session/useSession.ts';
 import { errorMessage } from '../lib/client/errors.ts';
 import { graphql } from '../lib/client/graphql.ts';
@@ -10,7 +11,7 @@ import type { PaletteItem } from '../features/palette/usePaletteItems.tsx';
 import { failure, success, useToast } from '../ui/feedback/useToast.ts';
 import { space } from '../theme/theme.ts';
 import { Key } from '../ui/layout/Key.tsx';
-import { EXPORT_RECORDS, NEW_RECORD, PROFILE } from './navigation.ts';
+import { EXPORT_RECORDS, PROFILE } from './navigation.ts';
 import { ScreenIcon } from './ScreenIcon.tsx';
 import { useScreens } from './useScreens.ts';
 
@@ -56,7 +57,7 @@ function useActions(onKeys: () => void): PaletteItem[] {
       icon: <Plus />,
       text: 'New record',
       aside: <Keys keys={['N']} />,
-      to: NEW_RECORD,
+      to: newRecordPath,
     },
     can('label') && {
       id: 'scan',

@@ -154,9 +154,6 @@ export const PROFILE: Screen = {
   denied: '',
 };
 
-/** The address that opens an empty form over the records. */
-export const NEW_RECORD = `${SCREENS.repairs.path}?new=1`;
-
 /** The address that begins an export of the records, as filtered there. */
 export const EXPORT_RECORDS = `${SCREENS.repairs.path}?export=1`;
 

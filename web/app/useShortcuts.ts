@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { newRecordPath } from '../entities/repair/links.ts';
 import { NETWORK_SENTENCE } from '../lib/client/errors.ts';
 import { hasLetterKeys } from '../lib/browser/letterKeys.ts';
 import { awaitField, keepForField } from '../lib/form/typedAhead.ts';
@@ -7,7 +8,7 @@ import { useCan } from '../lib/session/useSession.ts';
 import { failure, useToast } from '../ui/feedback/useToast.ts';
 import { useKeyDown } from '../ui/form/useKeyDown.ts';
 import { lazyPart } from '../ui/layout/lazyPart.ts';
-import { NEW_RECORD, SCREENS } from './navigation.ts';
+import { SCREENS } from './navigation.ts';
 import { controlOf, isDialogOpen, isTyped } from './shortcuts.ts';
 import { useHeldEnter } from './useHeldEnter.ts';
 import { useScreens } from './useScreens.ts';
@@ -57,7 +58,7 @@ export function useShortcuts() {
     // The dialogs of other screens begin with a choice, and take no keys typed before they came.
     const isRecord = control === undefined || window.location.pathname === SCREENS.repairs.path;
     if (isNew && isRecord) awaitField();
-    if (control === undefined) void navigate(NEW_RECORD);
+    if (control === undefined) void navigate(newRecordPath);
     else control.click();
     return true;
   };

@@ -12,7 +12,7 @@ import { dayText } from '../repair/format.ts';
 import { StatusChip } from '../repair/StatusChip.tsx';
 import { useReturnToLink } from '../repair/useReturnToLink.ts';
 import { useTicketNumber } from '../repair/useTicketNumber.ts';
-import { recordPath } from './links.ts';
+import { recordPath } from '../repair/links.ts';
 
 /** A repair among others of one customer or one device. */
 interface Visit {

@@ -1,8 +1,2 @@
 /** The address of a customer. */
 export const customerPath = (id: string): string => `/customers?customer=${id}`;
-
-/** The address of an empty form over the records. */
-export const newRecordPath = '/repairs?new=1';
-
-/** The address of a record's details. */
-export const recordPath = (id: string): string => `/repairs?record=${id}`;

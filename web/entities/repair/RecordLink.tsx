@@ -4,7 +4,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { OPENED_HERE } from '../../lib/browser/openedHere.ts';
 import { touchArea } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-import { recordPath } from '../customer/links.ts';
+import { recordPath } from './links.ts';
 import { useTicketNumber } from './useTicketNumber.ts';
 
 /** A record's number, which opens the record; closing that leads back. */

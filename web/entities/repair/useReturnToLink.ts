@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { customerPath } from '../customer/links.ts';
 import { restoreFocus } from '../../ui/overlay/restoreFocus.ts';
+import { recordPath } from './links.ts';
 
 /** Links that open a record or a customer; their dialogs close by going back to them. */
-const LINKS = 'a[href^="/repairs?record="], a[href^="/customers?customer="]';
+const LINKS = `a[href^="${recordPath('')}"], a[href^="${customerPath('')}"]`;
 
 interface Followed {
   href: string;

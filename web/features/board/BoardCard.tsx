@@ -11,7 +11,7 @@ import {
 } from '../../../src/domain/board.ts';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { clientText } from '../../entities/repair/format.ts';
-import { recordPath } from '../../entities/customer/links.ts';
+import { recordPath } from '../../entities/repair/links.ts';
 import { EditedBy } from '../../entities/repair/EditedBy.tsx';
 import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';

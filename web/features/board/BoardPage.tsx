@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/board.ts';
 import { UNASSIGNED } from '../../../src/domain/technicians.ts';
 import { HandOver } from '../../entities/hand-over/HandOver.tsx';
-import { newRecordPath } from '../../entities/customer/links.ts';
+import { newRecordPath } from '../../entities/repair/links.ts';
 import { technicianOptions } from '../../entities/repair/technicianOptions.ts';
 import { useFilters } from '../../lib/list/filters.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';

@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { recordPath } from '../../entities/customer/links.ts';
+import { recordPath } from '../../entities/repair/links.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useCopy } from '../../lib/browser/useCopy.ts';
 import { media } from '../../theme/breakpoints.ts';
