@@ -44,7 +44,7 @@ export function useActiveItem(
     active,
     moveTo: ({ id }: PaletteItem) => setMoved(id),
     /** Opens the first result of a text that has not been rendered yet. */
-    openFirst: awaited.await,
+    openFirst: awaited.enterAfterRender,
     /** Begins again at the first result, for another text. */
     forget: () => {
       awaited.forget();

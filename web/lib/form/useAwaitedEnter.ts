@@ -18,7 +18,7 @@ export function useAwaitedEnter(settled: boolean, run: () => void) {
       follow();
     },
     /** Enter for a text that has not been rendered yet. */
-    await: () => {
+    enterAfterRender: () => {
       isWanted.current = true;
     },
     /** Something else was typed since. */
