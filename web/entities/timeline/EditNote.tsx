@@ -14,7 +14,7 @@ const LABELS: Record<NoteField, string> = { body: 'Note', isPublic: 'Client sees
 export function EditNote({ note, onClose }: { note: NoteRow; onClose: () => void }) {
   const change = useNoteChange(note, onClose);
   // Leaves the note, not the record around it; what was typed is there when it is edited again.
-  useOpenDialog({ open: true, leave: onClose, inAddress: true });
+  useOpenDialog({ open: true, leave: onClose, addsEntry: false });
   if (change.conflict === null)
     return (
       <>

@@ -13,8 +13,7 @@ import { useOpenDialog } from '../overlay/openDialogs.ts';
 export function Combobox(props: ComboboxProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const box = useCombobox(props);
-  // Radix gives an Escape to a message that came later, and that to what is open.
-  useOpenDialog({ open: box.open, leave: box.cancel, inAddress: true });
+  useOpenDialog({ open: box.open, leave: box.cancel, addsEntry: false });
   const keepInput = (event: Event) => {
     if (event.target instanceof Node && anchor.current?.contains(event.target) === true)
       event.preventDefault();

@@ -71,7 +71,12 @@ export function useDialogForm({
     else run();
   };
   const askToClose = () => leaveBy(onClose);
-  const leaveEscape = useOpenDialog({ open, leave: onClose, escape: askToClose, inAddress });
+  const leaveEscape = useOpenDialog({
+    open,
+    leave: onClose,
+    escape: askToClose,
+    addsEntry: !inAddress,
+  });
 
   return {
     asking: pending !== null || guard.asks,

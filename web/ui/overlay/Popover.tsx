@@ -21,8 +21,7 @@ interface PopoverProps {
 /** A small panel beside its trigger. */
 export function Popover({ label, trigger, fits = false, align = 'end', children }: PopoverProps) {
   const [open, setOpen] = useState(false);
-  // Radix gives an Escape to a message that came later, and that to what is open.
-  useOpenDialog({ open, leave: () => setOpen(false), inAddress: true });
+  useOpenDialog({ open, leave: () => setOpen(false), addsEntry: false });
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>

@@ -37,7 +37,12 @@ interface DialogOptions {
   leave: () => void;
   /** Defaults to `leave`. */
   escape?: () => void;
-  inAddress?: boolean;
+  /**
+   * Defaults to true. False if the address opens it, and for the list of a field and the like, which
+   * Back does not close: they are registered because a message that came later gets Escape first
+   * and passes it on to the topmost dialog.
+   */
+  addsEntry?: boolean;
 }
 
 /**
@@ -49,10 +54,10 @@ export function useOpenDialog({
   open,
   leave,
   escape = leave,
-  inAddress,
+  addsEntry = true,
 }: DialogOptions): (event: KeyboardEvent) => void {
   const isInside = use(InDialogContext);
-  const hasEntry = !isInside && inAddress !== true;
+  const hasEntry = !isInside && addsEntry;
   const leaveNow = useEffectEvent(leave);
   const escapeNow = useEffectEvent(escape);
   const own = useRef<string>(undefined);
