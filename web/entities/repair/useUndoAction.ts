@@ -1,7 +1,7 @@
 import { useClient } from 'urql';
 import { graphql } from '../../lib/client/graphql.ts';
 import { newIdempotencyKey } from '../../lib/form/idempotencyKey.ts';
-import type { ToastMessage } from '../../ui/feedback/useToast.ts';
+import type { ToastAction } from '../../ui/feedback/useToast.ts';
 import { type UndoStep, useUndoSteps } from './useUndoSteps.ts';
 
 const Undo_Change = graphql(`
@@ -29,7 +29,7 @@ export function useUndoStep(): (changed: ChangedRecord) => UndoStep {
 }
 
 /** The button of a message that says what was done to records: it undoes that (rule 252). */
-export function useUndoAction(): (...changed: ChangedRecord[]) => ToastMessage['action'] {
+export function useUndoAction(): (...changed: ChangedRecord[]) => ToastAction {
   const undoSteps = useUndoSteps();
   const undoStep = useUndoStep();
   return (...changed) => undoSteps(...changed.map(undoStep));

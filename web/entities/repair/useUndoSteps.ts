@@ -1,7 +1,7 @@
 import type { CombinedError } from 'urql';
 import { isTransient } from '../../lib/client/errors.ts';
 import { failureToRetry } from '../../lib/client/failureToRetry.ts';
-import { success, type ToastMessage, useToast } from '../../ui/feedback/useToast.ts';
+import { success, type ToastAction, useToast } from '../../ui/feedback/useToast.ts';
 import { firstFew } from './firstFew.ts';
 import { useTicketNumber } from './useTicketNumber.ts';
 
@@ -17,9 +17,7 @@ export interface UndoStep {
 const QUICK_STEPS = 10;
 
 /** The button of a message that takes several changes back, all those that can be. */
-export function useUndoSteps(): (
-  ...steps: readonly UndoStep[]
-) => NonNullable<ToastMessage['action']> {
+export function useUndoSteps(): (...steps: readonly UndoStep[]) => ToastAction {
   const toast = useToast();
   const numberOf = useTicketNumber();
   const aboutOf = (steps: readonly UndoStep[]): string =>

@@ -79,7 +79,7 @@ function UndoButton({ id, version }: { id: string; version: number }) {
   const [busy, setBusy] = useState(false);
   const click = async () => {
     setBusy(true);
-    await undo?.run();
+    await undo.run();
     setBusy(false);
   };
   return (
