@@ -36,7 +36,7 @@ export function checkDraft(draft: DeviceDraft): FieldErrors<DeviceField> {
   return unknown === null ? errors : { ...errors, model: unknown };
 }
 
-/** Moves a number that is not an IMEI to the serial number, unless there is one. */
+/** Moves a number that is not an IMEI to the serial number, after the one that is there. */
 export function moveToSerial(draft: DeviceDraft, field: 'imei' | 'imei2'): Partial<DeviceDraft> {
   const number = draft[field].trim();
   const serial = draft.serial.trim();
