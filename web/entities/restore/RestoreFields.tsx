@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { control } from '../../theme/mixins.ts';
+import { control, visuallyHidden } from '../../theme/mixins.ts';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
@@ -204,11 +204,7 @@ const Compared = styled.table`
   font-variant-numeric: tabular-nums;
 
   caption {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
 
   th {
