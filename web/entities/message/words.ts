@@ -1,8 +1,7 @@
 import { shopDay } from '../../../src/domain/calendar.ts';
 import type { MessageChannel } from '../../../src/domain/message-links.ts';
 import { graphql } from '../../lib/client/graphql.ts';
-import { dayAndYear } from '../repair/format.ts';
-import { timeText } from '../repair/timeText.ts';
+import { dayAndYear, timeText } from '../repair/format.ts';
 
 /** What a record's log shows of each text. */
 export const MessageFields = graphql(`

@@ -50,5 +50,12 @@ export function daysText(duration: string): string {
 
 const momentFormat = formatsByZone('en-PH', { dateStyle: 'medium', timeStyle: 'short' });
 
+/** The day and the time: `Nov 22, 2026, 7:45 AM`. */
 export const momentText = (value: string, zone: string): string =>
   momentFormat(zone).format(new Date(value));
+
+const timeFormat = formatsByZone('en-PH', { timeStyle: 'short' });
+
+/** The time of day: `7:45 AM`. */
+export const timeText = (value: string, zone: string): string =>
+  timeFormat(zone).format(new Date(value));

@@ -5,7 +5,7 @@ import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { PaymentButtons } from '../../entities/payment/PaymentButtons.tsx';
 import { howText, kindText, type PaymentRow, voidText } from '../../entities/payment/words.ts';
 import { RecordLink } from '../../entities/repair/RecordLink.tsx';
-import { timeText } from '../../entities/repair/timeText.ts';
+import { timeText } from '../../entities/repair/format.ts';
 import { useReturnToLink } from '../../entities/repair/useReturnToLink.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
