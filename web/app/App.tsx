@@ -4,7 +4,7 @@ import { ThemeRoot } from '../theme/ThemeRoot.tsx';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
 import { useTruncationTitle } from '../ui/table/useTruncationTitle.ts';
 import { AuthGate } from './AuthGate.tsx';
-import { ErrorBoundary } from './FailureScreen.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useLostFocus } from './useLostFocus.ts';
 
 /** The whole page with its providers: theme, toasts, titles for truncated text, and the session. */

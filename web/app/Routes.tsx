@@ -4,7 +4,7 @@ import { ShopProvider } from '../lib/session/ShopProvider.tsx';
 import { useCan, useViewer } from '../lib/session/useSession.ts';
 import { useSignInPending } from '../ui/overlay/openDialogs.ts';
 import { Tooltips } from '../ui/overlay/Tooltip.tsx';
-import { ErrorBoundary } from './FailureScreen.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { homePage, PAGES } from './pages.ts';
 import { Shell } from './Shell.tsx';
 import { type LazyPart, lazyPart } from '../ui/layout/lazyPart.ts';

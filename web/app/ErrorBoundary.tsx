@@ -6,8 +6,36 @@ import { Button } from '../ui/form/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { isNotLoaded } from '../ui/layout/lazyPart.ts';
 
+interface ErrorBoundaryProps {
+  /** What the content is for; when it changes, the content is shown again. */
+  at?: unknown;
+  children: ReactNode;
+}
+
+/** Shows an error screen instead of an empty page when a screen throws. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean; at: unknown }> {
+  override state = { failed: false, at: this.props.at };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ at }: ErrorBoundaryProps, state: { at: unknown }) {
+    return at === state.at ? null : { failed: false, at };
+  }
+
+  /** A form that an older version of the program kept may be the reason, also after each reload. */
+  override componentDidCatch(error: unknown): void {
+    if (!isNotLoaded(error) && forgetForms()) this.setState({ failed: false });
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <FailureScreen /> : this.props.children;
+  }
+}
+
 /** Shown when a screen throws or its code cannot be loaded, as after an update of the shop. */
-export function FailureScreen() {
+function FailureScreen() {
   const status = useConnection();
   const wasOffline = useRef(false);
   useEffect(() => {
@@ -35,32 +63,4 @@ export function FailureScreen() {
       <EmptyState icon={<RefreshCw />} {...message} />
     </div>
   );
-}
-
-interface ErrorBoundaryProps {
-  /** What the content is for; when it changes, the content is shown again. */
-  at?: unknown;
-  children: ReactNode;
-}
-
-/** Shows an error screen instead of an empty page when a screen throws. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean; at: unknown }> {
-  override state = { failed: false, at: this.props.at };
-
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
-  }
-
-  static getDerivedStateFromProps({ at }: ErrorBoundaryProps, state: { at: unknown }) {
-    return at === state.at ? null : { failed: false, at };
-  }
-
-  /** A form that an older version of the program kept may be the reason, also after each reload. */
-  override componentDidCatch(error: unknown): void {
-    if (!isNotLoaded(error) && forgetForms()) this.setState({ failed: false });
-  }
-
-  override render(): ReactNode {
-    return this.state.failed ? <FailureScreen /> : this.props.children;
-  }
 }
