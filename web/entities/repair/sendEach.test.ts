@@ -81,7 +81,7 @@ test('the message names what was saved, or the first that was not', async () => 
   const numberOf = (id: string) => `T-${id}`;
   const undo = (...changed: { id: string }[]) => {
     undone = changed.map(({ id }) => id);
-    return undefined;
+    return { label: 'Undo', run: () => {} };
   };
   expect(messageOf(all, TEXTS, undo, numberOf)).toMatchObject({
     description: 'All saved',
