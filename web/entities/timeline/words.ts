@@ -40,7 +40,7 @@ const PHASES: Record<string, string> = {
 };
 
 /** The labels of what the journal notes of an intake. */
-export const INTAKE_LABELS: Record<string, string> = {
+export const JOURNAL_INTAKE_LABELS: Record<string, string> = {
   deviceKind: 'Kind',
   checks: 'Checklist',
   outChecks: 'Checked at pickup',
@@ -50,7 +50,10 @@ export const INTAKE_LABELS: Record<string, string> = {
   pickedUpBy: 'Picked up by',
 };
 
-const OTHER_LABELS: Record<string, string> = { ...INTAKE_LABELS, promisedOn: 'Promised for' };
+const OTHER_LABELS: Record<string, string> = {
+  ...JOURNAL_INTAKE_LABELS,
+  promisedOn: 'Promised for',
+};
 
 /** Changes that the sentence mentions, so that they are not listed below it. */
 const IN_SENTENCE: ReadonlySet<string> = new Set(['photo', 'public', 'note']);

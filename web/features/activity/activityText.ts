@@ -7,7 +7,7 @@ import { roleText } from '../../entities/account/roleText.ts';
 import * as record from '../../entities/repair/fieldText.ts';
 import { phaseText } from '../../entities/photo/phases.ts';
 import { channelText, dayText, momentText } from '../../entities/repair/format.ts';
-import { INTAKE_LABELS } from '../../entities/timeline/words.ts';
+import { JOURNAL_INTAKE_LABELS } from '../../entities/timeline/words.ts';
 import { DASH } from '../../ui/table/tableTypes.ts';
 import type { ActivityRow } from './activityList.ts';
 
@@ -70,7 +70,7 @@ const NAMED_BY: Record<string, string> = {
 };
 
 const FIELDS: Record<string, string> = {
-  ...INTAKE_LABELS,
+  ...JOURNAL_INTAKE_LABELS,
   address: 'From',
   what: 'Attempted',
   isActive: 'May sign in',
