@@ -70,7 +70,7 @@ export function VisitList({
                 <span>{visit.repairReport}</span>
               )}
             </Words>
-            <Cover visit={visit} zone={zone} />
+            <VisitMarks visit={visit} zone={zone} />
             <Cost visit={visit} />
             <StatusChip status={visit.repairStatus} explains={false} />
           </Item>
@@ -84,7 +84,7 @@ export function VisitList({
 }
 
 /** Whether it still has to be paid, or is covered by a warranty. */
-function Cover({ visit, zone }: { visit: Visit; zone: string }) {
+function VisitMarks({ visit, zone }: { visit: Visit; zone: string }) {
   const isOwed = passesPaymentFilter('unpaid', visit) && toCentavos(visit.repairCost ?? null) > 0;
   const { state, expiresAt } = visit.warranty ?? {};
   return (
