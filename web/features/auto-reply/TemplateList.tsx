@@ -2,7 +2,7 @@ import { Check, Copy, MessageSquareText, Pencil, Plus, Trash2 } from 'lucide-rea
 import { styled } from 'styled-components';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { actionsColumn } from '../../ui/table/commonColumns.ts';
-import { theme } from '../../theme/theme.ts';
+import { fontWeight, theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
@@ -99,7 +99,7 @@ export function TemplateList({ rows, onAct, onAdd, onClear }: TemplateListProps)
 
 const Label = styled.span`
   color: ${theme.text};
-  font-weight: 500;
+  font-weight: ${fontWeight.medium};
 `;
 
 interface TemplateActionsProps {

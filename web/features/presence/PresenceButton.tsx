@@ -113,7 +113,7 @@ const Faces = styled.span`
 const More = styled.span`
   z-index: 1;
   padding: 0 5px;
-  border-radius: 999px;
+  border-radius: ${radius.round};
   background: ${theme.pressed};
   color: ${theme.text};
   font-size: ${fontSize.small};

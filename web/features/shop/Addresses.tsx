@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { NOT_REACHABLE } from '../../../src/domain/addresses.ts';
-import { space, theme } from '../../theme/theme.ts';
+import { fontWeight, space, theme } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -100,7 +100,7 @@ const Section = styled.section`
 
   h3 {
     font-size: inherit;
-    font-weight: 600;
+    font-weight: ${fontWeight.strong};
   }
 `;
 
