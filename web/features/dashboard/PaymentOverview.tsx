@@ -24,7 +24,7 @@ const UNPAID = statusTone('Waiting Parts').dot;
 /** The paid and unpaid completed repairs (rule 68). */
 export function PaymentOverview() {
   const { values, set, clear, count } = useFilters(PAYMENTS);
-  const years = useYearOptions(2023, 2026);
+  const years = useYearOptions({ from: 2023, to: 2026 });
   const period = paymentPeriod(values);
   const query = useLiveQuery({
     query: PaymentOverview_Sums,

@@ -19,7 +19,7 @@ const FILTERS = { revenueYear: PERIOD_PARAMS.year };
 export function RevenueChart() {
   const { timezone } = useShop();
   const today = dayParts(useToday(timezone));
-  const { years } = useYearOptions(2024, 2026);
+  const { years } = useYearOptions({ from: 2024, to: 2026 });
   const { values, set } = useFilters(FILTERS);
   const { revenueYear: year } = values;
   const query = useLiveQuery({ query: RevenueChart_Months, poll: 'statistics' });

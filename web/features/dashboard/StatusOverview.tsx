@@ -24,13 +24,10 @@ import type { RepairStatus } from '../../../src/domain/statuses.ts';
 import { DonutChart } from '../../ui/chart/DonutChart.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 
-/** The years that the main dashboard's filter offers besides those in the data (rule 98). */
-const DASHBOARD_YEARS = { from: 2024, to: 2026 } as const;
-
 /** Records by status in a month, week and year, with the win rate (rule 76). */
 export function StatusOverview() {
   const { values, set, clear, count } = useFilters(PERIOD_PARAMS);
-  const years = useYearOptions(DASHBOARD_YEARS.from, DASHBOARD_YEARS.to);
+  const years = useYearOptions({ from: 2024, to: 2026 });
   const query = useLiveQuery({
     query: StatusOverview_Statistics,
     variables: { filter: values },

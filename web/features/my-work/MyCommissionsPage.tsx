@@ -62,7 +62,7 @@ const Commissions_Own = graphql(
 /** A technician's own figures of a period, and the repairs they come from. */
 function Commissions() {
   const { values, set, clear, count } = useFilters(PERIOD_PARAMS);
-  const years = useYearOptions(2023, 2026);
+  const years = useYearOptions({ from: 2023, to: 2026 });
   // Technicians get no event when a commission changes, so each visit refetches.
   const query = useLiveQuery({
     query: Commissions_Own,

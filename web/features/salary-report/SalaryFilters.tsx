@@ -35,7 +35,7 @@ export function SalaryFilters({
   names,
   onClear,
 }: SalaryFiltersProps) {
-  const years = useYearOptions(2023, 2026);
+  const years = useYearOptions({ from: 2023, to: 2026 });
   const { data } = useLiveQuery({ query: SalaryFilters_Technicians, poll: 'lists' });
   const listed = (data?.technicians ?? []).map(({ name }) => name);
   const keys = new Set(listed.map(nameKey));

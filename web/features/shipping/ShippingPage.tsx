@@ -169,7 +169,7 @@ function ShippingTabs(filter: VariablesOf<typeof Shipping_Counts>) {
 /** Search and period, kept in the address (rule 126). */
 function ShippingFilters({ filters }: { filters: Filters<typeof FILTERS> }) {
   const { values, set, clear } = filters;
-  const years = useYearOptions(2023, 2026);
+  const years = useYearOptions({ from: 2023, to: 2026 });
   const { search } = values;
   return (
     <FilterBar

@@ -109,7 +109,7 @@ interface WarrantyFiltersProps {
 /** Search, period and state, kept in the address (rule 126). */
 function WarrantyFilters({ filters, summary }: WarrantyFiltersProps) {
   const { values, set, clear } = filters;
-  const years = useYearOptions(2024, 2026);
+  const years = useYearOptions({ from: 2024, to: 2026 });
   const { search, state } = values;
   const stateText = STATE_OPTIONS.find(({ value }) => value === state)?.label ?? null;
   const chips = [

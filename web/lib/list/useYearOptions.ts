@@ -10,12 +10,18 @@ export const Years = graphql(`
   }
 `);
 
-/** The years a filter offers: the screen's own range, those with records, and this year. */
-export function useYearOptions(from: number, to: number) {
+/**
+ * The years a filter offers: the screen's own range, those with records, and this year (rule 98).
+ * @param others more years in the data of the screen.
+ */
+export function useYearOptions(
+  range: { from: number; to: number },
+  others: readonly number[] = [],
+) {
   const { data } = useLiveQuery({ query: Years, poll: 'lists' });
   const thisYear = useThisYear();
-  const inData = data?.repairYears ?? [];
-  return { years: offeredYears({ from, to, inData, thisYear }), thisYear };
+  const inData = [...(data?.repairYears ?? []), ...others];
+  return { years: offeredYears({ ...range, inData, thisYear }), thisYear };
 }
 
 export function useThisYear(): number {

@@ -44,7 +44,7 @@ export function RepairFilters({ filters, today, summary, onOptions }: RepairFilt
   const can = useCan();
   const byTechnician = can('repair:filter-by-technician');
   const byPayment = can('repair:filter-by-payment');
-  const years = useYearOptions(2024, 2026);
+  const years = useYearOptions({ from: 2024, to: 2026 });
   const lookup = { pause: !byTechnician, poll: 'lists' } as const;
   const list = useLiveQuery({ query: Repairs_Technicians, ...lookup });
   const others = useLiveQuery({ query: RepairFilters_Unlisted, ...lookup });
