@@ -54,21 +54,20 @@ const ROUTES: RouteObject[] = [
   },
 ];
 
-const made: { history: PageHistory; viewerId: string }[] = [];
+let lastHistory: { history: PageHistory; viewerId: string } | undefined;
 
 /**
  * One history per page: a second one would also react to Back. If another person signs in, they
  * begin at the start page, since the address belongs to the previous person's work.
  */
 function historyOf(viewerId: string): PageHistory {
-  const [last] = made;
-  if (last?.viewerId === viewerId) return last.history;
-  if (last !== undefined) {
-    last.history.dispose();
+  if (lastHistory?.viewerId === viewerId) return lastHistory.history;
+  if (lastHistory !== undefined) {
+    lastHistory.history.dispose();
     window.history.replaceState(null, '', '/');
   }
   const history = createPageHistory(window, storedScrollPlaces());
-  made[0] = { history, viewerId };
+  lastHistory = { history, viewerId };
   return history;
 }
 
