@@ -13,10 +13,11 @@ import { controlOf, isDialogOpen, isTyped } from './shortcuts.ts';
 import { useHeldEnter } from './useHeldEnter.ts';
 import { useScreens } from './useScreens.ts';
 
-/** How long G waits for the letter of a screen, in milliseconds. */
+/** How long G waits for the letter of a screen. */
 const SEQUENCE_MS = 1_500;
 /** How long after a letter in a select the next one still belongs to the same word. */
 const TYPEAHEAD_MS = 1_000;
+/** The letters that press a control, which names its own in `aria-keyshortcuts`. */
 const COMMANDS = 'NEPSMHTB';
 
 /** The dialogs that keys open over the screen, loaded when first opened. */
@@ -38,7 +39,7 @@ export function useShortcuts() {
   const [dialog, setDialog] = useState<ShortcutDialog | null>(null);
   /** When G was pressed. */
   const began = useRef(-Infinity);
-  /** When a letter was last typed into a select, or on after one that decided it. */
+  /** When the last letter of a word was typed that began in a select, which may be gone since. */
   const typeahead = useRef(-Infinity);
   useHeldEnter();
 
@@ -94,7 +95,7 @@ export function useShortcuts() {
     }
     return COMMANDS.includes(key) && press(key);
   };
-  /** A select may be gone once its first letter has decided it. */
+  /** Whether a key belongs to such a word. */
   const isTypeahead = (event: KeyboardEvent): boolean => {
     const { key, target, timeStamp } = event;
     const isRecent = timeStamp - typeahead.current < TYPEAHEAD_MS;
