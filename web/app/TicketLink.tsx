@@ -1,5 +1,6 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { readTicket, ticketPath } from '../../src/domain/ticket.ts';
+import { recordPath } from '../entities/repair/links.ts';
 import { readError } from '../lib/client/errors.ts';
 import { graphql } from '../lib/client/graphql.ts';
 import { QueryError } from '../lib/client/QueryError.tsx';
@@ -79,12 +80,7 @@ function Found({ query, id }: FoundProps) {
   const { error } = query;
   if (error !== undefined && readError(error).code === 'NOT_FOUND') return <NotFound />;
   if (id !== undefined)
-    return (
-      <Navigate
-        replace
-        to={can(SCREENS.repairs.action) ? `${SCREENS.repairs.path}?record=${id}` : '/'}
-      />
-    );
+    return <Navigate replace to={can(SCREENS.repairs.action) ? recordPath(id) : '/'} />;
   if (error !== undefined)
     return <QueryError text="The record could not be loaded." query={query} />;
   return <Skeleton height={320} />;

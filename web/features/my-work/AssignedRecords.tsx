@@ -3,6 +3,7 @@ import { ClipboardList, Pencil } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { shortDate } from '../../../src/domain/calendar.ts';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
+import { editPath } from '../../entities/repair/links.ts';
 import { useTicketColumn } from '../../entities/repair/useTicketColumn.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { graphql } from '../../lib/client/graphql.ts';
@@ -128,7 +129,7 @@ function Update({ record: { id, clientName, unit } }: { record: Assigned }) {
       size="small"
       icon={<Pencil />}
       aria-label={`Update ${unit} of ${clientName}`}
-      onClick={() => void navigate(`/repairs?edit=${id}`)}
+      onClick={() => void navigate(editPath(id))}
     >
       Update
     </Button>

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useKeptVoid } from '../../entities/payment/keptVoid.ts';
+import { RECORD_PARAMS } from '../../entities/repair/links.ts';
 import { useDialogAddress } from '../../lib/browser/useDialogAddress.ts';
 import { useKeptOpening } from '../../lib/form/useKeptForm.ts';
 import { usePlainKeys } from '../../lib/browser/usePlainKeys.ts';
 import { useKeptRecord } from './form/keptRepair.ts';
-import { DIALOG_PARAMS, linkedRecord, LINKS } from './recordAddress.ts';
+import { DIALOG_PARAMS, linkedRecord } from './recordAddress.ts';
 import type { DraftField, RepairDetail, RepairRow } from './records.ts';
 
 type RepairAction = 'edit' | 'view' | 'delete' | 'paid';
@@ -59,7 +60,7 @@ export function useRepairDialogs() {
       if (action === 'paid') return setPaying(record);
       if (action === 'delete') return setDialog({ action, record });
       if (action === 'edit') return setDialog({ action, id: record.id, inAddress: false, field });
-      enter(LINKS.view, record.id);
+      enter(RECORD_PARAMS.view, record.id);
     },
     [enter],
   );
@@ -115,5 +116,5 @@ function linkedDialog(search: string): LinkedDialog | null {
     const id = linkedRecord(search, action);
     if (id !== null) return { action, id };
   }
-  return new URLSearchParams(search).has(LINKS.new) ? { action: 'new', id: null } : null;
+  return new URLSearchParams(search).has(RECORD_PARAMS.new) ? { action: 'new', id: null } : null;
 }
