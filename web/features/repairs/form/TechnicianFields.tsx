@@ -17,11 +17,11 @@ import { useLeaveDialog } from '../../../ui/form/useField.ts';
 import { DetailsList, DetailsSection } from '../../../ui/layout/Details.tsx';
 import { Caption, VisuallyHidden } from '../../../ui/layout/Text.tsx';
 import { useIsMobile, useMediaQuery } from '../../../ui/layout/useMediaQuery.ts';
-import { lazyPart } from '../../../ui/layout/lazyPart.ts';
 import { Deferred } from '../../../ui/layout/LazyView.tsx';
 import { fieldLabel } from '../../../entities/repair/fieldText.ts';
 import { viewAddress } from '../recordAddress.ts';
 import type { RepairDetail } from '../records.ts';
+import { INTAKE } from '../details/RepairDetails.tsx';
 import { RepairField } from './RepairField.tsx';
 import { detailItems } from '../detailItems.tsx';
 import type { RepairForm } from './useRepairForm.ts';
@@ -35,8 +35,6 @@ const READ_BY_TECHNICIAN = [
   'technicianInCharge',
   'declaredIssue',
 ] as const;
-
-const INTAKE = lazyPart(async () => (await import('../intake/IntakeSection.tsx')).IntakeSection);
 
 interface TechnicianFieldsProps {
   form: RepairForm;
