@@ -29,7 +29,7 @@ test('the file is named by the server, else by the shop’s day', () => {
   expect(fileName(null, '2026-11-22')).toBe('repair-records-2026-11-22.xlsx');
 });
 
-test('a refused export without a message fails as Export failed', async () => {
+test('a refused export fails, and another gives its file', async () => {
   expect(() => fileOf(new Response('no', { status: 403 }))).toThrow(new Error('Export failed'));
   expect(await (await fileOf(new Response('cells'))).text()).toBe('cells');
 });

@@ -159,7 +159,7 @@ export function fileName(disposition: string | null, today: string): string {
   return /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1] ?? `repair-records-${today}.xlsx`;
 }
 
-/** Throws `Export failed` when the server gave no message. */
+/** The file of an answer; throws when the export was refused. */
 export function fileOf(response: Response): Promise<Blob> {
   if (!response.ok) throw new Error('Export failed');
   return response.blob();
