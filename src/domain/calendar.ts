@@ -137,6 +137,9 @@ export function wholeMonths({ from, to }: DayRange) {
   return { first, after, days };
 }
 
+/** The days that a field for a date takes, and so a filter by day. */
+export const FIELD_DAYS = { first: '2000-01-01', last: '2099-12-31' } as const;
+
 /** Tells whether this text is a day that exists, such as `2028-02-29` but not `2027-02-29`. */
 export function isShopDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

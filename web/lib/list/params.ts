@@ -1,4 +1,4 @@
-import { isShopDay, type ShopDay } from '../../../src/domain/calendar.ts';
+import { FIELD_DAYS, isShopDay, type ShopDay } from '../../../src/domain/calendar.ts';
 
 /** How one filter is read from the address. An unreadable value counts as not set. */
 export interface Param<T extends string | number> {
@@ -26,7 +26,8 @@ export function choiceParam<T extends string>(choices: readonly T[]): Param<T> {
 
 /** A day of the shop, `2026-11-21`, as a date field allows it. */
 export const dayParam: Param<ShopDay> = {
-  read: (text) => (isShopDay(text) && text >= '2000' && text < '2100' ? text : null),
+  read: (text) =>
+    isShopDay(text) && text >= FIELD_DAYS.first && text <= FIELD_DAYS.last ? text : null,
 };
 
 /** The parts of a period. */

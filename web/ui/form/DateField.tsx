@@ -1,6 +1,7 @@
 import { Calendar } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { FIELD_DAYS } from '../../../src/domain/calendar.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { PlainIconButton } from './PlainIconButton.tsx';
 import { printedAsText } from './printedAsText.ts';
@@ -35,8 +36,8 @@ export function DateField({ disabled, onChange, onBlur, ...rest }: DateFieldProp
         {...rest}
         ref={input}
         type="date"
-        min="2000-01-01"
-        max="2099-12-31"
+        min={FIELD_DAYS.first}
+        max={FIELD_DAYS.last}
         disabled={disabled}
         onChange={(day) => {
           if (input.current?.validity.valid === true) field?.setOwnError('');
