@@ -1,7 +1,7 @@
-import { CombinedError } from 'urql';
+import type { CombinedError } from 'urql';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { errorMessage, isConflict, isTransient } from '../../lib/client/errors.ts';
-import type { Answer } from '../../lib/form/versionedSave.ts';
+import { type Answer, NO_ANSWER } from '../../lib/form/versionedSave.ts';
 import { failure, success, type ToastMessage } from '../../ui/feedback/useToast.ts';
 import { firstFew } from './firstFew.ts';
 import type { useUndoAction } from './useUndoAction.ts';
@@ -27,8 +27,6 @@ export interface SendTexts {
   many: string;
 }
 
-const NO_ANSWER = new Error('The server answered without the record');
-
 /**
  * Saves the rows one after the other, each with the version that was read, so that somebody else's
  * change of one is neither lost nor prevents the others from being saved (rule 294). Once the shop
@@ -45,7 +43,7 @@ export async function sendEach<Row extends SentRow>(
     const { data, error } = lost === undefined ? await send(row) : { data: undefined, error: lost };
     if (error !== undefined && isTransient(error)) lost = error;
     if (data !== undefined) saved.push(data);
-    else refused.push({ row, error: error ?? new CombinedError({ networkError: NO_ANSWER }) });
+    else refused.push({ row, error: error ?? NO_ANSWER });
   }
   return { saved, refused };
 }

@@ -78,10 +78,13 @@ export async function saveDraft<Field extends string, Draft extends Record<Field
   if (operations.create === undefined) throw new Error('This form only changes rows');
   const { data, error } = await sendOnce(attempts, draft, operations.create, operations.update);
   if (data !== undefined) return { kind: 'saved', row: data };
-  return { kind: 'failed', error: error ?? new CombinedError({ networkError: NO_ANSWER }) };
+  return { kind: 'failed', error: error ?? NO_ANSWER };
 }
 
-const NO_ANSWER = new Error('The server answered without the row');
+/** Why a row was not saved when the answer has neither a row nor an error. */
+export const NO_ANSWER = new CombinedError({
+  networkError: new Error('The server answered without the row'),
+});
 
 /**
  * Creates or changes a row once. If the answer to an earlier attempt was lost, its key is refused for
