@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { customerPath } from '../customer/links.ts';
+import { rememberEntry } from '../../ui/navigation/rememberEntry.ts';
 import { restoreFocus } from '../../ui/overlay/restoreFocus.ts';
 import { recordPath } from './links.ts';
 
@@ -13,10 +14,7 @@ interface Followed {
   place: number;
 }
 
-/** From how many history entries the last links are remembered: a tab may stay open for weeks. */
-const REMEMBERED = 100;
-
-/** The link that was followed from each history entry, the last one at the end. */
+/** The link that was followed from each history entry. */
 const followed = new Map<string, Followed>();
 
 /**
@@ -32,10 +30,8 @@ export function useReturnToLink(): void {
       const link = target instanceof Element ? target.closest(LINKS) : null;
       const href = link?.getAttribute('href');
       if (link === null || href == null) return;
-      followed.delete(key);
-      followed.set(key, { href, place: linksTo(href).findIndex((each) => each === link) });
-      const [oldest] = followed.keys();
-      if (followed.size > REMEMBERED && oldest !== undefined) followed.delete(oldest);
+      const place = linksTo(href).findIndex((each) => each === link);
+      rememberEntry(followed, key, { href, place });
     };
     document.addEventListener('click', follow, { capture: true });
     return () => document.removeEventListener('click', follow, { capture: true });

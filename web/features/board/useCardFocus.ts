@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { rememberEntry } from '../../ui/navigation/rememberEntry.ts';
 import { type Move, nextCard, type ShownLane } from './boardLanes.ts';
 
 /** The card that had the focus, for each history entry of a board. */
@@ -55,7 +56,7 @@ export function useCardFocus(
       const lane = lanes.find(({ cards }) => cards.some(({ record }) => record.id === id));
       const place = lane?.cards.findIndex(({ record }) => record.id === id) ?? -1;
       held.current = id === undefined || lane === undefined ? null : { id, lane: lane.lane, place };
-      if (id !== undefined) focusedCards.set(entry, id);
+      if (id !== undefined) rememberEntry(focusedCards, entry, id);
     },
     // No blur event fires when the focused card itself is removed.
     onBlur: () => {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { rememberEntry } from '../navigation/rememberEntry.ts';
 
 /** The scroll positions of each list and history entry, in pixels. */
 export const scrollOffsets = new Map<string, number>();
@@ -36,7 +37,7 @@ export function useScrollRestoration(
     if (box === null) return undefined;
     const heard = ownBox === undefined ? window : box;
     const note = () => {
-      if (wanted.current === undefined) scrollOffsets.set(id, box.scrollTop);
+      if (wanted.current === undefined) rememberEntry(scrollOffsets, id, box.scrollTop);
     };
     const choose = () => {
       wanted.current = undefined;

@@ -17,6 +17,7 @@ import {
   placeOf,
   type Step,
 } from './pageHistory.ts';
+import { rememberEntry } from './rememberEntry.ts';
 
 const PlaceContext = createContext<{ history: PageHistory; step: Step } | null>(null);
 
@@ -88,7 +89,7 @@ export function PageScroll() {
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     const store = () => {
-      history.scrollPlaces.set(placeOf(history.now().location), window.scrollY);
+      rememberEntry(history.scrollPlaces, placeOf(history.now().location), window.scrollY);
       try {
         sessionStorage.setItem(STORED, JSON.stringify(Object.fromEntries(history.scrollPlaces)));
       } catch {

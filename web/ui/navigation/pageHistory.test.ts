@@ -108,6 +108,17 @@ test('what a typed address opens begins at the top, and a reloaded page where it
   expect(scrollOf('/')).toBe(700);
 });
 
+test('the places of a tab that stays open for weeks are not all remembered', () => {
+  const { page, history } = open();
+  for (let visit = 1; visit <= 2000; visit++) {
+    page.scrollY = visit;
+    history.navigator.push({ pathname: `/${visit}` });
+  }
+  const kept = [...history.scrollPlaces.values()];
+  expect(kept.length).toBeLessThanOrEqual(500);
+  expect(kept.at(-1)).toBe(2000);
+});
+
 test('options of a navigation are reported once', () => {
   const { history } = open();
   history.navigator.push({ pathname: '/a' }, null, { preventScrollReset: true, flushSync: true });

@@ -7,6 +7,7 @@ import {
   type To,
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from 'react-router-dom';
+import { rememberEntry } from './rememberEntry.ts';
 
 /** The place that the page shows, and how it came there. */
 export interface Step {
@@ -131,7 +132,7 @@ export function createPageHistory(
   }
 
   function leave(): void {
-    scrollPlaces.set(placeOf(step.location), page.scrollY);
+    rememberEntry(scrollPlaces, placeOf(step.location), page.scrollY);
   }
 
   function go(way: 'push' | 'replace', to: To, state: unknown, options: NavigateOptions): void {
