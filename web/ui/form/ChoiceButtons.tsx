@@ -7,7 +7,7 @@ import { fontSize, fontWeight, radius, size, space, theme } from '../../theme/th
 import type { SelectOption } from './Select.tsx';
 import { printedAsText } from './printedAsText.ts';
 import { useFieldWiring } from './useField.ts';
-import { KeyHint } from '../layout/KeyHint.tsx';
+import { KeyHint } from '../layout/Key.tsx';
 
 interface Option extends SelectOption {
   colour?: string | undefined;

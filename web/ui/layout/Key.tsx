@@ -21,6 +21,13 @@ export const Key = styled.kbd`
   }
 `;
 
+/** The key of a control, beside its label; touch screens have no keys. */
+export const KeyHint = styled(Key)`
+  @media (hover: none) {
+    display: none;
+  }
+`;
+
 const NAMES: Readonly<Record<string, string>> = { Control: 'Ctrl', Meta: '⌘' };
 
 /** The names on the keys of an `aria-keyshortcuts`: `Control+K` is Ctrl and K. */

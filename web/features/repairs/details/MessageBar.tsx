@@ -9,7 +9,7 @@ import { useShop } from '../../../lib/session/useSession.ts';
 import { useToday } from '../../../lib/live/useToday.ts';
 import { fontWeight, radius, size, space, theme } from '../../../theme/theme.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { KeyHint } from '../../../ui/layout/KeyHint.tsx';
+import { KeyHint } from '../../../ui/layout/Key.tsx';
 import { mayBeDue, type RecordMessages, tellClient } from '../recordMessages.ts';
 import type { RepairDetail } from '../records.ts';
 

@@ -6,7 +6,7 @@ import { channelText } from '../../../entities/repair/format.ts';
 import { media } from '../../../theme/breakpoints.ts';
 import { size, space } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/form/Button.tsx';
-import { KeyHint } from '../../../ui/layout/KeyHint.tsx';
+import { KeyHint } from '../../../ui/layout/Key.tsx';
 
 interface ChannelButtonsProps {
   /** The channel that a payment is being saved by. */
