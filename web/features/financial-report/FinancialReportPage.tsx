@@ -3,17 +3,17 @@ import { Printer } from 'lucide-react';
 import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useReportPeriod } from '../../lib/list/reportPeriod.ts';
+import { useYearOptions } from '../../lib/list/useYearOptions.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { FilterBar, reportChips } from '../../ui/form/FilterBar.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import { Columns, Stack } from '../../ui/layout/Stack.tsx';
 import { FigureCards } from './FigureCards.tsx';
-import { FinancialReportPage_Report } from './financialReport.ts';
+import { FinancialReportPage_Report, ReportYears_Expenses } from './financialReport.ts';
 import { FinancialSummary } from './FinancialSummary.tsx';
 import { Payout } from './Payout.tsx';
 import { ProfitChart } from './ProfitChart.tsx';
-import { useReportYears } from './useReportYears.ts';
 
 /** Revenue, costs and profit of a period (rule 71). */
 export function FinancialReportPage() {
@@ -54,4 +54,10 @@ export function FinancialReportPage() {
       )}
     </Stack>
   );
+}
+
+/** The years that the report offers: those of records, and those that have expenses alone (rule 98). */
+function useReportYears() {
+  const { data } = useLiveQuery({ query: ReportYears_Expenses, poll: 'lists' });
+  return useYearOptions({ from: 2023, to: 2026 }, data?.expenseYears);
 }
