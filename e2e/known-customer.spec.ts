@@ -1,6 +1,8 @@
+import { CUSTOMER, made } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh } from './locators.ts';
 import { CREATE_RECORD } from './documents.ts';
+import { GRAPHQL, named, pauseRequests } from './pause-requests.ts';
 import { logRecord } from './records.ts';
 
 test('a number that was typed before the customer was chosen stays in the new record', async ({
@@ -38,7 +40,7 @@ test('all repairs of a customer with many are counted, though only the latest ar
   shop,
 }) => {
   const dealer = { clientName: fresh('Dealer Manysim'), contactNo: '09195558833' };
-  for (let made = 0; made < 51; made++)
+  for (let count = 0; count < 51; count++)
     await shop.ask('csr', CREATE_RECORD, { input: { ...dealer, unit: 'Phone' } });
   const covered = { repairStatus: 'Unit OK', shipbackDate: '2026-11-20', warrantyDuration: '3650' };
   const id = await logRecord(shop, { ...dealer, ...covered });
@@ -52,6 +54,27 @@ test('all repairs of a customer with many are counted, though only the latest ar
   await form.getByLabel('Contact number').fill(dealer.contactNo);
   await form.getByLabel('Client name').fill(dealer.clientName);
   await expect(form).toContainText('52 earlier repairs, 1 of the latest 50 under warranty');
+});
+
+test('the search for a duplicate shows nobody of an earlier text while the next answer is loading', async ({
+  open,
+  shop,
+}) => {
+  const [rosa, tomas] = [fresh('Rosa Twosim'), fresh('Tomas Twosim')];
+  const id = await made(shop, CUSTOMER, { name: fresh('Zoe Onesim') });
+  for (const name of [rosa, tomas]) await made(shop, CUSTOMER, { name });
+  const page = await open('csr', `/customers?customer=${id}`);
+  await page.getByRole('button', { name: 'Merge with another customer' }).click();
+  const field = page.getByLabel('Who is the same person?');
+  const found = page.getByRole('list', { name: 'Customers found' });
+  await field.fill('Twosim');
+  await expect(found).toContainText(rosa);
+  const release = await pauseRequests(page, GRAPHQL, named('MergeWith_Found'));
+  await field.fill(tomas);
+  await expect(found).not.toContainText(rosa);
+  await expect(found).toContainText(tomas);
+  await release();
+  await expect(found.getByRole('button')).toHaveCount(1);
 });
 
 test.describe('when the network goes away', () => {

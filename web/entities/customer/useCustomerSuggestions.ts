@@ -17,29 +17,41 @@ interface Suggestions<Row> {
   pauseMs: number;
 }
 
+interface Found<Row> {
+  rows: Row[];
+  /** Whether nothing more is awaited for this text. */
+  isSettled: boolean;
+  /** Whether this text could not be searched. */
+  isFailed: boolean;
+}
+
 /**
  * Customers for three letters of a name or four digits of a number (rule 309). Until the answer to
  * this text arrives, which it does not without a connection, the previous results are filtered by
  * it.
- * @returns also whether they are those of this text.
  */
 export function useCustomerSuggestions<Row extends Suggested>(
   text: string,
   { query, pauseMs }: Suggestions<Row>,
-): { found: Row[]; isNow: boolean } {
+): Found<Row> {
   const asked = useDebounced(text, pauseMs);
   const isOffline = useConnection() === 'offline';
   const isShort = suggestTerm(asked) === null;
-  const [{ data, fetching }] = useQuery({
+  const [{ data, error, fetching }] = useQuery({
     query,
     variables: { text: asked },
     pause: isShort || isOffline,
   });
   const isNow = asked === text && !fetching && !isOffline;
-  const known = isShort || suggestTerm(text) === null ? [] : (data?.customerSuggest ?? []);
-  const found = known.filter(
+  const isSearched = !isShort && suggestTerm(text) !== null;
+  const known = isSearched ? (data?.customerSuggest ?? []) : [];
+  const rows = known.filter(
     ({ name, phone, phone2 }) =>
       isNow || matchesSearch({ texts: [name], contactNo: `${phone ?? ''} ${phone2 ?? ''}` }, text),
   );
-  return { found, isNow };
+  return {
+    rows,
+    isSettled: isNow || isOffline,
+    isFailed: isSearched && (isOffline || (isNow && error !== undefined)),
+  };
 }

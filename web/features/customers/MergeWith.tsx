@@ -1,14 +1,13 @@
 import { Merge as MergeIcon, UserRound } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useQuery } from 'urql';
 import { suggestTerm } from '../../../src/domain/customers.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
 import { Proposal } from '../../entities/customer/Proposal.ts';
+import { useCustomerSuggestions } from '../../entities/customer/useCustomerSuggestions.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useAwaitedEnter } from '../../lib/form/useAwaitedEnter.ts';
-import { useDebounced } from '../../lib/list/useDebounced.ts';
 import { useKeptState } from '../../lib/form/useKeptForm.ts';
 import { fontSize, radius, space, theme } from '../../theme/theme.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -132,20 +131,16 @@ interface SearchProps {
 }
 
 function Search({ text, onType, except, onChoose }: SearchProps) {
-  const asked = useDebounced(text, PAUSE_MS);
-  const isShort = suggestTerm(asked) === null;
-  const [{ data, error, fetching }] = useQuery({
+  const { rows, isSettled, isFailed } = useCustomerSuggestions(text, {
     query: MergeWith_Found,
-    variables: { text: asked },
-    pause: isShort,
+    pauseMs: PAUSE_MS,
   });
-  const found = isShort ? [] : (data?.customerSuggest ?? []).filter(({ id }) => id !== except);
-  const isAnswered = !isShort && !fetching && data !== undefined;
-  const isFailed = !isShort && !fetching && error !== undefined;
+  const found = rows.filter(({ id }) => id !== except);
+  const isAnswered = suggestTerm(text) !== null && isSettled && !isFailed;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const [first] = found;
-  const { enter, forget } = useAwaitedEnter(asked === text && !fetching, () => {
+  const { enter, forget } = useAwaitedEnter(isSettled, () => {
     if (first !== undefined) onChoose(first);
   });
   const onKeyDown = (event: KeyboardEvent) => {

@@ -160,14 +160,13 @@ const Palette_Customers = graphql(`
 
 /** Customers whose name or number is typed (rule 309). */
 function useFoundCustomers(text: string) {
-  const offline = useConnection() === 'offline';
-  const { found, isNow } = useCustomerSuggestions(text, {
+  const { rows, isSettled } = useCustomerSuggestions(text, {
     query: Palette_Customers,
     pauseMs: PAUSE_MS,
   });
   return {
-    settled: offline || isNow,
-    items: found.map(({ id, name, phone, visits }) => ({
+    settled: isSettled,
+    items: rows.map(({ id, name, phone, visits }) => ({
       id: `customer-${id}`,
       icon: <ContactRound />,
       text: name,

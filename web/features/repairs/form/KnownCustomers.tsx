@@ -142,7 +142,7 @@ function useFound(fields: Record<'clientName' | 'contactNo' | 'number', string>)
 }
 
 function useSuggestions(text: string) {
-  return useCustomerSuggestions(text, { query: KnownCustomers_Found, pauseMs: PAUSE_MS }).found;
+  return useCustomerSuggestions(text, { query: KnownCustomers_Found, pauseMs: PAUSE_MS }).rows;
 }
 
 /** ↑ and ↓ move between the suggestions, and from the first one up to the field. */
