@@ -3,8 +3,13 @@ import { refusalOf } from '../../test/kit/refusal.ts';
 import { valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { sha256 } from '../sha256.ts';
+import { saveDevice } from './customer-devices.ts';
 import { createExpense, deleteExpense } from './expenses.ts';
+import { handOver } from './hand-over.ts';
 import { saveIntake, showPasscode } from './intakes.ts';
+import { logMessage } from './messages.ts';
+import { saveNote } from './notes.ts';
+import { addPayment, refund } from './payments.ts';
 import { createRecord, deleteRecord, updateRecord } from './repairs.ts';
 import { addTechnician } from './technicians.ts';
 import { createTemplate } from './templates.ts';
@@ -91,6 +96,45 @@ test('a key that was used for something else is refused', async () => {
   const refusal = createRecord(csr(), { unit: 'two' }, { key: 'key-other' });
   expect(await refusalOf(refusal)).toMatchObject({ code: 'conflict' });
   expect(await count('two')).toBe(0);
+});
+
+const CASH = { amount: '10', channel: 'cash' };
+const TEXT = { purpose: 'reply', channel: 'sms', body: 'Your unit is ready.' };
+
+test.each<[string, (id: number, key: string) => Promise<unknown>]>([
+  ['payment', (id, key) => addPayment(csr(), id, CASH, { key })],
+  ['refund', (id, key) => refund(csr(), id, CASH, { key })],
+  ['hand-over', (id, key) => handOver(csr(), id, {}, { key })],
+  ['intake', (id, key) => saveIntake(csr(), id, { accessoryNote: 'charger' }, { key })],
+  ['note', (id, key) => saveNote(csr(), id, { body: 'called' }, { id: null, key })],
+  ['message', (id, key) => logMessage(csr(), id, TEXT, key)],
+  [
+    'device',
+    (recordId, key) =>
+      saveDevice(csr(), { kind: 'Phone' }, { id: null, customerId: null, recordId, key }),
+  ],
+])('the key of the %s of one record is refused for another', async (what, send) => {
+  const paid = async (contactNo: string) => {
+    const input = { clientName: what, contactNo, repairStatus: 'Unit OK', repairCost: '500' };
+    const { id } = await createRecord(csr(), input);
+    await addPayment(csr(), id, CASH);
+    return id;
+  };
+  const [one, other] = [await paid('0917 555 0001'), await paid('0917 555 0002')];
+  await send(one, `key-about-${what}`);
+  await send(one, `key-about-${what}`);
+  expect(await refusalOf(send(other, `key-about-${what}`))).toMatchObject({
+    code: 'conflict',
+    details: { field: 'idempotencyKey' },
+  });
+});
+
+test('the key of a payment does not return it', async () => {
+  const { id } = await createRecord(csr(), { repairCost: '500' });
+  await addPayment(csr(), id, CASH, { key: 'key-in-and-out' });
+  expect(await refusalOf(refund(csr(), id, CASH, { key: 'key-in-and-out' }))).toMatchObject({
+    details: { field: 'idempotencyKey' },
+  });
 });
 
 test('a create that was refused leaves its key free', async () => {
