@@ -125,6 +125,15 @@ describe('a csr', () => {
     expect((await tillDay(csr())).float).toBe('7.00');
   });
 
+  test('and the admin, whose sums of a day leave out what was voided', async () => {
+    const before = await tillDay(admin());
+    const wrong = await pay('8', 'seabank');
+    const sums = async () => (await tillDay(admin())).byChannel;
+    expect(await sums()).toContainEqual({ channel: 'seabank', amount: '8.00', count: 1 });
+    await voidPayment(csr(), wrong.id, 'wrong');
+    expect(await sums()).toEqual(before.byChannel);
+  });
+
   test('and the admin, who sees what should be in the drawer', async () => {
     await pay('5', 'maya');
     await pay('20');
