@@ -94,6 +94,16 @@ describe('a hand-over', () => {
     expect((await getIntake(csr(), id)).pickedUpAt?.getTime()).toBeGreaterThan(first);
   });
 
+  test('is noted anew when the same person fetches a unit that came back', async () => {
+    const { id } = await ready();
+    await handOver(csr(), id, { pickedUpBy: 'Ana' });
+    const first = (await getIntake(csr(), id)).pickedUpAt?.getTime() ?? 0;
+    await updateRecord(csr(), id, { repairStatus: 'Backjob' });
+    await updateRecord(csr(), id, { repairStatus: 'Unit OK' });
+    await handOver(csr(), id, { pickedUpBy: 'Ana' });
+    expect((await getIntake(csr(), id)).pickedUpAt?.getTime()).toBeGreaterThan(first);
+  });
+
   test('was fetched by nobody once it is undone', async () => {
     const { id } = await ready();
     const { version } = await handOver(csr(), id, { pickedUpBy: 'Ana' });
