@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { valueOf } from '../../test/kit/rows.ts';
-import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { sha256 } from '../sha256.ts';
 import { saveDevice } from './customer-devices.ts';
 import { createExpense, deleteExpense } from './expenses.ts';
@@ -71,6 +71,16 @@ test('a change is undone once, however often its undo is sent', async () => {
     { unit: 'as it was', version: version + 1 },
     { unit: 'as it was', version: version + 1 },
   ]);
+});
+
+test('an undo that is sent again returns no record that is another technician’s by now', async () => {
+  const { context } = kit.people.technician;
+  const { id } = await createRecord(csr(), { technicianInCharge: NAMES.technician });
+  const { version } = await updateRecord(context, id, { repairReport: 'opened' });
+  const send = () => undoChange(context, id, version, 'key-of-moved');
+  expect(await send()).toMatchObject({ repairReport: '' });
+  await updateRecord(csr(), id, { technicianInCharge: 'Another One' });
+  expect(await refusalOf(send())).toMatchObject({ code: 'not-found' });
 });
 
 test('a create that is sent again after its row was deleted says so, and creates nothing', async () => {
