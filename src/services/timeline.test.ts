@@ -197,6 +197,13 @@ test('pages have every entry once, even of the same moment and from different ta
   expect(counts.get('journal')?.length).toBe(17);
 });
 
+test('the first page of a client has what they may know, however much else changed', async () => {
+  const id = await shared();
+  for (let number = 0; number < 32; number += 1)
+    await updateRecord(contextOf('csr'), id, { unit: `Phone ${number}` });
+  expect(await told('client', id)).toEqual(['the shop created']);
+});
+
 describe('the last change', () => {
   const undoFor = async (who: Who, id: number) => (await getTimeline(contextOf(who), id)).undo;
 
