@@ -6,6 +6,7 @@ import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { PUBLIC_ADDRESS, trackingOf } from '../../test/kit/tracking.ts';
 import { updateRecord } from './repairs.ts';
 import { saveProfile } from './shop-profile.ts';
+import { noteOpened } from './tracking.ts';
 import {
   getTrackingLink,
   makeTrackingLink,
@@ -26,6 +27,8 @@ afterAll(() => kit.close());
 
 const csr = () => kit.people.csr.context;
 const links = () => valueOf(kit.shop, 'select count(*)::int from tracking_links');
+const tokenOf = async (id: number) =>
+  (await trackingAddress(csr(), id))?.split('/t/')[1] ?? 'no link';
 
 test('a paper or a message creates the link, once', async () => {
   const { id } = await make.record('own');
@@ -50,8 +53,6 @@ test('a paper or a message creates the link, once', async () => {
 test('staff open the record of a link that they scanned, also of a stopped one (rule 435)', async () => {
   const { id: own } = await make.record('own');
   const { id: other } = await make.record('other');
-  const tokenOf = async (id: number) =>
-    (await trackingAddress(csr(), id))?.split('/t/')[1] ?? 'no link';
   const [token, ofOther] = [await tokenOf(own), await tokenOf(other)];
   const { admin, technician, client } = kit.people;
   for (const { context } of [admin, technician]) {
@@ -85,6 +86,28 @@ test('tokens have 128 random bits, and no two are the same', async () => {
   expect(tokens.size).toBe(40);
   expect(bits.ones / bits.all).toBeGreaterThan(0.45);
   expect(bits.ones / bits.all).toBeLessThan(0.55);
+});
+
+test('the first time that it is opened is noted, unless it was stopped', async () => {
+  const { id } = await make.record('own');
+  const holder = { kind: 'tracking-link', recordId: id, token: await tokenOf(id) } as const;
+  const opened = `select count(*)::int from journal
+    where record_id = ${id} and action = 'link-opened'`;
+  const before = now;
+  for (const time of ['2026-11-23T05:00:00Z', '2026-11-23T06:00:00Z']) {
+    now = new Date(time);
+    await noteOpened(kit.shop, holder);
+    expect((await getTrackingLink(csr(), id)).openedAt).toEqual(new Date('2026-11-23T05:00:00Z'));
+    expect(await valueOf(kit.shop, opened)).toBe(1);
+  }
+  now = before;
+  await revokeTrackingLink(csr(), id);
+  await makeTrackingLink(csr(), id, { replacesStopped: true });
+  expect((await getTrackingLink(csr(), id)).openedAt).toBeNull();
+  const token = await tokenOf(id);
+  await revokeTrackingLink(csr(), id);
+  await noteOpened(kit.shop, { ...holder, token });
+  expect((await getTrackingLink(csr(), id)).openedAt).toBeNull();
 });
 
 test('a stopped link stays stopped until a new one is made', async () => {
