@@ -41,11 +41,8 @@ describe('an intake', () => {
     });
     const wrong = { ...intake, passcode: { ...PIN, value: '9731645820316975' } };
     expect(await refusalOf(send(wrong))).toMatchObject({ code: 'conflict' });
-    expect(
-      await refusalOf(createRecord(csr(), { unit: 'iPhone' }, { key: 'intake-key-1' })),
-    ).toMatchObject({
-      code: 'conflict',
-    });
+    const without = createRecord(csr(), { unit: 'iPhone' }, { key: 'intake-key-1' });
+    expect(await refusalOf(without)).toMatchObject({ code: 'conflict' });
   });
 
   test('that is wrong leaves no record', async () => {
@@ -72,7 +69,11 @@ describe('an intake', () => {
 
   test('records when the unit was collected', async () => {
     const { id } = await make.record('own');
-    expect((await saveIntake(csr(), id, { pickedUpBy: 'Jun' })).pickedUpAt).toEqual(now);
+    const collected = now;
+    expect((await saveIntake(csr(), id, { pickedUpBy: 'Jun' })).pickedUpAt).toEqual(collected);
+    now = new Date('2026-11-21T05:00:00Z');
+    const later = await saveIntake(csr(), id, { accessoryNote: 'charger left here' });
+    expect(later.pickedUpAt).toEqual(collected);
     expect((await saveIntake(csr(), id, { pickedUpBy: '' })).pickedUpAt).toBeNull();
   });
 
@@ -143,7 +144,7 @@ describe('a passcode', () => {
   });
 
   test('is wiped at the release, after 14 days of Unit OK, and with a deleted record', async () => {
-    await saveIntakeOfNobody();
+    const withoutPin = await released();
     const ids = {
       released: await withPin(),
       shipped: await withPin(),
@@ -184,6 +185,7 @@ describe('a passcode', () => {
     now = new Date();
     await kit.shop.housekeeping.cleanUp();
     expect(await state()).toEqual(['toShip', 'readyLater', 'inWork']);
+    expect(await getIntake(csr(), withoutPin)).toMatchObject({ passcodeState: 'none', version: 1 });
     const wiped = await getIntake(csr(), ids.released);
     expect(wiped).toMatchObject({ passcodeKind: 'pin', passcodeState: 'wiped', wipedAt: now });
     expect(
@@ -213,10 +215,11 @@ describe('a passcode', () => {
   });
 });
 
-/** What the clean-up may find and has to leave alone. */
-async function saveIntakeOfNobody() {
-  const { id } = await make.record('other');
+/** A unit that has left without a passcode, which the clean-up has to leave alone. */
+async function released(): Promise<number> {
+  const { id } = await make.record('other', { shippingStatus: 'Shipped' });
   await saveIntake(csr(), id, { accessories: ['Box'] });
+  return id;
 }
 
 const SAVE = `mutation ($id: ID!, $input: IntakeInput!) {
