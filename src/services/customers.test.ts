@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { newPeople, ownerOf as ownerIn } from '../../test/kit/customers.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
-import { rowsOf } from '../../test/kit/rows.ts';
+import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { deviceHistory, saveDevice } from './customer-devices.ts';
+import { pageOfCustomers } from './customer-list.ts';
+import { mergeCustomers } from './customer-merge.ts';
 import * as customers from './customers.ts';
 import { createRecord } from './repairs.ts';
 
@@ -23,9 +25,9 @@ describe('a customer', () => {
   test('has visits, last unit and balance', async () => {
     const who = person();
     const unpaid = { repairStatus: 'Unit OK', paymentStatus: 'Unpaid', repairCost: '1500' };
+    const last = await createRecord(csr(), { ...who, date: '2026-04-01', unit: 'Tablet' });
     await createRecord(csr(), { ...who, ...unpaid, date: '2026-03-01', unit: 'Phone' });
     await createRecord(csr(), { ...who, repairCost: '900', date: '2026-02-01', unit: 'Laptop' });
-    const last = await createRecord(csr(), { ...who, date: '2026-04-01', unit: 'Tablet' });
     const customer = await ownerOf(last);
     expect(customer).toMatchObject({ visits: 3, lastUnit: 'Tablet', balance: '1500.00' });
     const units = (await customers.recordsOfCustomer(csr(), customer.id)).map(({ unit }) => unit);
@@ -42,6 +44,36 @@ describe('a customer', () => {
       code: 'conflict',
       details: { current: { note: 'Likes tea' } },
     });
+  });
+
+  test('keeps its version, and gets no entry, when nothing changes', async () => {
+    const { clientName: name } = person();
+    const { id, version } = await save({ name, phone: '0919 111 3333' });
+    expect((await save({ name, phone: '+63 919 111 3333' }, id)).version).toBe(version);
+    const entries = `select count(*)::int from journal
+      where subject = 'customer' and subject_id = '${id}'`;
+    expect(await valueOf(kit.shop, entries)).toBe(1);
+  });
+
+  test('that was merged into another one can no longer be changed', async () => {
+    const [into, from] = [await save({ name: 'Merged One' }), await save({ name: 'Merged Two' })];
+    await mergeCustomers(csr(), { intoId: into.id, fromId: from.id, discloses: 0 });
+    const changed = save({ note: 'Likes tea' }, from.id);
+    expect(await refusalOf(changed)).toMatchObject({ code: 'not-found' });
+  });
+
+  test('that somebody saved is listed without any record', async () => {
+    const listed = async (search: string) => {
+      const page = await pageOfCustomers(csr(), { search, order: null });
+      return page.customers.map(({ id }) => id);
+    };
+    for (const isSaved of [true, false]) {
+      const who = person();
+      const { id } = await ownerOf(await createRecord(csr(), who));
+      if (isSaved) await save({ note: 'Likes tea' }, id);
+      await rowsOf(kit.shop, `delete from record_customers where customer_id = ${id}`);
+      expect(await listed(who.clientName)).toEqual(isSaved ? [id] : []);
+    }
   });
 
   test('exists once for a name with a number', async () => {
