@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { addClient, newPeople, ownerOf as ownerIn } from '../../test/kit/customers.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
+import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { saveDevice } from './customer-devices.ts';
+import { mergeCustomers, unmergeCustomers } from './customer-merge.ts';
+import * as customers from './customers.ts';
+import { createRecord, getRecord, updateRecord } from './repairs.ts';
+import { deleteUser } from './users.ts';
+
+let kit: TestShop;
+beforeAll(async () => {
+  kit = await createTestShop();
+});
+afterAll(() => kit.close());
+
+const csr = () => kit.people.csr.context;
+const person = newPeople();
+const ownerOf = (record: { id: number }) => ownerIn(kit, record);
+const save = (input: Parameters<typeof customers.saveCustomer>[1]) =>
+  customers.saveCustomer(csr(), input, { id: null });
+const merge = (into: { id: number }, from: { id: number }, discloses = 0) =>
+  mergeCustomers(csr(), { intoId: into.id, fromId: from.id, discloses });
+const unmerge = ({ id }: { id: number }) => unmergeCustomers(csr(), id);
+const someone = async () => ownerOf(await createRecord(csr(), person()));
+const account = async () => (await addClient(kit, person().clientName)).id;
+
+describe('when two customers become two again', () => {
+  test('a later merge of the one who stayed is undone first', async () => {
+    const [from, into, third] = [await someone(), await someone(), await someone()];
+    await merge(into, from);
+    await merge(third, into);
+    expect(await refusalOf(unmerge(from))).toMatchObject({
+      code: 'conflict',
+      message: `${into.name} was merged, too. Undo that merge first`,
+    });
+    await unmerge(into);
+    expect(await unmerge(from)).toMatchObject({ visits: 1, mergedInto: null });
+    expect(await customers.getCustomer(csr(), into.id)).toMatchObject({ visits: 1 });
+  });
+
+  test('what moved on to somebody else since stays there', async () => {
+    const [into, third] = [await someone(), person()];
+    const record = await createRecord(csr(), person());
+    const from = await ownerOf(record);
+    const wish = { id: null, customerId: from.id, recordId: null };
+    const device = await saveDevice(csr(), { serial: `MOVED-${record.id}` }, wish);
+    await merge(into, from);
+    await updateRecord(csr(), record.id, third);
+    const owner = await ownerOf(record);
+    const moved = { id: device.id, customerId: owner.id, recordId: null, fromCustomerId: into.id };
+    await saveDevice(csr(), {}, moved);
+    await unmerge(from);
+    expect((await ownerOf(record)).id).toBe(owner.id);
+    const [kept] = await customers.devicesOfCustomer(csr(), owner.id);
+    expect(kept?.id).toBe(device.id);
+  });
+
+  test('a record in the name of the one who stayed stays, whichever of the numbers it has', async () => {
+    const [one, other] = [person(), person()];
+    const into = await ownerOf(await createRecord(csr(), one));
+    const from = await ownerOf(await createRecord(csr(), other));
+    await merge(into, from);
+    const record = await createRecord(csr(), { ...one, contactNo: other.contactNo });
+    expect((await ownerOf(record)).id).toBe(into.id);
+    await unmerge(from);
+    expect((await ownerOf(record)).id).toBe(into.id);
+  });
+
+  test('a record with a number of both stays with the one who stayed', async () => {
+    const { clientName: name, contactNo: phone } = person();
+    const into = await save({ name, phone });
+    const from = await save({ name, phone: person().contactNo, phone2: phone });
+    await merge(into, from);
+    const record = await createRecord(csr(), { ...person(), clientName: name, contactNo: phone });
+    await unmerge(from);
+    expect((await ownerOf(record)).id).toBe(into.id);
+  });
+
+  test('a number that the merge filled in goes back', async () => {
+    const { clientName: name, contactNo: phone } = person();
+    const [into, from] = [await save({ name }), await save({ name, phone })];
+    await merge(into, from);
+    expect(await unmerge(from)).toMatchObject({ phone: from.phone });
+    expect(await customers.getCustomer(csr(), into.id)).toMatchObject({ phone: null });
+  });
+
+  test('they stay one if a third one got the name and the number meanwhile', async () => {
+    const { clientName: name, contactNo: phone } = person();
+    const [into, from] = [await save({ name: person().clientName }), await save({ name, phone })];
+    await merge(into, from);
+    await save({ name, phone });
+    expect(await refusalOf(unmerge(from))).toMatchObject({ code: 'conflict' });
+    expect((await customers.getCustomer(csr(), from.id)).mergedInto).toBe(into.id);
+  });
+
+  test('an account that was deleted since belongs to neither', async () => {
+    const clientId = await account();
+    const [into, from] = [
+      await someone(),
+      await ownerOf(await createRecord(csr(), { ...person(), clientId })),
+    ];
+    await merge(into, from, 1);
+    expect((await customers.getCustomer(csr(), into.id)).userId).toBe(clientId);
+    await deleteUser(kit.people.admin.context, clientId);
+    expect((await unmerge(from)).userId).toBeNull();
+    expect((await customers.getCustomer(csr(), into.id)).userId).toBeNull();
+  });
+
+  test('a disclosed record keeps another account that it was linked to since', async () => {
+    const [clientId, later] = [await account(), await account()];
+    const into = await ownerOf(await createRecord(csr(), { ...person(), clientId }));
+    const record = await createRecord(csr(), person());
+    const from = await ownerOf(record);
+    await merge(into, from, 1);
+    expect((await getRecord(csr(), record.id)).clientId).toBe(clientId);
+    await updateRecord(csr(), record.id, { clientId: later });
+    await unmerge(from);
+    expect((await getRecord(csr(), record.id)).clientId).toBe(later);
+  });
+});
