@@ -187,6 +187,12 @@ describe('what ends the sign-ins and sockets of a user', () => {
     await deleteUser(admin(), person.viewer.id);
   });
 
+  test('another role of their own ends the current one, too', async () => {
+    const person = await kit.hire('admin', 'No Longer Admin');
+    await updateUser(person.context, person.viewer.id, { role: 'csr' });
+    expect(await isIn(person)).toBe(false);
+  });
+
   test('an ended sign-in does not come back with its user', async () => {
     const person = await kit.hire('admin', 'Away And Back');
     await updateUser(person.context, person.viewer.id, { isActive: false });
