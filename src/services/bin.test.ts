@@ -44,6 +44,10 @@ test('the bin has the records deleted in the last 30 days, and how long each sta
   await restoreRecord(admin(), first);
   expect((await listBin(admin(), {})).records.map(({ id }) => id)).toEqual([last]);
   await restoreRecord(admin(), last);
+  const { context } = await kit.hire('admin', 'Beth Boss');
+  await deleteRecord(context, first);
+  expect((await listBin(admin(), {})).records).toMatchObject([{ deletedBy: 'Beth Boss' }]);
+  await restoreRecord(admin(), first);
 });
 
 test('its pages have every record once, even those deleted at the same moment', async () => {
