@@ -144,7 +144,11 @@ describe('a technician', () => {
       version: 2,
       updatedAt: saved.updatedAt,
     });
-    expect(await clearHighlights(csr(), [id])).toEqual([]);
+    expect(await clearHighlights(csr(), Array(1000).fill(id))).toEqual([]);
+    expect(await refusalOf(clearHighlights(csr(), Array(1001).fill(id)))).toMatchObject({
+      code: 'invalid',
+      details: { field: 'recordIds' },
+    });
     expect(await getHistory(csr(), id)).toHaveLength(2);
   });
 
@@ -176,6 +180,7 @@ test('a deleted record is hidden everywhere, and its row and history stay', asyn
   const date = '2003-05-05';
   const input = { ...own, date, clientId: kit.people.client.viewer.id, unit: 'gone soon' };
   const { id } = await createRecord(csr(), input, { key: 'delete-me-1' });
+  await updateRecord(technician(), id, { repairReport: 'highlighted' });
   await deleteRecord(admin(), id);
   for (const who of [admin(), csr(), technician(), client()]) {
     expect(await refusalOf(getRecord(who, id))).toMatchObject(missing);
@@ -195,7 +200,7 @@ test('a deleted record is hidden everywhere, and its row and history stay', asyn
     'gone soon',
   );
   const kept = await rowsOf(kit.shop, `select action from journal where record_id = ${id}`);
-  expect(kept.map((entry) => entry['action'])).toEqual(['created', 'deleted']);
+  expect(kept.map((entry) => entry['action'])).toEqual(['created', 'updated', 'deleted']);
 });
 
 test('history shows who changed what, in the order in which it happened', async () => {
