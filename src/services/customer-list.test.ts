@@ -57,8 +57,11 @@ test('customers are ordered by what they owe, those who owe nothing last (rule 3
   expect(everybody.slice(0, 2)).toEqual([most.clientName, some.clientName]);
   expect(everybody).toContain(none.clientName);
   expect(await named(false)).toEqual(everybody.toReversed());
-  for (const descending of [true, false])
-    expect(await namesOf({ by: 'balance', descending }, '', 2)).toEqual(await named(descending));
+  for (const descending of [true, false]) {
+    const order = { by: 'balance', descending } as const;
+    expect(await namesOf(order, '', 2)).toEqual(await named(descending));
+    expect(await namesOf(order, some.clientName)).toEqual([some.clientName]);
+  }
 });
 
 test('a search finds each word of a name, and digits of a number', async () => {
