@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { recordEvents } from '../../test/kit/event-recorder.ts';
 import { addClient, newPeople, ownerOf as ownerIn } from '../../test/kit/customers.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
@@ -105,6 +106,18 @@ describe('when two customers become two again', () => {
     await deleteUser(kit.people.admin.context, clientId);
     expect((await unmerge(from)).userId).toBeNull();
     expect((await customers.getCustomer(csr(), into.id)).userId).toBeNull();
+  });
+
+  test('the open pages of an account lose the records that it no longer sees', async () => {
+    const client = await kit.hire('client', person().clientName);
+    const own = { ...person(), clientId: client.viewer.id };
+    const into = await ownerOf(await createRecord(csr(), own));
+    const record = await createRecord(csr(), person());
+    const from = await ownerOf(record);
+    await merge(into, from, 1);
+    const { next } = recordEvents(client);
+    await unmerge(from);
+    expect(await next('record-deleted', record.id)).toMatchObject({ record: null });
   });
 
   test('a disclosed record keeps another account that it was linked to since', async () => {
