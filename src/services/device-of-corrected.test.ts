@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { comesIn, newPeople, ownerOf } from '../../test/kit/customers.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
-import { clearDevice, deviceOfRecord } from './customer-devices.ts';
+import { clearDevice, deviceOfRecord, saveDevice } from './customer-devices.ts';
 import { createRecord, updateRecord } from './repairs.ts';
 import { undoChange } from './undo.ts';
 
@@ -33,4 +33,17 @@ test('a device goes along when the client of its only record is corrected, and b
   const moved = await updateRecord(csr(), record.id, right);
   await undoChange(csr(), record.id, moved.version);
   expect(await deviceOfRecord(csr(), record.id)).toMatchObject({ customerId: typed.id });
+});
+
+test('a device that was sold on goes along, although its former owner brought it before', async () => {
+  const [first, typed, right] = [person(), person(), person()];
+  const before = await createRecord(csr(), first);
+  const { id } = await comesIn(kit, before.id, { serial: 'CORRECTED-2' });
+  const record = await createRecord(csr(), typed);
+  const { id: fromCustomerId } = await ownerOf(kit, before);
+  const { id: customerId } = await ownerOf(kit, record);
+  await saveDevice(csr(), {}, { id, customerId, recordId: record.id, fromCustomerId });
+  await updateRecord(csr(), record.id, right);
+  const owner = await ownerOf(kit, record);
+  expect(await deviceOfRecord(csr(), record.id)).toMatchObject({ customerId: owner.id });
 });
