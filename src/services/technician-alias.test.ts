@@ -65,6 +65,12 @@ test('a name stops being an alias once it is on the list, and is removed with it
   await addTechnician(admin(), 'Mark One');
   expect((await imported('Mark One')).name).toBe('Mark One');
 
+  const { id: former } = await addTechnician(admin(), 'Ador One');
+  await renameTechnician(admin(), former, 'Ador Two');
+  const { id: namesake } = await addTechnician(admin(), 'Ador Three');
+  await renameTechnician(admin(), namesake, 'Ador One');
+  expect((await imported('Ador One')).name).toBe('Ador One');
+
   const { id: other } = await addTechnician(admin(), 'Nilo One');
   await renameTechnician(admin(), other, 'Nilo Two');
   await renameTechnician(admin(), other, 'Nilo One');
@@ -75,8 +81,10 @@ test('a name stops being an alias once it is on the list, and is removed with it
 });
 
 test('a name that another technician’s account has is no alias', async () => {
+  await kit.hire('client', 'Dodong One');
   const { id } = await addTechnician(admin(), 'Dodong One');
   await renameTechnician(admin(), id, 'Dodong Two');
+  expect((await imported('Dodong One')).name).toBe('Dodong Two');
   const { viewer } = await kit.hire('technician', 'Dodong One');
   expect((await imported('Dodong One')).name).toBe('Dodong One');
   await deleteUser(admin(), viewer.id);
