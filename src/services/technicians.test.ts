@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { recordEvents } from '../../test/kit/event-recorder.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
-import { createRecord, getRecord } from './repairs.ts';
+import { createRecord, deleteRecord, getRecord } from './repairs.ts';
 import {
   addTechnician,
   isOnTechnicianList,
@@ -111,6 +111,8 @@ test('names on records that are not on the list are returned once, in their late
     ['2026-11-02', ''],
   ] as const)
     await createRecord(csr.context, { date: day, technicianInCharge: name });
+  const deleted = { date: '2026-11-04', technicianInCharge: 'riCO' };
+  await deleteRecord(admin(), (await createRecord(csr.context, deleted)).id);
   const { id } = await addTechnician(admin(), 'Listed');
   await createRecord(csr.context, { technicianInCharge: 'listed' });
   expect(await listUnlistedTechnicians(csr.context)).toEqual([...before, 'Rico'].toSorted());
