@@ -94,6 +94,14 @@ describe('a technician’s account that is renamed', () => {
     expect(await ownUnits(person)).toBe(2);
   });
 
+  test('takes its rate to a name that has a rate already', async () => {
+    const { person } = await technician('Ian Old');
+    await record('Ian New');
+    await setRate(admin(), 'Ian New', '10');
+    await updateUser(admin(), person.viewer.id, { name: 'Ian New' });
+    expect([await rateOf('Ian New'), await rateOf('Ian Old')]).toEqual(['35.00', undefined]);
+  });
+
   test('also renames records when only the spelling changes', async () => {
     const { person, id } = await technician('Pepe Garcia');
     await updateUser(admin(), person.viewer.id, { name: 'Pépé García' });
