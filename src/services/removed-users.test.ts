@@ -103,6 +103,18 @@ test('the customer who stayed has the account of a client who is restored after 
   expect((await ownerOf(kit, record)).id).toBe(from.id);
 });
 
+test('a customer who got another account meanwhile keeps that one', async () => {
+  const { id, name } = (await bench.hire('client')).viewer;
+  const contactNo = '0917 555 0599';
+  const record = await createRecord(admin(), { clientName: name, contactNo, clientId: id });
+  await deleteUser(admin(), id);
+  const input = { username: 'second-account', name, contactNo, role: 'client', password: PASSWORD };
+  const heir = await createUser(admin(), input);
+  expect((await ownerOf(bench.kit, record)).userId).toBe(heir.id);
+  await restoreUser(admin(), id);
+  expect((await ownerOf(bench.kit, record)).userId).toBe(heir.id);
+});
+
 test('a user name that somebody else took meanwhile stays theirs', async () => {
   const person = await bench.hire('csr');
   const { id, username } = person.viewer;
