@@ -188,6 +188,7 @@ describe('while all admins need it', () => {
       expect((await fresh()).viewer.scopes).toEqual(['account:own']);
       await confirmPassword(await fresh(), PASSWORD);
       const { secret } = await startTwoFactor(await fresh());
+      expect((await fresh()).viewer.scopes).toEqual(['account:own']);
       const code = bench.codeFor(secret);
       await turnOnTwoFactor(await fresh(), code);
       expect((await fresh()).viewer.scopes).toBe('all');
