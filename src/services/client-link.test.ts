@@ -149,10 +149,17 @@ describe('an account that is created later', () => {
   });
 
   test('is not linked when another active account has the name', async () => {
-    await account(name, OWN);
+    const first = await account(name, OWN);
     const { id } = await createRecord(csr(), { clientName: name, contactNo: OWN, clientId: null });
-    await account(name, OWN);
+    const second = await account(name, OWN);
     expect(await linkOf(id)).toBeNull();
+    await updateUser(admin(), second.id, { isActive: false });
+    const third = await account(name, OWN);
+    expect(await linkOf(id)).toBeNull();
+    await updateUser(admin(), third.id, { isActive: false });
+    await updateUser(admin(), first.id, { contactNo: '' });
+    await updateUser(admin(), first.id, { contactNo: OWN });
+    expect(await linkOf(id)).toBe(first.id);
   });
 
   test('is not linked while it is inactive, or when it is not a client’s', async () => {
