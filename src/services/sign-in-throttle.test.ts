@@ -123,7 +123,11 @@ describe('a browser that signed in before', () => {
 
   test('is known for each account that shares it', async () => {
     const first = await known('csr-cora-counter');
-    const { marks } = await signIn({ ...from(), marks: first.marks }, 'admin-ada-admin', PASSWORD);
+    let { marks } = first;
+    for (let n = 0; n < 8; n += 1) {
+      const signedIn = await signIn({ ...from(), marks }, 'admin-ada-admin', PASSWORD);
+      ({ marks } = signedIn);
+    }
     await closeAddress();
     for (const username of ['csr-cora-counter', 'admin-ada-admin'])
       expect(await outcome(username, PASSWORD, { ...from(), marks })).toStartWith('in as');
