@@ -119,6 +119,18 @@ test('expired sessions are deleted and their sockets closed; valid ones stay', a
   expect(kept).toContain((await fresh.who())?.sid);
 });
 
+test('a session is of nobody once its user is not active, however it was left', async () => {
+  const { viewer, context } = await kit.hire('csr', 'Inactive Since');
+  const { token } = await signIn(
+    { ...context, viewer: null, sid: null },
+    viewer.username,
+    PASSWORD,
+  );
+  expect(await authenticateSession(kit.shop, token, 'active')).not.toBeNull();
+  await rowsOf(kit.shop, `update users set is_active = false where id = ${viewer.id}`);
+  expect(await authenticateSession(kit.shop, token, 'active')).toBeNull();
+});
+
 describe('a session that began under a wrong clock', () => {
   test.each(ROLES)('%s: it is void, and does not come back', async (role) => {
     const real = now;
@@ -128,7 +140,7 @@ describe('a session that began under a wrong clock', () => {
     expect(await ahead.use()).toBe(false);
     // A clean-up with a right clock removes it.
     await cleanerOf(kit.shop)();
-    now = new Date(real.getTime() + 400 * DAY - ROLE_DEFINITIONS[role].session.idle / 2);
+    now = new Date(real.getTime() + 400 * DAY + MINUTE);
     expect(await ahead.use()).toBe(false);
     now = real;
   });
