@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { CommissionChoice } from '../domain/custom-commission.ts';
-import { lockRate } from '../data/commissions.ts';
-import { renameTechnician } from '../data/technicians.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
-import { waitForLocks } from '../../test/kit/rows.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
-import { getActivity } from './activity.ts';
 import {
   commissionChoice,
   getMyCommissions,
   getSalaryReport,
-  listRates,
   setCommission,
   setRate,
 } from './commissions.ts';
 import { getHistory } from '../../test/kit/history.ts';
 import { createRecord, getRecord, updateRecord } from './repairs.ts';
 import { setCommissionVisibility } from './settings.ts';
-import { addTechnician } from './technicians.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -152,60 +146,6 @@ describe('a commission among the fields of a record', () => {
   });
 });
 
-describe('a technician’s rate', () => {
-  test('is unique in any spelling of the name, also when it is set twice at once', async () => {
-    await addTechnician(admin(), 'Rita Rate');
-    const rates = ['Rita  Rate', 'RITA RATE', 'Ríta Rate'].map((name, n) =>
-      setRate(admin(), name, String(10 + n)),
-    );
-    expect(new Set((await Promise.all(rates)).map(({ id }) => id)).size).toBe(1);
-    const last = await setRate(admin(), 'rita rate', '12.5');
-    expect(last.commissionRate).toBe('12.50');
-    expect(await listRates(admin())).toEqual([last]);
-  });
-
-  test('is noted with the default rate before it when it is the first', async () => {
-    await addTechnician(admin(), 'Fina First');
-    await setRate(admin(), 'Fina First', '35');
-    const { entries } = await getActivity(admin(), { kind: 'commission-rate' }, { first: 1 });
-    expect(entries[0]?.changes).toContainEqual({
-      field: 'commissionRate',
-      before: '20.00',
-      after: '35.00',
-    });
-  });
-});
-
-test('a rate is set for names that somebody has, on the list, an account or a record', async () => {
-  const nobody = { code: 'not-found', message: 'Technician not found' };
-  expect(await refusalOf(setRate(admin(), 'Nobody Here', '10'))).toMatchObject(nobody);
-  expect(await refusalOf(setRate(admin(), kit.people.csr.viewer.name, '10'))).toMatchObject(nobody);
-  await addTechnician(admin(), 'Only Listed');
-  await createRecord(admin(), { technicianInCharge: 'Only Recorded' });
-  const { name } = kit.people.technician.viewer;
-  for (const [typed, spelled] of [
-    ['only  LISTED', 'Only Listed'],
-    ['only récorded', 'Only Recorded'],
-    [name.toUpperCase(), name],
-  ] as const)
-    expect(await setRate(admin(), typed, '20')).toMatchObject({
-      technicianName: spelled,
-      commissionRate: '20.00',
-    });
-});
-
-test('a rate is not set for a name that a technician is just losing', async () => {
-  const { id } = await addTechnician(admin(), 'Sol Old');
-  const { setting } = await kit.shop.db.transaction(async (tx) => {
-    await lockRate(tx, 'Sol Old');
-    const begun = { setting: refusalOf(setRate(admin(), 'Sol Old', '35')) };
-    await waitForLocks(kit.shop, 1);
-    await renameTechnician(tx, id, 'Sol New');
-    return begun;
-  });
-  expect(await setting).toMatchObject({ code: 'not-found' });
-});
-
 describe('reports', () => {
   test('hold Unit OK records of technicians, and their rates', async () => {
     await completed('Sam Salary', '100', '2025-03-01');
@@ -237,6 +177,11 @@ describe('reports', () => {
     const hidden = await refusalOf(getMyCommissions(technician(), { year: 2024 }));
     expect(hidden).toMatchObject({ code: 'forbidden' });
     await setCommissionVisibility(admin(), true);
+    const { id } = await completed(NAMES.technician, '900', '2023-05-01');
+    await setCommission(admin(), id, { percent: '37' });
+    const [custom] = (await getMyCommissions(technician(), { year: 2023 })).rows;
+    expect(custom).toMatchObject({ earned: { amount: '333.00', percent: null, isCustom: true } });
+    expect(custom?.record).toMatchObject({ repairCost: null, commissionPercent: null });
     const own = await getMyCommissions(technician(), { year: 2024 });
     expect(own).toMatchObject({ totalCommission: '14703.89', completedRepairs: 1, winRate: 50 });
     expect(JSON.stringify(own)).not.toMatch(/73519|61433/);
