@@ -163,6 +163,11 @@ test('each user has their own keys, and creates without a key are all done', asy
   const one = await createRecord(csr(), input, { key: 'key-mine' });
   const other = await createRecord(kit.people.admin.context, input, { key: 'key-mine' });
   expect(other.id).not.toBe(one.id);
+  for (const { context, id } of [
+    { context: csr(), id: one.id },
+    { context: kit.people.admin.context, id: other.id },
+  ])
+    expect((await createRecord(context, input, { key: 'key-mine' })).id).toBe(id);
   await Promise.all([createRecord(csr(), input), createRecord(csr(), input)]);
   expect(await count('mine')).toBe(4);
 });
