@@ -7,11 +7,13 @@ import { createExpense } from './expenses.ts';
 import { createRecord, updateRecord } from './repairs.ts';
 
 let kit: TestShop;
+let record = 0;
 const admin = () => kit.people.admin.context;
 beforeAll(async () => {
   kit = await createTestShop();
   const { id } = await createRecord(kit.people.csr.context, { unit: 'Phone' });
   await updateRecord(admin(), id, { repairCost: '500' });
+  record = id;
   await createExpense(admin(), {
     date: '2026-11-01',
     category: 'salary',
@@ -47,6 +49,14 @@ test('everything is listed, newest first, and can be filtered by person, kind an
     'Cora Counter',
     'Tino Santos',
   ]);
+});
+
+test('an entry says which record, or what else, it is about', async () => {
+  const page = { first: 200, after: null };
+  const subjectsOf = async (kind: string) =>
+    (await getActivity(admin(), { kind }, page)).entries.map(({ subjectId }) => subjectId);
+  expect(await subjectsOf('repair')).toEqual([String(record), String(record)]);
+  expect(await subjectsOf('expense')).toEqual(['1']);
 });
 
 test.each([
