@@ -76,6 +76,14 @@ describe('money entered for a record', () => {
     await addPayment(csr(), other, sent);
   });
 
+  test('may have the number of a transfer that returned money', async () => {
+    const id = await record();
+    const sent = { amount: '100', channel: 'gcash', reference: 'BACK-1' };
+    await addPayment(csr(), id, cash('100'));
+    await refund(csr(), id, sent);
+    expect(await addPayment(csr(), id, sent)).toMatchObject({ reference: 'BACK-1' });
+  });
+
   test('can be refunded, at most what came in', async () => {
     const id = await record();
     await addPayment(csr(), id, cash('1500'));
@@ -181,59 +189,23 @@ describe('money entered for a record', () => {
   });
 });
 
-describe('a payment status that is written', () => {
-  test('gets a row for the balance, which is voided with the status', async () => {
-    const id = await record();
-    await addPayment(csr(), id, cash('500'));
-    const { version } = await updateRecord(csr(), id, PAID);
-    expect(await amountsOf(id)).toEqual(['till 500.00', 'status 1000.00']);
-    await undoChange(csr(), id, version);
-    expect(await amountsOf(id)).toEqual(['till 500.00']);
-  });
-
-  test('gets one over /api, too, if the record is of today', async () => {
-    const create = (body: object) =>
-      kit.send(kit.people.csr, 'POST', '/api/repair-records', { repairCost: '80', ...body });
-    const today = await (await create(PAID)).json();
-    const early = await (await create({ ...PAID, date: '2026-01-05' })).json();
-    expect(await amountsOf(today.id)).toEqual(['status 80.00']);
-    expect(await amountsOf(early.id)).toEqual([]);
-    await kit.send(kit.people.csr, 'PUT', `/api/repair-records/${today.id}`, {
-      paymentStatus: 'Unpaid',
-    });
-    expect(await amountsOf(today.id)).toEqual([]);
-  });
-
-  test('follows a changed cost on the same day, until it is counted', async () => {
-    const id = await record();
-    await updateRecord(csr(), id, PAID);
-    await updateRecord(csr(), id, { repairCost: '1800' });
-    expect(await amountsOf(id)).toEqual(['status 1800.00']);
-    await closeTill(csr(), { float: '0', counted: '0' });
-    await updateRecord(csr(), id, { repairCost: '2000' });
-    expect(await paymentOf(id)).toEqual(['paid', 'gcash']);
-    expect(await recordPayments(csr(), id)).toMatchObject({ balance: '0.00', uncovered: '200.00' });
-    await addPayment(csr(), id, cash('200'));
-    await updateRecord(csr(), id, { paymentStatus: 'Unpaid' });
-    expect(await amountsOf(id)).toEqual(['status 1800.00', 'till 200.00', 'status -1800.00']);
-    const { rows } = await recordPayments(csr(), id);
-    expect(rows.filter(({ amount }) => amount === '1800.00')).toMatchObject([
-      { voidReason: 'No longer marked as paid', voidedAt: null },
-    ]);
-  });
-});
-
 test('a payment and the status that follows it have one journal entry each', async () => {
   const id = await record();
   const { id: payment } = await addPayment(csr(), id, cash('1500'));
   const noted = await rowsOf(
     kit.shop,
-    `select subject, action from journal where batch_id = 'payment-${payment}' order by id`,
+    `select subject, action, changes from journal where batch_id = 'payment-${payment}' order by id`,
   );
-  expect(noted).toEqual([
+  expect(noted).toMatchObject([
     { subject: 'payment', action: 'created' },
     { subject: 'repair', action: 'updated' },
   ]);
+  for (const [field, after] of [
+    ['recordId', String(id)],
+    ['amount', '1500.00'],
+    ['channel', 'cash'],
+  ])
+    expect(noted[0]?.['changes']).toContainEqual({ field, before: null, after });
 });
 
 test('a payment is received and voided by one clock', async () => {
