@@ -7,7 +7,7 @@ import type { RepairInput } from '../domain/repair-input.ts';
 import { getBoard, getTodayCounts } from './board.ts';
 import { deskOf, setPromised } from './desk.ts';
 import { handOver } from './hand-over.ts';
-import { addPayment } from './payments.ts';
+import { addPayment, voidPayment } from './payments.ts';
 import { createRecord, getRecord, updateRecord } from './repairs.ts';
 import { undoChange } from './undo.ts';
 
@@ -97,14 +97,15 @@ describe('the board', () => {
       code: 'forbidden',
       details: { field: 'technician' },
     });
-    expect(await refusalOf(getBoard(kit.people.client.context))).toMatchObject({
-      code: 'forbidden',
-    });
+    const refused = getBoard(kit.people.client.context);
+    expect(await refusalOf(refused)).toMatchObject({ code: 'forbidden' });
   });
 
   test('shows the balance: the cost less the payments', async () => {
     const { id } = await record({ repairCost: '1500' });
-    await addPayment(csr(), id, { amount: '400', channel: 'cash' });
+    const pay = (amount: string) => addPayment(csr(), id, { amount, channel: 'cash' });
+    await pay('400');
+    await voidPayment(csr(), (await pay('300')).id, 'wrong record');
     expect(await cardOf(id)).toMatchObject({ balance: '1100.00' });
   });
 
@@ -214,9 +215,8 @@ describe('a promised day', () => {
     const { technician, client } = kit.people;
     expect(await deskOf(technician.context, id)).toMatchObject({ promisedOn: null });
     expect(await deskOf(client.context, id)).toBeNull();
-    expect(await refusalOf(setPromised(technician.context, id, today))).toMatchObject({
-      code: 'forbidden',
-    });
+    const set = setPromised(technician.context, id, today);
+    expect(await refusalOf(set)).toMatchObject({ code: 'forbidden' });
     expect(await refusalOf(setPromised(csr(), 2_000_000_000, today))).toMatchObject({
       code: 'not-found',
     });
