@@ -6,7 +6,7 @@ import { saveDevice } from '../services/customer-devices.ts';
 import { saveCustomer } from '../services/customers.ts';
 import { saveIntake } from '../services/intakes.ts';
 import { setPromised } from '../services/desk.ts';
-import { saveNote } from '../services/notes.ts';
+import { deleteNote, saveNote } from '../services/notes.ts';
 import { addPayment, voidPayment } from '../services/payments.ts';
 import { createRecord, updateRecord } from '../services/repairs.ts';
 import { saveProfile } from '../services/shop-profile.ts';
@@ -110,17 +110,16 @@ test('a client reads what concerns them, and not a byte of anything else', async
 test('public notes and the promised day are shown, and no others', async () => {
   const { id } = await make().record('own', { repairStatus: 'Waiting Parts' });
   const path = await tracking().link(id);
-  await saveNote(
-    csr(),
-    id,
-    { body: 'secret word with the supplier', isPublic: false },
-    { id: null },
-  );
+  const internal = { body: 'secret word with the supplier', isPublic: false };
+  await saveNote(csr(), id, internal, { id: null });
   await saveNote(csr(), id, { body: 'The part is <here>', isPublic: true }, { id: null });
+  const wrong = { body: 'A word for somebody else', isPublic: true };
+  await deleteNote(csr(), (await saveNote(csr(), id, wrong, { id: null })).id);
   await setPromised(csr(), id, '2026-12-05');
   const html = await page(path);
   expect(html).toContain('The part is &lt;here&gt;');
   expect(html).not.toContain('secret word');
+  expect(html).not.toContain('somebody else');
   expect(html).not.toContain('Cora');
   expect(html).toContain('<dt>Promised for</dt><dd>Dec 5, 2026</dd>');
   await updateRecord(csr(), id, { repairStatus: 'Unit OK' });
