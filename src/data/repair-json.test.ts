@@ -67,6 +67,35 @@ test('a page ends before the next record, whatever is written in that one', asyn
   }
 });
 
+test('pages of the usual size follow each other, in each scope of its own', async () => {
+  const owners = ['Quin', ...Array<string>(55).fill('Pat')];
+  const imported = owners.map((technicianInCharge, at) => ({
+    importKey: `many ${at}`,
+    unit: `${technicianInCharge} ${at}`,
+    technicianInCharge,
+    date: new Date(Date.UTC(2026, 1, at + 1)),
+  }));
+  await insertImported(database.db, imported);
+  const read = async (technician: string) => {
+    const scope: RecordScope = { of: 'technician', key: nameKey(technician) };
+    const list = {
+      selection: { scope, filter: {}, zone: 'Asia/Manila' },
+      order: { by: 'date', descending: false } as const,
+    };
+    const first = await listJson(database.db, SHAPE, list, { limit: 50 });
+    const pages =
+      first.next === null
+        ? [first]
+        : [first, await listJson(database.db, SHAPE, list, { limit: 50, after: first.next })];
+    const json = pages.map((page) => Buffer.from(page.json).toString()).join();
+    return (JSON.parse(`[${json}]`) as { unit: string }[]).map(({ unit }) => unit);
+  };
+  for (const technician of ['Pat', 'Quin'])
+    expect(await read(technician)).toEqual(
+      imported.filter((row) => row.technicianInCharge === technician).map(({ unit }) => unit),
+    );
+});
+
 test('a record that was deleted or left the scope since it was found is not written', async () => {
   const { unit } = repairRecords;
   const change = async () => {
