@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { Handle } from '../data/connect.ts';
-import { lockPaymentsOf } from '../data/payments.ts';
+import { lockPaymentsOf, voidPayment } from '../data/payments.ts';
 import { lockRecord } from '../data/repairs.ts';
+import { lockTill } from '../data/till.ts';
+import { refusalOf } from '../../test/kit/refusal.ts';
 import { valueOf, waitForLocks } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { addPayment } from './payments.ts';
@@ -48,6 +50,40 @@ test('a closing counts the payments of a record that somebody is changing', asyn
     (tx) => lockPaymentsOf(tx, id),
   );
   expect(closed).toMatchObject({ payments: 3002, expected: '3300.00' });
+});
+
+test('a closing waits for those who change the payments of a record', async () => {
+  const { id } = await createRecord(admin(), { repairCost: '300' });
+  const pay = (amount: string) => addPayment(admin(), id, { amount, channel: 'cash' });
+  const [one] = [await pay('100'), await pay('50')];
+  const closed = await lockAround(
+    (tx) => lockPaymentsOf(tx, id),
+    () => closeTill(admin(), { float: '0', counted: '50' }),
+    (tx) => voidPayment(tx, one.id, { voidedAt: new Date(), voidReason: 'wrong' }),
+  );
+  expect(closed).toMatchObject({ payments: 1, expected: '50.00' });
+});
+
+test('a closing waits for another one, and is refused after it', async () => {
+  const { id } = await createRecord(admin(), { repairCost: '300' });
+  const before = { amount: '100', channel: 'cash' };
+  await addPayment(admin(), id, before);
+  const { id: seen } = await closeTill(admin(), { float: '0', counted: '100' });
+  await addPayment(admin(), id, before);
+  const count = { float: '100', counted: '200', seenClosing: String(seen) };
+  const refusal = await lockAround(
+    (tx) => lockTill(tx),
+    () => refusalOf(closeTill(admin(), count)),
+    (tx) =>
+      tx.execute(`insert into till_closings (closed_at, shop_day, closed_by_name, float, counted,
+        taken_out, expected, by_channel, difference, payments)
+        select closed_at, shop_day, 'Ben', float, counted, taken_out, expected, by_channel,
+          difference, payments from till_closings where id = ${seen}`),
+  );
+  expect(refusal).toMatchObject({
+    code: 'conflict',
+    message: 'Ben closed the till in the meantime. Count the drawer again.',
+  });
 });
 
 test('highlights are cleared while somebody changes the records one after the other', async () => {
