@@ -25,6 +25,13 @@ test('a reply is kept as typed, and keeps its author when somebody else changes 
     expect(await refusalOf(gone)).toMatchObject(missing);
 });
 
+test('a text for a status stays one when only its words change', async () => {
+  const use = { purpose: 'status', forStatus: 'Unit OK', lang: 'fil' };
+  const { id } = await createTemplate(csr(), { label: 'Done', content: 'Tapos na', ...use });
+  expect(await updateTemplate(csr(), id, { content: 'Ayos na' })).toMatchObject(use);
+  await deleteTemplate(csr(), id);
+});
+
 test('replies are listed by label, and outlive their author', async () => {
   const author = await kit.hire('csr', 'Gone Author');
   for (const label of ['b', 'C', 'a'])
