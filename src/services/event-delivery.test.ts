@@ -7,6 +7,7 @@ import { findNewest } from '../data/journal.ts';
 import { positionText } from '../domain/journal-position.ts';
 import { journalPosition } from './catch-up.ts';
 import { createEventHub } from './event-hub.ts';
+import { noteBesideRecord } from './record-journal.ts';
 import { clearHighlights, createRecord, updateRecord } from './repairs.ts';
 
 let kit: TestShop;
@@ -43,6 +44,48 @@ test('the events of one commit are sent together', async () => {
   expect(await all.promise).toBe(2);
   expect(received.toSorted((a, b) => a - b)).toEqual(ids);
   stop();
+});
+
+test('a record that changes hands enters one technician’s view and leaves the other’s', async () => {
+  const { csr, technician } = kit.people;
+  const heir = await kit.hire('technician', 'Tess Heir');
+  const { id } = await createRecord(csr.context, { technicianInCharge: NAMES.technician });
+  await fence(kit, recordEvents(kit.people.admin));
+  for (const [from, to] of [
+    [technician, heir],
+    [heir, technician],
+  ] as const) {
+    const [loses, gets] = [recordEvents(from), recordEvents(to)];
+    await updateRecord(csr.context, id, { technicianInCharge: to.viewer.name });
+    expect(await loses.next('record-deleted', id)).toMatchObject({ record: null });
+    expect(await gets.next('record-created', id)).toMatchObject({ record: { id } });
+  }
+});
+
+test('what is committed while somebody catches up is delivered once', async () => {
+  const { admin } = kit.people;
+  const { id } = await createRecord(admin.context, { unit: 'while catching up' });
+  for (let round = 0; round < 5; round += 1) {
+    const after = await journalPosition(kit.shop.db);
+    const received: string[] = [];
+    let stop = () => {};
+    await kit.shop.db.transaction(async (tx) => {
+      // Catching up waits for it.
+      await tx.execute('lock table journal in access exclusive mode');
+      const onEvent = ({ event }: { event: string }) => void received.push(event);
+      stop = kit.shop.eventHub.join({ viewer: admin.viewer, sid: '', onEvent, onEnd() {} }, after);
+      await noteBesideRecord(
+        tx,
+        admin.context,
+        { id, technicianInCharge: '', clientId: null },
+        { action: 'note-added', changes: [] },
+      );
+    });
+    await fence(kit, recordEvents(admin));
+    while (!received.includes('note-changed')) await Bun.sleep(1);
+    expect(received.filter((event) => event === 'note-changed')).toHaveLength(1);
+    stop();
+  }
 });
 
 test('an instance whose pages are all closed still knows the newest position', async () => {
