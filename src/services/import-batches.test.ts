@@ -59,10 +59,11 @@ test('a record that a file names before and after an interruption is taken once'
   expect(await broken.catch(String)).toBe('Error: the disk went away');
   expect(saved?.counts).toMatchObject({ read: 1, changed: 1 });
   const reasons: string[] = [];
-  await importRecords(shop.shop, sourceOf(rows), exported, {
+  const done = await importRecords(shop.shop, sourceOf(rows), exported, {
     resume: saved,
     onRefused: ({ reason }) => void reasons.push(reason),
   });
+  expect(done).toMatchObject({ read: 2, changed: 1, known: 0, refused: 1 });
   expect(reasons).toEqual([`the file has record ${id} twice`]);
   expect((await getRecord(context, id)).unit).toBe('second');
 });
