@@ -4,15 +4,17 @@ import { planImport } from '../domain/import.ts';
 import { parseImportMap } from '../domain/import-flags.ts';
 import type { RecordAudience, RepairRecord } from '../domain/repairs.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
+import { recordEvents } from '../../test/kit/event-recorder.ts';
+import { exportedRow, takeExportedRows } from '../../test/kit/exported-rows.ts';
 import { sourceOf } from '../../test/kit/import-rows.ts';
-import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { getBoard } from './board.ts';
 import { importRecords } from './import.ts';
 import type { RefusedRow } from './import/rows.ts';
 import { pageOfRecords } from './repair-list.ts';
 import { getHistory } from '../../test/kit/history.ts';
 import { getTimeline } from './timeline.ts';
-import { deleteRecord } from './repairs.ts';
+import { createRecord, deleteRecord } from './repairs.ts';
 
 const HEADER = ['date', 'clientName', 'unit', 'technicianInCharge'];
 const plan = planImport(HEADER, parseImportMap(''), new Map());
@@ -43,6 +45,19 @@ test('an import that was interrupted is completed by repeating it', async () => 
   const again = await importRecords(shop.shop, sourceOf(rows), plan, options);
   expect(again).toMatchObject({ read: 25, added: 0, known: 25, refused: 0 });
   expect(await count('Interrupted')).toBe(25);
+});
+
+test('an import that was stopped has no end in the list of imports', async () => {
+  const rows = Array.from({ length: 8 }, (_, at) => ['2026-01-02', 'Stopped', `unit ${at}`, '']);
+  let read = 0;
+  const isStopped = () => (read += 1) > 5;
+  const stopped = await importRecords(shop.shop, sourceOf(rows), plan, { isStopped });
+  expect(stopped).toMatchObject({ read: 5, added: 5 });
+  const finished = `select finished_at is not null as is_finished, rows_added from imports`;
+  const where = `where id = ${stopped.id}`;
+  expect(await rowsOf(shop.shop, `${finished} ${where}`)).toEqual([
+    { is_finished: false, rows_added: 5 },
+  ]);
 });
 
 test('two imports of one file at once add each row once', async () => {
@@ -186,6 +201,20 @@ test('a batch emits one event per audience, about a record that it may see', asy
   const records = await found('Told');
   for (const event of events)
     expect(records.find(({ id }) => id === event.id)).toMatchObject({ ...event.audience });
+});
+
+test('a technician hears of a record that a file gives to somebody else', async () => {
+  const records = await Promise.all(
+    ['Another One', NAMES.technician].map((technicianInCharge) =>
+      createRecord(shop.people.admin.context, { technicianInCharge }),
+    ),
+  );
+  const rows = await Promise.all(
+    records.map(({ id }) => exportedRow(shop, id, { 'Technician In Charge': 'Tess Heir' })),
+  );
+  const { next } = recordEvents(shop.people.technician);
+  expect(await takeExportedRows(shop, ...rows)).toMatchObject({ changed: 2 });
+  await next('record-deleted', records[1]?.id ?? 0);
 });
 
 test('records keep the numbers of their list, and are found by them (rule 340)', async () => {
