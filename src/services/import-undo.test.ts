@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { addClient } from '../../test/kit/customers.ts';
+import { addClient, comesIn } from '../../test/kit/customers.ts';
 import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
 import { exportedRow, takeExportedRows } from '../../test/kit/exported-rows.ts';
 import { sourceOf } from '../../test/kit/import-rows.ts';
@@ -136,6 +136,32 @@ test('a record that was paid since keeps the status and the cost that were paid'
   await addPayment(admin(), id, { amount: '500', channel: 'cash' }, { confirmed: true });
   expect(await undoImport(kit.shop, done.id)).toMatchObject({ changedBack: 0, edited: [{ id }] });
   expect(await getRecord(admin(), id)).toMatchObject({ paymentStatus: 'paid' });
+});
+
+test('money that was paid before an import changed the record does not keep the change', async () => {
+  const { id } = await createRecord(admin(), { unit: 'one', repairCost: '500' });
+  await addPayment(admin(), id, { amount: '100', channel: 'cash' });
+  const done = await takeExportedRows(kit, await exportedRow(kit, id, { 'Repair Cost': '700' }));
+  expect(await undoImport(kit.shop, done.id)).toMatchObject({ changedBack: 1, edited: [] });
+  expect(await getRecord(admin(), id)).toMatchObject({ repairCost: '500.00' });
+});
+
+test('the records of customers are removed, too, unless a device came in with them', async () => {
+  const plan = planImport(['Unit', 'Client Name', 'Contact Number'], new Map(), new Map());
+  const rows = [
+    ['phone', 'Cora Customer', '0917 555 0142'],
+    ['tablet', 'Dora Customer', '0917 555 0143'],
+  ];
+  const { id } = await importRecords(kit.shop, sourceOf(rows), plan);
+  const kept = Number(
+    await valueOf(
+      kit.shop,
+      `select id from repair_records where import_id = ${id} and unit = 'tablet'`,
+    ),
+  );
+  await comesIn(kit, kept, { serial: 'OF-IMPORTED' });
+  const undone = await undoImport(kit.shop, id ?? 0);
+  expect(undone).toMatchObject({ removed: 1, edited: [{ id: kept }] });
 });
 
 /** A record that an import added. @returns its id. */
