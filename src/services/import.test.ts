@@ -173,9 +173,11 @@ test('old records stay off the board, and the others have had their status since
     [50, 'new RTO', 'RTO'],
     [200, 'open', 'Waiting Parts'],
     [400, 'forgotten', 'Waiting Parts'],
+    [-1, 'tomorrow', 'Pending'],
   );
   await importRecords(shop.shop, sourceOf(list), about);
   expect(await onBoard()).toEqual([
+    ['Pending tomorrow', ago(0)],
     ['Waiting Parts open', ago(200)],
     ['Ready new RTO', ago(50)],
   ]);
