@@ -11,7 +11,7 @@ import { undoImport } from './import/undo.ts';
 import { addPayment } from './payments.ts';
 import { createRecord, deleteRecord, getRecord, restoreRecord, updateRecord } from './repairs.ts';
 import { addTechnician, renameTechnician } from './technicians.ts';
-import { deleteUser } from './users.ts';
+import { deleteUser, updateUser } from './users.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -35,6 +35,16 @@ describe('undoing an import after the account of a changed record was deleted', 
     expect(await undoImport(kit.shop, done.id)).toMatchObject({ changedBack: 2, edited: [] });
     expect(await getRecord(admin(), id)).toMatchObject({ clientName: 'Gina Go', clientId: null });
     expect((await getRecord(admin(), other.id)).unit).toBe('laptop');
+  });
+
+  test('nor the account that is no client’s by now', async () => {
+    const { viewer } = await kit.hire('client', 'Mona Mo');
+    const { id } = await createRecord(admin(), { clientName: 'Mona Mo' });
+    const wrong = await exportedRow(kit, id, { 'Client Name': 'Somebody Else' });
+    const done = await takeExportedRows(kit, wrong);
+    await updateUser(admin(), viewer.id, { role: 'csr' });
+    await undoImport(kit.shop, done.id);
+    expect(await getRecord(admin(), id)).toMatchObject({ clientName: 'Mona Mo', clientId: null });
   });
 
   test('links the account that has the name by now', async () => {
