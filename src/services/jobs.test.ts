@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import { findDue, takeJob } from '../data/jobs.ts';
+import { findDue, keepJob, takeJob } from '../data/jobs.ts';
 import { MOST_ATTEMPTS } from '../domain/jobs.ts';
 import { type HeldExports, holdExports } from '../../test/kit/held-exports.ts';
 import { addManyRecords } from '../../test/kit/many-records.ts';
@@ -66,13 +66,16 @@ describe('jobs at two instances', () => {
     await addExports(2);
     await sql(`update jobs set run_at = now() + interval '1 hour' where key = 'export 2'`);
     expect((await findDue(other.shop.db)).kinds).toContain('export');
-    expect(await takeJob(kit.shop.db, 'export')).toMatchObject({ key: 'export 1', attempts: 1 });
+    const lost = (await takeJob(kit.shop.db, 'export')) ?? expect.unreachable();
+    expect(lost).toMatchObject({ key: 'export 1', attempts: 1 });
     expect(await takeJob(other.shop.db, 'export')).toBeNull();
+    expect(await keepJob(kit.shop.db, lost)).toBe(true);
     const { kinds, nextSeconds } = await findDue(other.shop.db);
     expect(kinds).not.toContain('export');
     expect(nextSeconds).toBeLessThanOrEqual(15);
     await leaseEnds();
     expect(await takeJob(other.shop.db, 'export')).toMatchObject({ key: 'export 1', attempts: 2 });
+    expect(await keepJob(kit.shop.db, lost)).toBe(false);
   });
 
   test('a time that a wrong clock wrote delays no job', async () => {
