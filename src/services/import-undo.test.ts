@@ -92,6 +92,24 @@ describe('imports of the same record', () => {
     expect(await getRecord(admin(), id)).toMatchObject({ unit: 'two', repairReport: 'opened' });
   });
 
+  test('are refused from the same file once somebody has edited it', async () => {
+    const { id } = await createRecord(admin(), { unit: 'one' });
+    const row = await exportedRow(kit, id);
+    const of = (unit: string) => row.with(row.indexOf('one'), unit);
+    const later = `update repair_records set updated_at = updated_at + interval '3 minutes'
+      where id = ${id}`;
+    await takeExportedRows(kit, of('two'));
+    await rowsOf(kit.shop, later);
+    expect(await takeExportedRows(kit, of('three'))).toMatchObject({ changed: 1, reasons: [] });
+    await updateRecord(admin(), id, { unit: 'by hand' });
+    await rowsOf(kit.shop, later);
+    const refused = await takeExportedRows(kit, of('four'));
+    expect(refused.reasons).toEqual([
+      `record ${id} was changed after this file was exported; export it again`,
+    ]);
+    expect((await getRecord(admin(), id)).unit).toBe('by hand');
+  });
+
   test('may be repeated with the corrected file once the wrong one was undone', async () => {
     const { id } = await createRecord(admin(), { unit: 'one' });
     const row = await exportedRow(kit, id);
