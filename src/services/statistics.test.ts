@@ -5,7 +5,8 @@ import type { RepairFilterInput } from '../domain/repair-list.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { createRecord } from './repairs.ts';
-import { getClientDashboard, getStatistics } from './statistics.ts';
+import { getClientDashboard, getStatistics, getTechnicianStatistics } from './statistics.ts';
+import { addTechnician } from './technicians.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -60,6 +61,15 @@ test.each([
     totalRecords: count,
     totalRevenue: revenue,
   });
+});
+
+test('technicians have figures, listed or not, and records without one have none', async () => {
+  await addTechnician(kit.people.admin.context, 'Lita Listed');
+  const figures = await getTechnicianStatistics(kit.people.csr.context);
+  expect(figures.map(({ name, totalAssigned }) => [name, totalAssigned])).toEqual([
+    ['Lita Listed', 0],
+    [NAMES.technician, 3],
+  ]);
 });
 
 test('a client knows which backjobs cost nothing', async () => {
