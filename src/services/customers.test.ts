@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { newPeople, ownerOf as ownerIn } from '../../test/kit/customers.ts';
+import { addClient, newPeople, ownerOf as ownerIn } from '../../test/kit/customers.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
@@ -74,6 +74,15 @@ describe('a customer', () => {
       await rowsOf(kit.shop, `delete from record_customers where customer_id = ${id}`);
       expect(await listed(who.clientName)).toEqual(isSaved ? [id] : []);
     }
+  });
+
+  test('keeps its account when a record of another account has its name and number', async () => {
+    const who = person();
+    const account = () => addClient(kit, who.clientName, who.contactNo);
+    const { id: clientId } = await account();
+    const { id } = await ownerOf(await createRecord(csr(), { ...who, clientId }));
+    await createRecord(csr(), { ...who, clientId: (await account()).id });
+    expect((await customers.getCustomer(csr(), id)).userId).toBe(clientId);
   });
 
   test('exists once for a name with a number', async () => {
