@@ -7,7 +7,7 @@ import { deviceHistory, saveDevice } from './customer-devices.ts';
 import { pageOfCustomers } from './customer-list.ts';
 import { mergeCustomers } from './customer-merge.ts';
 import * as customers from './customers.ts';
-import { createRecord } from './repairs.ts';
+import { createRecord, updateRecord } from './repairs.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -74,6 +74,15 @@ describe('a customer', () => {
       await rowsOf(kit.shop, `delete from record_customers where customer_id = ${id}`);
       expect(await listed(who.clientName)).toEqual(isSaved ? [id] : []);
     }
+  });
+
+  test('gets a record whose number is corrected to the second one', async () => {
+    const [who, { contactNo: phone }] = [person(), person()];
+    const { id } = await save({ name: who.clientName, phone, phone2: who.contactNo });
+    const record = await createRecord(csr(), { ...who, contactNo: person().contactNo });
+    expect((await ownerOf(record)).id).not.toBe(id);
+    await updateRecord(csr(), record.id, { contactNo: who.contactNo });
+    expect((await ownerOf(record)).id).toBe(id);
   });
 
   test('keeps its account when a record of another account has its name and number', async () => {
