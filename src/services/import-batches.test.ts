@@ -119,6 +119,16 @@ test('imported records get the account of their customer, as typed ones do', asy
   expect(linksOf(imported)).toEqual([null, second, first, null, null, second]);
 });
 
+test('imported records get no account that is not active', async () => {
+  const [name, contactNo] = ['Ina Inactive', '0917 555 0009'];
+  const input = { username: 'ina-inactive', name, contactNo, role: 'client', password: PASSWORD };
+  await createUser(shop.people.admin.context, { ...input, isActive: false });
+  const rows = [['2026-01-02', name, 'unit', contactNo]];
+  const { id } = await importRecords(shop.shop, sourceOf(rows), plan);
+  const imported = `select client_id from repair_records where import_id = ${id}`;
+  expect([...(await shop.shop.db.execute(imported))]).toEqual([{ client_id: null }]);
+});
+
 test('the channels in a column of payments are kept, and shown before', async () => {
   const { context } = shop.people.admin;
   const cells = ['Maya', 'paid', 'utang', 'SeaBank'];
