@@ -64,18 +64,6 @@ export const technicianAliases = snakeCase.table(
   (table) => [index('technician_aliases_technician').on(table.technicianId)],
 );
 
-/** The data of a sign-in besides its times of expiry. */
-export interface LoginSessionData {
-  address: string;
-  userAgent: string;
-  /** The last use, as ISO 8601; missing until a minute after the sign-in. */
-  usedAt?: string;
-  /** When the password was entered again, as ISO 8601; missing while that was the sign-in. */
-  passwordAt?: string;
-  /** The visits left most recently; missing before the first one is left. */
-  leftVisits?: readonly string[];
-}
-
 /**
  * Secrets of two-factor sign-in (ADR 0033). They are read only where a code is checked, and are
  * never part of a user.
@@ -131,6 +119,18 @@ export const preferences = snakeCase.table(
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
+
+/** The data of a sign-in besides its times of expiry. */
+export interface LoginSessionData {
+  address: string;
+  userAgent: string;
+  /** The last use, as ISO 8601; missing until a minute after the sign-in. */
+  usedAt?: string;
+  /** When the password was entered again, as ISO 8601; missing while that was the sign-in. */
+  passwordAt?: string;
+  /** The visits left most recently; missing before the first one is left. */
+  leftVisits?: readonly string[];
+}
 
 /** Login sessions. The id is stored only as its SHA-256. */
 export const loginSessions = snakeCase.table(
