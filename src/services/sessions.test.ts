@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { cleanerOf } from '../../test/kit/clean-up.ts';
 import { ROLE_DEFINITIONS, type Role, ROLES } from '../domain/roles.ts';
-import { recordEvents } from '../../test/kit/event-recorder.ts';
+import { fence, recordEvents } from '../../test/kit/event-recorder.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
@@ -111,8 +111,12 @@ test('expired sessions are deleted and their sockets closed; valid ones stay', a
   const ear = recordEvents({ viewer, cookie: '', context: { ...context, sid: sid ?? '' } });
   session.at(ROLE_DEFINITIONS.csr.session.idle + MINUTE);
   const fresh = await begin('csr');
+  const own = { ...context, sid: (await fresh.who())?.sid ?? '' };
+  const keptEar = recordEvents({ viewer, cookie: '', context: own });
   await tidyUp();
   await ear.ended;
+  await fence(kit, keptEar);
+  expect(keptEar.hasEnded()).toBe(false);
   const left = await rowsOf(kit.shop, 'select sid from login_sessions');
   const kept = left.map((row) => row['sid']);
   expect(kept).not.toContain(sid);
