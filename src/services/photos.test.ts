@@ -32,6 +32,17 @@ test('a deleted photo is not restored beside 20 others', async () => {
   expect(await restorePhoto(context, deleted)).toBe(recordId);
 });
 
+test('the same picture is kept once for each phase', async () => {
+  const { context } = kit.people.csr;
+  const recordId = await record();
+  const bytes = await jpeg(40, 30);
+  const of = async (phase: 'in' | 'out') =>
+    (await addPhoto(context, { recordId, phase, bytes })).id;
+  const photos = [await of('in'), await of('out')];
+  expect([await of('in'), await of('out')]).toEqual(photos);
+  expect(new Set(photos).size).toBe(2);
+});
+
 test('a deleted photo is not restored after a day', async () => {
   const { context } = kit.people.csr;
   const recordId = await record();
