@@ -4,6 +4,7 @@ import { planImport } from '../domain/import.ts';
 import { parseImportMap } from '../domain/import-flags.ts';
 import type { RecordAudience, RepairRecord } from '../domain/repairs.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
+import { ownerOf } from '../../test/kit/customers.ts';
 import { recordEvents } from '../../test/kit/event-recorder.ts';
 import { exportedRow, takeExportedRows } from '../../test/kit/exported-rows.ts';
 import { sourceOf } from '../../test/kit/import-rows.ts';
@@ -217,6 +218,13 @@ test('a technician hears of a record that a file gives to somebody else', async 
   const { next } = recordEvents(shop.people.technician);
   expect(await takeExportedRows(shop, ...rows)).toMatchObject({ changed: 2 });
   await next('record-deleted', records[1]?.id ?? 0);
+});
+
+test('a record whose client is corrected by a file belongs to the right customer', async () => {
+  const who = { clientName: 'Wrong Person', contactNo: '0917 555 0151' };
+  const { id } = await createRecord(shop.people.admin.context, who);
+  await takeExportedRows(shop, await exportedRow(shop, id, { 'Client Name': 'Right Person' }));
+  expect((await ownerOf(shop, { id })).name).toBe('Right Person');
 });
 
 test('records keep the numbers of their list, and are found by them (rule 340)', async () => {
