@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { RepairInput } from '../domain/repair-input.ts';
 import { MOST_COUNTED } from '../domain/search.ts';
+import { comesIn } from '../../test/kit/customers.ts';
 import { addManyRecords } from '../../test/kit/many-records.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
@@ -173,4 +174,17 @@ test('a search counts and sums up to a limit, and says that there are more; a li
   expect((await kit.graphql(kit.people.csr, ask)).data).toEqual({
     repairRecords: { totalCount: MOST_COUNTED, moreThanTotalCount: true },
   });
+});
+
+test('a record is found by either IMEI of its device', async () => {
+  const { id } = await createRecord(kit.people.csr.context, {
+    clientName: 'Dora Dual',
+    contactNo: '0917 555 0161',
+    unit: 'two cards',
+  });
+  await comesIn(kit, id, { imei: '356938035643809', imei2: '490154203237518' });
+  for (const search of ['356938035643809', '490154203237518', 'dora 490154203237518']) {
+    const { records } = await pageOfRecords(kit.people.csr.context, { filter: { search } });
+    expect(records.map((record) => record.id)).toEqual([id]);
+  }
 });
