@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { planImport } from '../domain/import.ts';
 import { parseImportMap } from '../domain/import-flags.ts';
-import { exportedRow } from '../../test/kit/exported-rows.ts';
+import { exportHeader } from '../domain/exported-file.ts';
+import { exportedRow, takeExportedRows } from '../../test/kit/exported-rows.ts';
 import { sourceOf } from '../../test/kit/import-rows.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
+import { setCommission } from './commissions.ts';
 import { COLUMNS } from './export/columns.ts';
 import { importRecords } from './import.ts';
 import type { ImportState } from './import/rows.ts';
@@ -117,6 +119,26 @@ test('imported records get the account of their customer, as typed ones do', asy
     `select client_id as "clientId" from repair_records where import_id = ${id} order by id`,
   );
   expect(linksOf(imported)).toEqual([null, second, first, null, null, second]);
+});
+
+test('a row from another shop becomes a new record, although a record has its number', async () => {
+  const { context } = shop.people.admin;
+  const { id } = await createRecord(context, { unit: 'ours' });
+  const created = { [exportHeader('createdAt')]: '2024-05-06 07:08' };
+  const row = await exportedRow(shop, id, { ...created, Unit: 'theirs' });
+  expect(await takeExportedRows(shop, row)).toMatchObject({ added: 1, changed: 0, reasons: [] });
+  expect((await getRecord(context, id)).unit).toBe('ours');
+});
+
+test('a cost in a file recomputes a commission that is a percentage', async () => {
+  const { context } = shop.people.admin;
+  const { id } = await createRecord(context, { repairCost: '1000' });
+  await setCommission(context, id, { percent: '30' });
+  await takeExportedRows(shop, await exportedRow(shop, id, { 'Repair Cost': '2000' }));
+  expect(await getRecord(context, id)).toMatchObject({
+    repairCost: '2000.00',
+    commission: '600.00',
+  });
 });
 
 test('imported records get no account that is not active', async () => {
