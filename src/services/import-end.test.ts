@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { claimJob } from '../data/jobs.ts';
 import { exportedRow, takeExportedRows } from '../../test/kit/exported-rows.ts';
-import { waitForLocks } from '../../test/kit/rows.ts';
+import { valueOf, waitForLocks } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { queueImport, undoKey, uploadKey } from './import/queue.ts';
@@ -36,6 +36,20 @@ test('an import that ends while it is looked at is shown with its final counts',
     return begun;
   });
   expect(await looking).toMatchObject({ state: 'done', counts });
+});
+
+test('the choice whether old records count as shipped is kept until the import', async () => {
+  const { context } = kit.people.admin;
+  for (const keepUnshipped of [false, true]) {
+    const unit = keepUnshipped ? 'stays' : 'leaves';
+    const rows = `date,clientName,unit,repairStatus,paymentStatus\n2020-02-03,Old,${unit},Unit OK,paid\n`;
+    const { id } = await takeUpload(context, 'old.csv', new TextEncoder().encode(rows));
+    await decideOnUpload(context, id, { keepUnshipped });
+    await startImport(context, id);
+    await kit.shop.jobs.run('import');
+    const status = `select shipping_status from repair_records where unit = '${unit}'`;
+    expect(await valueOf(kit.shop, status)).toBe(keepUnshipped ? null : 'Shipped');
+  }
 });
 
 test('an import does not begin with another decision than the one that was looked at', async () => {
