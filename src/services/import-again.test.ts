@@ -69,6 +69,16 @@ describe('a second import of the same file', () => {
     const history = await getHistory(admin(), records[1]?.id ?? 0);
     expect(history.at(-1)).toMatchObject({ action: 'updated', actorName: `Import ${mended.id}` });
     expect(await take(rows, RIGHT)).toMatchObject({ changed: 0, known: 2, kept: 1, id: null });
+    expect(await take(rows, WRONG)).toMatchObject({ changed: 2, known: 0, kept: 1 });
+  });
+
+  test('leaves what is in the bin as it is', async () => {
+    const { mark, rows } = file('one');
+    await take(rows, WRONG);
+    const [record] = await found(mark);
+    await deleteRecord(admin(), record?.id ?? 0);
+    expect(await take(rows, RIGHT)).toMatchObject({ added: 0, changed: 0, known: 1 });
+    expect(await restoreRecord(admin(), record?.id ?? 0)).toMatchObject({ unit: mark, version: 1 });
   });
 
   test('clears the fields of a column that the new mapping leaves out', async () => {
