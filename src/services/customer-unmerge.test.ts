@@ -115,9 +115,9 @@ describe('when two customers become two again', () => {
     const record = await createRecord(csr(), person());
     const from = await ownerOf(record);
     await merge(into, from, 1);
-    const { next } = recordEvents(client);
+    const ear = recordEvents(client);
     await unmerge(from);
-    expect(await next('record-deleted', record.id)).toMatchObject({ record: null });
+    expect(await ear.next('record-deleted', record.id)).toMatchObject({ record: null });
   });
 
   test('a disclosed record keeps another account that it was linked to since', async () => {

@@ -215,9 +215,9 @@ test('a technician hears of a record that a file gives to somebody else', async 
   const rows = await Promise.all(
     records.map(({ id }) => exportedRow(shop, id, { 'Technician In Charge': 'Tess Heir' })),
   );
-  const { next } = recordEvents(shop.people.technician);
+  const ear = recordEvents(shop.people.technician);
   expect(await takeExportedRows(shop, ...rows)).toMatchObject({ changed: 2 });
-  await next('record-deleted', records[1]?.id ?? 0);
+  await ear.next('record-deleted', records[1]?.id ?? 0);
 });
 
 test('a record whose client is corrected by a file belongs to the right customer', async () => {
