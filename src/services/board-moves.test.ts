@@ -97,6 +97,24 @@ describe.each(['a change', 'an import'] as const)('after %s', (how) => {
   });
 });
 
+test('an import keeps the time of a status that it changes in other records only', async () => {
+  const [moved, kept] = [await add(LEFT), await add(LEFT)];
+  await kit.shop.db.transaction(async (tx) => {
+    const changes = new Map<number, RepairChanges>([
+      [moved, { repairStatus: 'RTO' }],
+      [kept, { unit: 'iPhone' }],
+    ]);
+    const pending = [];
+    for (const [id, change] of changes) {
+      const record = (await lockRecord(tx, id)) ?? expect.unreachable();
+      pending.push({ record, changes: change, importVersion: 1, exportedAt: null });
+    }
+    await applyChanges(tx, { importId: 1, actorName: 'Import 1', now: NOW }, pending);
+  });
+  expect(await placeOf(moved)).toMatchObject({ hasOldStatus: false, isShelved: false });
+  expect(await placeOf(kept)).toMatchObject({ hasOldStatus: true, isShelved: true });
+});
+
 test('undoing an import writes the earlier release back', async () => {
   const id = await add(BACK);
   const importId = await kit.shop.db.transaction(async (tx) => {
