@@ -38,6 +38,19 @@ test('an import that ends while it is looked at is shown with its final counts',
   expect(await looking).toMatchObject({ state: 'done', counts });
 });
 
+test('a file that is being imported stays when its sender sends another one', async () => {
+  const { context } = kit.people.admin;
+  const send = (unit: string) =>
+    takeUpload(context, 'list.csv', new TextEncoder().encode(`Client name,Unit\nAna,${unit}\n`));
+  const [first, second] = [await send('one'), await send('two')];
+  expect(await getUpload(context, first.id)).toBeNull();
+  await kit.shop.db.execute(
+    `update import_uploads set state = 'importing' where id = '${second.id}'`,
+  );
+  await send('three');
+  expect(await getUpload(context, second.id)).not.toBeNull();
+});
+
 test('the choice whether old records count as shipped is kept until the import', async () => {
   const { context } = kit.people.admin;
   for (const keepUnshipped of [false, true]) {
