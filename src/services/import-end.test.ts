@@ -137,4 +137,4 @@ test('an import ends although the search index cannot be updated', async () => {
     await tx.execute('lock table repair_records in share update exclusive mode');
     expect(await takeExportedRows(kit, row)).toMatchObject({ changed: 1 });
   });
-});
+}, 30_000);
