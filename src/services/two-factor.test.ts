@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { fenceEverybody, recordEvents } from '../../test/kit/event-recorder.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
+import { waitForLocks } from '../../test/kit/rows.ts';
 import { PASSWORD, type Person } from '../../test/kit/shop.ts';
 import {
   NO_RECOVERY,
@@ -8,6 +9,7 @@ import {
   type TwoFactorBench,
   USED,
 } from '../../test/kit/two-factor.ts';
+import { lockSetting, saveSetting } from '../data/settings.ts';
 import { ADMINS_NEED_TWO_FACTOR } from '../domain/settings.ts';
 import { changePassword, confirmPassword } from './account.ts';
 import type { Context } from './context.ts';
@@ -147,6 +149,22 @@ test('demanding what is demanded already closes no socket', async () => {
 });
 
 describe('while all admins need it', () => {
+  test('it is not turned off while another admin begins to demand it', async () => {
+    const { person, show } = await bench.protect(await bench.hire('admin'));
+    const { shop } = bench.kit;
+    const { turningOff } = await shop.db.transaction(async (tx) => {
+      await lockSetting(tx, ADMINS_NEED_TWO_FACTOR);
+      const begun = { turningOff: refusalOf(turnOffTwoFactor(person.context, PASSWORD, show())) };
+      await waitForLocks(shop, 1);
+      await saveSetting(tx, ADMINS_NEED_TWO_FACTOR, 'true');
+      return begun;
+    });
+    const refusal = await turningOff;
+    await shop.db.transaction((tx) => saveSetting(tx, ADMINS_NEED_TWO_FACTOR, 'false'));
+    expect(refusal).toMatchObject({ code: 'conflict' });
+    expect(await getTwoFactor(person.context)).toMatchObject({ isOn: true });
+  });
+
   test('an admin without it may only turn it on, and only an admin with it may demand it', async () => {
     const [boss, other, counter] = [
       await bench.hire('admin'),

@@ -1,6 +1,6 @@
 import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
-import { findSetting } from '../data/settings.ts';
+import { findSetting, lockSetting } from '../data/settings.ts';
 import * as rows from '../data/two-factor.ts';
 import { findUser, lockUser } from '../data/users.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
@@ -98,7 +98,8 @@ export async function turnOffTwoFactor(
 ): Promise<void> {
   const viewer = authorize(context.viewer, 'account:own');
   await withVerifiedPassword(context, viewer, { password, code }, async (tx) => {
-    if (viewer.role === 'admin' && (await isNeededByAdmins(tx)))
+    // Locked, so that nobody begins to demand it before this is committed.
+    if (viewer.role === 'admin' && (await lockSetting(tx, ADMINS_NEED_TWO_FACTOR)) === 'true')
       throw new DomainError('conflict', 'All admins of this shop need two-factor sign-in');
     if (await rows.removeTotp(tx, viewer.id))
       await noteTwoFactor(tx, context, 'two-factor-off', viewer);
