@@ -2,8 +2,12 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { fontSize, fontWeight, radius, space, theme } from '../../theme/theme.ts';
-import { AuthArt } from './AuthArt.tsx';
+import { lazyPart } from './lazyPart.ts';
+import { Deferred } from './LazyView.tsx';
 import { Logo } from './Logo.tsx';
+
+/** Loaded after the form: nobody waits for it, and most pages begin without the sign-in. */
+const ART = lazyPart(async () => (await import('./AuthArt.tsx')).AuthArt);
 
 interface AuthFrameProps {
   title: string;
@@ -20,7 +24,7 @@ interface AuthFrameProps {
 export function AuthFrame({ title, logo = null, about, wide = false, children }: AuthFrameProps) {
   return (
     <Page tabIndex={-1}>
-      <AuthArt />
+      <Deferred view={ART} with={{}} />
       <Panel data-wide={wide}>
         <Logo size={48} src={logo} />
         <Title>{title}</Title>
