@@ -77,3 +77,20 @@ test('an expense says that its categories could not be loaded', async ({ open })
   const problem = form.getByText('The shop’s categories could not be loaded.');
   await loadAgain(form, problem);
 });
+
+for (const [path, query] of [
+  ['/repairs', 'Repairs_Technicians'],
+  ['/repairs', 'RepairFilters_Unlisted'],
+  ['/board', 'BoardPage_Technicians'],
+  ['/salary-report', 'SalaryFilters_Technicians'],
+] as const)
+  test(`the filter of ${path} says that ${query} failed, and loads it again`, async ({ open }) => {
+    const page = await open('admin', 'about:blank');
+    await withoutEmbeddedAnswers(page);
+    await refuse(page, query);
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await loadAgain(main, main.getByText('The technicians could not be loaded.'));
+    const filter = page.getByRole('combobox', { name: 'Technician', exact: true });
+    await expect(filter.getByText('Tino Santos')).toBeAttached();
+  });

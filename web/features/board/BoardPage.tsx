@@ -1,6 +1,4 @@
-import { Plus, SquareKanban } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import {
   BOARD_FILTER_LABELS,
@@ -10,7 +8,6 @@ import {
 } from '../../../src/domain/board.ts';
 import { UNASSIGNED } from '../../../src/domain/technicians.ts';
 import { HandOver } from '../../entities/hand-over/HandOver.tsx';
-import { newRecordPath } from '../../entities/repair/links.ts';
 import { technicianOptions } from '../../entities/repair/technicianOptions.ts';
 import { useFilters } from '../../lib/list/filters.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
@@ -21,8 +18,6 @@ import { useToday } from '../../lib/live/useToday.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/theme.ts';
 import { Card as Frame } from '../../ui/layout/Card.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Button } from '../../ui/form/Button.tsx';
 import { CountTabs } from '../../ui/form/CountTabs.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -38,6 +33,7 @@ import {
   type Card,
   FILTERS,
 } from './boardQueries.ts';
+import { EmptyBoard } from './EmptyBoard.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { useMoves } from './useMoves.ts';
 
@@ -60,6 +56,12 @@ export function BoardPage() {
     poll: 'statistics',
   });
   const counts = counting.data?.todayCounts;
+  const byTechnician = can('repair:filter-by-technician');
+  const technicians = useLiveQuery({
+    query: BoardPage_Technicians,
+    pause: !byTechnician,
+    poll: 'lists',
+  });
   const { moves, move } = useMoves(query.refetch);
   const [choosing, setChoosing] = useState<Card | null>(null);
   const [handing, setHanding] = useState(useKeptOpening('hand-over', ({ id }) => id));
@@ -103,15 +105,22 @@ export function BoardPage() {
           failed={counting.failed}
           inOneRow
         />
-        {can('repair:filter-by-technician') ? (
-          <TechnicianFilter value={technician} onChange={(name) => set({ technician: name })} />
+        {byTechnician ? (
+          <TechnicianFilter
+            names={(technicians.data?.technicians ?? []).map(({ name }) => name)}
+            value={technician}
+            onChange={(name) => set({ technician: name })}
+          />
         ) : null}
       </Bar>
+      {technicians.failed && !query.failed ? (
+        <QueryError text="The technicians could not be loaded." query={technicians} />
+      ) : null}
       {query.failed ? (
         <QueryError text="The board could not be loaded." query={query} />
       ) : isEmpty ? (
         <Frame>
-          <Nothing
+          <EmptyBoard
             isFiltered={show !== null || technician !== null}
             onClear={() => clear()}
             canAdd={can('repair:create')}
@@ -157,13 +166,12 @@ export function BoardPage() {
 }
 
 interface TechnicianFilterProps {
+  names: readonly string[];
   value: string | null;
   onChange: (name: string | null) => void;
 }
 
-function TechnicianFilter({ value, onChange }: TechnicianFilterProps) {
-  const { data } = useLiveQuery({ query: BoardPage_Technicians, poll: 'lists' });
-  const names = (data?.technicians ?? []).map(({ name }) => name);
+function TechnicianFilter({ names, value, onChange }: TechnicianFilterProps) {
   return (
     <FilterSelect
       label="Technician"
@@ -171,39 +179,6 @@ function TechnicianFilter({ value, onChange }: TechnicianFilterProps) {
       value={value ?? ''}
       onChange={(name) => onChange(name === '' ? null : name)}
       options={technicianOptions([UNASSIGNED, ...names], [], value)}
-    />
-  );
-}
-
-interface NothingProps {
-  isFiltered: boolean;
-  onClear: () => void;
-  canAdd: boolean;
-}
-
-function Nothing({ isFiltered, onClear, canAdd }: NothingProps) {
-  const navigate = useNavigate();
-  if (isFiltered)
-    return (
-      <EmptyState
-        icon={<SquareKanban />}
-        title="No units here"
-        text="No unit on the board matches what you chose."
-        action={<Button onClick={onClear}>Show all</Button>}
-      />
-    );
-  return (
-    <EmptyState
-      icon={<SquareKanban />}
-      title="Nothing waiting"
-      text="Units appear here when they come in, until they leave the shop."
-      action={
-        canAdd ? (
-          <Button variant="primary" icon={<Plus />} onClick={() => void navigate(newRecordPath)}>
-            New Record
-          </Button>
-        ) : undefined
-      }
     />
   );
 }

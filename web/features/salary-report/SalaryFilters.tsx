@@ -1,5 +1,6 @@
 import { nameKey } from '../../../src/domain/names.ts';
 import type { useReportPeriod } from '../../lib/list/reportPeriod.ts';
+import { QueryError } from '../../lib/client/QueryError.tsx';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useYearOptions } from '../../lib/list/useYearOptions.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
@@ -23,6 +24,8 @@ interface SalaryFiltersProps {
   onTechnician: (name: string | null) => void;
   /** Technicians with completed repairs, besides those on the list. */
   names: readonly string[];
+  /** The report could not be loaded either, and says why. */
+  failed: boolean;
   /** Undefined while only the default month is selected. */
   onClear: (() => void) | undefined;
 }
@@ -33,36 +36,42 @@ export function SalaryFilters({
   technician,
   onTechnician,
   names,
+  failed,
   onClear,
 }: SalaryFiltersProps) {
   const years = useYearOptions({ from: 2023, to: 2026 });
-  const { data } = useLiveQuery({ query: SalaryFilters_Technicians, poll: 'lists' });
-  const listed = (data?.technicians ?? []).map(({ name }) => name);
+  const list = useLiveQuery({ query: SalaryFilters_Technicians, poll: 'lists' });
+  const listed = (list.data?.technicians ?? []).map(({ name }) => name);
   const keys = new Set(listed.map(nameKey));
   const unlisted = names.filter((name) => !keys.has(nameKey(name)));
   return (
-    <FilterBar
-      chips={[
-        ...reportChips(period),
-        ...filterChips([['technician', technician && `Technician: ${technician}`]], () =>
-          onTechnician(null),
-        ),
-      ]}
-      onClear={onClear}
-    >
-      <PeriodSelects
-        parts={['month', 'year', 'week']}
-        values={period.values}
-        onChange={period.set}
-        {...years}
-      />
-      <FilterSelect
-        label="Technician"
-        all="All technicians"
-        value={technician ?? ''}
-        onChange={(chosen) => onTechnician(chosen === '' ? null : chosen)}
-        options={technicianOptions(listed, unlisted, technician)}
-      />
-    </FilterBar>
+    <>
+      <FilterBar
+        chips={[
+          ...reportChips(period),
+          ...filterChips([['technician', technician && `Technician: ${technician}`]], () =>
+            onTechnician(null),
+          ),
+        ]}
+        onClear={onClear}
+      >
+        <PeriodSelects
+          parts={['month', 'year', 'week']}
+          values={period.values}
+          onChange={period.set}
+          {...years}
+        />
+        <FilterSelect
+          label="Technician"
+          all="All technicians"
+          value={technician ?? ''}
+          onChange={(chosen) => onTechnician(chosen === '' ? null : chosen)}
+          options={technicianOptions(listed, unlisted, technician)}
+        />
+      </FilterBar>
+      {list.failed && !failed ? (
+        <QueryError text="The technicians could not be loaded." query={list} />
+      ) : null}
+    </>
   );
 }

@@ -88,6 +88,7 @@ export function SalaryReportPage() {
         technician={technician}
         onTechnician={(chosen) => set({ technician: chosen })}
         names={names}
+        failed={query.failed}
         onClear={isFiltered ? clear : undefined}
       />
       {query.failed ? (

@@ -8,6 +8,7 @@ import { PAYMENT_FILTERS, type PaymentFilter } from '../../../../src/domain/fina
 import { searchFilter } from '../../../lib/list/searchFilter.ts';
 import type { Filters } from '../../../lib/list/filters.ts';
 import { graphql } from '../../../lib/client/graphql.ts';
+import { QueryError } from '../../../lib/client/QueryError.tsx';
 import { openAppOverlay } from '../../../lib/browser/appOverlays.ts';
 import { useCan } from '../../../lib/session/useSession.ts';
 import { useYearOptions } from '../../../lib/list/useYearOptions.ts';
@@ -34,12 +35,14 @@ interface RepairFiltersProps {
   filters: Filters<typeof FILTERS>;
   today: ShopDay;
   summary: ReactNode;
+  /** The list could not be loaded either, and says why. */
+  failed: boolean;
   /** Opens the options of the list. */
   onOptions: () => void;
 }
 
 /** The page's search and filters, kept in the address. */
-export function RepairFilters({ filters, today, summary, onOptions }: RepairFiltersProps) {
+export function RepairFilters({ filters, today, summary, failed, onOptions }: RepairFiltersProps) {
   const { values, set, clear } = filters;
   const can = useCan();
   const byTechnician = can('repair:filter-by-technician');
@@ -48,6 +51,7 @@ export function RepairFilters({ filters, today, summary, onOptions }: RepairFilt
   const lookup = { pause: !byTechnician, poll: 'lists' } as const;
   const list = useLiveQuery({ query: Repairs_Technicians, ...lookup });
   const others = useLiveQuery({ query: RepairFilters_Unlisted, ...lookup });
+  const missing = failed ? undefined : [list, others].find((names) => names.failed);
   const technicians = technicianOptions(
     [UNASSIGNED, ...(list.data?.technicians ?? []).map(({ name }) => name)],
     others.data?.unlistedTechnicians ?? [],
@@ -71,74 +75,79 @@ export function RepairFilters({ filters, today, summary, onOptions }: RepairFilt
     ),
   ];
   return (
-    <FilterBar
-      search={searchFilter(filters, {
-        placeholder: 'Search records',
-        label: 'Search repair records',
-      })}
-      besideSearch={
-        <IconButton
-          label="Scan a label"
-          icon={<ScanLine />}
-          onClick={() => openAppOverlay({ kind: 'scan' })}
+    <>
+      <FilterBar
+        search={searchFilter(filters, {
+          placeholder: 'Search records',
+          label: 'Search repair records',
+        })}
+        besideSearch={
+          <IconButton
+            label="Scan a label"
+            icon={<ScanLine />}
+            onClick={() => openAppOverlay({ kind: 'scan' })}
+          />
+        }
+        chips={chips}
+        onClear={() => clear()}
+        summary={
+          asTicket === null ? (
+            summary
+          ) : (
+            <>
+              <Button
+                size="small"
+                variant="ghost"
+                onClick={() => {
+                  clear();
+                  set({ search: asTicket }, 'replace');
+                }}
+              >
+                Ticket {asTicket}
+              </Button>{' '}
+              {summary}
+            </>
+          )
+        }
+      >
+        <DateFilter values={values} onChange={set} today={today} />
+        <PeriodSelects
+          parts={['week', 'month', 'year']}
+          values={values}
+          onChange={(patch) => set({ ...patch, ...('week' in patch ? {} : NO_DAYS) })}
+          {...years}
         />
-      }
-      chips={chips}
-      onClear={() => clear()}
-      summary={
-        asTicket === null ? (
-          summary
-        ) : (
-          <>
-            <Button
-              size="small"
-              variant="ghost"
-              onClick={() => {
-                clear();
-                set({ search: asTicket }, 'replace');
-              }}
-            >
-              Ticket {asTicket}
-            </Button>{' '}
-            {summary}
-          </>
-        )
-      }
-    >
-      <DateFilter values={values} onChange={set} today={today} />
-      <PeriodSelects
-        parts={['week', 'month', 'year']}
-        values={values}
-        onChange={(patch) => set({ ...patch, ...('week' in patch ? {} : NO_DAYS) })}
-        {...years}
-      />
-      {byTechnician ? (
+        {byTechnician ? (
+          <FilterSelect
+            label="Technician"
+            all="All technicians"
+            value={technician ?? ''}
+            onChange={(text) => set({ technician: text })}
+            options={technicians}
+          />
+        ) : null}
+        {byPayment ? (
+          <FilterSelect
+            label="Unit OK payments"
+            all="All payments"
+            value={payment ?? ''}
+            onChange={(text) => set({ payment: FILTERS.payment.read(text) })}
+            options={PAYMENT_OPTIONS}
+          />
+        ) : null}
         <FilterSelect
-          label="Technician"
-          all="All technicians"
-          value={technician ?? ''}
-          onChange={(text) => set({ technician: text })}
-          options={technicians}
+          label="Status"
+          all="All statuses"
+          value={status ?? ''}
+          onChange={(text) => set({ status: FILTERS.status.read(text) })}
+          options={textOptions(REPAIR_STATUSES)}
         />
-      ) : null}
-      {byPayment ? (
-        <FilterSelect
-          label="Unit OK payments"
-          all="All payments"
-          value={payment ?? ''}
-          onChange={(text) => set({ payment: FILTERS.payment.read(text) })}
-          options={PAYMENT_OPTIONS}
-        />
-      ) : null}
-      <FilterSelect
-        label="Status"
-        all="All statuses"
-        value={status ?? ''}
-        onChange={(text) => set({ status: FILTERS.status.read(text) })}
-        options={textOptions(REPAIR_STATUSES)}
-      />
-      <IconButton label="List options" icon={<Settings2 />} onClick={onOptions} />
-    </FilterBar>
+        <IconButton label="List options" icon={<Settings2 />} onClick={onOptions} />
+      </FilterBar>
+      {missing === undefined ? null : (
+        <QueryError text="The technicians could not be loaded." query={missing} />
+      )}
+    </>
   );
 }
 

@@ -88,6 +88,7 @@ export function RepairsPage() {
             filters={filters}
             today={today}
             summary={mayChange ? <SelectMode selection={selection} counted={counted} /> : counted}
+            failed={pages.error !== null}
             onOptions={() => setChoosing(true)}
           />
           {selection.isOn ? <SelectedActions selection={selection} /> : null}
