@@ -227,3 +227,21 @@ test('the history stays as it was, whatever happened to a dialog', async ({ open
     await expect(form).toHaveCount(0);
   });
 });
+
+test('a link to a new record opens no form for a technician, who could not save it', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Lia Linked');
+  const made = await shop.ask('csr', CREATE_RECORD, {
+    input: { clientName: client, technicianInCharge: PEOPLE.technician.name },
+  });
+  const id = /"id":"(\d+)"/.exec(JSON.stringify(made))?.[1] ?? '';
+  const page = await open('technician', '/repairs?new=1');
+  await row(page, client)
+    .getByRole('button', { name: `View ${client}` })
+    .click();
+  // A dialog below it would be hidden from screen readers.
+  await expect(dialog(page, `Repair Record T-${id}`)).toBeVisible();
+  await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(1);
+});

@@ -5,6 +5,7 @@ import { RECORD_PARAMS } from '../../entities/repair/links.ts';
 import { useDialogAddress } from '../../lib/browser/useDialogAddress.ts';
 import { useKeptOpening } from '../../lib/form/useKeptForm.ts';
 import { usePlainKeys } from '../../lib/browser/usePlainKeys.ts';
+import { useCan } from '../../lib/session/useSession.ts';
 import { useKeptRecord } from './form/keptRepair.ts';
 import { DIALOG_PARAMS, linkedRecord } from './recordAddress.ts';
 import type { DraftField, RepairDetail, RepairRow } from './records.ts';
@@ -33,7 +34,7 @@ const NO_KEY = /(?!)/;
 /** Which dialog is open. The details of a record have an address (rule 240). */
 export function useRepairDialogs() {
   const { enter, leave } = useDialogAddress();
-  const linked = linkedDialog(useLocation().search);
+  const linked = linkedDialog(useLocation().search, useCan()('repair:create'));
   const link = linked === null ? '' : `${linked.action} ${linked.id}`;
   const [followed, setFollowed] = useState(link);
   const kept = useKeptRecord();
@@ -111,10 +112,12 @@ function isInAddress(dialog: OpenDialog | null): boolean {
   return dialog !== null && 'inAddress' in dialog && dialog.inAddress;
 }
 
-function linkedDialog(search: string): LinkedDialog | null {
+/** A link to a new record opens nothing for those who could not save one. */
+function linkedDialog(search: string, mayCreate: boolean): LinkedDialog | null {
   for (const action of ['edit', 'view'] as const) {
     const id = linkedRecord(search, action);
     if (id !== null) return { action, id };
   }
-  return new URLSearchParams(search).has(RECORD_PARAMS.new) ? { action: 'new', id: null } : null;
+  const isNew = mayCreate && new URLSearchParams(search).has(RECORD_PARAMS.new);
+  return isNew ? { action: 'new', id: null } : null;
 }
