@@ -2,7 +2,7 @@ import { refuse } from './actions.ts';
 import { axeViolations } from './axe.ts';
 import { labelled } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
-import { fresh, visit } from './locators.ts';
+import { button, dialog, fresh, visit } from './locators.ts';
 import { FORMS } from './unsaved-forms.ts';
 
 /** The mutation of each form, and what saves it where that is not Save. */
@@ -82,3 +82,32 @@ test('a category that is refused is the second of two with one name', async ({ o
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
 });
+
+for (const hasTouch of [false, true])
+  test.describe(hasTouch ? 'a tap' : 'a press', () => {
+    test.use({ hasTouch, viewport: { width: 1024, height: 768 } });
+
+    test('reaches its button although the field that is left says what is wrong', async ({
+      open,
+    }) => {
+      const page = await open('csr', '/repairs');
+      const form = dialog(page, 'New Repair Record');
+      for (const [label, text, problem] of [
+        ['Technician in charge', 'Nobody', 'No technician with that name'],
+        ['Repair cost', 'much', 'Enter an amount'],
+      ] as const) {
+        await button(page, 'New Record').click();
+        await form.getByLabel(label).fill(text);
+        const cancel = form.getByRole('button', { name: 'Cancel' });
+        // The dialog grows with the reason, and its lower edge moves down by half of that.
+        const position = { x: 20, y: 2 };
+        if (hasTouch) await cancel.tap({ position });
+        else await cancel.click({ position });
+        await page.getByRole('button', { name: 'Keep editing' }).click();
+        await expect(form.getByText(problem)).toBeVisible();
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Discard' }).click();
+        await expect(form).toHaveCount(0);
+      }
+    });
+  });

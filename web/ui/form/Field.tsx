@@ -3,6 +3,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { fontSize, fontWeight, space, theme } from '../../theme/theme.ts';
 import { Stack } from '../layout/Stack.tsx';
+import { afterPress } from './afterPress.ts';
 import { FieldContext } from './useField.ts';
 import { VisuallyHidden, Caption } from '../layout/Text.tsx';
 
@@ -32,7 +33,7 @@ export function Field({ label, hint, error, required = false, hideLabel, childre
       describedBy: describedBy === '' ? undefined : describedBy,
       invalid,
       required,
-      setOwnError,
+      setOwnError: (problem: string) => afterPress(() => setOwnError(problem)),
     }),
     [id, describedBy, invalid, required],
   );
