@@ -450,6 +450,8 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ messageDraft: { name: string; purpose: MessagePurpose; templateId: string | null; text: string; subject: string; recipients: Array<{ channel: MessageChannel; to: string }>; templates: Array<{ id: string; label: string }> } }, { recordId: string; templateId?: string | null }, void>;
     "\n  query MonthRevenue_Sum($week: Int) {\n    monthRevenue(week: $week)\n  }\n":
       TadaDocumentNode<{ monthRevenue: string }, { week?: number | null }, void>;
+    "\n  query NoLongerReady_Record($id: ID!) {\n    repairRecord(id: $id) {\n      id\n      repairStatus\n      paymentStatus\n      paymentChannel\n    }\n  }\n":
+      TadaDocumentNode<{ repairRecord: { id: string; repairStatus: string; paymentStatus: string | null; paymentChannel: string | null } }, { id: string }, void>;
     "\n  query NotListed_Viewer {\n    viewer {\n      id\n      name\n      onTechnicianList\n    }\n  }\n":
       TadaDocumentNode<{ viewer: { id: string; name: string; onTechnicianList: boolean } | null }, {}, void>;
     "\n  query Palette_Customers($text: String!) {\n    customerSuggest(text: $text) {\n      id\n      name\n      phone\n      phone2\n      visits\n    }\n  }\n":

@@ -18,6 +18,7 @@ import {
   SHIPPING_FIELDS,
   shippingInput,
 } from './shippingDraft.ts';
+import { NoLongerReady } from './NoLongerReady.tsx';
 import { ShipbackField, WarrantyField } from './ReleaseFields.tsx';
 import { METHODS, Shipping_Record, Shipping_Update, type ShippingRow } from './shippingList.ts';
 import { useRef } from 'react';
@@ -32,8 +33,15 @@ import { rowOf } from '../../lib/form/versionedSave.ts';
 import { useVersionedForm, type VersionedForm } from '../../lib/form/useVersionedForm.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
 
+interface ManageShippingProps {
+  row: ShippingRow;
+  /** Whether the list still shows the unit. */
+  isListed: boolean;
+  onClose: () => void;
+}
+
 /** The dialog for a unit's return and its warranty (rule 110). */
-export function ManageShipping({ row, onClose }: { row: ShippingRow; onClose: () => void }) {
+export function ManageShipping({ row, isListed, onClose }: ManageShippingProps) {
   const { timezone: zone } = useShop();
   const form = useManageShipping(row, onClose);
   const editing = useEditingWords(row.id);
@@ -61,6 +69,7 @@ export function ManageShipping({ row, onClose }: { row: ShippingRow; onClose: ()
       footerStart={<BackToForm form={form} />}
     >
       {editing === '' ? null : <Notice spaced>{editing}</Notice>}
+      {isListed ? null : <NoLongerReady id={row.id} />}
       {conflict === null ? <ManageShippingFields form={form} /> : null}
       <ConflictPanel form={form} labelOf={(field) => FIELD_LABELS[field]} textOf={textOf} />
     </Dialog>

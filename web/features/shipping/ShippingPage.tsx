@@ -78,7 +78,8 @@ export function ShippingPage() {
   };
   const numberOf = useTicketNumber();
   const columns = useOneLineHeaders(shippingColumns(useTicketColumn(), zone, actions));
-  const open = pages.rows.find(({ id }) => id === managed?.id) ?? managed;
+  const listed = pages.rows.find(({ id }) => id === managed?.id);
+  const open = listed ?? managed;
   const counted = countText(pages, '');
 
   return (
@@ -131,7 +132,12 @@ export function ShippingPage() {
       }}
     >
       {open === null ? null : (
-        <ManageShipping key={open.id} row={open} onClose={() => setManaged(null)} />
+        <ManageShipping
+          key={open.id}
+          row={open}
+          isListed={listed !== undefined}
+          onClose={() => setManaged(null)}
+        />
       )}
       {toShip.length === 0 ? null : (
         <Deferred view={SHIP} with={{ rows: toShip, onClose: () => setToShip([]) }} />
