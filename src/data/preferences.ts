@@ -42,3 +42,18 @@ export async function savePreference(
       set: { value, updatedAt: sql`now()` },
     });
 }
+
+/** Locks and returns the saved views of everyone who filters any of them by a technician. */
+export async function lockViewsOfTechnicians(handle: Handle) {
+  return handle
+    .select({ userId: preferences.userId, value: preferences.value })
+    .from(preferences)
+    .where(
+      and(
+        eq(preferences.key, 'repairsViews'),
+        sql`${preferences.value}::text like ${'%technician=%'}`,
+      ),
+    )
+    .orderBy(preferences.userId)
+    .for('update');
+}

@@ -7,6 +7,7 @@ import {
   parsePreference,
   type Preferences,
   readPreferences,
+  renameInViews,
 } from './preferences.ts';
 
 const view = (name: string) => ({ name, query: 'status=RTO&sort=date' });
@@ -101,5 +102,24 @@ describe('stored preferences', () => {
       ...DEFAULT_PREFERENCES,
       repairsHidden: ['week'],
     });
+  });
+});
+
+describe('views of a technician who is renamed', () => {
+  const of = (query: string) => [{ name: 'Mine', query }];
+
+  test('get the new name, and the others stay as they are', () => {
+    expect(renameInViews(of('technician=Rey&sort=date'), 'REY', 'Ray')).toEqual(
+      of('technician=Ray&sort=date'),
+    );
+    expect(
+      renameInViews([...of('status=RTO'), ...of('technician=Reyes')], 'Rey', 'Ray'),
+    ).toBeNull();
+    expect(renameInViews([], 'Rey', 'Ray')).toBeNull();
+  });
+
+  test('keep the old name where the new one is too long for them', () => {
+    const long = of(`technician=Rey&search=${'x'.repeat(570)}`);
+    expect(renameInViews(long, 'Rey', 'R'.repeat(100))).toBeNull();
   });
 });

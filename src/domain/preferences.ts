@@ -1,5 +1,6 @@
 import { CUSTOMER_LANGUAGES, type CustomerLanguage } from './languages.ts';
 import { invalid } from './errors.ts';
+import { nameKey } from './names.ts';
 import { checkText } from './texts.ts';
 
 /** The columns of the repair records that a person may hide; the client and the buttons stay. */
@@ -73,6 +74,25 @@ export function changePreference<Key extends keyof Preferences>(
   if (before.length > LONGEST_VALUE) throw invalid('This preference is too long', 'before');
   const change = { from: READ[key](readJson(before)), to: READ[key](readJson(json)), stored };
   return READ[key](APPLY[key](change));
+}
+
+/**
+ * Gives the filters of views the new name of a technician. Null when none has the old one; a query
+ * that would become too long to be stored keeps it.
+ */
+export function renameInViews(
+  views: readonly SavedView[],
+  from: string,
+  to: string,
+): SavedView[] | null {
+  const renamed = views.map((view) => {
+    const query = new URLSearchParams(view.query);
+    if (nameKey(query.get('technician') ?? '') !== nameKey(from)) return view;
+    query.set('technician', to);
+    const text = query.toString();
+    return text.length > LONGEST_QUERY ? view : { ...view, query: text };
+  });
+  return renamed.some((view, place) => view !== views[place]) ? renamed : null;
 }
 
 /** The preferences of stored values; a missing or unreadable one is the default. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import { readPreferences } from '../domain/preferences.ts';
 import { preferencesOf, savePreference } from './preferences.ts';
-import { deleteUser } from './users.ts';
+import { addTechnician, renameTechnician } from './technicians.ts';
+import { deleteUser, updateUser } from './users.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
@@ -43,6 +44,28 @@ test('views that two windows save at once are all kept', async () => {
     { name: 'Three', query: '' },
     { name: 'Two', query: '' },
   ]);
+});
+
+test('views get the new name of a technician who is renamed with the records', async () => {
+  const admin = kit.people.admin.context;
+  const { context, viewer } = await kit.hire('csr', 'Vera Views');
+  const rey = await kit.hire('technician', 'Rey Views');
+  const view = (name: string, query: string) => ({ name, query });
+  const others = [view('Done', 'status=Unit+OK'), view('Of Ivy', 'technician=Ivy+Views')];
+  const save = (query: string) =>
+    savePreference(context, 'repairsViews', JSON.stringify([view('Of Rey', query), ...others]));
+  const stored = async () => readPreferences(await preferencesOf(context.db, viewer)).repairsViews;
+
+  await save('technician=rey++Views&status=RTO');
+  await updateUser(admin, rey.viewer.id, { name: 'Ray & Co' });
+  expect(await stored()).toEqual([view('Of Rey', 'technician=Ray+%26+Co&status=RTO'), ...others]);
+
+  const entry = await addTechnician(admin, 'Kit Views');
+  await save('technician=Kit+Views');
+  await renameTechnician(admin, entry.id, 'Kim Views');
+  expect(await stored()).toEqual([view('Of Rey', 'technician=Kim+Views'), ...others]);
+  await renameTechnician(admin, entry.id, 'Kai Views', { takeAlong: false });
+  expect(await stored()).toEqual([view('Of Rey', 'technician=Kim+Views'), ...others]);
 });
 
 test('an invalid preference is refused, and changes nothing', async () => {

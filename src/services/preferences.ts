@@ -6,6 +6,7 @@ import {
   DEFAULT_PREFERENCES,
   parsePreference,
   readPreferences,
+  renameInViews,
 } from '../domain/preferences.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
@@ -42,4 +43,13 @@ export async function savePreference(
     await rows.savePreference(tx, viewer.id, parsed.key, value);
     return preferencesOf(tx, viewer);
   });
+}
+
+/** Gives everyone's saved views the new name of a technician, so that they still find the records. */
+export async function renameInSavedViews(tx: Handle, from: string, to: string): Promise<void> {
+  for (const { userId, value } of await rows.lockViewsOfTechnicians(tx)) {
+    const { repairsViews } = readPreferences(JSON.stringify({ repairsViews: value }));
+    const renamed = renameInViews(repairsViews, from, to);
+    if (renamed !== null) await rows.savePreference(tx, userId, 'repairsViews', renamed);
+  }
 }

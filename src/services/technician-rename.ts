@@ -15,6 +15,7 @@ import { refuseUnassigned } from '../domain/technicians.ts';
 import type { User } from '../domain/users.ts';
 import { noteRate } from './commissions.ts';
 import { type Author, noteInJournal } from './journal.ts';
+import { renameInSavedViews } from './preferences.ts';
 import { removePresenceOf } from './presence.ts';
 
 /** An account before and after it was renamed. */
@@ -52,6 +53,7 @@ export async function applyAccountRename(
   if (!takeAlong) return;
   await renameEntry(tx, by, before.name, after.name);
   await renameRateAndRecords(tx, by, before.name, after.name);
+  await renameInSavedViews(tx, before.name, after.name);
 }
 
 /**
@@ -78,6 +80,7 @@ export async function applyEntryRename(
     await noteInJournal(tx, by, { subject: 'account', id, action: 'updated', changes });
   }
   await renameRateAndRecords(tx, by, from, to);
+  await renameInSavedViews(tx, from, to);
 }
 
 async function renameEntry(tx: Handle, by: Author, from: string, to: string): Promise<void> {
