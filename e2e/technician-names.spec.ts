@@ -53,3 +53,50 @@ test('a name that is typed stays when another window renames the technician', as
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(toast(second, `${theirs} is now called ${mine}`)).toBeVisible();
 });
+
+test('a technician reads at once that the list no longer has their name', async ({
+  open,
+  shop,
+}) => {
+  const name = fresh('Rey Bench');
+  const person = await shop.hire('technician', name);
+  const { addTechnician } = await shop.ask('admin', ADD_TECHNICIAN, { name });
+  const page = await open(person, '/repairs');
+  const notice = page.getByText('is not on the shop’s technician list');
+  await expect(page.getByText('Your performance')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await shop.ask('admin', 'mutation ($id: ID!) { removeTechnician(id: $id) }', {
+    id: Object(addTechnician).id,
+  });
+  await expect(notice).toBeVisible();
+  await shop.ask('admin', ADD_TECHNICIAN, { name });
+  await expect(notice).toHaveCount(0);
+});
+
+test('a saved view finds the records of a technician who was renamed meanwhile', async ({
+  open,
+  shop,
+}) => {
+  const name = fresh('Rey Bench');
+  const { addTechnician } = await shop.ask('admin', ADD_TECHNICIAN, { name });
+  const clientName = fresh('Vic View');
+  await shop.ask('admin', CREATE_RECORD, { input: { clientName, technicianInCharge: name } });
+  const views = [{ name: 'Of Rey', query: new URLSearchParams({ technician: name }).toString() }];
+  await shop.ask(
+    'csr',
+    'mutation ($value: String!) { savePreference(key: "repairsViews", value: $value) }',
+    { value: JSON.stringify(views) },
+  );
+  const page = await open('csr', '/repairs');
+  const view = page.getByRole('list', { name: 'Saved views' }).getByRole('link');
+  await expect(view).toHaveText('Of Rey');
+  const renamed = fresh('Ray Bench');
+  await shop.ask(
+    'admin',
+    'mutation ($id: ID!, $name: String!) { renameTechnician(id: $id, name: $name) { id } }',
+    { id: Object(addTechnician).id, name: renamed },
+  );
+  await expect(view).toHaveAttribute('href', /Ray/);
+  await view.click();
+  await expect(page.getByRole('row').filter({ hasText: clientName })).toContainText(renamed);
+});

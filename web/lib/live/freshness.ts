@@ -11,7 +11,7 @@ import { CAUGHT_UP, MISSED, SHOP_UPDATED } from '../../../src/domain/page-events
 import { Answer, Answers } from './answers.ts';
 import { readError } from '../client/errors.ts';
 import { rootFields } from '../client/graphql.ts';
-import { JOURNAL_QUERIES, LIVE_TYPES, typesChangedBy } from './liveTypes.ts';
+import { concerns, JOURNAL_QUERIES, LIVE_TYPES, typesChangedBy } from './liveTypes.ts';
 import { isPresence, type LiveEvent, type PresenceData, withPresence } from './presenceEvents.ts';
 
 /** The exchange below the cache, and the cache's updates, that keep answers fresh. */
@@ -32,7 +32,7 @@ interface Freshness {
  * known reads it in any case. The answer of a mutation names a position that includes the change,
  * so the event of one's own change finds nothing that is older.
  * @param checkSession is called when the server reports missed events, since the viewer's account
- *   may have changed, too, and when the shop's name may have.
+ *   may have changed, too, and after an event that changes the shop or what the viewer is told.
  */
 export function createFreshness(checkSession: () => void): Freshness {
   const answers = new Answers();
@@ -99,8 +99,11 @@ export function createFreshness(checkSession: () => void): Freshness {
     else if (isPresence(received))
       for (const answer of answers.awaited) answer.presence.push(received);
     else if (received.position !== null)
-      for (const type of typesChangedBy('events', received.event))
+      for (const type of typesChangedBy('events', received.event)) {
         answers.noteChange(type, position);
+        // The viewer is in no answer of the cache.
+        if (concerns(type, 'viewer')) checkSession();
+      }
     learn(position);
   };
 
