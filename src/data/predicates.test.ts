@@ -10,7 +10,8 @@ import { isBackjob } from '../domain/repair-list.ts';
 import { OPEN_STATUSES } from '../domain/statistics.ts';
 import { canSee, type RecordScope, recordScope, type RepairRecord } from '../domain/repairs.ts';
 import { matchesSearch, SEARCH_PLACES } from '../domain/search.ts';
-import { isReadyToShip, isShipped, READY_TO_SHIP } from '../domain/shipping.ts';
+import { READY_TO_SHIP } from '../domain/ready-to-ship.ts';
+import { isReadyToShip, isShipped } from '../domain/shipping.ts';
 import {
   PAYMENT_CHANNELS,
   PAYMENT_STATUSES,

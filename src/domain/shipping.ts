@@ -1,5 +1,6 @@
 import { invalid } from './errors.ts';
-import { passesPaymentFilter, type RevenueFields, type PaymentFilter } from './finance.ts';
+import { passesPaymentFilter, type RevenueFields } from './finance.ts';
+import { READY_TO_SHIP } from './ready-to-ship.ts';
 import type { RepairInput } from './repair-input.ts';
 
 /** What the shipping dialog sends. */
@@ -45,10 +46,7 @@ export function parseShippingInput(input: ShippingInput): RepairInput {
   };
 }
 
-/** Units that the payment overview counts as paid are ready for shipping (rule 108). */
-export const READY_TO_SHIP: PaymentFilter = 'paid';
-
-/** Tells whether the unit is ready for shipping. */
+/** Tells whether the unit is ready for shipping (rule 108). */
 export function isReadyToShip(record: RevenueFields): boolean {
   return passesPaymentFilter(READY_TO_SHIP, record);
 }

@@ -1,6 +1,6 @@
 import { addDays, type ShopDay } from './calendar.ts';
 import type { RepairFilter } from './repair-list.ts';
-import { READY_TO_SHIP } from './shipping.ts';
+import { READY_TO_SHIP } from './ready-to-ship.ts';
 
 /** The lists of the dashboard's strip. */
 export const TODAY_LISTS = ['receivedToday', 'waitingLong', 'toShip', 'unpaidLong'] as const;

@@ -7,7 +7,8 @@ import {
   type RepairOrder,
 } from '../domain/repair-list.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
-import { parseShippingInput, READY_TO_SHIP, type ShippingInput } from '../domain/shipping.ts';
+import { READY_TO_SHIP } from '../domain/ready-to-ship.ts';
+import { parseShippingInput, type ShippingInput } from '../domain/shipping.ts';
 import type { Context } from './context.ts';
 import { type ReadPart, readRecords, shapeFor } from './repair-json.ts';
 import { type ListPage, pageOf, selectionOf } from './repair-list.ts';
