@@ -55,7 +55,7 @@ export function WordsCard({ survey, technicians, addTechnicians, decide }: Words
         {unlisted.length === 0 ? null : (
           <ChoiceBox
             label={`Add to the technician list: ${unlisted.map(({ value }) => value).join(', ')}`}
-            hint="Otherwise the records name them, and nobody can filter by them."
+            hint="Otherwise the records name them, and forms do not offer them."
             checked={addTechnicians}
             onChoose={(checked) => decide({ addTechnicians: checked })}
           />
