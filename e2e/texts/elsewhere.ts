@@ -77,7 +77,7 @@ export const ELSEWHERE: readonly Elsewhere[] = [
     why: 'raised within the page, which says Failed to export records',
     held: {
       file: 'web/features/repairs/list/ExcelExport.test.ts',
-      title: 'a refused export without a message fails as Export failed',
+      title: 'a refused export fails, and another gives its file',
       has: "'Export failed'",
     },
   },
