@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
+import { amountsOf, cash, paymentOf } from '../../test/kit/record-payments.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import type { RepairInput } from '../domain/repair-input.ts';
 import { addPayment, recordPayments, refund, voidPayment } from './payments.ts';
@@ -20,26 +21,17 @@ const csr = () => kit.people.csr.context;
 const admin = () => kit.people.admin.context;
 const record = async (input: RepairInput = {}) =>
   (await createRecord(csr(), { repairCost: '1500', ...input })).id;
-const cash = (amount: string) => ({ amount, channel: 'cash' });
-const paymentOf = async (id: number) => {
-  const { paymentStatus, paymentChannel } = await getRecord(csr(), id);
-  return [paymentStatus, paymentChannel];
-};
-const amountsOf = async (id: number) =>
-  (await recordPayments(csr(), id)).rows
-    .filter(({ voidedAt }) => voidedAt === null)
-    .map(({ amount, origin }) => `${origin} ${amount}`);
 const PAID = { paymentStatus: 'paid', paymentChannel: 'gcash' };
 
 describe('money entered for a record', () => {
   test('is a deposit at first, then makes the record paid with the last channel', async () => {
     const id = await record();
     await addPayment(csr(), id, cash('500'));
-    expect(await paymentOf(id)).toEqual(['Unpaid', 'cash']);
+    expect(await paymentOf(csr(), id)).toEqual(['Unpaid', 'cash']);
     expect(await recordPayments(csr(), id)).toMatchObject({ paid: '500.00', balance: '1000.00' });
     await addPayment(csr(), id, { amount: '1000', channel: 'maya', reference: 'r 1' });
-    expect(await paymentOf(id)).toEqual(['paid', 'maya']);
-    expect(await amountsOf(id)).toEqual(['till 500.00', 'till 1000.00']);
+    expect(await paymentOf(csr(), id)).toEqual(['paid', 'maya']);
+    expect(await amountsOf(csr(), id)).toEqual(['till 500.00', 'till 1000.00']);
   });
 
   test('is entered once per key, and once from two windows', async () => {
@@ -52,7 +44,7 @@ describe('money entered for a record', () => {
       addPayment(admin(), windows, cash('1500'), { key: 'window-02' }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    for (const id of [again, windows]) expect(await amountsOf(id)).toEqual(['till 1500.00']);
+    for (const id of [again, windows]) expect(await amountsOf(csr(), id)).toEqual(['till 1500.00']);
     await addPayment(csr(), windows, cash('50'), { confirmed: true });
     expect(await recordPayments(csr(), windows)).toMatchObject({ overpaid: '50.00' });
   });
@@ -90,7 +82,7 @@ describe('money entered for a record', () => {
     await updateRecord(csr(), id, { repairCost: '1200' });
     expect(await recordPayments(csr(), id)).toMatchObject({ overpaid: '300.00' });
     await refund(csr(), id, cash('300'));
-    expect(await paymentOf(id)).toEqual(['paid', 'cash']);
+    expect(await paymentOf(csr(), id)).toEqual(['paid', 'cash']);
     expect(await refusalOf(refund(csr(), id, cash('1200.01')))).toMatchObject({
       code: 'conflict',
       message: 'Only ₱1,200.00 was entered for this record',
@@ -117,16 +109,16 @@ describe('money entered for a record', () => {
     const id = await record();
     const own = await addPayment(csr(), id, cash('500'));
     const others = await addPayment(admin(), id, cash('1000'));
-    expect(await paymentOf(id)).toEqual(['paid', 'cash']);
+    expect(await paymentOf(csr(), id)).toEqual(['paid', 'cash']);
     expect(await refusalOf(voidPayment(csr(), others.id, 'x'))).toMatchObject({
       code: 'forbidden',
     });
     expect(await refusalOf(voidPayment(csr(), own.id, ' '))).toMatchObject({ code: 'invalid' });
     expect(await voidPayment(csr(), own.id, 'typed twice')).toMatchObject({ id: own.id });
     expect(await refusalOf(voidPayment(admin(), own.id, 'x'))).toMatchObject({ code: 'conflict' });
-    expect(await paymentOf(id)).toEqual(['Unpaid', 'cash']);
+    expect(await paymentOf(csr(), id)).toEqual(['Unpaid', 'cash']);
     await voidPayment(admin(), others.id, 'also');
-    expect(await paymentOf(id)).toEqual(['Unpaid', null]);
+    expect(await paymentOf(csr(), id)).toEqual(['Unpaid', null]);
   });
 
   test('is reversed today once it was counted, and its transfer can be entered again', async () => {
@@ -139,21 +131,24 @@ describe('money entered for a record', () => {
       voidPayment(csr(), counted.id, 'wrong'),
     ]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await amountsOf(id)).toEqual(['till 1500.00', 'till -1500.00']);
+    expect(await amountsOf(csr(), id)).toEqual(['till 1500.00', 'till -1500.00']);
     const reversal = (await recordPayments(csr(), id)).rows.at(-1)?.id ?? 0;
     expect(await refusalOf(voidPayment(admin(), reversal, 'wrong'))).toMatchObject({
       code: 'conflict',
       message: 'A correction cannot be voided. Enter the payment again instead.',
     });
-    expect(await paymentOf(id)).toEqual(['Unpaid', null]);
+    expect(await paymentOf(csr(), id)).toEqual(['Unpaid', null]);
     await addPayment(csr(), id, sent);
-    expect(await paymentOf(id)).toEqual(['paid', 'seabank']);
+    expect(await paymentOf(csr(), id)).toEqual(['paid', 'seabank']);
   });
 
   test('changes nothing of a record that was paid before, nor does voiding or returning it', async () => {
     const id = await record({ ...PAID, date: '2026-01-05' });
     const more = (amount: string) => addPayment(csr(), id, cash(amount), { confirmed: true });
-    const standing = async () => [...(await paymentOf(id)), (await recordPayments(csr(), id)).paid];
+    const standing = async () => [
+      ...(await paymentOf(csr(), id)),
+      (await recordPayments(csr(), id)).paid,
+    ];
     const [some, all] = [await more('200'), await more('1500')];
     expect(await standing()).toEqual(['paid', 'gcash', '1700.00']);
     await voidPayment(csr(), some.id, 'wrong record');
@@ -174,9 +169,9 @@ describe('money entered for a record', () => {
     await updateRecord(csr(), id, { repairCost: '2000' });
     const extra = await addPayment(csr(), id, { amount: '200', channel: 'maya' });
     await voidPayment(csr(), extra.id, 'wrong record');
-    expect(await paymentOf(id)).toEqual(['paid', 'cash']);
+    expect(await paymentOf(csr(), id)).toEqual(['paid', 'cash']);
     await voidPayment(csr(), first.id, 'wrong record');
-    expect(await paymentOf(id)).toEqual(['Unpaid', 'cash']);
+    expect(await paymentOf(csr(), id)).toEqual(['Unpaid', 'cash']);
   });
 
   test('is not undone with the change of the record', async () => {
