@@ -79,7 +79,8 @@ test('an import does not begin with another decision than the one that was looke
   });
   expect(await starting).toMatchObject({ code: 'conflict' });
   expect(await getUpload(context, id)).toMatchObject({ state: 'draft' });
-  expect(await startImport(context, id)).toMatchObject({ state: 'importing' });
+  // Its one row may be imported by the time the answer is read.
+  expect((await startImport(context, id))?.state).toMatch(/^(importing|done)$/);
 });
 
 test('an import that is undone is not continued', async () => {
