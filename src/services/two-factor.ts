@@ -99,7 +99,7 @@ export async function turnOffTwoFactor(
   const viewer = authorize(context.viewer, 'account:own');
   await withVerifiedPassword(context, viewer, { password, code }, async (tx) => {
     // Locked, so that nobody begins to demand it before this is committed.
-    if (viewer.role === 'admin' && (await lockSetting(tx, ADMINS_NEED_TWO_FACTOR)) === 'true')
+    if (viewer.role === 'admin' && (await isNeededByAdmins(tx, lockSetting)))
       throw new DomainError('conflict', 'All admins of this shop need two-factor sign-in');
     if (await rows.removeTotp(tx, viewer.id))
       await noteTwoFactor(tx, context, 'two-factor-off', viewer);
@@ -189,8 +189,8 @@ export async function setAdminsNeedTwoFactor(context: Context, isNeeded: boolean
   });
 }
 
-async function isNeededByAdmins(handle: Handle): Promise<boolean> {
-  return (await findSetting(handle, ADMINS_NEED_TWO_FACTOR)) === 'true';
+async function isNeededByAdmins(handle: Handle, read = findSetting): Promise<boolean> {
+  return (await read(handle, ADMINS_NEED_TWO_FACTOR)) === 'true';
 }
 
 async function isOn(handle: Handle, userId: number): Promise<boolean> {
