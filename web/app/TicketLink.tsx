@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { readTicket, ticketPath } from '../../src/domain/ticket.ts';
 import { recordPath } from '../entities/repair/links.ts';
-import { readError } from '../lib/client/errors.ts';
+import { isNotFound } from '../lib/client/errors.ts';
 import { graphql } from '../lib/client/graphql.ts';
 import { QueryError } from '../lib/client/QueryError.tsx';
 import { type LiveQuery, useLiveQuery } from '../lib/live/useLiveQuery.ts';
@@ -78,7 +78,7 @@ interface FoundProps {
 function Found({ query, id }: FoundProps) {
   const can = useCan();
   const { error } = query;
-  if (error !== undefined && readError(error).code === 'NOT_FOUND') return <NotFound />;
+  if (isNotFound(error)) return <NotFound />;
   if (id !== undefined)
     return <Navigate replace to={can(SCREENS.repairs.action) ? recordPath(id) : '/'} />;
   if (error !== undefined)

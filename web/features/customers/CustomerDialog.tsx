@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
-import { errorMessage, readError } from '../../lib/client/errors.ts';
+import { errorMessage, isNotFound } from '../../lib/client/errors.ts';
 import { useKept } from '../../lib/form/useKeptForm.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -75,7 +75,7 @@ export function CustomerDialog({ id, onOpen, onClose }: CustomerDialogProps) {
       ) : null}
       {!isForm && customer === undefined && error === undefined ? <Loading /> : null}
       {customer === undefined && error !== undefined ? (
-        readError(error).code === 'NOT_FOUND' ? (
+        isNotFound(error) ? (
           <Notice>This customer cannot be opened: it does not exist.</Notice>
         ) : (
           <ErrorState

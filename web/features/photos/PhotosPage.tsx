@@ -10,7 +10,7 @@ import { PhotoStrip } from '../../entities/intake/PhotoStrip.tsx';
 import { UnsentPhotos } from '../../entities/intake/UnsentPhotos.tsx';
 import { useSendPhotos } from '../../entities/intake/useSendPhotos.ts';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
-import { readError } from '../../lib/client/errors.ts';
+import { isNotFound } from '../../lib/client/errors.ts';
 import { useFilters } from '../../lib/list/filters.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { choiceParam } from '../../lib/list/params.ts';
@@ -67,7 +67,7 @@ export function PhotosPage() {
   const title = `Photos of ${numberOf(id)}`;
   useDocumentTitle(title);
   const { data, error } = query;
-  if (id === '' || (error !== undefined && readError(error).code === 'NOT_FOUND'))
+  if (id === '' || isNotFound(error))
     return (
       <Stack $gap={6}>
         <PageHeader title="Photos" />

@@ -1,6 +1,6 @@
 import { useLastKnown } from '../../lib/live/useLastKnown.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
-import { readError } from '../../lib/client/errors.ts';
+import { isNotFound } from '../../lib/client/errors.ts';
 import { type RepairDetail, Repairs_Record } from './records.ts';
 
 /**
@@ -19,7 +19,7 @@ export function useRecord(id: string | null, before?: RepairDetail) {
   return {
     record,
     /** It was deleted or assigned to someone else while the dialog was open. */
-    gone: error !== undefined && readError(error).code === 'NOT_FOUND',
+    gone: isNotFound(error),
     error,
     /** It is being read again, so that its version may be an earlier one. */
     stale,

@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { isCompleted } from '../../../src/domain/finance.ts';
 import { isReadyToShip } from '../../../src/domain/shipping.ts';
-import { readError } from '../../lib/client/errors.ts';
+import { isNotFound } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -28,7 +28,7 @@ export function NoLongerReady({ id }: { id: string }) {
     poll: 'records',
     requestPolicy: 'cache-and-network',
   });
-  const isGone = error !== undefined && readError(error).code === 'NOT_FOUND';
+  const isGone = isNotFound(error);
   const reason = isGone ? GONE : data && reasonOf(data.repairRecord);
   return reason == null ? null : <Notice spaced>{reason}</Notice>;
 }

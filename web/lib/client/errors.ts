@@ -100,6 +100,11 @@ export function isConflict(error: FailedRequest | null | undefined): boolean {
   return error != null && readError(error).code === 'CONFLICT';
 }
 
+/** The row does not exist, no longer exists, or belongs to someone else (rule 6). */
+export function isNotFound(error: FailedRequest | null | undefined): boolean {
+  return error != null && readError(error).code === 'NOT_FOUND';
+}
+
 /** An earlier request with this idempotency key created something else (rule 154). */
 export function isUsedKey(error: FailedRequest): boolean {
   const { code, field } = readError(error);

@@ -1,5 +1,5 @@
 import { type Exchange, mapExchange, type Operation, type OperationResult } from 'urql';
-import { isTransient, readError } from './errors.ts';
+import { isNotFound, isTransient } from './errors.ts';
 import { DELETIONS } from './retry.ts';
 import { type MutationField, rootFields } from './graphql.ts';
 
@@ -51,8 +51,7 @@ export function wasRepeated({ extensions }: Pick<OperationResult, 'extensions'>)
 
 function isDoneBefore({ operation, error }: OperationResult): boolean {
   return (
-    error !== undefined &&
-    readError(error).code === 'NOT_FOUND' &&
+    isNotFound(error) &&
     rootFields(operation).every((field) => DELETIONS.has(field) || RESTORES.has(field))
   );
 }

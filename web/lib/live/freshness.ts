@@ -9,7 +9,7 @@ import {
 import { filter, map } from 'wonka';
 import { CAUGHT_UP, MISSED, SHOP_UPDATED } from '../../../src/domain/page-events.ts';
 import { Answer, Answers } from './answers.ts';
-import { readError } from '../client/errors.ts';
+import { isNotFound } from '../client/errors.ts';
 import { rootFields } from '../client/graphql.ts';
 import { concerns, JOURNAL_QUERIES, LIVE_TYPES, typesChangedBy } from './liveTypes.ts';
 import { isPresence, type LiveEvent, type PresenceData, withPresence } from './presenceEvents.ts';
@@ -61,7 +61,7 @@ export function createFreshness(checkSession: () => void): Freshness {
     if (!(answer instanceof Answer)) return result;
     answers.awaited.delete(answer);
     arriving = answer;
-    answer.isMissing = error !== undefined && readError(error).code === 'NOT_FOUND';
+    answer.isMissing = isNotFound(error);
     if (answer.isMissing) answers.set(answer);
     if (data == null) return result;
     const position = idOf(extensions?.['position']) ?? 0;
