@@ -54,7 +54,7 @@ test('a counter sees what is late, moves cards, and hands a unit over', async ({
   });
 
   await test.step('a card that is moved again before the first move is saved stays there', async () => {
-    const release = await pauseRequests(page, '**/graphql', /Board_Move/);
+    const release = await pauseRequests(page, '**/graphql', /Moves_Update/);
     await open(page, soon).focus();
     for (const digit of ['3', '2']) {
       await expect(open(page, soon)).toBeFocused();

@@ -143,12 +143,12 @@ test('a new record is saved once, although the tab was discarded while it was sa
   await form.getByLabel('Client name').fill(clientName);
   let lose = true;
   await page.route('**/graphql', async (route) => {
-    const isSave = (route.request().postData() ?? '').includes('SaveRepair_Create');
+    const isSave = (route.request().postData() ?? '').includes('RepairForm_Create');
     if (isSave && lose) await route.fetch();
     else await route.fallback();
   });
   const saved = page.waitForRequest((request) =>
-    (request.postData() ?? '').includes('SaveRepair_Create'),
+    (request.postData() ?? '').includes('RepairForm_Create'),
   );
   await form.getByRole('button', { name: 'Save' }).click();
   await saved;

@@ -15,7 +15,7 @@ test('Escape in an open list closes the list alone, whenever a message came', as
   const unit = form.getByLabel('Unit', { exact: true });
   const technician = form.getByLabel('Technician in charge');
   const saved = toast(page, 'Record updated successfully');
-  const release = await pauseRequests(page, GRAPHQL, named('SaveRepair_Update'));
+  const release = await pauseRequests(page, GRAPHQL, named('RepairForm_Update'));
   const list = page.getByRole('listbox', { name: 'Choices' });
   const closesAlone = async () => {
     await page.keyboard.press('Escape');
@@ -49,7 +49,7 @@ test('Escape closes a panel that was open before a message came', async ({ open,
   await logRecord(shop, { unit, repairStatus: 'Pending' });
   await open('admin', '/');
   const page = await open('csr', '/board');
-  const release = await pauseRequests(page, GRAPHQL, named('Board_Move'));
+  const release = await pauseRequests(page, GRAPHQL, named('Moves_Update'));
   await page.locator('[data-card]').filter({ hasText: unit }).getByRole('link').focus();
   await page.keyboard.press('m');
   await page.keyboard.press('3');

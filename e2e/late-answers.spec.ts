@@ -20,7 +20,7 @@ test('late answers leave the counter what it has opened since', async ({ open, s
     await shown.getByRole('button', { name: 'Merge with another customer' }).click();
     await shown.getByLabel('Who is the same person?').fill(kept);
     await shown.getByRole('button', { name: kept }).click();
-    const release = await pauseRequests(page, '**/graphql', named('Duplicates_Merge'));
+    const release = await pauseRequests(page, '**/graphql', named('Merge_Customers'));
     await shown.getByRole('button', { name: `Merge into ${kept}`, exact: true }).click();
     await page.keyboard.press('Escape');
     await expect(shown).toHaveCount(0);
@@ -47,7 +47,7 @@ test('late answers leave the counter what it has opened since', async ({ open, s
     await shown.getByRole('button', { name: 'Merge with another customer' }).click();
     await shown.getByLabel('Who is the same person?').fill(name);
     await shown.getByRole('button', { name: new RegExp(`^${name} `) }).click();
-    const release = await pauseRequests(page, '**/graphql', named('Duplicates_Merge'));
+    const release = await pauseRequests(page, '**/graphql', named('Merge_Customers'));
     await shown.getByRole('button', { name: `Merge into ${name}`, exact: true }).click();
     await page.keyboard.press('Escape');
     await expect(shown).toHaveCount(0);
@@ -144,8 +144,8 @@ test.describe('a card whose record somebody else changes while it is moved', () 
   test.use({ mayFail: [/409.*\/graphql/] });
 
   async function moveWhile(page: Page, unit: string, change: () => Promise<unknown>) {
-    const release = await pauseRequests(page, '**/graphql', named('Board_Move'));
-    const sent = page.waitForRequest((request) => operationOf(request) === 'Board_Move');
+    const release = await pauseRequests(page, '**/graphql', named('Moves_Update'));
+    const sent = page.waitForRequest((request) => operationOf(request) === 'Moves_Update');
     await page.locator('[data-card]').filter({ hasText: unit }).getByRole('link').focus();
     await page.keyboard.press('m');
     await page.keyboard.press('3');
@@ -205,7 +205,7 @@ test('what is typed while a form is being saved stays, and is saved next', async
   const page = await open('csr', `/repairs?edit=${id}`);
   const form = dialog(page, 'Edit Repair Record');
   const unit = form.getByLabel('Unit', { exact: true });
-  const release = await pauseRequests(page, '**/graphql', named('SaveRepair_Update'));
+  const release = await pauseRequests(page, '**/graphql', named('RepairForm_Update'));
   await unit.fill('Nokia 3311');
   await form.getByRole('button', { name: 'Save' }).click();
   await unit.fill('Nokia 3312');
@@ -222,7 +222,7 @@ test('the browser asks before a page is left that is saving', async ({ open, sho
   const id = await logRecord(shop, { clientName: fresh('Lea Leaves'), unit: 'Nokia 3310' });
   const page = await open('csr', `/repairs?edit=${id}`);
   const form = dialog(page, 'Edit Repair Record');
-  const release = await pauseRequests(page, '**/graphql', named('SaveRepair_Update'));
+  const release = await pauseRequests(page, '**/graphql', named('RepairForm_Update'));
   await form.getByLabel('Unit', { exact: true }).fill('Nokia 3311');
   await form.getByRole('button', { name: 'Save' }).click();
   const asked = page.waitForEvent('dialog');

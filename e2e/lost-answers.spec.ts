@@ -128,7 +128,7 @@ test('a record’s edit, shipping and deletion whose answers were lost are done'
   const client = fresh('Lina Lost');
   await log(shop, client, { repairStatus: 'Unit OK', paymentStatus: 'paid' });
   const page = await open('admin', '/repairs');
-  const edits = await loseAnswers(page, 'SaveRepair_Update', 1);
+  const edits = await loseAnswers(page, 'RepairForm_Update', 1);
   await page.getByRole('button', { name: `Edit ${client}` }).click();
   const form = dialog(page, 'Edit Repair Record');
   await form.getByLabel('Repair report').fill('Board replaced');
@@ -138,7 +138,7 @@ test('a record’s edit, shipping and deletion whose answers were lost are done'
   expect(edits()).toBe(1);
 
   // What the lost answers saved is nobody else's.
-  await loseAnswers(page, 'SaveRepair_Update', 2);
+  await loseAnswers(page, 'RepairForm_Update', 2);
   await page.getByRole('button', { name: `Edit ${client}` }).click();
   await form.getByLabel('Repair report').fill('Board cleaned');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -226,7 +226,7 @@ test('what the counter saves is what was chosen, also after quick clicks and in 
     await log(shop, client);
     let asked = 0;
     await page.route('**/graphql', (route) => {
-      if (!(route.request().postData() ?? '').includes('SaveRepair_Update'))
+      if (!(route.request().postData() ?? '').includes('RepairForm_Update'))
         return route.fallback();
       asked += 1;
       const errors = [{ message: 'Someone else changed it', extensions: { code: 'CONFLICT' } }];

@@ -156,7 +156,7 @@ test('a merge that did not reach the shop is offered again', async ({ open, shop
   await shown.getByLabel('Who is the same person?').fill(`${name}a`);
   await shown.getByRole('button', { name: `${name}a` }).click();
   await page.route(GRAPHQL, (route) =>
-    operationOf(route.request()) === 'Duplicates_Merge'
+    operationOf(route.request()) === 'Merge_Customers'
       ? route.abort('connectionreset')
       : route.fallback(),
   );

@@ -24,7 +24,7 @@ test('a repair whose payment lost its answer is paid, and that is nobody else’
 
   await row(page, whole).focus();
   await page.keyboard.press('p');
-  const lost = await loseAnswers(page, 'PaidDialog_Save', 1);
+  const lost = await loseAnswers(page, 'Pay_Save', 1);
   await gcash.click();
   await expect(toast(page, 'Paid by GCash, ₱900.00')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -35,7 +35,7 @@ test('a repair whose payment lost its answer is paid, and that is nobody else’
   await page.keyboard.press('p');
   await paid.getByLabel('Repair cost').fill('1200');
   await paid.getByLabel('Amount').fill('300');
-  await loseAnswers(page, 'PaidDialog_Save', 1);
+  await loseAnswers(page, 'Pay_Save', 1);
   await gcash.click();
   await expect(toast(page, 'Paid by GCash, ₱300.00')).toBeVisible();
   await expect(paid).toHaveCount(0);

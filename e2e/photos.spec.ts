@@ -34,7 +34,7 @@ test('the counter takes a unit in, photographs it with a phone, and its technici
     const ask = (asksIntake: boolean) =>
       shop.ask('admin', SAVE_SETTINGS, { input: { asksIntake } });
     await ask(true);
-    const release = await pauseRequests(page, '**/graphql', /SaveRepair_Papers/);
+    const release = await pauseRequests(page, '**/graphql', /RepairForm_Papers/);
     await page.getByRole('button', { name: 'New Record' }).click();
     const form = dialog(page, 'New Repair Record');
     await form.getByLabel('Client name').fill(fresh('In a hurry'));

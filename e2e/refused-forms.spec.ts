@@ -10,7 +10,7 @@ const SAVES = new Map<string, readonly [operation: string, save?: RegExp]>([
   ['a new expense', ['ExpenseDialog_Create', /^Add Expense/]],
   ['a template', ['TemplateDialog_Update']],
   ['an account', ['AccountDialog_Update']],
-  ['a payment', ['PaidDialog_Add', /^Cash/]],
+  ['a payment', ['Pay_Add', /^Cash/]],
   ['the settings of warranty choices', ['Settings_Save']],
   ['the settings of expense categories', ['Settings_Save']],
   ['the settings of the shop', ['Settings_Save']],

@@ -21,7 +21,7 @@ test('a promised day and an intake that are added to a record whose answers were
   await page.getByRole('button', { name: 'New Record' }).click();
   const form = dialog(page, 'New Repair Record');
   await form.getByLabel('Client name').fill(client);
-  await loseAnswers(page, 'SaveRepair_Create', 2);
+  await loseAnswers(page, 'RepairForm_Create', 2);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('alert')).toHaveText(UNREACHABLE);
   await form.getByRole('button', { name: 'More details' }).click();
@@ -167,7 +167,7 @@ test('a card whose move lost its answer is moved, and the move can be undone', a
   const input = { unit: fresh('Move'), repairStatus: 'Pending' };
   await shop.ask('csr', CREATE_RECORD, { input });
   const page = await open('csr', '/board');
-  const lost = await loseAnswers(page, 'Board_Move', 1);
+  const lost = await loseAnswers(page, 'Moves_Update', 1);
   await page.locator('[data-card]').filter({ hasText: input.unit }).getByRole('link').focus();
   await page.keyboard.press('m');
   await expect(dialog(page, 'Move')).toBeVisible();
@@ -196,7 +196,7 @@ test('a payment whose answers were lost is entered once, although its dialog was
     const { recordPayments } = await shop.ask('csr', PAYMENTS, { id });
     return JSON.stringify(recordPayments).match(/300\.00/g)?.length;
   };
-  const lost = await loseAnswers(page, 'PaidDialog_Add', 2);
+  const lost = await loseAnswers(page, 'Pay_Add', 2);
   await pay();
   await expect(toast(page, UNREACHABLE)).toBeVisible();
   expect(lost()).toBe(2);

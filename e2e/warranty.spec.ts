@@ -220,7 +220,7 @@ test('an unreadable warranty is shown as it is, and does not prevent saving', as
   await expect(form.getByLabel('Warranty (days)')).toHaveValue('one month');
   await expect(form).toContainText('This is not a number of days, and counts as no warranty.');
   const sent = page.waitForRequest((request) =>
-    (request.postData() ?? '').includes('SaveRepair_Update'),
+    (request.postData() ?? '').includes('RepairForm_Update'),
   );
   await form.getByLabel('Repair report').fill('Cleaned');
   await form.getByRole('button', { name: 'Save' }).click();

@@ -122,7 +122,7 @@ export const RECORDS: readonly Act[] = [
     scenes: [
       {
         do: async (page) => {
-          await breakDown(page, 'SaveRepair_', 'DeleteRepair_', 'IndicatorButton_');
+          await breakDown(page, 'RepairForm_', 'DeleteRepair_', 'IndicatorButton_');
           await page.route('**/api/export/excel?*', (route) => route.fulfill({ status: 500 }));
           await press(page, 'Export Excel');
         },
@@ -145,7 +145,7 @@ export const RECORDS: readonly Act[] = [
       {
         do: async (page) => {
           await page.unrouteAll();
-          await refuseSilently(page, 'SaveRepair_');
+          await refuseSilently(page, 'RepairForm_');
           await press(page, 'New Record');
           await page.getByLabel('Client name').fill(MIA);
           await press(page, 'Save');

@@ -10,8 +10,8 @@ import { MOST_TRIES } from '../../ui/overlay/conflict.ts';
 import { afterMove, type Move } from './boardLanes.ts';
 import type { Card } from './boardQueries.ts';
 
-const Board_Move = graphql(`
-  mutation Board_Move($id: ID!, $status: String!, $version: Int!) {
+const Moves_Update = graphql(`
+  mutation Moves_Update($id: ID!, $status: String!, $version: Int!) {
     updateRepairRecord(id: $id, input: { repairStatus: $status }, version: $version) {
       id
       version
@@ -35,7 +35,7 @@ export function useMoves(refetch: () => void) {
     const answer = await changedRow(
       { id, version, repairStatus: status },
       { repairStatus: status },
-      client.mutation(Board_Move, { id, status, version }),
+      client.mutation(Moves_Update, { id, status, version }),
       (data) => data.updateRepairRecord,
     );
     const { data: saved, error, isTheirs } = answer;

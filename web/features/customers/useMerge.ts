@@ -7,8 +7,8 @@ import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import type { CustomerRow } from './customerList.ts';
 import { useUnmerge } from './useUnmerge.ts';
 
-const Duplicates_Merge = graphql(`
-  mutation Duplicates_Merge($intoId: ID!, $fromId: ID!, $discloses: Int) {
+const Merge_Customers = graphql(`
+  mutation Merge_Customers($intoId: ID!, $fromId: ID!, $discloses: Int) {
     mergeCustomers(intoId: $intoId, fromId: $fromId, discloses: $discloses) {
       id
       version
@@ -48,7 +48,7 @@ export function useMerge(onMerged?: (merge: Merge) => void) {
   const run = async (merge: Merge, discloses: number) => {
     setBusy(true);
     const variables = { intoId: merge.into.id, fromId: merge.from.id, discloses };
-    const { error } = await client.mutation(Duplicates_Merge, variables);
+    const { error } = await client.mutation(Merge_Customers, variables);
     setBusy(false);
     setQuestion(null);
     if (error === undefined) {

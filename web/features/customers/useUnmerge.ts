@@ -3,8 +3,8 @@ import { failureToRetry } from '../../lib/client/failureToRetry.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { success, useToast } from '../../ui/feedback/useToast.ts';
 
-const Customer_Unmerge = graphql(`
-  mutation Customer_Unmerge($id: ID!) {
+const Unmerge_Customer = graphql(`
+  mutation Unmerge_Customer($id: ID!) {
     unmergeCustomers(id: $id) {
       id
       name
@@ -24,7 +24,7 @@ export function useUnmerge(): (merged: Merged) => Promise<void> {
   const toast = useToast();
   // Not useMutation: the button of a message outlives what showed it.
   const unmerge = async (merged: Merged): Promise<void> => {
-    const { error } = await client.mutation(Customer_Unmerge, { id: merged.id });
+    const { error } = await client.mutation(Unmerge_Customer, { id: merged.id });
     toast(
       error === undefined
         ? success(`${merged.name} is a customer of their own again`)

@@ -4,8 +4,8 @@ import { graphql } from '../../lib/client/graphql.ts';
 import { useCan } from '../../lib/session/useSession.ts';
 import type { RepairDetail } from './records.ts';
 
-const Seen_ClearHighlights = graphql(`
-  mutation Seen_ClearHighlights($ids: [ID!]!) {
+const ClearHighlight_Clear = graphql(`
+  mutation ClearHighlight_Clear($ids: [ID!]!) {
     clearHighlights(ids: $ids) {
       id
       isHighlighted
@@ -20,7 +20,7 @@ const Seen_ClearHighlights = graphql(`
  */
 export function useClearHighlight(record: RepairDetail | undefined): void {
   const can = useCan();
-  const [, clear] = useMutation(Seen_ClearHighlights);
+  const [, clear] = useMutation(ClearHighlight_Clear);
   const looked = useRef(false);
   const clears = can('repair:clear-highlights');
 

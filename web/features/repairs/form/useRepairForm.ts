@@ -35,9 +35,9 @@ import {
   weekOfDay,
 } from './repairDraft.ts';
 
-const SaveRepair_Create = graphql(
+const RepairForm_Create = graphql(
   `
-    mutation SaveRepair_Create(
+    mutation RepairForm_Create(
       $input: RepairRecordInput!
       $intake: IntakeInput
       $promisedOn: String
@@ -58,9 +58,9 @@ const SaveRepair_Create = graphql(
   [RepairDetailFields],
 );
 
-const SaveRepair_Update = graphql(
+const RepairForm_Update = graphql(
   `
-    mutation SaveRepair_Update($id: ID!, $input: RepairRecordInput!, $version: Int!) {
+    mutation RepairForm_Update($id: ID!, $input: RepairRecordInput!, $version: Int!) {
       updateRepairRecord(id: $id, input: $input, version: $version) {
         ...RepairDetailFields
       }
@@ -70,8 +70,8 @@ const SaveRepair_Update = graphql(
 );
 
 /** The settings about printing the stub of a new record, and about asking for an intake. */
-const SaveRepair_Papers = graphql(`
-  query SaveRepair_Papers {
+const RepairForm_Papers = graphql(`
+  query RepairForm_Papers {
     papers {
       id
       printsStub
@@ -117,7 +117,7 @@ export function useRepairForm(
   const ticketOf = useTicketNumber();
   /** The record as this form updated it, for the buttons of the toast; undefined before. */
   const updated = useRef<{ record: RepairDetail; statusBefore: string }>(undefined);
-  const [papers] = useQuery({ query: SaveRepair_Papers, pause: id !== null });
+  const [papers] = useQuery({ query: RepairForm_Papers, pause: id !== null });
   const { role } = useViewer();
   const { timezone: zone } = useShop();
   const [openedAt] = useState(() => (kept === undefined ? new Date() : new Date(kept.openedAt)));
@@ -216,7 +216,7 @@ function createRecord(
     backjob,
     idempotencyKey,
   };
-  return rowOf(client.mutation(SaveRepair_Create, variables), (data) => data.createRepairRecord);
+  return rowOf(client.mutation(RepairForm_Create, variables), (data) => data.createRepairRecord);
 }
 
 function updateRecord(
@@ -225,7 +225,7 @@ function updateRecord(
   input: RepairInput,
 ): Promise<Answer<RepairDetail>> {
   return rowOf(
-    client.mutation(SaveRepair_Update, { id, input, version }),
+    client.mutation(RepairForm_Update, { id, input, version }),
     (data) => data.updateRepairRecord,
   );
 }

@@ -18,8 +18,8 @@ import { useFailure } from '../../../lib/form/useFailure.ts';
 import { success, useToast } from '../../../ui/feedback/useToast.ts';
 import type { RepairRow } from '../records.ts';
 
-const PaidDialog_Save = graphql(`
-  mutation PaidDialog_Save($id: ID!, $input: RepairRecordInput!, $version: Int!) {
+const Pay_Save = graphql(`
+  mutation Pay_Save($id: ID!, $input: RepairRecordInput!, $version: Int!) {
     updateRepairRecord(id: $id, input: $input, version: $version) {
       id
       version
@@ -27,9 +27,9 @@ const PaidDialog_Save = graphql(`
   }
 `);
 
-const PaidDialog_Add = graphql(
+const Pay_Add = graphql(
   `
-    mutation PaidDialog_Add(
+    mutation Pay_Add(
       $recordId: ID!
       $input: PaymentInput!
       $confirmed: Boolean!
@@ -48,9 +48,9 @@ const PaidDialog_Add = graphql(
   [PaymentFields],
 );
 
-const PaidDialog_Return = graphql(
+const Pay_Return = graphql(
   `
-    mutation PaidDialog_Return($recordId: ID!, $input: PaymentInput!, $idempotencyKey: String!) {
+    mutation Pay_Return($recordId: ID!, $input: PaymentInput!, $idempotencyKey: String!) {
       refund(recordId: $recordId, input: $input, idempotencyKey: $idempotencyKey) {
         ...PaymentFields
       }
@@ -59,7 +59,7 @@ const PaidDialog_Return = graphql(
   [PaymentFields],
 );
 
-const savedRow = (data: ResultOf<typeof PaidDialog_Save>) => data.updateRepairRecord;
+const savedRow = (data: ResultOf<typeof Pay_Save>) => data.updateRepairRecord;
 
 /** The typed entry, and what is due. */
 export interface Entry extends PaymentEntry {
@@ -89,9 +89,9 @@ export function usePay(record: RepairRow, entry: Entry, { keys, known, onClose }
   const numberOf = useTicketNumber();
   const undo = useUndoAction();
   const [paying, setPaying] = useState<PaymentChannel | null>(null);
-  const [, save] = useMutation(PaidDialog_Save);
-  const [, add] = useMutation(PaidDialog_Add);
-  const [, giveBack] = useMutation(PaidDialog_Return);
+  const [, save] = useMutation(Pay_Save);
+  const [, add] = useMutation(Pay_Add);
+  const [, giveBack] = useMutation(Pay_Return);
   const { id, version } = record;
   const { cost } = entry;
   const newCost: Readonly<Record<string, string>> = cost === '' ? {} : { repairCost: cost };
@@ -125,11 +125,11 @@ export function usePay(record: RepairRow, entry: Entry, { keys, known, onClose }
     onClose();
   };
 
-  const added = async (variables: VariablesOf<typeof PaidDialog_Add>) => {
+  const added = async (variables: VariablesOf<typeof Pay_Add>) => {
     const { data, error } = await add(variables);
     return { payment: data?.addPayment, error };
   };
-  const returned = async (variables: VariablesOf<typeof PaidDialog_Return>) => {
+  const returned = async (variables: VariablesOf<typeof Pay_Return>) => {
     const { data, error } = await giveBack(variables);
     return { payment: data?.refund, error };
   };
