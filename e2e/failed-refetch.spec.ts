@@ -189,7 +189,7 @@ test('an open record says which of its parts could not be loaded', async ({ open
 
   await test.step('the address for taking photos with a phone', async () => {
     const page = await open('csr', '/repairs');
-    await refuse(page, 'PhoneCode_Address');
+    await refuse(page, 'TakeWithPhone_Address');
     await openRecord(page);
     await button(page, 'Take with a phone').click();
     await expect(page.getByText('The address for phones could not be loaded.')).toBeVisible();

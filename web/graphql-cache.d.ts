@@ -464,8 +464,6 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ repairRecord: { id: string; commission: string | null; commissionPercent: string | null; hasCustomCommission: boolean } }, { id: string }, void>;
     "\n  query PaymentOverview_Sums($period: Period) {\n    paymentOverview(period: $period) {\n      paid {\n        count\n        total\n      }\n      unpaid {\n        count\n        total\n      }\n      notSet {\n        count\n      }\n    }\n  }\n":
       TadaDocumentNode<{ paymentOverview: { paid: { count: number; total: string }; unpaid: { count: number; total: string }; notSet: { count: number } } }, { period?: Period | null }, void>;
-    "\n  query PhoneCode_Address {\n    photoAddress\n  }\n":
-      TadaDocumentNode<{ photoAddress: string | null }, {}, void>;
     "\n  query Phrases_Used {\n    reportPhrases\n  }\n":
       TadaDocumentNode<{ reportPhrases: Array<string> }, {}, void>;
     "\n  query PrintJob_Proof($id: ID!) {\n    recordPayments(recordId: $id) {\n      paid\n      balance\n      rows {\n        id\n        amount\n        kind\n        channel\n        reference\n        invoiceNo\n        receivedAt\n        takenByName\n        voidReason\n      }\n    }\n    intake(recordId: $id) {\n      id\n      checks {\n        label\n        state\n      }\n      accessories\n      accessoryNote\n    }\n  }\n":
@@ -500,6 +498,8 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ shopState: { version: string; dataFolder: string | null; freeBytes: number | null; addresses: Array<{ url: string; isOfThisComputer: boolean }>; addressNotice: string | null; authority: { fingerprint: string; trustPages: Array<string> } | null; database: { version: string; bytes: number; hasChecksums: boolean; damagedPages: number; trouble: string | null }; backups: { isOverdue: boolean; progress: number | null; lastError: string; restoreError: string; second: { folder: string; isThere: boolean; isOnSameDisk: boolean; newestAt: string | null; lastError: string } | null; list: Array<{ name: string; takenAt: string; reason: string; bytes: number; isInDataFolder: boolean; isInSecondPlace: boolean; content: { records: number; accounts: number; expenses: number } | null }> } | null } }, {}, void>;
     "\n  query SummaryCards_Statistics {\n    statistics {\n      totalRecords\n      processing\n      unitOk\n      totalRevenue\n    }\n  }\n":
       TadaDocumentNode<{ statistics: { totalRecords: number; processing: number; unitOk: number; totalRevenue: string | null } }, {}, void>;
+    "\n  query TakeWithPhone_Address {\n    photoAddress\n  }\n":
+      TadaDocumentNode<{ photoAddress: string | null }, {}, void>;
     "\n  query TechnicianNames_Technicians {\n    technicians {\n      id\n      name\n    }\n  }\n":
       TadaDocumentNode<{ technicians: Array<{ id: string; name: string }> }, {}, void>;
     "\n  query TicketLink_OfLink($token: String!) {\n    recordOfLink(token: $token) {\n      id\n    }\n  }\n":

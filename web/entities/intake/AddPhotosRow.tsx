@@ -2,7 +2,8 @@ import type { PhotoPhase } from '../../../src/domain/photos.ts';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { Secondary, VisuallyHidden } from '../../ui/layout/Text.tsx';
-import { CameraButton, PhoneCode } from './AddPhotos.tsx';
+import { CameraButton } from './CameraButton.tsx';
+import { TakeWithPhone } from './TakeWithPhone.tsx';
 import { LostPhotos } from './LostPhotos.tsx';
 import { UnsentPhotos } from './UnsentPhotos.tsx';
 import { useSendPhotos } from './useSendPhotos.ts';
@@ -24,7 +25,7 @@ export function AddPhotosRow({ record, phase, stored, onSent }: AddPhotosRowProp
         <CameraButton busy={waiting > 0} onFiles={(files) => send(files, phase)}>
           Add photos
         </CameraButton>
-        <PhoneCode record={record} />
+        <TakeWithPhone record={record} />
       </Row>
       <Secondary role="status">
         {waiting === 0 ? null : `Sending ${formatQuantity(waiting, 'photo')}…`}

@@ -23,7 +23,7 @@ import { Confirm } from '../../ui/overlay/Confirm.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import type { Draft } from './draft.ts';
-import { PhoneCode } from './PhoneCode.tsx';
+import { SmsCode } from './SmsCode.tsx';
 import { useMessageDraft } from './useMessageDraft.ts';
 import { useOpenMessage } from './useOpenMessage.ts';
 import { COARSE_QUERY } from '../../theme/breakpoints.ts';
@@ -142,7 +142,7 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
             <Notice>Nobody noted {gaps.map(markOf).join(', ')}. Write it into the text.</Notice>
           )}
           {byPhone && !isHeld ? (
-            <PhoneCode recipient={recipient} text={text} subject={draft.subject} />
+            <SmsCode recipient={recipient} text={text} subject={draft.subject} />
           ) : null}
         </Stack>
       )}

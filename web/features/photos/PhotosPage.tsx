@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { readTicket, ticketPath } from '../../../src/domain/ticket.ts';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
-import { CameraButton } from '../../entities/intake/AddPhotos.tsx';
+import { CameraButton } from '../../entities/intake/CameraButton.tsx';
 import { LostPhotos } from '../../entities/intake/LostPhotos.tsx';
 import { IntakePhotos } from '../../entities/intake/photos.ts';
 import { PHASE_OPTIONS, phaseOf } from '../../entities/photo/phases.ts';

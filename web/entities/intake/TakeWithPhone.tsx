@@ -1,58 +1,26 @@
-import { Camera, Smartphone } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
 import { photosPagePath } from '../../../src/domain/ticket.ts';
 import { errorMessage } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { fontSize, space, theme } from '../../theme/theme.ts';
-import { Button, type ButtonProps } from '../../ui/form/Button.tsx';
+import { Button } from '../../ui/form/Button.tsx';
 import { QrCode } from '../../ui/layout/QrCode.tsx';
 import { RevealOnMount } from '../../ui/layout/RevealOnMount.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 
-interface CameraButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'fullWidth' | 'busy'> {
-  onFiles: (files: readonly File[]) => void;
-  children: ReactNode;
-}
-
-/** Opens the camera of a phone, also over plain http; on a computer, the choice of files. */
-export function CameraButton({ onFiles, children, ...button }: CameraButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button {...button} icon={<Camera />} onClick={() => input.current?.click()}>
-        {children}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        multiple
-        hidden
-        aria-label="Photos"
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          // So that the same photo can be chosen again.
-          target.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
-    </>
-  );
-}
-
-const PhoneCode_Address = graphql(`
-  query PhoneCode_Address {
+const TakeWithPhone_Address = graphql(`
+  query TakeWithPhone_Address {
     photoAddress
   }
 `);
 
 /** A QR code that opens the page for photos of this unit on a phone. */
-export function PhoneCode({ record }: { record: string }) {
+export function TakeWithPhone({ record }: { record: string }) {
   const [open, setOpen] = useState(false);
-  const [{ data, error }] = useQuery({ query: PhoneCode_Address, pause: !open });
+  const [{ data, error }] = useQuery({ query: TakeWithPhone_Address, pause: !open });
   const isHere = /^(localhost|127\.|\[::1\])/.test(window.location.hostname);
   const origin = isHere ? (data?.photoAddress ?? null) : window.location.origin;
   return (

@@ -5,7 +5,7 @@ import { QrCode } from '../../ui/layout/QrCode.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import type { DraftRecipient } from './draft.ts';
 
-interface PhoneCodeProps {
+interface SmsCodeProps {
   recipient: DraftRecipient;
   text: string;
   subject: string;
@@ -15,7 +15,7 @@ interface PhoneCodeProps {
 const MOST_IN_CODE = 900;
 
 /** The SMS as a code, for the shop's phone. */
-export function PhoneCode({ recipient, text, subject }: PhoneCodeProps) {
+export function SmsCode({ recipient, text, subject }: SmsCodeProps) {
   const link = messageLink(recipient, { text, subject });
   if (link === null) return null;
   if (link.length > MOST_IN_CODE)
