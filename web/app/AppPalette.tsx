@@ -1,5 +1,4 @@
 import { DatabaseBackup, FileSpreadsheet, Keyboard, Plus, ScanLine, UserRound } from 'lucide-react';
-import { styled } from 'styled-components';
 import { useMutation } from 'urql';
 import { newRecordPath } from '../entities/repair/links.ts';
 import { useCan } from '../lib/session/useSession.ts';
@@ -9,8 +8,7 @@ import { openAppOverlay } from '../lib/browser/appOverlays.ts';
 import { Palette } from '../features/palette/Palette.tsx';
 import type { PaletteItem } from '../features/palette/usePaletteItems.tsx';
 import { failure, success, useToast } from '../ui/feedback/useToast.ts';
-import { space } from '../theme/theme.ts';
-import { Key } from '../ui/layout/Key.tsx';
+import { Keys } from '../ui/layout/Keys.tsx';
 import { EXPORT_RECORDS, PROFILE } from './navigation.ts';
 import { ScreenIcon } from './ScreenIcon.tsx';
 import { useScreens } from './useScreens.ts';
@@ -87,18 +85,3 @@ function useActions(onKeys: () => void): PaletteItem[] {
   ];
   return actions.filter((action) => action !== false);
 }
-
-function Keys({ keys }: { keys: readonly string[] }) {
-  return (
-    <Together>
-      {keys.map((key) => (
-        <Key key={key}>{key}</Key>
-      ))}
-    </Together>
-  );
-}
-
-const Together = styled.span`
-  display: flex;
-  gap: ${space[1]};
-`;

@@ -10,7 +10,7 @@ import { media } from '../theme/breakpoints.ts';
 import { ellipsis } from '../theme/mixins.ts';
 import { fontSize, fontWeight, size, space, theme, zIndex } from '../theme/theme.ts';
 import { IconButton } from '../ui/overlay/Tooltip.tsx';
-import { PALETTE_KEYS } from './shortcuts.ts';
+import { PALETTE_KEYS } from '../ui/layout/shortcutKeys.ts';
 import { PlainIconButton } from '../ui/form/PlainIconButton.tsx';
 import { ThemeSwitch } from '../ui/layout/ThemeSwitch.tsx';
 import { screenTitle } from './navigation.ts';

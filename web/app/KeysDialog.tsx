@@ -8,7 +8,7 @@ import { Switch } from '../ui/form/Switch.tsx';
 import { Key, keyNames } from '../ui/layout/Key.tsx';
 import { Dialog } from '../ui/overlay/Dialog.tsx';
 import { PROFILE, SCREENS } from './navigation.ts';
-import { PALETTE_KEYS, PRINT_KEYS } from './shortcuts.ts';
+import { PALETTE_KEYS, PRINT_KEYS } from '../ui/layout/shortcutKeys.ts';
 import { hasLetterKeys, setLetterKeys } from '../lib/browser/letterKeys.ts';
 import { useScreens } from './useScreens.ts';
 
@@ -29,7 +29,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="Keyboard" size="large" readOnly>
       <Columns>
         <div>
-          <Keys
+          <KeyGroup
             title="Everywhere"
             rows={[
               {
@@ -41,7 +41,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               { keys: ['?'], does: 'These keys' },
             ]}
           />
-          <Keys
+          <KeyGroup
             title="Lists"
             rows={[
               { keys: ['↓'], does: 'From the search into the list, to the next row' },
@@ -80,7 +80,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             ]}
           />
         </div>
-        <Keys
+        <KeyGroup
           title="Screens"
           rows={screens.map(({ key, name }) => ({ keys: ['G', key], does: name }))}
         />
@@ -98,7 +98,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Keys({ title, rows }: { title: string; rows: readonly KeyRow[] }) {
+function KeyGroup({ title, rows }: { title: string; rows: readonly KeyRow[] }) {
   return (
     <Group>
       <h3>{title}</h3>

@@ -5,12 +5,6 @@ const TYPED_INTO =
   'input, select, textarea, [contenteditable], [role=combobox], [role=menu], [role=listbox]';
 const ROW = '[data-index], main li';
 
-/** The shortcut of the palette, as this system names it. */
-export const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Meta+K' : 'Control+K';
-
-/** The shortcut that prints the first paper of an open record. */
-export const PRINT_KEYS = PALETTE_KEYS.replace('K', 'P');
-
 /** Whether a key is typed into a control, or cannot be a shortcut. */
 export function isTyped(event: KeyboardEvent): boolean {
   return isCombined(event) || isInControl(event);

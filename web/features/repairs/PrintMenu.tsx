@@ -7,12 +7,12 @@ import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { useKeyDown } from '../../ui/form/useKeyDown.ts';
-import { Key } from '../../ui/layout/Key.tsx';
+import { keyNames } from '../../ui/layout/Key.tsx';
+import { Keys } from '../../ui/layout/Keys.tsx';
+import { PRINT_KEYS } from '../../ui/layout/shortcutKeys.ts';
 import { useIsMobile } from '../../ui/layout/useMediaQuery.ts';
 import { Popover, PopoverClose } from '../../ui/overlay/Popover.tsx';
 import { isOnTop } from '../../ui/overlay/topDialog.ts';
-
-const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 interface PrintMenuProps {
   id: string;
@@ -68,7 +68,9 @@ export function PrintMenu({ id, hasWarranty }: PrintMenuProps) {
           <PopoverClose key={paper} asChild>
             <Button variant="ghost" onClick={() => print(paper)}>
               {text}
-              {paper === first && !isMobile ? <Key>{IS_MAC ? '⌘ P' : 'Ctrl P'}</Key> : null}
+              {paper === first && !isMobile ? (
+                <PaperKeys aria-hidden keys={keyNames(PRINT_KEYS)} />
+              ) : null}
             </Button>
           </PopoverClose>
         ))}
@@ -84,8 +86,8 @@ const Choices = styled.div`
   > button {
     justify-content: start;
   }
+`;
 
-  kbd {
-    margin-inline-start: ${space[3]};
-  }
+const PaperKeys = styled(Keys)`
+  margin-inline-start: ${space[3]};
 `;
