@@ -12,7 +12,8 @@ import {
 import { styled } from 'styled-components';
 import { MOST_SEARCH } from '../../../src/domain/repair-list.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { fontSize, radius, theme } from '../../theme/theme.ts';
+import { theme } from '../../theme/theme.ts';
+import { KeyHint } from '../layout/Key.tsx';
 import { PlainIconButton } from './PlainIconButton.tsx';
 import { TextInput } from './TextInput.tsx';
 import { useKeyDown } from './useKeyDown.ts';
@@ -116,7 +117,7 @@ export function SearchBox({ value, onChange, placeholder, label }: SearchBoxProp
         leading={<Search />}
         trailing={
           text === '' ? (
-            <Hint aria-hidden="true">/</Hint>
+            <SlashKey aria-hidden="true">/</SlashKey>
           ) : (
             <PlainIconButton
               label="Clear search"
@@ -160,23 +161,10 @@ const Box = styled.div`
   }
 `;
 
-const Hint = styled.kbd`
-  display: grid;
-  place-items: center;
-  width: 1.25rem;
-  height: 1.25rem;
+const SlashKey = styled(KeyHint)`
   margin-right: 6px;
-  border: 1px solid ${theme.borderStrong};
-  border-radius: ${radius.small};
   color: ${theme.textMuted};
-  font-family: inherit;
-  font-size: ${fontSize.small};
-  line-height: 1;
   pointer-events: none;
-
-  ${media.coarse} {
-    display: none;
-  }
 `;
 
 const TYPED_INTO = 'input, select, textarea, [contenteditable], [role=dialog], [role=alertdialog]';
