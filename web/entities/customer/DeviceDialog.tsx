@@ -1,3 +1,4 @@
+import { DEVICE_KINDS } from '../../../src/domain/checklists.ts';
 import { NOT_AN_IMEI } from '../../../src/domain/imei.ts';
 import { Combobox } from '../../ui/form/Combobox.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -14,13 +15,11 @@ import { MoveQuestion } from './MoveQuestion.tsx';
 import { type DevicePlace, useDeviceForm } from './useDeviceForm.ts';
 import { useDeviceMove } from './useDeviceMove.ts';
 
+/** The kinds with a checklist, and two that share the one of other units. */
 const KINDS = textOptions([
-  'Phone',
-  'Tablet',
-  'Laptop',
+  ...DEVICE_KINDS.filter((kind) => kind !== 'Other'),
   'Desktop',
   'Smartwatch',
-  'Game console',
   'Other',
 ]);
 
