@@ -9,9 +9,9 @@ const accounts: DemoAccount[] = [
 
 test('accounts are printed in columns', () => {
   expect(accountTable(accounts).slice(-3)).toEqual([
-    '  Username   Password         Name             Role',
-    '  owner      kept secret      Aurora Lim       Admin',
-    '  rico       k7wm-pq4t-9dhr   Rico Dela Cruz   Technician',
+    '  Username  Password        Name            Role',
+    '  owner     kept secret     Aurora Lim      Admin',
+    '  rico      k7wm-pq4t-9dhr  Rico Dela Cruz  Technician',
   ]);
 });
 
