@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useClient } from 'urql';
+import { PROGRESS_MS } from '../../lib/client/defaults.ts';
 import { errorMessage } from '../../lib/client/errors.ts';
 import { failureToRetry } from '../../lib/client/failureToRetry.ts';
 import { useOnFocus } from '../../lib/live/useOnFocus.ts';
@@ -13,8 +14,6 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { formatCount, formatQuantity } from '../../ui/layout/count.ts';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { Import_Cancel, readUpload, startImport, type Upload } from './importQueries.ts';
-
-const POLL_MS = 700;
 
 interface ImportRunProps {
   upload: Upload;
@@ -119,7 +118,7 @@ function useRun({ id, state }: Upload, onEnd: () => void) {
   useOnFocus(() => void look());
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setInterval(() => void look(), POLL_MS);
+    const timer = setInterval(() => void look(), PROGRESS_MS);
     return () => clearInterval(timer);
   }, [isRunning]);
   const cancel = async () => {

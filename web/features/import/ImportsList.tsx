@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useClient } from 'urql';
 import { momentText } from '../../entities/repair/format.ts';
+import { PROGRESS_MS } from '../../lib/client/defaults.ts';
 import { failureToRetry } from '../../lib/client/failureToRetry.ts';
 import type { LiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useSortedRows } from '../../lib/list/useOrder.ts';
@@ -22,13 +23,12 @@ interface ImportsListProps {
   query: LiveQuery<{ imports: PastImport[] }>;
 }
 
-const POLL_MS = 700;
 /** An import that was interrupted may never end. */
 const UNFINISHED_POLL_MS = 3000;
 
 /** Events report the begin of an import and the end of its undoing; null when nothing is under way. */
 function pauseOf(imports: readonly PastImport[]): number | null {
-  if (imports.some(({ isBeingUndone }) => isBeingUndone)) return POLL_MS;
+  if (imports.some(({ isBeingUndone }) => isBeingUndone)) return PROGRESS_MS;
   const [newest] = imports;
   if (newest === undefined || newest.finishedAt !== null || newest.undoneAt !== null) return null;
   return UNFINISHED_POLL_MS;

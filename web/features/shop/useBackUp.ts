@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClient, useMutation } from 'urql';
 import { failureText } from '../../../src/domain/backups.ts';
+import { PROGRESS_MS } from '../../lib/client/defaults.ts';
 import { errorMessage } from '../../lib/client/errors.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { type Backups, ShopPage_BackUpNow, ShopPage_Progress } from './shopState.ts';
-
-const POLL_MS = 700;
 
 /** Begins a backup, follows one that is under way, and says how it ended if it was begun here. */
 export function useBackUp(backups: Backups | undefined, refetch: () => void) {
@@ -36,7 +35,7 @@ export function useBackUp(backups: Backups | undefined, refetch: () => void) {
 
   useEffect(() => {
     if (!isUnderWay) return undefined;
-    const timer = setInterval(() => void look(), POLL_MS);
+    const timer = setInterval(() => void look(), PROGRESS_MS);
     return () => clearInterval(timer);
   }, [isUnderWay]);
 

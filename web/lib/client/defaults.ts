@@ -18,5 +18,8 @@ export const POLL_MS = {
 } as const;
 export type PollRate = keyof typeof POLL_MS;
 
+/** How often the progress of work of the server is read, such as a backup's. */
+export const PROGRESS_MS = 700;
+
 /** How often this window reports its presence; after five silent minutes the server drops it. */
 export const HEARTBEAT_MS = 60_000;
