@@ -21,7 +21,8 @@ export function usePlainKeys(
     event.preventDefault();
     press(key.toLowerCase());
   });
-  // Before what shows the keys is visible, so that none is lost.
+  // Before what shows the keys is visible, so that none is lost; and on the document, unlike
+  // `useKeyDown`, so that the shortcuts of the window see which keys were used.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listener);
