@@ -1,21 +1,9 @@
-import type { PaymentFilter } from '../../../src/domain/finance.ts';
-import type { ChosenPeriod } from '../../../src/domain/period.ts';
-import type { RepairFilter } from '../../../src/domain/repair-list.ts';
-import type { RepairStatus } from '../../../src/domain/statuses.ts';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { pathWith } from '../../lib/list/params.ts';
 import { tappable } from '../../theme/mixins.ts';
 import type { StatCard } from '../../ui/layout/StatCards.tsx';
 import { Caption } from '../../ui/layout/Text.tsx';
-
-interface RecordFilters
-  extends Partial<ChosenPeriod>, Pick<RepairFilter, 'from' | 'to' | 'shipping'> {
-  date?: 'today';
-  payment?: PaymentFilter;
-  status?: RepairStatus;
-  technician?: string | null;
-}
+import { type RecordFilters, recordsLink } from './recordsLink.ts';
 
 interface RecordsCaptionProps {
   /** The figure's name; it makes the link unique for screen readers. */
@@ -55,11 +43,6 @@ export function FigureCaption({ figure, what, rows, to }: FigureCaptionProps) {
       </RowsLink>
     </Caption>
   );
-}
-
-/** The address of the list of these records. */
-export function recordsLink(filters: RecordFilters): string {
-  return pathWith('/repairs', { ...filters });
 }
 
 const RowsLink = styled(Link)`

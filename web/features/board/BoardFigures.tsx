@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { recordsLink } from '../../entities/repair/FigureCaption.tsx';
+import { recordsLink } from '../../entities/repair/recordsLink.ts';
 import { pressableEntry } from '../../theme/hovered.ts';
 import { focusRingInside } from '../../theme/mixins.ts';
 import { media } from '../../theme/breakpoints.ts';

@@ -1,5 +1,6 @@
 import { UsersRound } from 'lucide-react';
 import { useId } from 'react';
+import { recordsLink } from '../../entities/repair/recordsLink.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useSortedRows } from '../../lib/list/useOrder.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
@@ -94,7 +95,7 @@ function performanceCard(row: Technician): CardContent {
 }
 
 function nameOf({ name }: Technician) {
-  return <Name to={`/repairs?technician=${encodeURIComponent(name)}`}>{name}</Name>;
+  return <Name to={recordsLink({ technician: name })}>{name}</Name>;
 }
 
 function rateOf({ winrate }: Technician) {

@@ -8,7 +8,7 @@ import {
   UNPAID_DAYS,
   WAITING_DAYS,
 } from '../../../src/domain/today.ts';
-import { recordsLink } from '../../entities/repair/FigureCaption.tsx';
+import { recordsLink } from '../../entities/repair/recordsLink.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useShop } from '../../lib/session/useSession.ts';

@@ -4,7 +4,7 @@ import { ChevronRight, Pencil } from 'lucide-react';
 import { formatPercent } from '../../../src/domain/commissions.ts';
 import type { ChosenPeriod } from '../../../src/domain/period.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { recordsLink } from '../../entities/repair/FigureCaption.tsx';
+import { recordsLink } from '../../entities/repair/recordsLink.ts';
 import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
