@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Checklist, type ChecklistItem, DEVICE_KINDS } from '../domain/checklists.ts';
+import { type Checklist, type ChecklistItem } from '../domain/checklists.ts';
+import { DEVICE_KINDS } from '../domain/device-kinds.ts';
 import type { Intake, IntakeFacts } from '../domain/intakes.ts';
 import type { PasscodeKind } from '../domain/passcodes.ts';
 import type { Handle } from './connect.ts';

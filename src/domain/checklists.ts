@@ -1,9 +1,6 @@
+import { DEVICE_KINDS, type DeviceKind, isDeviceKind } from './device-kinds.ts';
 import { invalid } from './errors.ts';
 import { checkText, singleSpaced } from './texts.ts';
-
-/** The kinds of units that have checklists of their own. */
-export const DEVICE_KINDS = ['Phone', 'Tablet', 'Laptop', 'Console', 'Other'] as const;
-export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
 /** A point of a checklist; one that is not active is no longer offered. */
 export interface ChecklistItem {
@@ -60,11 +57,6 @@ export function offeredChecklists(own: readonly Checklist[]): Checklist[] {
   });
 }
 
-/** Tells whether a text names a kind. */
-export function isDeviceKind(text: string): text is DeviceKind {
-  return DEVICE_KINDS.some((kind) => kind === text);
-}
-
 /** Checks a whole list as it is saved (rule 350). @throws invalid naming the field. */
 export function parseChecklist(kind: string, items: readonly ChecklistItem[]): Checklist {
   if (!isDeviceKind(kind)) throw invalid(`kind must be one of ${DEVICE_KINDS.join(', ')}`, 'kind');
@@ -84,23 +76,4 @@ export function parseLabel(typed: string, field: string): string {
   if (label === '' || Array.from(label).length > most)
     throw invalid(`${field} need names of 1 to ${most} characters`, field);
   return label;
-}
-
-const WORDS: readonly (readonly [DeviceKind, RegExp])[] = [
-  ['Tablet', /\b(ipad|tab(let)?|galaxy tab|matepad|mi ?pad)\b/],
-  [
-    'Laptop',
-    /\b(laptop|macbook|notebook|thinkpad|ideapad|vivobook|zenbook|chromebook|inspiron|aspire|pavilion)\b/,
-  ],
-  ['Console', /\b(ps ?[345]|playstation|xbox|nintendo|switch|console|steam deck|psp)\b/],
-  [
-    'Phone',
-    /\b(i?phone|galaxy|samsung|xiaomi|redmi|poco|realme|oppo|vivo|infinix|tecno|huawei|honor|pixel|nokia|cherry|ip ?\d|[as]\d{2})\b/,
-  ],
-];
-
-/** The kind that the words for a unit suggest; most units of a repair shop are phones. */
-export function kindOfUnit(unit: string): DeviceKind {
-  const text = unit.toLowerCase();
-  return WORDS.find(([, words]) => words.test(text))?.[0] ?? 'Phone';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { kindOfUnit, offeredChecklists, parseChecklist } from './checklists.ts';
+import { offeredChecklists, parseChecklist } from './checklists.ts';
 import {
   allUntested,
   type CheckState,
@@ -49,18 +49,6 @@ describe('a checklist', () => {
   ])('case %#: is refused', (kind, items) => {
     expect(() => parseChecklist(kind, items)).toThrow();
   });
-
-  test.each([
-    ['iPad Air 4', 'Tablet'],
-    ['Samsung Galaxy Tab A8', 'Tablet'],
-    ['Galaxy A54', 'Phone'],
-    ['MacBook Pro 13', 'Laptop'],
-    ['ACER Aspire 5', 'Laptop'],
-    ['PS5 slim', 'Console'],
-    ['Nintendo Switch OLED', 'Console'],
-    ['iPhone 13', 'Phone'],
-    ['', 'Phone'],
-  ] as const)('%s is a %s', (unit, kind) => expect(kindOfUnit(unit)).toBe(kind));
 });
 
 describe('what is noted about a unit', () => {

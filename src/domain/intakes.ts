@@ -1,4 +1,5 @@
-import { type DeviceKind, isDeviceKind, parseLabel } from './checklists.ts';
+import { parseLabel } from './checklists.ts';
+import { type DeviceKind, isDeviceKind } from './device-kinds.ts';
 import { invalid } from './errors.ts';
 import { parsePasscode, type Passcode, type PasscodeKind, PASSCODE_LABELS } from './passcodes.ts';
 import { limitedText } from './texts.ts';

@@ -4,7 +4,7 @@ import { findIntake } from '../data/intakes.ts';
 import { lockPaymentsOf } from '../data/payments.ts';
 import * as records from '../data/repairs.ts';
 import { isFinished, isReleased } from '../domain/board.ts';
-import { kindOfUnit } from '../domain/checklists.ts';
+import { kindOfUnit } from '../domain/device-kinds.ts';
 import { DomainError } from '../domain/errors.ts';
 import {
   defaultPickedUpBy,

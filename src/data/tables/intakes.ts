@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { DEVICE_KINDS } from '../../domain/checklists.ts';
+import { DEVICE_KINDS } from '../../domain/device-kinds.ts';
 import type { Check } from '../../domain/intakes.ts';
 import { PASSCODE_KINDS } from '../../domain/passcodes.ts';
 import { PHOTO_PHASES } from '../../domain/photos.ts';

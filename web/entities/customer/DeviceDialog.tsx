@@ -1,4 +1,4 @@
-import { DEVICE_KINDS } from '../../../src/domain/checklists.ts';
+import { DEVICE_KINDS } from '../../../src/domain/device-kinds.ts';
 import { NOT_AN_IMEI } from '../../../src/domain/imei.ts';
 import { Combobox } from '../../ui/form/Combobox.tsx';
 import { Field } from '../../ui/form/Field.tsx';

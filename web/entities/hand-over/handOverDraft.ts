@@ -1,5 +1,5 @@
 import { isFinishedText } from '../../../src/domain/board.ts';
-import { isDeviceKind, kindOfUnit } from '../../../src/domain/checklists.ts';
+import { isDeviceKind, kindOfUnit } from '../../../src/domain/device-kinds.ts';
 import {
   defaultPickedUpBy,
   defaultWarranty,

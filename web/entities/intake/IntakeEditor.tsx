@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useQuery } from 'urql';
-import { DEVICE_KINDS, isDeviceKind } from '../../../src/domain/checklists.ts';
+import { DEVICE_KINDS, isDeviceKind } from '../../../src/domain/device-kinds.ts';
 import { ACCESSORIES } from '../../../src/domain/intakes.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { errorMessage } from '../../lib/client/errors.ts';

@@ -1,4 +1,4 @@
-import { type DeviceKind, isDeviceKind, kindOfUnit } from '../../../src/domain/checklists.ts';
+import { type DeviceKind, isDeviceKind, kindOfUnit } from '../../../src/domain/device-kinds.ts';
 import { type Check, knownChecks } from '../../../src/domain/intakes.ts';
 import type { Passcode } from '../../../src/domain/passcodes.ts';
 

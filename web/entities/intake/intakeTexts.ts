@@ -1,4 +1,4 @@
-import type { DeviceKind } from '../../../src/domain/checklists.ts';
+import type { DeviceKind } from '../../../src/domain/device-kinds.ts';
 import { type Check, CHECK_STATES, type CheckState } from '../../../src/domain/intakes.ts';
 import { PASSCODE_KINDS, PASSCODE_LABELS, type Passcode } from '../../../src/domain/passcodes.ts';
 import { DASH } from '../../ui/table/tableTypes.ts';

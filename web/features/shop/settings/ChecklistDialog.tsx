@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DEVICE_KINDS, isDeviceKind } from '../../../../src/domain/checklists.ts';
+import { DEVICE_KINDS, isDeviceKind } from '../../../../src/domain/device-kinds.ts';
 import { parsePhotoMonths, PHOTO_MONTHS_RANGE } from '../../../../src/domain/photos.ts';
 import { errorMessage, problemOf } from '../../../lib/client/errors.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
