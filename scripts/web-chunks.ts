@@ -48,7 +48,7 @@ const PAPERS = /\/web\/entities\/papers\/|node_modules\/jsbarcode\//;
  * and the screen of a phone's camera.
  */
 const INTAKE =
-  /\/web\/entities\/intake\/(?!PhotoViewer)|\/src\/domain\/(?:checklists|intakes|passcodes)\.ts$/;
+  /\/web\/entities\/intake\/(?!PhotoViewer)|\/src\/domain\/(?:checklists|device-kinds|intakes|passcodes)\.ts$/;
 /** Photos as staff and clients see them; no dashboard loads these before a record is opened. */
 const PHOTOS = /\/web\/entities\/photo\//;
 /** Overlays with a focus trap, used by phones and other screens. */

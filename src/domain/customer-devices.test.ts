@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'bun:test';
-import { checkHasFact, parseDevice, withModelOf } from './customer-devices.ts';
+import { checkHasFact, parseDevice, SUGGESTED_KINDS, withModelOf } from './customer-devices.ts';
+import { DEVICE_KINDS } from './device-kinds.ts';
+
+test('the kinds that are offered include those with a checklist, by the same names', () => {
+  expect(SUGGESTED_KINDS).toEqual(expect.arrayContaining([...DEVICE_KINDS]));
+});
 
 describe('what is written about a device', () => {
   test('is trimmed; what is left out stays, and null removes it', () => {

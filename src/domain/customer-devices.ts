@@ -26,6 +26,20 @@ export type DeviceInput = { [Field in keyof DeviceFacts]?: string | null | undef
 
 const LONGEST = { kind: 50, brand: 100, model: 100, note: 2000, serial: 50 } as const;
 
+/**
+ * The kinds that the form offers; others can be typed. Those of `DEVICE_KINDS` are named again,
+ * because pages load that file with the checklists only.
+ */
+export const SUGGESTED_KINDS = [
+  'Phone',
+  'Tablet',
+  'Laptop',
+  'Desktop',
+  'Smartwatch',
+  'Console',
+  'Other',
+] as const;
+
 const FACTS = ['kind', 'brand', 'model', 'imei', 'imei2', 'serial', 'note'] as const;
 
 /** Refuses a device of which nothing is known (rule 306). @throws invalid. */

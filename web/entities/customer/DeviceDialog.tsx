@@ -1,4 +1,4 @@
-import { DEVICE_KINDS } from '../../../src/domain/device-kinds.ts';
+import { SUGGESTED_KINDS } from '../../../src/domain/customer-devices.ts';
 import { NOT_AN_IMEI } from '../../../src/domain/imei.ts';
 import { Combobox } from '../../ui/form/Combobox.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -15,13 +15,7 @@ import { MoveQuestion } from './MoveQuestion.tsx';
 import { type DevicePlace, useDeviceForm } from './useDeviceForm.ts';
 import { useDeviceMove } from './useDeviceMove.ts';
 
-/** The kinds with a checklist, and two that share the one of other units. */
-const KINDS = textOptions([
-  ...DEVICE_KINDS.filter((kind) => kind !== 'Other'),
-  'Desktop',
-  'Smartwatch',
-  'Other',
-]);
+const KINDS = textOptions(SUGGESTED_KINDS);
 
 interface DeviceDialogProps extends DevicePlace {
   /** Null for a new device. */
