@@ -1,5 +1,4 @@
-import { daysBetween } from './board.ts';
-import { shopDay } from './calendar.ts';
+import { daysBetween, shopDay } from './calendar.ts';
 import { type Money, toCentavos } from './money.ts';
 import {
   isBalanceKnown,

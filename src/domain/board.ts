@@ -1,4 +1,4 @@
-import { parseShopDay, shopDay, type ShopDay } from './calendar.ts';
+import { daysBetween, parseShopDay, shopDay, type ShopDay } from './calendar.ts';
 import { invalid } from './errors.ts';
 import type { RepairRecord } from './repairs.ts';
 import { isFinishedStatus } from './statistics.ts';
@@ -99,11 +99,6 @@ export function cardAge(lane: Lane, days: number): CardAge {
   const amber = AMBER_DAYS[lane];
   if (days >= 2 * amber) return 'red';
   return days >= amber ? 'amber' : 'fresh';
-}
-
-/** Whole days of the shop from one day to another; 0 for the same one, and for a later one. */
-export function daysBetween(from: ShopDay, to: ShopDay): number {
-  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS));
 }
 
 /** How many days of the shop ago something began; 0 for today. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   addDays,
   dayParts,
+  daysBetween,
   isShopDay,
   longDate,
   offeredYears,
@@ -139,6 +140,7 @@ describe('days', () => {
     ['2026-03-08', 0, '2026-03-08'],
   ])('%s and %p days is %s', (day, days, later) => {
     expect(addDays(day, days)).toBe(later);
+    expect(daysBetween(day, later)).toBe(Math.max(0, days));
   });
 
   test('parts of a day', () => {

@@ -107,6 +107,11 @@ export function addDays(day: ShopDay, days: number): ShopDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** How many days a day is after another one; 0 if it is not after it. */
+export function daysBetween(from: ShopDay, to: ShopDay): number {
+  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS));
+}
+
 /** The first day of a month, 1 to 12, or of a year without one, and the first day after it. */
 export function periodBounds(year: number, month?: number): { from: ShopDay; after: ShopDay } {
   const from = `${year}-${String(month ?? 1).padStart(2, '0')}-01`;

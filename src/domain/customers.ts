@@ -125,8 +125,8 @@ export function filledBy(into: Mergeable, from: Mergeable): Filled {
     if ((into[field] ?? '') === '' && value !== null && value !== '') filled[field] = value;
   }
   // A different number is worth keeping as the second one.
-  if (from.phone !== null && from.phone !== into.phone && (into.phone2 ?? '') === '')
-    if (into.phone !== null) filled.phone2 = from.phone;
+  const isSecondFree = into.phone !== null && (into.phone2 ?? '') === '';
+  if (isSecondFree && from.phone !== null && from.phone !== into.phone) filled.phone2 = from.phone;
   return filled;
 }
 

@@ -1,5 +1,5 @@
 import { atShopWallTime, isShopDay, shopDay } from './calendar.ts';
-import { DAY_MS } from './durations.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 import { invalid } from './errors.ts';
 import { type DateOrder, dayOfCell, EXCEL_DAY_0 } from './import-dates.ts';
 import { fieldSpec, type RecordField } from './record-fields.ts';
@@ -123,7 +123,7 @@ function readStamp(typed: string, { zone, order }: TimeReading): Stamp | null {
   const [time, hours = '0', minutes = '0', seconds, half] = TIME.exec(text) ?? [];
   const hour =
     half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
-  const since = (hour * 60 + Number(minutes)) * 60_000 + Number(seconds ?? 0) * 1000;
+  const since = (hour * 60 + Number(minutes)) * MINUTE_MS + Number(seconds ?? 0) * 1000;
   const isToTheMinute = time !== undefined && seconds === undefined;
   return {
     at: atShopWallTime(new Date(Date.parse(`${day}T00:00:00Z`) + since), zone),

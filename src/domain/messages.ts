@@ -82,6 +82,7 @@ export function isAnnounced(repairStatus: string): boolean {
 
 /** After this many days nothing is due any more, so that old imported records ask for nothing. */
 const ANNOUNCED_FOR_DAYS = 60;
+
 /** Which message to a client is due, and since when. */
 export interface Occasion {
   purpose: Extract<MessagePurpose, 'status' | 'promised'>;
