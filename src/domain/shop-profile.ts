@@ -138,18 +138,9 @@ export interface ShopProfileInput extends Partial<Record<ShopText, string | null
 /** A checked change, without the logo. */
 export type ShopProfileChanges = Partial<Omit<ShopProfile, 'version' | 'logo'>>;
 
-const TEXTS: readonly ShopText[] = [
-  'name',
-  'address',
-  'phones',
-  'hours',
-  'messenger',
-  'receiptFooter',
-  'terms',
-  'warrantyTerms',
-  'shopAddress',
-  'publicAddress',
-];
+const TEXTS: readonly ShopText[] = Object.keys(MOST_CHARACTERS).filter(
+  (name): name is ShopText => name in MOST_CHARACTERS,
+);
 
 /** Checks the fields that were sent (rule 192). @throws invalid naming the field. */
 export function parseProfile(input: ShopProfileInput): ShopProfileChanges {
