@@ -45,10 +45,11 @@ const ELSEWHERE =
 const PAPERS = /\/web\/entities\/papers\/|node_modules\/jsbarcode\//;
 /**
  * The condition of a unit and its photos: parts of the record's dialogs that load when they are opened,
- * and the screen of a phone's camera.
+ * and the screen of a phone's camera. What only these and the dialogs use belongs here, since the
+ * dialogs import the intake.
  */
 const INTAKE =
-  /\/web\/entities\/intake\/(?!PhotoViewer)|\/src\/domain\/(?:checklists|device-kinds|intakes|passcodes)\.ts$/;
+  /\/web\/entities\/intake\/(?!PhotoViewer)|\/ui\/layout\/RevealOnMount|\/src\/domain\/(?:checklists|device-kinds|intakes|passcodes)\.ts$/;
 /** Photos as staff and clients see them; no dashboard loads these before a record is opened. */
 const PHOTOS = /\/web\/entities\/photo\//;
 /** Overlays with a focus trap, used by phones and other screens. */
