@@ -5,10 +5,10 @@ import { Period, recordIdOf, versionArgs } from './args.ts';
 import { builder } from './builder.ts';
 import { RepairRecord } from './repairs.ts';
 
-type Row = {
+interface EarningRowShape {
   record: commissions.EarningRecord;
-  earned: Omit<Earned, 'percent'> & { percent: number | null };
-};
+  earned: Earned;
+}
 
 const CommissionRate = builder.objectRef<CommissionRateShape>('CommissionRate').implement({
   description: "A technician's own rate; without one it is 20 %.",
@@ -21,7 +21,7 @@ const CommissionRate = builder.objectRef<CommissionRateShape>('CommissionRate').
   }),
 });
 
-const EarningRow = builder.objectRef<Row>('EarningRow').implement({
+const EarningRow = builder.objectRef<EarningRowShape>('EarningRow').implement({
   description: 'A completed repair and what it earns its technician.',
   fields: (t) => ({
     id: t.id({ description: 'Number of the record.', resolve: ({ record }) => record.id }),
