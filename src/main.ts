@@ -74,13 +74,12 @@ async function dispatch(args: string[], io: Io): Promise<number> {
     return 0;
   }
   const isFlag = first === undefined || first.startsWith('-');
-  const load =
-    Object.hasOwn(COMMANDS, isFlag ? 'serve' : first) && COMMANDS[isFlag ? 'serve' : first];
-  if (!load) throw new UsageError(`There is no command '${first}'. Try: talyer --help`);
+  const name = isFlag ? 'serve' : first;
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (load === undefined) throw new UsageError(`There is no command '${name}'. Try: talyer --help`);
   const command = await load();
-  return isFlag || first === 'serve'
-    ? command.run(isFlag ? args : rest, io)
-    : command.run(rest, { ...io, log: quiet(io.log) });
+  if (name === 'serve') return command.run(isFlag ? args : rest, io);
+  return command.run(rest, { ...io, log: quiet(io.log) });
 }
 
 /** The log of a command that prints its own result: warnings and errors only. */
