@@ -6,7 +6,8 @@ import { writeComponents } from './components.ts';
 import { compressWeb } from './compress-web.ts';
 import { firstQueries } from './first-queries.ts';
 import { packOwnCluster } from './pack-cluster.ts';
-import { ownTarget, packPostgres, TARGETS, type Target } from './pack-postgres.ts';
+import { packPostgres } from './pack-postgres.ts';
+import { builtName, endingOf, ownTarget, type Target, TARGETS } from './targets.ts';
 
 const ROOT = join(import.meta.dir, '..');
 const DIST = join(ROOT, 'dist');
@@ -24,16 +25,12 @@ async function build(target: Target, keepWeb: boolean): Promise<void> {
     keepWeb ? undefined : buildWebClient(),
   ]);
   const assets = await stage(target, cluster === undefined ? [postgres] : [postgres, cluster]);
-  const outfile = join(DIST, executableName(target));
+  const built = join(DIST, builtName(target));
+  const outfile = `${built}${endingOf(target)}`;
   await compile(target, assets, outfile);
-  await writeComponents(target, outfile.replace(/(\.exe)?$/, '.cdx.json'));
+  await writeComponents(target, `${built}.cdx.json`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${outfile}: ${(Bun.file(outfile).size / 1e6).toFixed(0)} MB in ${seconds} s`);
-}
-
-function executableName(target: Target): string {
-  const name = target === ownTarget() ? 'talyer' : `talyer-${target}`;
-  return target.startsWith('windows') ? `${name}.exe` : name;
 }
 
 async function buildWebClient(): Promise<void> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { type Component, componentList } from './component-list.ts';
-import { ownTarget, type Target } from './pack-postgres.ts';
+import { ownTarget, type Target } from './targets.ts';
 
 const ROOT = join(import.meta.dir, '..');
 

@@ -18,7 +18,7 @@ import { assignClusterIdentity, walSegment } from '../src/data/embedded-postgres
 import { migrate } from '../src/data/migrate.ts';
 import { markAsReady } from '../src/data/ready-data.ts';
 import { silentLog } from '../src/log.ts';
-import { ownTarget, PACKED, packPostgres } from './pack-postgres.ts';
+import { PACKED, packPostgres } from './pack-postgres.ts';
 
 const DATA = join(import.meta.dir, '..', 'src', 'data');
 /** What decides what the cluster holds, beside PostgreSQL and the migrations. */
@@ -37,7 +37,7 @@ const RULES = [
  */
 export async function packOwnCluster(): Promise<string | undefined> {
   if (process.platform === 'win32') return undefined;
-  const postgres = await packPostgres(ownTarget());
+  const postgres = await packPostgres();
   const migrations = [...new Bun.Glob('*/migration.sql').scanSync(migrationsFolder)].toSorted();
   const sources = [
     ...RULES,

@@ -1,13 +1,8 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
+import { ownTarget, type Target, TARGETS } from './targets.ts';
 import { trimIcu } from './trim-icu.ts';
-
-/**
- * The targets of an executable: `<platform>-<arch>`, as in the names of the PostgreSQL packages.
- */
-export const TARGETS = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'windows-x64'] as const;
-export type Target = (typeof TARGETS)[number];
 
 const ROOT = join(import.meta.dir, '..');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'talyer');
@@ -28,23 +23,14 @@ const LIBRARIES = new Set([...EXTENSIONS, 'dict_snowball']);
 /** Where ICU is trimmed: only there do the tests run what came of it. */
 const ICU_IS_TRIMMED: readonly Target[] = ['linux-x64'];
 
-/** The target of the running machine. */
-export function ownTarget(): Target {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const own = TARGETS.find((target) => target === `${platform}-${process.arch}`);
-  if (own === undefined)
-    throw new Error(`There is no PostgreSQL package for ${platform}-${process.arch}.`);
-  return own;
-}
-
 const packing = new Map<Target, Promise<string>>();
 
 /**
- * Packs PostgreSQL for a target into one archive and returns its path,
+ * Packs PostgreSQL for a target, by default this machine's, into one archive and returns its path,
  * `postgres-<version>-<hash>.tar.gz`. The archive is cached until the package or the rules here
  * change. Those who ask at the same time wait for the same archive.
  */
-export function packPostgres(target: Target): Promise<string> {
+export function packPostgres(target = ownTarget()): Promise<string> {
   const begun = packing.get(target) ?? pack(target);
   packing.set(target, begun);
   return begun;
@@ -167,6 +153,6 @@ function isNeeded(path: string): boolean {
 }
 
 if (import.meta.main) {
-  const wanted = TARGETS.find((target) => target === process.argv[2]) ?? ownTarget();
+  const wanted = TARGETS.find((target) => target === process.argv[2]);
   console.log(await packPostgres(wanted));
 }

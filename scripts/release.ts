@@ -4,7 +4,7 @@ import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
-import { ownTarget, TARGETS, type Target } from './pack-postgres.ts';
+import { builtName, endingOf, type Target, TARGETS } from './targets.ts';
 
 /**
  * `bun scripts/release.ts [--tag v0.2.0]`: builds what a release offers into `dist/release`: an
@@ -47,8 +47,7 @@ async function build(target: Target, keepWeb: boolean): Promise<void> {
 
 /** What the build wrote, and its name in the release. */
 function filesOf(target: Target): [string, string][] {
-  const built = target === ownTarget() ? 'talyer' : `talyer-${target}`;
-  const ending = target.startsWith('windows') ? '.exe' : '';
+  const [built, ending] = [builtName(target), endingOf(target)];
   return [
     [`${built}${ending}`, `talyer-${target}${ending}`],
     [`${built}.cdx.json`, `talyer-${target}.cdx.json`],

@@ -107,8 +107,7 @@ function embeddedArchive(kind: 'postgres' | 'cluster'): string | undefined {
 
 /** What this takes from the packing scripts, which import this file. */
 interface PostgresPacking {
-  ownTarget: () => string;
-  packPostgres: (target: string) => Promise<string>;
+  packPostgres: () => Promise<string>;
 }
 interface ClusterPacking {
   packOwnCluster: () => Promise<string | undefined>;
@@ -118,7 +117,7 @@ async function sourceArchive(): Promise<string> {
   // A computed path, so that the bundler leaves the packing script out of the executable.
   const script = join(ROOT, 'scripts', 'pack-postgres.ts');
   const packing: PostgresPacking = await import(script);
-  return packing.packPostgres(packing.ownTarget());
+  return packing.packPostgres();
 }
 
 async function sourceCluster(): Promise<string | undefined> {

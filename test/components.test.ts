@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Component, componentList } from '../scripts/component-list.ts';
 import { writeComponents } from '../scripts/components.ts';
-import { TARGETS } from '../scripts/pack-postgres.ts';
+import { TARGETS } from '../scripts/targets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'talyer-components-'));
 const path = join(folder, 'talyer.cdx.json');
