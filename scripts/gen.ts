@@ -1,14 +1,14 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal';
 import {
-  buildSchema,
   type GraphQLSchema,
   introspectionFromSchema,
   lexicographicSortSchema,
   printSchema,
 } from 'graphql';
 import subsetFont from 'subset-font';
+import { schema as ownSchema } from '../src/schema/index.ts';
 import { declaredDocuments } from './declared-documents.ts';
 import { operationTypes } from './operation-types.ts';
 
@@ -21,7 +21,7 @@ const root = resolve(import.meta.dir, '..');
 const check = process.argv.includes('--check');
 const stale: string[] = [];
 
-const schema = await loadSchema();
+const schema = lexicographicSortSchema(ownSchema);
 await put('schema.graphql', `${printSchema(schema)}\n`);
 await put('web/graphql-env.d.ts', clientTypes(schema));
 await put('web/graphql-cache.d.ts', operationTypes(schema, declaredDocuments()));
@@ -31,18 +31,6 @@ await migrations();
 if (stale.length > 0) {
   console.error(`Stale: ${stale.join(', ')}. Run: bun run gen`);
   process.exit(1);
-}
-
-async function loadSchema(): Promise<GraphQLSchema> {
-  const source = join(root, 'src/schema/index.ts');
-  if (!existsSync(source)) return buildSchema(await Bun.file(join(root, 'schema.graphql')).text());
-  const built: unknown = (await import(source)).schema;
-  if (!isSchema(built)) throw new Error('src/schema/index.ts must export the schema');
-  return lexicographicSortSchema(built);
-}
-
-function isSchema(value: unknown): value is GraphQLSchema {
-  return typeof value === 'object' && value !== null && 'getQueryType' in value;
 }
 
 function clientTypes(from: GraphQLSchema): string {
@@ -71,10 +59,9 @@ async function put(path: string, content: string | Buffer): Promise<void> {
 
 /** New migrations appear as new entries of drizzle/; a check removes them again. */
 async function migrations(): Promise<void> {
-  if (!existsSync(join(root, 'drizzle.config.ts'))) return;
   const folder = join(root, 'drizzle');
-  const before = new Set(existsSync(folder) ? readdirSync(folder) : []);
-  const run = Bun.spawn(['bun', 'x', 'drizzle-kit', 'generate'], {
+  const before = new Set(readdirSync(folder));
+  const run = Bun.spawn([process.execPath, 'x', 'drizzle-kit', 'generate'], {
     cwd: root,
     stdin: 'ignore',
     stdout: 'pipe',
