@@ -24,9 +24,9 @@ const all = Object.entries(advisories).flatMap(([name, those]) =>
 );
 for (const { name, severity, title, url } of all)
   console.log(`${severity}: ${name}: ${title} (${url})`);
-const grave = all.filter(({ severity }) => severity === 'high' || severity === 'critical');
-console.log(`${all.length} known faults, ${grave.length} of them grave`);
-process.exit(grave.length === 0 ? 0 : 1);
+const severe = all.filter(({ severity }) => severity === 'high' || severity === 'critical');
+console.log(`${all.length} known vulnerabilities, ${severe.length} of them severe`);
+process.exit(severe.length === 0 ? 0 : 1);
 
 interface Advisory {
   severity: string;

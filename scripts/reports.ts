@@ -55,8 +55,8 @@ export async function countPlaywright(path: string): Promise<Count> {
   return {
     passed: expected,
     failed: unexpected + flaky + report.errors.length,
-    failures: specs.filter(came('unexpected')).map(explained),
-    skipped: specs.filter(came('skipped')).map(({ title }) => title),
+    failures: specs.filter(hasOutcome('unexpected')).map(explained),
+    skipped: specs.filter(hasOutcome('skipped')).map(({ title }) => title),
   };
 }
 
@@ -64,7 +64,7 @@ function specsOf({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-function came(outcome: 'unexpected' | 'skipped') {
+function hasOutcome(outcome: 'unexpected' | 'skipped') {
   return ({ tests }: PlaywrightSpec) => tests.some(({ status }) => status === outcome);
 }
 
