@@ -18,7 +18,6 @@ const args = process.argv.slice(2);
 const { values } = parseArgs({ args, options: { port: { type: 'string' } }, strict: false });
 const port = String(values.port ?? process.env['PORT'] ?? '5000');
 const data = args.some((arg) => arg.startsWith('--data')) ? [] : ['--data', devDataDir()];
-const options = { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit'] as const };
 
 const server = Bun.spawn(
   [
@@ -33,16 +32,16 @@ const server = Bun.spawn(
     ...args,
   ],
   {
-    ...options,
-    stdio: [...options.stdio],
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit'],
     env: { ...process.env, TALYER_DEV: '1' },
   },
 );
 const client = Bun.spawn(
   [process.execPath, '--bun', 'node_modules/vite/bin/vite.js', '--clearScreen=false'],
   {
-    ...options,
-    stdio: [...options.stdio],
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit'],
     env: { ...process.env, TALYER_DEV_SERVER: `http://localhost:${port}` },
   },
 );
