@@ -78,6 +78,12 @@ describe('jobs at two instances', () => {
     expect(await keepJob(kit.shop.db, lost)).toBe(false);
   });
 
+  test('the one that was added first is taken first', async () => {
+    await addExports(2);
+    expect(await takeJob(kit.shop.db, 'export')).toMatchObject({ key: 'export 1' });
+    expect(await takeJob(kit.shop.db, 'export')).toMatchObject({ key: 'export 2' });
+  });
+
   test('a time that a wrong clock wrote delays no job', async () => {
     await addExports(1);
     await sql(`update jobs set run_at = '2040-01-01', locked_until = '2040-01-01'`);
@@ -178,11 +184,24 @@ describe('an export', () => {
     expect(await valueOf(kit.shop, 'select count(*)::int from job_files')).toBe(0);
   });
 
+  /** An export of the same records that an instance finished, and did not serve. */
+  const addFinished = (lastError: string) => {
+    const { id } = kit.people.admin.viewer;
+    return sql(`
+      insert into jobs
+        (kind, key, payload, progress, claimed_by, finished_at, expires_at, last_error)
+      values ('export', 'export/${id}/one-export',
+        '{"userId": ${id}, "address": "127.0.0.1", "filter": {}}',
+        '{"written": 7, "total": 7}', 'dead', now(), now() + interval '1 minute', '${lastError}')`);
+  };
+
+  test('that failed is written anew when it is asked for again', async () => {
+    await addFinished('Error: no space left');
+    expect(await recordsIn(await ask(other))).toBe(RECORDS);
+  });
+
   test('that was finished for an instance that died is served by the other', async () => {
-    await sql(`insert into jobs (kind, key, payload, progress, claimed_by, finished_at, expires_at)
-      values ('export', 'export/${kit.people.admin.viewer.id}/one-export',
-        '{"userId": ${kit.people.admin.viewer.id}, "address": "127.0.0.1", "filter": {}}',
-        '{"written": 7, "total": 7}', 'dead', now(), now() + interval '1 minute')`);
+    await addFinished('');
     await sql(`insert into job_files select id, n, convert_to('part ' || n || ' ', 'UTF8')
       from jobs, generate_series(0, 1) as n where kind = 'export'`);
     const response = await ask(other);
