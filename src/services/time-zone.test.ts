@@ -92,3 +92,16 @@ test.each([
   await rowsOf(empty.shop, `delete from ${table}`);
   expect(await hasDays(owner())).toBe(false);
 });
+
+test.each([
+  ['is imported', 'done', '1 day'],
+  ['nobody can import any more', 'draft', '-1 second'],
+])('a file that %s does not fix it', async (_what, state, left) => {
+  await rowsOf(
+    empty.shop,
+    `insert into import_uploads (id, user_id, file_name, state, expires_at)
+     select 'x', min(id), 'old.csv', '${state}', now() + interval '${left}' from users`,
+  );
+  expect(await hasDays(owner())).toBe(false);
+  await rowsOf(empty.shop, 'delete from import_uploads');
+});
