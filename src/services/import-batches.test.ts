@@ -70,6 +70,51 @@ test('a record that a file names before and after an interruption is taken once'
   expect((await getRecord(context, id)).unit).toBe('second');
 });
 
+test('a row that was refused before an interruption does not count as its record', async () => {
+  const { context } = shop.people.admin;
+  const { id } = await createRecord(context, { unit: 'first' });
+  const cells = await exportedRow(shop, id, { Unit: 'second' });
+  const exported = planImport(
+    COLUMNS.map(({ header }) => header),
+    new Map(),
+    new Map(),
+  );
+  async function* rows(failAfter = Infinity) {
+    yield { line: 2, cells, trouble: 'a quote is missing' };
+    if (failAfter === 1) throw new Error('the disk went away');
+    yield { line: 3, cells };
+  }
+  let saved: ImportState | undefined;
+  const onSave = async (_tx: unknown, state: ImportState) => {
+    saved = state;
+  };
+  const broken = importRecords(shop.shop, rows(1), exported, { batchSize: 1, onSave });
+  expect(await broken.catch(String)).toBe('Error: the disk went away');
+  expect(saved?.counts).toMatchObject({ read: 1, refused: 1 });
+  const done = await importRecords(shop.shop, rows(), exported, { resume: saved });
+  expect(done).toMatchObject({ read: 2, changed: 1, refused: 1 });
+  expect((await getRecord(context, id)).unit).toBe('second');
+});
+
+test('blank cells of an exported file leave what always has a value, and empty the rest', async () => {
+  const { context } = shop.people.admin;
+  const { id } = await createRecord(context, {
+    repairStatus: 'Unit OK',
+    unitStatusIndicator: 'okay',
+    shippingStatus: 'To Ship',
+    repairCost: '100',
+  });
+  const blank = { 'Repair Status': '', 'Unit Status Indicator': ' ', 'Shipping Status': '' };
+  const row = await exportedRow(shop, id, { ...blank, 'Repair Cost': '' });
+  expect(await takeExportedRows(shop, row)).toMatchObject({ changed: 1, reasons: [] });
+  expect(await getRecord(context, id)).toMatchObject({
+    repairStatus: 'Unit OK',
+    unitStatusIndicator: 'okay',
+    shippingStatus: null,
+    repairCost: null,
+  });
+});
+
 test('batches that are written at the same time keep the order of the file, and share customers', async () => {
   const rows = Array.from({ length: 60 }, (_, at) => {
     return ['2026-01-02', `Ordered ${at % 4}`, `unit ${at}`, '0917 555 0000'];
