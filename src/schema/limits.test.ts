@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { getIntrospectionQuery } from 'graphql';
 import { JOURNAL_START } from '../domain/journal-position.ts';
+import { FIELD_NAMES } from '../domain/record-fields.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { valueOf } from '../../test/kit/rows.ts';
 
@@ -27,6 +28,10 @@ describe('the largest accepted operation, and one that is too large', () => {
   const deep = (inner: string) =>
     `{ __type(name: "X") { fields { type { ofType { fields { type { ${inner} } } } } } } }`;
 
+  // Each field of a page counts as often as the page has records.
+  const page = (fields: number) =>
+    `{ repairRecords(first: 200) { nodes { ${FIELD_NAMES.slice(0, fields).join(' ')} } } }`;
+
   test.each([
     ['15 aliases', aliases(15), true],
     ['16 aliases', aliases(16), false],
@@ -36,6 +41,8 @@ describe('the largest accepted operation, and one that is too large', () => {
     ['1001 tokens', tokens(1001), false],
     ['a depth of 8', deep('ofType { name }'), true],
     ['a depth of 9', deep('ofType { ofType { name } }'), false],
+    ['a cost of 10,000', page(20), true],
+    ['a cost of 10,450', page(21), false],
     ['all of the schema', getIntrospectionQuery(), true],
   ] as const)('%s', async (_what, query, isAnswered) => {
     const { data, errors } = await (await ask(query)).json();
