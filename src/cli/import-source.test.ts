@@ -92,12 +92,20 @@ describe('xlsx', () => {
       { formula: '1+1', result: 2 },
       { text: 'link', hyperlink: 'https://example.org' },
     ]);
+    sheet.addRow([
+      { formula: 'A2', result: new Date('2016-11-19T00:00:00Z') },
+      { formula: 'A2&""', result: 'a text' },
+      { formula: '1/0', result: { error: '#DIV/0!' } },
+      { error: '#N/A' },
+      { formula: 'A99', result: undefined },
+    ]);
     await workbook.xlsx.writeFile(join(folder, 'file.xlsx'));
     const { header, rows } = await read('file.xlsx');
     expect(header).toEqual(['Date', 'Note', 'Cost', 'Contact', 'Last']);
     expect(rows).toEqual([
       { line: 2, cells: ['2016-11-19', '=1+1', '1500.5', '09171234567', 'TRUE'] },
       { line: 4, cells: ['2016-11-19T12:30:00.000Z', 'två\nrader', '2', 'link', ''] },
+      { line: 5, cells: ['2016-11-19', 'a text', '#DIV/0!', '#N/A', ''] },
     ]);
   });
 
@@ -129,18 +137,16 @@ describe('the refused rows', () => {
   test('contain no spreadsheet formula, and are read back unchanged', async () => {
     const path = join(folder, 'formulas.csv');
     const cells = ['=1+1', '+639171234567', '-5', '@a', '\ttab', '\rreturn', "'=kept", "o'clock"];
-    const file = refusedFile(
-      'all.csv',
-      cells.map((_, at) => `c${at}`),
-      path,
-    );
+    const headings = ['=heading', ...cells.slice(1).map((_, at) => `c${at}`)];
+    const file = refusedFile('all.csv', headings, path);
     file.add({ line: 2, cells, reason: '=2+2' });
     await file.close();
-    const [, line = ''] = (await Bun.file(path).text()).split('\n');
-    for (const part of line.split(',').slice(0, 6)) expect(part).toMatch(/^"'/);
-    const { rows } = await read('formulas.csv');
-    expect(rows[0]?.cells.slice(0, 6)).toEqual(cells.slice(0, 6));
-    expect(rows[0]?.cells.at(-1)).toBe('=2+2');
+    const [heading = '', line = ''] = (await Bun.file(path).text()).split('\n');
+    expect(heading).toStartWith(`"'=heading",`);
+    for (const part of line.split(',').slice(0, 7)) expect(part).toMatch(/^"'/);
+    const { header, rows } = await read('formulas.csv');
+    expect(header).toEqual([...headings, 'line', 'reason']);
+    expect(rows[0]?.cells).toEqual([...cells, '2', '=2+2']);
   });
 
   test('name their own file when its disk is full', async () => {
