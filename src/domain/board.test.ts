@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { daysBetween } from './calendar.ts';
 import fc from 'fast-check';
 import { addDays, startOfShopDay } from './calendar.ts';
 import {
@@ -89,6 +90,7 @@ test('days are days in the shop’s time zone', () => {
   expect(daysSince(at('2026-11-22', 23.9), TODAY, ZONE)).toBe(1);
   expect(daysSince(at(TODAY, 0), TODAY, ZONE)).toBe(0);
   expect(daysSince(at('2026-11-24'), TODAY, ZONE)).toBe(0);
+  expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
 });
 
 test('a promise is due on its day and overdue after it, unless the unit is ready', () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { createRecord, deleteRecord, updateRecord } from '../services/repairs.ts';
+import { createRecord, deleteRecord, updateRecord } from './repairs.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
-import { saveDevice } from '../services/customer-devices.ts';
-import { addToJournal, findNewest } from './journal.ts';
-import { listEvents, listEventsAfter } from './journal-events.ts';
-import { findOtherTechnicians, findTechniciansOfUnit } from './other-visits.ts';
+import { saveDevice } from './customer-devices.ts';
+import { addToJournal, findNewest } from '../data/journal.ts';
+import { listEvents, listEventsAfter } from '../data/journal-events.ts';
+import { findOtherTechnicians, findTechniciansOfUnit } from '../data/other-visits.ts';
 
 let kit: TestShop;
 beforeAll(async () => {
