@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { daysBetween } from './calendar.ts';
 import fc from 'fast-check';
-import { addDays, startOfShopDay } from './calendar.ts';
+import { addDays, daysBetween, startOfShopDay } from './calendar.ts';
 import {
   AMBER_DAYS,
   type CardFacts,
