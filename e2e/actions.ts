@@ -1,9 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Clicks buttons one after the other; of several with the same name, the last. */
 export async function press(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await page.getByRole('button', { name, exact: true }).last().click();
 }
+
+/** Clicks the first button of a part of the page whose name contains this. */
+export const pressIn = (part: Page | Locator, name: string | RegExp): Promise<void> =>
+  part.getByRole('button', { name }).first().click();
 
 /** Fills a field and blurs it. */
 export async function type(page: Page, label: string | RegExp, text: string): Promise<void> {

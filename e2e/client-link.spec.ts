@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dialog, fresh, row, signInByHand, toast } from './locators.ts';
-import { idIn } from './seed.ts';
+import { logRecord } from './records.ts';
 import { expect, test } from './fixtures.ts';
 import { testTexts } from './texts/play.ts';
 import { CREATE_RECORD } from './documents.ts';
@@ -98,8 +98,7 @@ test.describe('a list that somebody changed meanwhile', () => {
   test('is refused whole, and shown as it is now', async ({ open, shop }) => {
     const name = fresh('Lita Go');
     const unit = fresh('A12');
-    const made = await shop.ask('csr', CREATE_RECORD, { input: { clientName: name, unit } });
-    const id = idIn(made['createRepairRecord']);
+    const id = await logRecord(shop, { clientName: name, unit });
     const page = await open('admin', '/users');
     await addClient(page, name, '');
     const list = dialog(page, `Earlier records of ${name}`);

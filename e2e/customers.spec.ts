@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { button, dialog, fresh, keepToast, row, toast } from './locators.ts';
+import { logRecord } from './records.ts';
 import { PEOPLE } from './people.ts';
-import { idIn } from './seed.ts';
 import { CREATE_RECORD } from './documents.ts';
 
 const SAVE = `mutation ($id: ID!, $input: CustomerInput!) { saveCustomer(id: $id, input: $input) { id } }`;
@@ -207,8 +207,7 @@ test('a phone that was sold on moves to its new owner when the counter says so, 
   const imei = '353918057730026';
   const [seller, buyer] = [fresh('Sonia Sold'), fresh('Bea Bought')];
   const sold = { clientName: seller, contactNo: '0919 555 6611', unit: 'Sold A54' };
-  const made = await shop.ask('csr', CREATE_RECORD, { input: sold });
-  await shop.ask('csr', DEVICE, { recordId: idIn(made['createRepairRecord']), imei });
+  await shop.ask('csr', DEVICE, { recordId: await logRecord(shop, sold), imei });
   const page = await open('csr', '/repairs');
   const form = dialog(page, 'New Repair Record');
   const question = page.getByRole('alertdialog', { name: `Move the device to ${buyer}?` });

@@ -26,8 +26,16 @@ export const CREATE_EXPENSE = `mutation ($input: ExpenseInput!) {
   createExpense(input: $input) { id }
 }`;
 
+export const UPDATE_EXPENSE = `mutation ($id: ID!, $input: ExpenseInput!) {
+  updateExpense(id: $id, input: $input) { id }
+}`;
+
 export const CREATE_TEMPLATE = `mutation ($input: AutoReplyTemplateInput!) {
   createAutoReplyTemplate(input: $input) { id }
+}`;
+
+export const CREATE_CUSTOMER = `mutation ($input: CustomerInput!) {
+  saveCustomer(input: $input) { id }
 }`;
 
 export const CREATE_USER = `mutation ($input: UserInput!) {

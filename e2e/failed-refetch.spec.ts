@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { button, dialog, fresh, visit } from './locators.ts';
 import { operationOf, withoutEmbeddedAnswers } from './pause-requests.ts';
-import { ADD_PAYMENT, CREATE_RECORD, UPDATE_RECORD } from './documents.ts';
-import { CUSTOMER, made } from './come-back.ts';
+import { ADD_PAYMENT, CREATE_CUSTOMER, CREATE_RECORD, UPDATE_RECORD } from './documents.ts';
+import { made } from './seed.ts';
 import { PEOPLE } from './people.ts';
 import { logFor } from './records.ts';
 
@@ -80,9 +80,9 @@ test('what User Management could not load is loaded again', async ({ open, shop 
 
 test('a search for the other customer of a merge says that it failed', async ({ open, shop }) => {
   const name = fresh('Mira Merge');
-  const id = await made(shop, CUSTOMER, { name });
+  const id = await made(shop, CREATE_CUSTOMER, { name });
   const other = fresh('Olga Other');
-  await made(shop, CUSTOMER, { name: other });
+  await made(shop, CREATE_CUSTOMER, { name: other });
   const page = await open('csr', `/customers?customer=${id}`);
   const shown = dialog(page, 'Customer');
   await shown.getByRole('button', { name: 'Merge with another customer' }).click();

@@ -3,7 +3,7 @@ import { choose, goTo } from './keys.ts';
 import { fits } from './layout.ts';
 import { button, dialog, fresh, keepToast, row, toast } from './locators.ts';
 import { CREATE_RECORD, DELETE_RECORD } from './documents.ts';
-import { logRecord } from './records.ts';
+import { logFor, logRecord } from './records.ts';
 
 const SAVE_INTAKE = `mutation ($id: ID!, $input: IntakeInput!) {
   saveIntake(recordId: $id, input: $input) { id }
@@ -147,10 +147,7 @@ test.describe('an intake', () => {
     shop,
   }) => {
     const client = fresh('Gina Gone');
-    const made = await shop.ask('csr', CREATE_RECORD, {
-      input: { clientName: client, unit: 'Nokia' },
-    });
-    const { id }: { id: string } = JSON.parse(JSON.stringify(made['createRepairRecord']));
+    const id = await logFor(shop, client);
     const page = await open('csr', '/repairs');
     await row(page, client)
       .getByRole('button', { name: `View ${client}` })

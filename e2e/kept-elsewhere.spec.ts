@@ -1,6 +1,7 @@
-import { BACK, comeBack, labelled, loadAgain, press, storedInTab } from './come-back.ts';
+import { BACK, comeBack, loadAgain, storedInTab } from './come-back.ts';
+import { pressIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
-import { dialog, fresh, toast } from './locators.ts';
+import { dialog, fresh, labelled, toast } from './locators.ts';
 import { COUNT_RECORDS } from './documents.ts';
 
 test('a form whose page a person loads again or leaves does not come back', async ({ open }) => {
@@ -8,7 +9,7 @@ test('a form whose page a person loads again or leaves does not come back', asyn
   const heading = page.getByRole('heading', { name: 'Repair Records' });
   const form = dialog(page, 'New Repair Record');
   const type = async () => {
-    await press(page, 'New Record');
+    await pressIn(page, 'New Record');
     await form.getByLabel('Client name').fill('Not saved');
   };
   await type();
@@ -26,7 +27,7 @@ test('a form whose page a person loads again or leaves does not come back', asyn
 test('a tab that is copied while a form is open does not copy its form', async ({ open, shop }) => {
   const first = fresh('First');
   const page = await open('csr', '/repairs');
-  await press(page, 'New Record');
+  await pressIn(page, 'New Record');
   const form = dialog(page, 'New Repair Record');
   await form.getByLabel('Client name').fill(first);
   await comeBack(page);
@@ -41,7 +42,7 @@ test('a tab that is copied while a form is open does not copy its form', async (
   expect(await storedInTab(copy)).not.toContain(first);
 
   const second = fresh('Second');
-  await press(copy, 'New Record');
+  await pressIn(copy, 'New Record');
   await dialog(copy, 'New Repair Record').getByLabel('Client name').fill(second);
   for (const tab of [page, copy]) {
     await dialog(tab, 'New Repair Record').getByRole('button', { name: 'Save' }).click();
@@ -66,7 +67,7 @@ test.describe('a form that another version of the program kept', () => {
   for (const [what, form] of Object.entries(STRANGE))
     test(`${what} is forgotten, and its screen works`, async ({ open }) => {
       const page = await open('admin', '/expenses');
-      await press(page, 'Add Expense');
+      await pressIn(page, 'Add Expense');
       const fields = dialog(page, 'Add Expense');
       await labelled(fields, 'Amount').fill('1,234.00');
       await page.addInitScript((strange) => {
@@ -82,7 +83,7 @@ test.describe('a form that another version of the program kept', () => {
       await expect(page.getByText('This page could not be shown')).toHaveCount(0);
       const close = fields.getByRole('button', { name: 'Close', exact: true });
       if ((await fields.count()) > 0) await close.click();
-      await press(page, 'Add Expense');
+      await pressIn(page, 'Add Expense');
       await expect(labelled(fields, 'Amount')).toHaveValue('');
       await labelled(fields, 'Amount').fill('12');
       await expect(labelled(fields, 'Amount')).toHaveValue('12');
@@ -90,7 +91,7 @@ test.describe('a form that another version of the program kept', () => {
 
   test('does not break a record either', async ({ open }) => {
     const page = await open('csr', '/repairs');
-    await press(page, 'New Record');
+    await pressIn(page, 'New Record');
     await dialog(page, 'New Repair Record').getByLabel('Client name').fill('Half a name');
     await page.addInitScript(() => {
       const name = 'talyer.kept-forms';

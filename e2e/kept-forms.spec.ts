@@ -1,6 +1,6 @@
-import { BACK, comeBack, labelled, storedInTab } from './come-back.ts';
+import { BACK, comeBack, storedInTab } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
-import { fresh, visit } from './locators.ts';
+import { fresh, labelled, visit } from './locators.ts';
 import { FORMS } from './unsaved-forms.ts';
 
 for (const role of ['admin', 'csr'] as const)

@@ -1,26 +1,23 @@
+import { BACK, comeBack, storedInTab } from './come-back.ts';
+import { made } from './seed.ts';
+import { paidRecord } from './records.ts';
+import { pressIn } from './actions.ts';
 import {
-  BACK,
-  comeBack,
-  CUSTOMER,
-  EXPENSE,
-  EXPENSE_UPDATE,
-  labelled,
-  made,
-  paid,
-  press,
-  RECORD,
-  storedInTab,
-} from './come-back.ts';
-import { UPDATE_RECORD } from './documents.ts';
+  CREATE_CUSTOMER,
+  CREATE_EXPENSE,
+  CREATE_RECORD,
+  UPDATE_EXPENSE,
+  UPDATE_RECORD,
+} from './documents.ts';
 import { expect, test } from './fixtures.ts';
-import { dialog, fresh, toast } from './locators.ts';
+import { dialog, fresh, labelled, toast } from './locators.ts';
 
 const MOVES = `query ($day: String) { payments(day: $day) { rows { note } } }`;
 
 test('a search for a customer to merge with comes back', async ({ open, shop }) => {
-  const id = await made(shop, CUSTOMER, { name: fresh('Lita') });
+  const id = await made(shop, CREATE_CUSTOMER, { name: fresh('Lita') });
   const page = await open('csr', `/customers?customer=${id}`);
-  await press(page, 'Merge with another customer');
+  await pressIn(page, 'Merge with another customer');
   const search = page.getByLabel('Who is the same person?');
   await search.fill('Litaa Rey');
   await comeBack(page);
@@ -29,7 +26,7 @@ test('a search for a customer to merge with comes back', async ({ open, shop }) 
 
 test('a password and a passcode are not kept, and the form says so', async ({ open, shop }) => {
   const page = await open('admin', '/users');
-  await press(page, 'Add User');
+  await pressIn(page, 'Add User');
   const account = dialog(page, 'Add New User');
   await labelled(account, 'Name').fill('Kept Name');
   await labelled(account, 'Password').fill('never-kept-7788');
@@ -41,9 +38,9 @@ test('a password and a passcode are not kept, and the form says so', async ({ op
   ).toBeVisible();
   expect(await storedInTab(page)).not.toContain('never-kept-7788');
 
-  const id = await made(shop, RECORD, { clientName: fresh('Pia') });
+  const id = await made(shop, CREATE_RECORD, { clientName: fresh('Pia') });
   const counter = await open('csr', `/repairs?record=${id}`);
-  await press(counter, 'Note the condition');
+  await pressIn(counter, 'Note the condition');
   const intake = dialog(counter, 'Intake');
   await intake.getByLabel('Scratches, dents, other things').fill('Dent at the left');
   await intake.getByRole('radio', { name: 'PIN' }).check();
@@ -58,24 +55,24 @@ test('a password and a passcode are not kept, and the form says so', async ({ op
 
 test('a form that comes back meets what others saved meanwhile', async ({ open, shop }) => {
   const input = { category: 'electricity', amount: '100', date: '2026-03-05', workWeek: '1' };
-  const id = await made(shop, EXPENSE, input);
+  const id = await made(shop, CREATE_EXPENSE, input);
   const page = await open('admin', '/expenses?year=2026&month=March');
-  await press(page, /^Edit /);
+  await pressIn(page, /^Edit /);
   const form = dialog(page, 'Edit Expense');
   await form.getByLabel('Amount').fill('150');
-  await shop.ask('admin', EXPENSE_UPDATE, { id, input: { amount: '175' } });
+  await shop.ask('admin', UPDATE_EXPENSE, { id, input: { amount: '175' } });
   await comeBack(page);
   await expect(form.getByLabel('Amount')).toHaveValue('150.00');
-  await press(form, 'Save');
+  await pressIn(form, 'Save');
   await expect(form.getByRole('button', { name: 'Save choices' })).toBeVisible();
   await expect(form.getByText('175')).toBeVisible();
 });
 
 test('a unit whose shipping comes back keeps what others changed of it', async ({ open, shop }) => {
   const name = fresh('Rosa');
-  const id = await made(shop, RECORD, paid(name));
+  const id = await made(shop, CREATE_RECORD, paidRecord(name));
   const page = await open('csr', `/shipping?search=${encodeURIComponent(name)}`);
-  await press(page, `Manage shipping of ${name}`);
+  await pressIn(page, `Manage shipping of ${name}`);
   const form = dialog(page, 'Manage Shipping');
   await form.getByLabel('Tracking Details').fill('JT 1');
   await shop.ask('csr', UPDATE_RECORD, { id, input: { shippingDetails: 'JT 2' } });
@@ -88,7 +85,7 @@ test('cash is noted once, although the tab was discarded while it was saved', as
   shop,
 }) => {
   const page = await open('csr', '/till');
-  await press(page, 'Cash in or out');
+  await pressIn(page, 'Cash in or out');
   const form = dialog(page, 'Cash in or out');
   const note = fresh('Tape');
   await form.getByLabel('Amount').fill('45');
@@ -101,26 +98,26 @@ test('cash is noted once, although the tab was discarded while it was saved', as
   });
   const count = async () =>
     JSON.stringify(await shop.ask('admin', MOVES, {})).split(note).length - 1;
-  await press(form, 'Save');
+  await pressIn(form, 'Save');
   await expect.poll(count).toBe(1);
   await comeBack(page);
   lose = false;
   await expect(form.getByText(BACK)).toBeVisible();
-  await press(form, 'Save');
+  await pressIn(form, 'Save');
   await expect(toast(page, 'Success')).toBeVisible();
   expect(await count()).toBe(1);
 });
 
 test('nobody else finds the form of an expense', async ({ open, shop }) => {
   const page = await open('admin', '/expenses');
-  await press(page, 'Add Expense');
+  await pressIn(page, 'Add Expense');
   await dialog(page, 'Add Expense').getByLabel('Amount').fill('987654');
   const other = await shop.hire('admin', fresh('Other'));
   await page.context().clearCookies();
   await comeBack(page);
   await page.getByLabel('Username').fill(other.username);
   await page.getByLabel('Password', { exact: true }).fill(other.password);
-  await press(page, 'Sign In');
+  await pressIn(page, 'Sign In');
   await expect(page.getByRole('button', { name: 'Add Expense' }).first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await storedInTab(page)).not.toContain('987654');

@@ -1,7 +1,7 @@
-import { CUSTOMER, made } from './come-back.ts';
+import { made } from './seed.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh } from './locators.ts';
-import { CREATE_RECORD } from './documents.ts';
+import { CREATE_CUSTOMER, CREATE_RECORD } from './documents.ts';
 import { GRAPHQL, named, pauseRequests } from './pause-requests.ts';
 import { logRecord } from './records.ts';
 
@@ -61,8 +61,8 @@ test('the search for a duplicate shows nobody of an earlier text while the next 
   shop,
 }) => {
   const [rosa, tomas] = [fresh('Rosa Twosim'), fresh('Tomas Twosim')];
-  const id = await made(shop, CUSTOMER, { name: fresh('Zoe Onesim') });
-  for (const name of [rosa, tomas]) await made(shop, CUSTOMER, { name });
+  const id = await made(shop, CREATE_CUSTOMER, { name: fresh('Zoe Onesim') });
+  for (const name of [rosa, tomas]) await made(shop, CREATE_CUSTOMER, { name });
   const page = await open('csr', `/customers?customer=${id}`);
   await page.getByRole('button', { name: 'Merge with another customer' }).click();
   const field = page.getByLabel('Who is the same person?');
@@ -76,6 +76,9 @@ test('the search for a duplicate shows nobody of an earlier text while the next 
   await release();
   await expect(found.getByRole('button')).toHaveCount(1);
 });
+
+/** Searches are sent when somebody has paused for less than this. */
+const LONGER_THAN_THE_PAUSE_MS = 500;
 
 test.describe('when the network goes away', () => {
   test.use({ mayFail: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket/] });
@@ -92,9 +95,9 @@ test.describe('when the network goes away', () => {
     await expect(known).toContainText(rosa);
     await page.context().setOffline(true);
     await expect(page.getByText(/^No connection to the shop\./)).toBeVisible();
+    await page.clock.install();
     await name.fill(tomas.slice(0, -1));
-    // Longer than the search is debounced.
-    await page.waitForTimeout(500);
+    await page.clock.runFor(LONGER_THAN_THE_PAUSE_MS);
     await expect(known).toContainText(tomas);
     await expect(known).not.toContainText(rosa);
     await page.context().setOffline(false);
@@ -109,7 +112,7 @@ test.describe('when the network goes away', () => {
     await page.context().setOffline(true);
     await expect(palette).toContainText('No connection to the shop');
     await palette.getByRole('combobox').fill(tomas);
-    await page.waitForTimeout(500);
+    await page.clock.runFor(LONGER_THAN_THE_PAUSE_MS);
     await expect(palette.getByRole('group', { name: 'Customers' })).toContainText(tomas);
     await expect(palette).not.toContainText(rosa);
   });

@@ -11,6 +11,10 @@ export const row = (page: Page, text: string): Locator =>
 export const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true });
 
+/** A field by its label; that of a required one ends with an asterisk. */
+export const labelled = (form: Locator, label: string): Locator =>
+  form.getByLabel(new RegExp(`^${label}\\s*\\*?$`));
+
 export const searchbox = (page: Page): Locator => page.getByRole('searchbox');
 
 /** What a form says while the server cannot be reached. */

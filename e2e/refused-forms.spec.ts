@@ -1,8 +1,7 @@
 import { refuse } from './actions.ts';
 import { axeViolations } from './axe.ts';
-import { labelled } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
-import { button, dialog, fresh, visit } from './locators.ts';
+import { button, dialog, fresh, labelled, visit } from './locators.ts';
 import { FORMS } from './unsaved-forms.ts';
 
 /** The mutation of each form, and what saves it where that is not Save. */

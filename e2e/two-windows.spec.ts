@@ -2,10 +2,16 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, toast, visitScreen } from './locators.ts';
 import { GRAPHQL, named, pauseRequests } from './pause-requests.ts';
-import { CREATE_EXPENSE, CREATE_RECORD, CREATE_TEMPLATE, CREATE_USER } from './documents.ts';
+import {
+  CREATE_CUSTOMER,
+  CREATE_EXPENSE,
+  CREATE_RECORD,
+  CREATE_TEMPLATE,
+  CREATE_USER,
+} from './documents.ts';
 import { logRecord } from './records.ts';
+import { made } from './seed.ts';
 
-const CUSTOMER = `mutation ($input: CustomerInput!) { saveCustomer(input: $input) { id } }`;
 const SET_COMMISSION = `mutation ($id: ID!, $percent: String) {
   setCommission(id: $id, percent: $percent) { id }
 }`;
@@ -209,13 +215,8 @@ test('a customer who is merged while another window edits them keeps what was ty
   open,
   shop,
 }) => {
-  const ids: string[] = [];
-  for (const name of [fresh('Mira Merged'), fresh('Mara Kept')]) {
-    const { saveCustomer } = await shop.ask('admin', CUSTOMER, { input: { name } });
-    const { id }: { id: string } = JSON.parse(JSON.stringify(saveCustomer));
-    ids.push(id);
-  }
-  const [fromId, intoId] = ids;
+  const fromId = await made(shop, CREATE_CUSTOMER, { name: fresh('Mira Merged') });
+  const intoId = await made(shop, CREATE_CUSTOMER, { name: fresh('Mara Kept') });
   const page = await open('admin', `/customers?customer=${fromId}`);
   await dialog(page, 'Customer').getByRole('button', { name: 'Edit' }).click();
   const form = dialog(page, 'Edit Customer');

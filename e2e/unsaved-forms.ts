@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test';
-import { CUSTOMER, made, paid, press, RECORD, TEMPLATE } from './come-back.ts';
+import { CREATE_CUSTOMER, CREATE_RECORD, CREATE_TEMPLATE } from './documents.ts';
+import { made } from './seed.ts';
+import { paidRecord } from './records.ts';
+import { pressIn } from './actions.ts';
 import { expect } from './fixtures.ts';
 import { dialog } from './locators.ts';
 import type { Shop } from './shop.ts';
 
-const unpaid = (name: string) => ({
-  ...paid(name),
-  paymentStatus: 'Unpaid',
-  paymentChannel: null,
-});
+const UNPAID = { paymentStatus: 'Unpaid', paymentChannel: null };
+const unpaid = (name: string) => ({ ...paidRecord(name), ...UNPAID });
+
+const recordPath = async (shop: Shop, input: object): Promise<string> =>
+  `/repairs?record=${await made(shop, CREATE_RECORD, input)}`;
+
+const customerPath = async (shop: Shop, name: string): Promise<string> =>
+  `/customers?customer=${await made(shop, CREATE_CUSTOMER, { name })}`;
 
 export interface Form {
   what: string;
@@ -30,7 +36,7 @@ const settings = (what: string, title: string, field: string, typed: string): Fo
   field,
   typed,
   path: () => '/shop?tab=settings',
-  open: (page) => press(page, `Edit ${what}`),
+  open: (page) => pressIn(page, `Edit ${what}`),
 });
 
 /** Forms that come back when the browser has discarded their tab. */
@@ -42,7 +48,7 @@ export const FORMS: readonly Form[] = [
     field: 'Amount',
     typed: '1,234.00',
     path: () => '/expenses',
-    open: (page) => press(page, 'Add Expense'),
+    open: (page) => pressIn(page, 'Add Expense'),
   },
   {
     what: 'a new template',
@@ -51,7 +57,7 @@ export const FORMS: readonly Form[] = [
     field: 'Content',
     typed: 'Your unit is',
     path: () => '/auto-reply',
-    open: (page) => press(page, 'Add Template'),
+    open: (page) => pressIn(page, 'Add Template'),
   },
   {
     what: 'a template',
@@ -60,10 +66,10 @@ export const FORMS: readonly Form[] = [
     field: 'Content',
     typed: 'Your unit is',
     path: async (shop, label) => {
-      await made(shop, TEMPLATE, { label, content: 'Ready' });
+      await made(shop, CREATE_TEMPLATE, { label, content: 'Ready' });
       return `/auto-reply?search=${encodeURIComponent(label)}`;
     },
-    open: (page, label) => press(page, `Edit ${label}`),
+    open: (page, label) => pressIn(page, `Edit ${label}`),
   },
   {
     what: 'the shipping of a unit',
@@ -72,10 +78,10 @@ export const FORMS: readonly Form[] = [
     field: 'Tracking Details',
     typed: 'JT 0042, picked up by',
     path: async (shop, name) => {
-      await made(shop, RECORD, paid(name));
+      await made(shop, CREATE_RECORD, paidRecord(name));
       return `/shipping?search=${encodeURIComponent(name)}`;
     },
-    open: (page, name) => press(page, `Manage shipping of ${name}`),
+    open: (page, name) => pressIn(page, `Manage shipping of ${name}`),
   },
   {
     what: 'an account',
@@ -87,7 +93,7 @@ export const FORMS: readonly Form[] = [
       await shop.hire('csr', name);
       return '/users';
     },
-    open: (page, name) => press(page, `Edit ${name}`),
+    open: (page, name) => pressIn(page, `Edit ${name}`),
   },
   {
     what: 'a new customer',
@@ -96,7 +102,7 @@ export const FORMS: readonly Form[] = [
     field: 'Address',
     typed: 'Purok 4, Brgy.',
     path: () => '/customers',
-    open: (page) => press(page, /^(Add|New) Customer/),
+    open: (page) => pressIn(page, /^(Add|New) Customer/),
   },
   {
     what: 'a customer',
@@ -104,8 +110,8 @@ export const FORMS: readonly Form[] = [
     title: 'Edit Customer',
     field: 'Note',
     typed: 'Calls only after',
-    path: async (shop, name) => `/customers?customer=${await made(shop, CUSTOMER, { name })}`,
-    open: (page) => press(dialog(page, 'Customer'), 'Edit'),
+    path: customerPath,
+    open: (page) => pressIn(dialog(page, 'Customer'), 'Edit'),
   },
   {
     what: 'a device',
@@ -113,8 +119,8 @@ export const FORMS: readonly Form[] = [
     title: 'Add Device',
     field: 'Model',
     typed: 'Galaxy A',
-    path: async (shop, name) => `/customers?customer=${await made(shop, CUSTOMER, { name })}`,
-    open: (page) => press(dialog(page, 'Customer'), 'Add Device'),
+    path: customerPath,
+    open: (page) => pressIn(dialog(page, 'Customer'), 'Add Device'),
   },
   {
     what: 'the intake of a record',
@@ -122,8 +128,8 @@ export const FORMS: readonly Form[] = [
     title: 'Intake',
     field: 'Scratches, dents, other things',
     typed: 'Dent at the left',
-    path: async (shop, name) => `/repairs?record=${await made(shop, RECORD, paid(name))}`,
-    open: (page) => press(page, 'Note the condition'),
+    path: (shop, name) => recordPath(shop, paidRecord(name)),
+    open: (page) => pressIn(page, 'Note the condition'),
   },
   {
     what: 'the promised day of a record',
@@ -131,7 +137,7 @@ export const FORMS: readonly Form[] = [
     title: 'Repair Record',
     field: 'Promised on',
     typed: '2099-03-09',
-    path: async (shop, name) => `/repairs?record=${await made(shop, RECORD, paid(name))}`,
+    path: (shop, name) => recordPath(shop, paidRecord(name)),
     open: (page) => expect(dialog(page, 'Repair Record').getByLabel('Promised on')).toBeEnabled(),
   },
   {
@@ -140,8 +146,8 @@ export const FORMS: readonly Form[] = [
     title: /^Tell/,
     field: 'Text',
     typed: 'Good day, your unit',
-    path: async (shop, name) => `/repairs?record=${await made(shop, RECORD, paid(name))}`,
-    open: (page) => press(page, /^Tell /),
+    path: (shop, name) => recordPath(shop, paidRecord(name)),
+    open: (page) => pressIn(page, /^Tell /),
   },
   {
     what: 'the count of the till',
@@ -150,7 +156,7 @@ export const FORMS: readonly Form[] = [
     field: 'Note',
     typed: 'Two coins short',
     path: () => '/till',
-    open: (page) => press(page, 'Close the till'),
+    open: (page) => pressIn(page, 'Close the till'),
   },
   {
     what: 'a payment',
@@ -158,7 +164,7 @@ export const FORMS: readonly Form[] = [
     title: 'Paid',
     field: 'Reference',
     typed: 'GC 0042',
-    path: async (shop, name) => `/repairs?record=${await made(shop, RECORD, unpaid(name))}`,
+    path: (shop, name) => recordPath(shop, unpaid(name)),
     open: (page) =>
       dialog(page, 'Repair Record').getByRole('button', { name: 'Paid', exact: true }).click(),
   },
@@ -168,10 +174,10 @@ export const FORMS: readonly Form[] = [
     title: 'Void',
     field: 'Reason',
     typed: 'Entered for the wrong',
-    path: async (shop, name) => `/repairs?record=${await made(shop, RECORD, paid(name))}`,
+    path: (shop, name) => recordPath(shop, paidRecord(name)),
     open: async (page) => {
-      await press(dialog(page, 'Repair Record'), 'Payments');
-      await press(dialog(page, 'Payments'), 'Void ₱900.00 by Cash');
+      await pressIn(dialog(page, 'Repair Record'), 'Payments');
+      await pressIn(dialog(page, 'Payments'), 'Void ₱900.00 by Cash');
     },
   },
   {
@@ -181,10 +187,10 @@ export const FORMS: readonly Form[] = [
     field: 'Reason',
     typed: 'Entered twice',
     path: async (shop, name) => {
-      await made(shop, RECORD, { ...paid(name), repairCost: '901' });
+      await made(shop, CREATE_RECORD, { ...paidRecord(name), repairCost: '901' });
       return '/till';
     },
-    open: (page) => press(page, 'Void ₱901.00 by Cash'),
+    open: (page) => pressIn(page, 'Void ₱901.00 by Cash'),
   },
   {
     what: 'a hand-over on the board',
@@ -193,11 +199,11 @@ export const FORMS: readonly Form[] = [
     field: 'Who takes it',
     typed: 'The sister of',
     path: async (shop, name) => {
-      await made(shop, RECORD, { ...unpaid(name), unit: name });
+      await made(shop, CREATE_RECORD, { ...unpaid(name), unit: name });
       return '/board';
     },
     open: (page, name) =>
-      press(page.locator('[data-card]').filter({ hasText: name }), /^Hand over/),
+      pressIn(page.locator('[data-card]').filter({ hasText: name }), /^Hand over/),
   },
   {
     what: 'a hand-over of a record',
@@ -205,8 +211,8 @@ export const FORMS: readonly Form[] = [
     title: 'Hand over',
     field: 'Who takes it',
     typed: 'The brother of',
-    path: async (shop, name) => `/repairs?record=${await made(shop, RECORD, unpaid(name))}`,
-    open: (page) => press(dialog(page, 'Repair Record'), 'Hand over'),
+    path: (shop, name) => recordPath(shop, unpaid(name)),
+    open: (page) => pressIn(dialog(page, 'Repair Record'), 'Hand over'),
   },
   {
     what: 'units that are shipped',
@@ -215,10 +221,10 @@ export const FORMS: readonly Form[] = [
     field: 'Shipback Date',
     typed: '2031-05-06',
     path: async (shop, name) => {
-      await made(shop, RECORD, paid(name));
+      await made(shop, CREATE_RECORD, paidRecord(name));
       return `/shipping?search=${encodeURIComponent(name)}`;
     },
-    open: (page, name) => press(page, `Ship ${name}, Nokia 3310`),
+    open: (page, name) => pressIn(page, `Ship ${name}, Nokia 3310`),
   },
   {
     what: 'the rate of a technician',
@@ -227,11 +233,11 @@ export const FORMS: readonly Form[] = [
     field: 'Rate',
     typed: '17.25',
     path: async (shop, name) => {
-      const done = { date: '2034-01-05', technicianInCharge: name };
-      await made(shop, RECORD, { ...paid(name), ...done });
+      const input = { ...paidRecord(name), date: '2034-01-05', technicianInCharge: name };
+      await made(shop, CREATE_RECORD, input);
       return '/salary-report?year=2034';
     },
-    open: (page, name) => press(page, `Change the rate of ${name}`),
+    open: (page, name) => pressIn(page, `Change the rate of ${name}`),
   },
   settings('the shop', 'Edit the shop', 'Address', '12 Rizal Street,'),
   settings('stubs and labels', 'Edit stubs and labels', 'Terms', 'Units are kept for'),
