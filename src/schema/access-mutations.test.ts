@@ -13,7 +13,8 @@ import {
 } from '../../test/kit/callers.ts';
 import { counterMutations } from '../../test/kit/counter-mutations.ts';
 import { IMPORTS } from '../../test/kit/import-mutations.ts';
-import { type MutationRow, OWN_ACCOUNT } from '../../test/kit/own-account-mutations.ts';
+import type { MutationRow } from '../../test/kit/mutation-row.ts';
+import { OWN_ACCOUNT } from '../../test/kit/own-account-mutations.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { snapshotOf, VERSION } from '../../test/kit/snapshot.ts';
 import { schema } from './index.ts';

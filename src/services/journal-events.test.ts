@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createRecord, deleteRecord, updateRecord } from './repairs.ts';
+import { comesIn } from '../../test/kit/customers.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
-import { saveDevice } from './customer-devices.ts';
 import { addToJournal, findNewest } from '../data/journal.ts';
 import { listEvents, listEventsAfter } from '../data/journal-events.ts';
 import { findOtherTechnicians, findTechniciansOfUnit } from '../data/other-visits.ts';
@@ -53,7 +53,7 @@ test('the technicians of a unit are not those of its deleted records', async () 
       contactNo: '0917 123 4567',
       technicianInCharge,
     });
-    await saveDevice(admin(), { imei }, { id: null, customerId: null, recordId: id });
+    await comesIn(kit, id, { imei });
     return id;
   };
   const [first, second] = [await visit('Rico'), await visit('Paolo')];

@@ -1,7 +1,7 @@
 import type { Context } from '../../src/services/context.ts';
 import { createRecord } from '../../src/services/repairs.ts';
 import { NAMES } from './shop.ts';
-import type { MutationRow } from './own-account-mutations.ts';
+import type { MutationRow } from './mutation-row.ts';
 
 /** The mutations of the board. @param context of an admin. */
 export function boardMutations(context: () => Context): Record<string, MutationRow> {

@@ -4,7 +4,7 @@ import { customerMutations } from './customer-mutations.ts';
 import { intakeMutations } from './intake-mutations.ts';
 import { messageMutations } from './message-mutations.ts';
 import { noteMutations } from './note-mutations.ts';
-import type { MutationRow } from './own-account-mutations.ts';
+import type { MutationRow } from './mutation-row.ts';
 import { paymentMutations } from './payment-mutations.ts';
 import { trackingMutations } from './tracking-mutations.ts';
 

@@ -3,7 +3,7 @@ import { mergeCustomers } from '../../src/services/customer-merge.ts';
 import { saveDevice } from '../../src/services/customer-devices.ts';
 import { createRecord } from '../../src/services/repairs.ts';
 import { saveCustomer } from '../../src/services/customers.ts';
-import type { MutationRow } from './own-account-mutations.ts';
+import type { MutationRow } from './mutation-row.ts';
 
 /** The mutations of customers and their devices. @param context of somebody at the counter. */
 export function customerMutations(context: () => Context): Record<string, MutationRow> {

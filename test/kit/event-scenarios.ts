@@ -12,7 +12,9 @@ const DIALOG = {
   shipbackDate: '2026-11-20',
   warrantyDuration: '7',
 };
-export interface Scenario {
+
+/** A call, and who receives its events. */
+export interface EventScenario {
   does: string;
   as: Role;
   /** Prepares the data and returns the call. */
@@ -31,7 +33,7 @@ const own = async (make: Fixtures, input = {}) =>
 const other = async (make: Fixtures) => `${records}/${(await make.record('other')).id}`;
 
 /** Calls over REST, and who receives an event of each (rules 146 and 147). */
-export const SCENARIOS: Scenario[] = [
+export const SCENARIOS: EventScenario[] = [
   {
     does: 'a record of the client and the technician is logged',
     as: 'csr',

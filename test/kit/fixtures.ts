@@ -47,7 +47,7 @@ export function fixturesOf(kit: TestShop): Fixtures {
     word,
     record: (whose, input = {}) =>
       createRecord(admin, {
-        clientName: whose === 'own' ? 'His own' : 'Somebody else',
+        clientName: whose === 'own' ? 'Their own' : 'Somebody else',
         clientId: whose === 'own' ? kit.people.client.viewer.id : null,
         technicianInCharge: whose === 'own' ? kit.people.technician.viewer.name : 'Another Tech',
         ...input,

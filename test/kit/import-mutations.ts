@@ -1,4 +1,4 @@
-import type { MutationRow } from './own-account-mutations.ts';
+import type { MutationRow } from './mutation-row.ts';
 
 /** The mutations of imports; none of these imports exists. */
 export const IMPORTS: Record<string, MutationRow> = {

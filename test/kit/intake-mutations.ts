@@ -3,7 +3,7 @@ import { saveIntake } from '../../src/services/intakes.ts';
 import { addPhoto, deletePhoto } from '../../src/services/photos.ts';
 import { createRecord } from '../../src/services/repairs.ts';
 import { NAMES } from './shop.ts';
-import type { MutationRow } from './own-account-mutations.ts';
+import type { MutationRow } from './mutation-row.ts';
 import { jpeg } from './pictures.ts';
 
 let used = 0;

@@ -1,7 +1,7 @@
 import type { Context } from '../../src/services/context.ts';
 import { logMessage } from '../../src/services/messages.ts';
 import { createRecord } from '../../src/services/repairs.ts';
-import type { MutationRow } from './own-account-mutations.ts';
+import type { MutationRow } from './mutation-row.ts';
 
 const TEXT = { purpose: 'status', channel: 'sms', to: '+639175550142', body: 'Ready' };
 

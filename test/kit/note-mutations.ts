@@ -1,7 +1,7 @@
 import type { Context } from '../../src/services/context.ts';
 import { saveNote } from '../../src/services/notes.ts';
 import { createRecord } from '../../src/services/repairs.ts';
-import type { MutationRow } from './own-account-mutations.ts';
+import type { MutationRow } from './mutation-row.ts';
 import { NAMES } from './shop.ts';
 
 /** The mutations of notes. @param context of an admin. */

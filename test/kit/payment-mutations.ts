@@ -2,7 +2,7 @@ import type { Context } from '../../src/services/context.ts';
 import { addPayment } from '../../src/services/payments.ts';
 import { createRecord } from '../../src/services/repairs.ts';
 import { drawerMove } from '../../src/services/till.ts';
-import type { MutationRow } from './own-account-mutations.ts';
+import type { MutationRow } from './mutation-row.ts';
 
 /** The mutations of payments and the till. @param context of an admin. */
 export function paymentMutations(context: () => Context): Record<string, MutationRow> {

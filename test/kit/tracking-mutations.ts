@@ -1,7 +1,7 @@
 import type { Context } from '../../src/services/context.ts';
 import { createRecord } from '../../src/services/repairs.ts';
 import { makeTrackingLink } from '../../src/services/tracking-links.ts';
-import type { MutationRow } from './own-account-mutations.ts';
+import type { MutationRow } from './mutation-row.ts';
 
 /** The mutations of tracking links. @param context of an admin. */
 export function trackingMutations(context: () => Context): Record<string, MutationRow> {
