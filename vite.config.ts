@@ -73,6 +73,8 @@ export default defineConfig(({ command }) => ({
       '/api': toServer,
       '/ws': { ...toServer, ws: true },
       '/files': toServer,
+      '/logo': toServer,
+      '^/t/': toServer,
       '/healthz': toServer,
     },
   },
