@@ -33,7 +33,7 @@ export async function readNewPassphrase(): Promise<string> {
  * @throws invalid for an empty one.
  */
 export async function readPassphrase(): Promise<string> {
-  const passphrase = await readSecret(() => ask('Passphrase: '));
+  const passphrase = await readSecret(async () => (await ask('Passphrase: ')).secret);
   if (passphrase === '') throw invalid('This backup needs its passphrase.');
   return passphrase;
 }
@@ -47,8 +47,10 @@ async function readSecret(
 }
 
 async function askTwice(question: string, refusal: string): Promise<string> {
-  const secret = await ask(question);
-  if ((await ask('Once more: ')) !== secret) throw invalid(refusal);
+  const { secret, ahead } = await ask(question);
+  // Terminals that send Enter as two characters do so in what is pasted, too.
+  const repeated = await ask('Once more: ', ahead.replace(/^\n/, ''));
+  if (repeated.secret !== secret) throw invalid(refusal);
   return secret;
 }
 
@@ -57,28 +59,41 @@ export function firstLine(text: string): string {
   return text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
 }
 
-async function ask(question: string): Promise<string> {
+interface Typed {
+  secret: string;
+  /** What came with it behind its Enter, as when both lines are pasted at once. */
+  ahead: string;
+}
+
+/** @param ahead what is taken as typed already. */
+async function ask(question: string, ahead = ''): Promise<Typed> {
   const { stdin, stderr } = process;
   stderr.write(question);
   stdin.setRawMode(true);
   stdin.setEncoding('utf8');
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
   let typed: string[] = [];
+  let isEntered = false;
+  let behind = '';
   const onData = (text: string): void => {
     for (const letter of text) {
-      if (ENTER.has(letter)) return resolve(typed.join(''));
-      if (CANCEL.has(letter)) return reject(invalid('Cancelled'));
-      typed = ERASE.has(letter) ? typed.slice(0, -1) : [...typed, letter];
+      if (isEntered) behind += letter;
+      else if (CANCEL.has(letter)) return reject(invalid('Cancelled'));
+      else if (ENTER.has(letter)) isEntered = true;
+      else typed = ERASE.has(letter) ? typed.slice(0, -1) : [...typed, letter];
     }
+    if (isEntered) resolve();
   };
+  onData(ahead);
   stdin.on('data', onData);
   stdin.resume();
   try {
-    return await promise;
+    await promise;
   } finally {
     stdin.off('data', onData);
     stdin.pause();
     stdin.setRawMode(false);
     stderr.write('\n');
   }
+  return { secret: typed.join(''), ahead: behind };
 }
