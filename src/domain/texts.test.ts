@@ -8,7 +8,10 @@ test('a text is limited by its characters, not by the units that they take', () 
     expect(() => limitedText(wrong, 3, 'note')).toThrow('note contains characters');
 });
 
-test.each(['a'.repeat(4), 'a\0', '\ud800'])('a bounded text is not %p', (text) => {
-  expect(() => boundedText(text, 3, 'visit')).toThrow('visit must be at most 3 characters of text');
+test('a bounded text is refused for its length, or for what cannot be stored', () => {
   expect(boundedText('abc', 3, 'visit')).toBe('abc');
+  const refusal = (text: string) => () => boundedText(text, 3, 'visit');
+  expect(refusal('a'.repeat(4))).toThrow('visit must be at most 3 characters of text');
+  for (const wrong of ['a\0', '\ud800'])
+    expect(refusal(wrong)).toThrow('visit contains characters that are not text');
 });

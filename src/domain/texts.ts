@@ -25,9 +25,9 @@ export function limitedText(text: string, most: number, field: string): string {
  * @throws invalid naming the field, also for what PostgreSQL cannot store.
  */
 export function boundedText(text: string, most: number, field: string): string {
-  if (text.length > most || !isStorable(text))
+  if (text.length > most)
     throw invalid(`${field} must be at most ${most} characters of text`, field);
-  return text;
+  return checkText(text, field);
 }
 
 /** A text without spaces around it, and with single spaces between its words. */
