@@ -100,10 +100,23 @@ describe('a backjob (rule 561)', () => {
     expect(await textOf('charged', null)).toBe('«cost» «balance»');
   });
 
-  test('needs a repair that exists, and somebody of the counter', async () => {
+  test('needs a repair that exists, which the refusal names, and somebody of the counter', async () => {
     expect(await refusalOf(again(2_000_000_000))).toMatchObject({ code: 'not-found' });
     const { id } = await repaired();
     await deleteRecord(admin(), id);
-    expect(await refusalOf(again(id))).toMatchObject({ code: 'not-found' });
+    expect(await refusalOf(again(id))).toMatchObject({
+      code: 'not-found',
+      message: `T-${id}, the repair that came back, was not found. It may have been deleted.`,
+    });
+    const { context } = kit.people.technician;
+    const sent = createRecord(context, {}, { backjob: { originalId: id, claim: 'charged' } });
+    expect(await refusalOf(sent)).toMatchObject({ code: 'forbidden' });
+  });
+
+  test('that is sent again is found, although its repair was deleted meanwhile', async () => {
+    const { id } = await repaired();
+    const one = await again(id, 'goodwill', {}, 'backjob-key-2');
+    await deleteRecord(admin(), id);
+    expect((await again(id, 'goodwill', {}, 'backjob-key-2')).id).toBe(one.id);
   });
 });

@@ -16,6 +16,7 @@ import {
 } from '../domain/repair-input.ts';
 import { presentRepair, type RecordAudience, type RepairRecord } from '../domain/repairs.ts';
 import type { Viewer } from '../domain/users.ts';
+import { checkOriginal } from './backjobs.ts';
 import { beginLinked, linkNew } from './client-link.ts';
 import type { Context } from './context.ts';
 import { createIdempotentlyInGroup } from './idempotency.ts';
@@ -59,7 +60,7 @@ export async function createRecord(
 ): Promise<RepairRecord> {
   const viewer = authorize(context.viewer, 'repair:create');
   checkRepairFields(viewer, input);
-  const { intake, promise, backjob, besides } = await checkOptions(context, viewer, options);
+  const { intake, promise, backjob, besides } = checkOptions(context, viewer, options);
   const parsed = parseRepairInput(input, context.zone);
   const cost = parsed.repairCost ?? null;
   const earns = can(viewer, 'commission:write') ? commissionOfNew(input, cost) : {};
@@ -71,6 +72,8 @@ export async function createRecord(
     find: rows.findRecord,
     begin: (tx, create) => beginLinked(tx, create, dated),
     make: async (tx, linked) => {
+      // Not before: one that is sent again may have been created before its repair was deleted.
+      if (backjob !== null) await checkOriginal(tx, viewer, backjob.originalId);
       const { id } = linked;
       const sent = rows.insertRecord(tx, id, { ...linked, ...promise });
       linkNew(tx, id, linked);
@@ -87,7 +90,7 @@ export async function createRecord(
 }
 
 /** Checks what is saved together with a new record. An idempotency key covers `besides`, too. */
-async function checkOptions(
+function checkOptions(
   context: Context,
   viewer: Viewer,
   { intake = null, promisedOn, backjob = null }: Omit<CreateOptions, 'key'>,
@@ -97,10 +100,7 @@ async function checkOptions(
   const day = parsePromised(promisedOn);
   const promise = day === null ? null : { promisedOn: day };
   if (promise !== null) authorize(viewer, 'promise');
-  if (backjob !== null) {
-    authorize(viewer, 'backjob');
-    await findSeen(context.db, viewer, backjob.originalId);
-  }
+  if (backjob !== null) authorize(viewer, 'backjob');
   const besides = [
     ...(intake === null ? [] : [fingerprintOf(context.seals, intake)]),
     ...(promise === null ? [] : [promise]),
