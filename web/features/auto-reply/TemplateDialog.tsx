@@ -1,4 +1,4 @@
-import { useClient } from 'urql';
+import { useClient, useQuery } from 'urql';
 import { PLACEHOLDERS } from '../../../src/domain/message-text.ts';
 import { REPAIR_STATUSES } from '../../../src/domain/statuses.ts';
 import { LANGUAGE_OPTIONS } from '../../entities/customer/languages.ts';
@@ -55,7 +55,7 @@ interface TemplateDialogProps {
   onClose: () => void;
 }
 
-/** Adds or changes a template (rule 116). */
+/** Adds or changes a template (rule 116), and says that it was deleted meanwhile (rule 605). */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const isNew = template === null;
   const client = useClient();
@@ -90,6 +90,8 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     onSaved: onClose,
   });
   const { draft, errors, change } = form;
+  const [{ data }] = useQuery({ query: AutoReply_Templates });
+  const isGone = !isNew && data?.autoReplyTemplates.some(({ id }) => id === template.id) === false;
 
   return (
     <VersionedDialog
@@ -97,6 +99,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       onClose={onClose}
       title={isNew ? 'Add Template' : 'Edit Template'}
       submitLabel={isNew ? 'Add Template' : 'Save'}
+      goneText={isGone ? 'This template is no longer here: someone deleted it.' : undefined}
       labelOf={(field) => TEMPLATE_LABELS[field]}
       textOf={valueText}
     >

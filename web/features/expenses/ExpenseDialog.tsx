@@ -5,7 +5,7 @@ import { WEEK_OPTIONS, weekHint } from '../../entities/repair/weekHint.tsx';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useToday } from '../../lib/live/useToday.ts';
 import { changedPart } from '../../lib/form/changedPart.ts';
-import { errorMessage } from '../../lib/client/errors.ts';
+import { errorMessage, isNotFound } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useShop } from '../../lib/session/useSession.ts';
@@ -73,16 +73,29 @@ const ExpenseDialog_Categories = graphql(`
 interface ExpenseDialogProps {
   /** Null for a new expense. */
   expense: ExpenseRow | null;
+  /** Whether the list still shows it. */
+  isListed: boolean;
   onClose: () => void;
 }
 
-/** Adds or changes an expense; one with a category that is no longer offered keeps it (rule 195). */
-export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
+/**
+ * Adds or changes an expense; one with a category that is no longer offered keeps it (rule 195). One
+ * that left the list was deleted, or given another date by somebody else (rule 605).
+ */
+export function ExpenseDialog({ expense, isListed, onClose }: ExpenseDialogProps) {
   const isNew = expense === null;
   const client = useClient();
   const { timezone } = useShop();
   const today = useToday(timezone);
   const list = useLiveQuery({ query: ExpenseDialog_Categories, poll: 'lists' });
+  const now = useLiveQuery({
+    query: ExpenseDialog_Now,
+    variables: { id: expense?.id ?? '' },
+    pause: isNew || isListed,
+    poll: 'lists',
+    requestPolicy: 'cache-and-network',
+  });
+  const isGone = !isNew && !isListed && isNotFound(now.error);
   const offered = list.data?.expenseCategories ?? offeredCategories([]);
   const categories = withCurrent(
     offered.map(({ name }) => name),
@@ -125,6 +138,7 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
       title={isNew ? 'Add Expense' : 'Edit Expense'}
       submitLabel={isNew ? 'Add Expense' : 'Save'}
       size="small"
+      goneText={isGone ? 'This expense is no longer here: someone deleted it.' : undefined}
       labelOf={(field) => EXPENSE_LABELS[field]}
       textOf={valueText}
     >

@@ -96,8 +96,14 @@ export function ExpensesPage() {
           onClose={close}
         />
       ) : null}
-      {open?.action === 'new' ? <ExpenseDialog expense={null} onClose={close} /> : null}
-      {open?.action === 'edit' ? <ExpenseDialog expense={open.expense} onClose={close} /> : null}
+      {open?.action === 'new' ? <ExpenseDialog expense={null} isListed onClose={close} /> : null}
+      {open?.action === 'edit' ? (
+        <ExpenseDialog
+          expense={open.expense}
+          isListed={list?.expenses.some(({ id }) => id === open.expense.id) !== false}
+          onClose={close}
+        />
+      ) : null}
     </Stack>
   );
 }

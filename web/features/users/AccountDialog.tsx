@@ -23,13 +23,15 @@ interface AccountDialogProps {
   onReview: (review: { account: Account; isAskedFor: boolean }) => void;
 }
 
-/** 'Add New User' and 'Edit User' (rule 17). */
+/** 'Add New User' and 'Edit User' (rule 17). One of a deleted account says so (rule 605). */
 export function AccountDialog({ account, onClose, onReview }: AccountDialogProps) {
   const isNew = account === null;
   const viewer = useViewer();
   const [{ data }] = useQuery({ query: TechnicianNames });
   const [all] = useQuery({ query: Accounts });
-  const stored = all.data?.users.find(({ id }) => id === account?.id) ?? account;
+  const listed = all.data?.users.find(({ id }) => id === account?.id);
+  const isGone = !isNew && all.data != null && listed === undefined;
+  const stored = listed ?? account;
   const { askPassword, question } = usePasswordQuestion('changes this account');
   const form = useAccountForm(
     account,
@@ -50,7 +52,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
       submitLabel={isNew ? 'Add User' : 'Save'}
       size="small"
       footerStart={
-        account !== null && isActiveClient(account) && !dirty ? (
+        account !== null && isActiveClient(account) && !dirty && !isGone ? (
           <FooterLink
             onClick={() => {
               onClose();
@@ -61,6 +63,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
           </FooterLink>
         ) : null
       }
+      goneText={isGone ? 'This account is no longer here: someone deleted it.' : undefined}
       labelOf={(field) => ACCOUNT_LABELS[field]}
       textOf={valueText}
     >
@@ -70,7 +73,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
           account={account}
           asksToList={data != null && offersListing(draft, account, data.technicians)}
         />
-        {stored === null ? null : (
+        {stored === null || isGone ? null : (
           <Sections>
             <DetailsSection title="Two-factor sign-in">
               <ResetTwoFactor account={stored} isOwn={stored.id === viewer.id} />

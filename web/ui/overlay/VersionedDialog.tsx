@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Notice } from '../feedback/Notice.tsx';
 import { BackToForm, type ConflictForm, ConflictPanel } from './ConflictPanel.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
@@ -9,6 +10,8 @@ interface VersionedDialogProps<Field extends string> extends Omit<DialogProps, '
     problem: string;
     submit: () => void;
   };
+  /** Says that somebody deleted the row of the form, which can no longer be saved then. */
+  goneText?: string | undefined;
   /** A field's name, and its formatted value. */
   labelOf: (field: Field) => string;
   textOf: (field: Field, value: string) => string;
@@ -21,6 +24,7 @@ export function VersionedDialog<Field extends string>({
   form,
   submitLabel,
   footerStart,
+  goneText,
   labelOf,
   textOf,
   children,
@@ -36,9 +40,16 @@ export function VersionedDialog<Field extends string>({
       dirty={form.dirty}
       notice={form.notice}
       error={form.problem}
+      submitDisabled={goneText !== undefined}
       footerStart={chooses ? <BackToForm form={form} /> : footerStart}
       {...dialog}
     >
+      {goneText === undefined ? null : (
+        <Notice spaced>
+          {goneText}
+          {form.dirty ? ' It can no longer be saved, but you can still copy what you typed.' : null}
+        </Notice>
+      )}
       {chooses ? null : children}
       <ConflictPanel form={form} labelOf={labelOf} textOf={textOf} />
     </Dialog>
