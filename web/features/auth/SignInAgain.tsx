@@ -3,7 +3,10 @@ import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';
 import { Cover } from '../../ui/overlay/Cover.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Covers a page whose session ended during a dialog; typed text is kept for the same person. */
+/**
+ * Covers a page whose session ended during a dialog; typed text is kept for the same person in the
+ * same role. A page without a session cannot know whether the role is another one by now.
+ */
 export function SignInAgain() {
   const { name, logo } = useBrand();
   return (
@@ -11,7 +14,7 @@ export function SignInAgain() {
       <AuthFrame
         title={name}
         logo={logo}
-        about="Your sign-in has ended. Please sign in again. What you typed is still here."
+        about="Your sign-in has ended. Please sign in again. Unless your role was changed, what you typed is still here."
       >
         <SignInForm />
       </AuthFrame>
