@@ -1,5 +1,5 @@
 import { PICTURE } from '../http/headers.ts';
-import { SCRIPT } from './script.ts';
+import { NOTICE_SCRIPT, SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 
 /** The source of a policy that allows exactly this inline text. */
@@ -10,7 +10,7 @@ function hashSource(text: string): string {
 /** By hash and not by nonce, so that pages which must not differ are identical to the byte. */
 const POLICY = [
   "default-src 'none'",
-  `script-src ${hashSource(SCRIPT)}`,
+  `script-src ${hashSource(SCRIPT)} ${hashSource(NOTICE_SCRIPT)}`,
   `style-src ${hashSource(STYLE)}`,
   "img-src 'self' data:",
   "connect-src 'self'",

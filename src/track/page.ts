@@ -9,7 +9,7 @@ import { trackingPath } from '../domain/tracking.ts';
 import { TRACKING_WORDS, type TrackingWords } from '../domain/tracking-words.ts';
 import type { TrackedRepair, TrackedShop } from '../services/tracking.ts';
 import { Html, markup } from './markup.ts';
-import { SCRIPT } from './script.ts';
+import { NOTICE_SCRIPT, SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 
 /** The language of a page, and the time zone of its days. */
@@ -179,7 +179,7 @@ export function pageOf({ shop, language, main, live }: PageContent): string {
   const icon = logo === null ? 'data:,' : `${trackingPath(live?.token ?? '')}/logo`;
   const foot =
     live === undefined
-      ? null
+      ? markup`<script>${new Html(NOTICE_SCRIPT)}</script>`
       : markup`<footer><p class="live">${words.live}</p><p class="still">${words.reload}</p></footer><p class="announcer" role="status" data-now="${words.changed}"></p><script>${new Html(SCRIPT)}</script>`;
   const at = live === undefined ? null : markup` data-at="${live.at}"`;
   return markup`<!doctype html>

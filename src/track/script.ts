@@ -42,3 +42,29 @@ export const SCRIPT = `
   opened();
 })();
 `;
+
+/**
+ * Loads a page again that has no repair to show, once there is one: the deletion of its record may be
+ * undone, or the shop back. It looks for a few minutes, ever more rarely, and whenever the page is
+ * looked at again, since each look at a link that does not work counts (rule 428).
+ */
+export const NOTICE_SCRIPT = `
+(() => {
+  let wait = 5000, again;
+  const look = async () => {
+    clearTimeout(again);
+    if (document.hidden) return;
+    const { ok } = await fetch(location.href, { method: 'HEAD' }).catch(() => ({ ok: false }));
+    if (ok) location.reload();
+    else next();
+  };
+  const next = () => {
+    clearTimeout(again);
+    if (wait > 160000) return;
+    again = setTimeout(look, wait);
+    wait *= 2;
+  };
+  document.addEventListener('visibilitychange', look);
+  next();
+})();
+`;
