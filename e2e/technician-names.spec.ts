@@ -100,3 +100,32 @@ test('a saved view finds the records of a technician who was renamed meanwhile',
   await view.click();
   await expect(page.getByRole('row').filter({ hasText: clientName })).toContainText(renamed);
 });
+
+test('pages that filter by an earlier name of a technician filter by the present one', async ({
+  open,
+  shop,
+}) => {
+  const name = fresh('Rod Filter');
+  const renamed = fresh('Rud Filter');
+  const { addTechnician } = await shop.ask('admin', ADD_TECHNICIAN, { name });
+  const { id } = Object(addTechnician);
+  const input = { clientName: fresh('Frida'), technicianInCharge: name };
+  await shop.ask('admin', CREATE_RECORD, { input });
+  const filter = `technician=${encodeURIComponent(name)}`;
+  const page = await open('admin', `/repairs?${filter}&sort=date`);
+  const found = page.getByRole('row').filter({ hasText: input.clientName });
+  await expect(found).toHaveCount(1);
+  await shop.ask(
+    'admin',
+    'mutation ($id: ID!, $name: String!) { renameTechnician(id: $id, name: $name) { id } }',
+    { id, name: renamed },
+  );
+  const present = new RegExp(`technician=${renamed.replaceAll(' ', '\\+')}`);
+  await expect(page).toHaveURL(present);
+  await expect(found).toHaveCount(1);
+  for (const path of ['/repairs', '/board', '/salary-report']) {
+    await page.goto(`${path}?${filter}`);
+    await expect(page).toHaveURL(present);
+    await expect(page.getByLabel('Technician', { exact: true })).toHaveValue(renamed);
+  }
+});

@@ -474,6 +474,8 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ commissionRates: Array<{ id: string; version: number; technicianName: string; commissionRate: string }> }, {}, void>;
     "\n  query RenameRecordsOption_Count($technician: String!) {\n    repairRecords(filter: { technician: $technician }, first: 1) {\n      totalCount\n    }\n  }\n":
       TadaDocumentNode<{ repairRecords: { totalCount: number } }, { technician: string }, void>;
+    "\n  query RenamedTechnician_Name($name: String!) {\n    renamedTechnician(name: $name)\n  }\n":
+      TadaDocumentNode<{ renamedTechnician: string | null }, { name: string }, void>;
     "\n  query RepairFilters_Unlisted {\n    unlistedTechnicians\n  }\n":
       TadaDocumentNode<{ unlistedTechnicians: Array<string> }, {}, void>;
     "\n  query RepairForm_Papers {\n    papers {\n      id\n      printsStub\n      asksIntake\n    }\n  }\n":

@@ -173,6 +173,10 @@ const QUERIES: Record<string, Row> = {
   tillClosings: { ask: '{ tillClosings { difference } }', needs: 'till:report' },
   today: { ask: '{ today { day toShip } }', needs: 'repair:filter-by-payment' },
   todayCounts: { ask: '{ todayCounts { overdue owing } }', needs: 'board' },
+  renamedTechnician: {
+    ask: '{ renamedTechnician(name: "Nobody") }',
+    needs: 'repair:filter-by-technician',
+  },
   unlistedTechnicians: { ask: '{ unlistedTechnicians }', needs: 'repair:filter-by-technician' },
   userSessions: { ask: '{ userSessions(userId: 1) { device } }', needs: 'user:write' },
   timeline: {

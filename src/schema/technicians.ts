@@ -28,6 +28,16 @@ builder.queryField('unlistedTechnicians', (t) =>
   }),
 );
 
+builder.queryField('renamedTechnician', (t) =>
+  t.string({
+    nullable: true,
+    description:
+      'The present name of a technician who was renamed with the records; null while anybody or any record has the earlier name.',
+    args: { name: t.arg.string({ required: true, description: 'The earlier name.' }) },
+    resolve: (_root, { name }, context) => technicians.findRenamedTechnician(context, name),
+  }),
+);
+
 builder.mutationFields((t) => ({
   addTechnician: t.field({
     type: Technician,

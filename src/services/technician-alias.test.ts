@@ -7,9 +7,10 @@ import { planImport } from '../domain/import.ts';
 import { importRecords } from './import.ts';
 import { undoImport } from './import/undo.ts';
 import { decideOnUpload, startImport, surveyUpload, takeUpload } from './import/uploads.ts';
-import { createRecord, getRecord } from './repairs.ts';
+import { createRecord, deleteRecord, getRecord } from './repairs.ts';
 import {
   addTechnician,
+  findRenamedTechnician,
   listTechnicians,
   removeTechnician,
   renameTechnician,
@@ -89,6 +90,19 @@ test('a name that another technician’s account has is no alias', async () => {
   expect((await imported('Dodong One')).name).toBe('Dodong One');
   await deleteUser(admin(), viewer.id);
   expect((await imported('Dodong One')).name).toBe('Dodong Two');
+});
+
+test('a filter by an earlier name finds the present one, unless somebody or a record has it (rule 607)', async () => {
+  const presentName = (name: string) => findRenamedTechnician(kit.people.csr.context, name);
+  const { id } = await addTechnician(admin(), 'Fely One');
+  await renameTechnician(admin(), id, 'Fely Two');
+  expect(await presentName('fely  ONE')).toBe('Fely Two');
+  expect(await presentName('Fely Two')).toBeNull();
+  expect(await presentName('Fely Nobody')).toBeNull();
+  const { id: record } = await createRecord(admin(), { technicianInCharge: 'Fely One' });
+  expect(await presentName('Fely One')).toBeNull();
+  await deleteRecord(admin(), record);
+  expect(await presentName('Fely One')).toBe('Fely Two');
 });
 
 test('a rename that leaves the records leaves no alias', async () => {

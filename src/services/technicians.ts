@@ -3,7 +3,9 @@ import { lockUsers } from '../data/users.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
 import { authorize } from '../domain/permissions.ts';
 import { describeChanges } from '../domain/repair-history.ts';
+import { nameKey } from '../domain/names.ts';
 import { parseTechnicianName, type Technician } from '../domain/technicians.ts';
+import { checkText } from '../domain/texts.ts';
 import type { Viewer } from '../domain/users.ts';
 import type { Context } from './context.ts';
 import { createIdempotently } from './idempotency.ts';
@@ -21,6 +23,20 @@ export async function listUnlistedTechnicians(context: Context): Promise<string[
   authorize(context.viewer, 'repair:filter-by-technician');
   const names = await rows.unlistedTechnicians(context.db);
   return names.map((name) => name.trim());
+}
+
+/**
+ * The present name of a technician who once had this one, so that a filter by it still finds their
+ * records (rule 607); null while anybody or any record has the name. Admin and csr.
+ */
+export async function findRenamedTechnician(
+  context: Context,
+  name: string,
+): Promise<string | null> {
+  authorize(context.viewer, 'repair:filter-by-technician');
+  if ((await rows.spelledTechnician(context.db, checkText(name, 'name'))) !== null) return null;
+  const renamed = await rows.findRenamed(context.db, [nameKey(name)]);
+  return renamed.get(nameKey(name)) ?? null;
 }
 
 /**

@@ -55,6 +55,7 @@ const BY_QUERY: Record<string, Record<string, unknown>> = {
   SalaryReportPage_Report: {},
   Palette_Records: { search: '', number: '', isNumber: true },
   Export_Progress: { id: 'not-under-way' },
+  RenamedTechnician_Name: { name: NAMES.technician },
   SetUp_Place: { code: 'not the code' },
 };
 

@@ -8,6 +8,7 @@ import {
 } from '../../../src/domain/board.ts';
 import { UNASSIGNED } from '../../../src/domain/technicians.ts';
 import { HandOver } from '../../entities/hand-over/HandOver.tsx';
+import { useRenamedTechnician } from '../../entities/repair/useRenamedTechnician.ts';
 import { technicianOptions } from '../../entities/repair/technicianOptions.ts';
 import { useFilters } from '../../lib/list/filters.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
@@ -62,6 +63,9 @@ export function BoardPage() {
     pause: !byTechnician,
     poll: 'lists',
   });
+  useRenamedTechnician(technician, technicians.data?.technicians, (name) =>
+    set({ technician: name }, 'replace'),
+  );
   const { moves, move } = useMoves(query.refetch);
   const [choosing, setChoosing] = useState<Card | null>(null);
   const [handing, setHanding] = useState(useKeptOpening('hand-over', ({ id }) => id));

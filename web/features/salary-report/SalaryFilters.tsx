@@ -7,6 +7,7 @@ import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { FilterBar, filterChips, reportChips } from '../../ui/form/FilterBar.tsx';
 import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
+import { useRenamedTechnician } from '../../entities/repair/useRenamedTechnician.ts';
 import { technicianOptions } from '../../entities/repair/technicianOptions.ts';
 
 const SalaryFilters_Technicians = graphql(`
@@ -21,7 +22,7 @@ const SalaryFilters_Technicians = graphql(`
 interface SalaryFiltersProps {
   period: ReturnType<typeof useReportPeriod>;
   technician: string | null;
-  onTechnician: (name: string | null) => void;
+  onTechnician: (name: string | null, step?: 'replace') => void;
   /** Technicians with completed repairs, besides those on the list. */
   names: readonly string[];
   /** The report could not be loaded either, and says why. */
@@ -41,6 +42,7 @@ export function SalaryFilters({
 }: SalaryFiltersProps) {
   const years = useYearOptions({ from: 2023, to: 2026 });
   const list = useLiveQuery({ query: SalaryFilters_Technicians, poll: 'lists' });
+  useRenamedTechnician(technician, list.data?.technicians, (name) => onTechnician(name, 'replace'));
   const listed = (list.data?.technicians ?? []).map(({ name }) => name);
   const keys = new Set(listed.map(nameKey));
   const unlisted = names.filter((name) => !keys.has(nameKey(name)));

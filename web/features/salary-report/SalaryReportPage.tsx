@@ -86,7 +86,7 @@ export function SalaryReportPage() {
       <SalaryFilters
         period={report}
         technician={technician}
-        onTechnician={(chosen) => set({ technician: chosen })}
+        onTechnician={(chosen, step) => set({ technician: chosen }, step)}
         names={names}
         failed={query.failed}
         onClear={isFiltered ? clear : undefined}

@@ -17,7 +17,6 @@ const COMMISSIONS: readonly QueryField[] = [
   'financialReports',
   'myCommissions',
 ];
-
 const CUSTOMERS: readonly QueryField[] = [
   'customer',
   'customers',
@@ -31,6 +30,7 @@ const CUSTOMERS: readonly QueryField[] = [
 
 const MESSAGES: readonly QueryField[] = ['recordMessages', 'messageDraft'];
 const BOARD: readonly QueryField[] = ['board', 'todayCounts'];
+const UNLISTED: readonly QueryField[] = ['unlistedTechnicians', 'renamedTechnician'];
 
 /** What keeps pages fresh (rule 149): a changed row of a type makes its queries stale. */
 export const LIVE_TYPES = [
@@ -69,7 +69,7 @@ export const LIVE_TYPES = [
       'shopProfile',
       'intake',
       'publicPhotos',
-      'unlistedTechnicians',
+      ...UNLISTED,
       'clientRecordsToConfirm',
       'statistics',
       'today',
@@ -193,7 +193,7 @@ export const LIVE_TYPES = [
       'renewRecoveryCodes',
       'resetTwoFactor',
     ],
-    queries: ['users', 'clientAccounts', 'myTwoFactor'],
+    queries: ['users', 'clientAccounts', 'myTwoFactor', 'renamedTechnician'],
   },
   {
     type: 'Technician',
@@ -205,7 +205,7 @@ export const LIVE_TYPES = [
       'createUser',
       'updateUser',
     ],
-    queries: ['technicians', 'unlistedTechnicians', 'viewer', 'technicianPerformance'],
+    queries: ['technicians', ...UNLISTED, 'viewer', 'technicianPerformance'],
   },
   {
     type: 'AutoReplyTemplate',

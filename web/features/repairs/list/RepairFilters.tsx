@@ -19,6 +19,7 @@ import { FilterBar, filterChips, periodChips } from '../../../ui/form/FilterBar.
 import { FilterSelect } from '../../../ui/form/FilterSelect.tsx';
 import { PeriodSelects } from '../../../ui/form/PeriodSelects.tsx';
 import { useTicketNumber } from '../../../entities/repair/useTicketNumber.ts';
+import { useRenamedTechnician } from '../../../entities/repair/useRenamedTechnician.ts';
 import { technicianOptions } from '../../../entities/repair/technicianOptions.ts';
 import { type SelectOption, textOptions } from '../../../ui/form/Select.tsx';
 import { DateFilter, dateText } from './DateFilter.tsx';
@@ -51,6 +52,9 @@ export function RepairFilters({ filters, today, summary, failed, onOptions }: Re
   const lookup = { pause: !byTechnician, poll: 'lists' } as const;
   const list = useLiveQuery({ query: Repairs_Technicians, ...lookup });
   const others = useLiveQuery({ query: RepairFilters_Unlisted, ...lookup });
+  useRenamedTechnician(values.technician, list.data?.technicians, (name) =>
+    set({ technician: name }, 'replace'),
+  );
   const missing = failed ? undefined : [list, others].find((names) => names.failed);
   const technicians = technicianOptions(
     [UNASSIGNED, ...(list.data?.technicians ?? []).map(({ name }) => name)],
