@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Moved } from '../domain/customers.ts';
 import { nameKey } from '../domain/names.ts';
 import type { Handle } from './connect.ts';
@@ -87,10 +87,13 @@ export async function recordsWrittenFor(
   return ids(rows);
 }
 
-/** Moves back what a merge moved, as far as it is still there. */
+/**
+ * Moves back what a merge moved, as far as it is still there, and the devices that came in since, but
+ * only with these records.
+ */
 export async function moveBack(
   handle: Handle,
-  { fromId, intoId, moved }: Pick<Merge, 'fromId' | 'intoId' | 'moved'>,
+  { fromId, intoId, moved, mergedAt }: Pick<Merge, 'fromId' | 'intoId' | 'moved' | 'mergedAt'>,
 ): Promise<void> {
   await handle
     .update(recordCustomers)
@@ -104,11 +107,33 @@ export async function moveBack(
   await handle
     .update(devices)
     .set({ customerId: fromId })
-    .where(and(inArray(devices.id, [...moved.devices]), eq(devices.customerId, intoId)));
+    .where(
+      and(
+        eq(devices.customerId, intoId),
+        or(
+          inArray(devices.id, [...moved.devices]),
+          and(
+            gt(devices.createdAt, mergedAt),
+            exists(recordsWith(handle, fromId)),
+            notExists(recordsWith(handle, intoId)),
+          ),
+        ),
+      ),
+    );
   await handle
     .update(customers)
     .set({ mergedInto: fromId })
     .where(and(inArray(customers.id, [...moved.customers]), eq(customers.mergedInto, intoId)));
+}
+
+/** The records of a customer that came in with the device of the query around this one. */
+function recordsWith(handle: Handle, customerId: number) {
+  return handle
+    .select({ id: recordCustomers.recordId })
+    .from(recordCustomers)
+    .where(
+      and(eq(recordCustomers.deviceId, devices.id), eq(recordCustomers.customerId, customerId)),
+    );
 }
 
 export async function insertMerge(

@@ -57,6 +57,32 @@ describe('when two customers become two again', () => {
     expect(kept?.id).toBe(device.id);
   });
 
+  test('a device that came in since goes with its records, and back with all of them', async () => {
+    const other = person();
+    const into = await someone();
+    const earlier = await createRecord(csr(), other);
+    const from = await ownerOf(earlier);
+    const own = { id: null, customerId: into.id, recordId: null };
+    const before = await saveDevice(csr(), { serial: `BEFORE-${earlier.id}` }, own);
+    await merge(into, from);
+    const since = await createRecord(csr(), other);
+    const add = (serial: string, { id: recordId }: { id: number }) =>
+      saveDevice(csr(), { serial }, { id: null, customerId: null, recordId });
+    const added = await add(`SINCE-${since.id}`, since);
+    const older = await add(`EARLIER-${since.id}`, earlier);
+    const kept = await createRecord(csr(), { clientName: into.name, contactNo: into.phone });
+    const shared = await add(`SHARED-${since.id}`, kept);
+    await saveDevice(csr(), {}, { id: shared.id, customerId: null, recordId: since.id });
+    const again = await createRecord(csr(), other);
+    for (const device of [before, added])
+      await saveDevice(csr(), {}, { id: device.id, customerId: null, recordId: again.id });
+    await unmerge(from);
+    const devicesOf = async ({ id }: { id: number }) =>
+      (await customers.devicesOfCustomer(csr(), id)).map((device) => device.id).sort();
+    expect(await devicesOf(from)).toEqual([added.id, older.id].sort());
+    expect(await devicesOf(into)).toEqual([before.id, shared.id].sort());
+  });
+
   test('a record in the name of the one who stayed stays, whichever of the numbers it has', async () => {
     const [one, other] = [person(), person()];
     const into = await ownerOf(await createRecord(csr(), one));
