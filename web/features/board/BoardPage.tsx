@@ -74,10 +74,11 @@ export function BoardPage() {
   const board = query.data?.board;
   const today = board?.day ?? shopToday;
   const lanes = board && withMoves(board.lanes, moves, { filter: show, today, zone });
-  // It may move while its dialog is open.
-  const chosen =
-    lanes?.flatMap(({ cards }) => cards).find(({ record }) => record.id === choosing?.record.id) ??
-    choosing;
+  // It may move, or leave the board, while its dialog is open.
+  const shown = lanes
+    ?.flatMap(({ cards }) => cards)
+    .find(({ record }) => record.id === choosing?.record.id);
+  const chosen = shown ?? choosing;
   const ownOnly = can('statistics:own');
   const lane = values.lane ?? lanes?.find(({ count }) => count > 0)?.lane ?? LANES[0];
   const isEmpty = lanes?.every(({ count }) => count === 0) === true;
@@ -160,6 +161,7 @@ export function BoardPage() {
       {choosing === null || chosen === null ? null : (
         <MoveDialog
           card={chosen}
+          isShown={lanes === undefined || shown !== undefined}
           onMove={(status) => move(chosen, status)}
           onClose={() => setChoosing(null)}
         />

@@ -10,6 +10,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { radius, space, theme } from '../../theme/theme.ts';
 import { Key } from '../../ui/layout/Key.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import type { Card } from './boardQueries.ts';
 
@@ -18,12 +19,17 @@ const KEYS = /^[1-7]$/;
 
 interface MoveDialogProps {
   card: Card;
+  /** Whether the board still shows the card. */
+  isShown: boolean;
   onMove: (status: string) => void;
   onClose: () => void;
 }
 
-/** All statuses, each one tap or one digit away; arrow keys, Home and End go through them. */
-export function MoveDialog({ card: { record }, onMove, onClose }: MoveDialogProps) {
+/**
+ * All statuses, each one tap or one digit away; arrow keys, Home and End go through them. A unit that
+ * left the board meanwhile may still be moved, so the dialog only says so (rule 608).
+ */
+export function MoveDialog({ card: { record }, isShown, onMove, onClose }: MoveDialogProps) {
   const numberOf = useTicketNumber();
   const choose = (status: string) => {
     onMove(status);
@@ -52,6 +58,11 @@ export function MoveDialog({ card: { record }, onMove, onClose }: MoveDialogProp
       description={joinTexts([record.clientName, record.unit])}
       size="small"
     >
+      {isShown ? null : (
+        <Notice spaced>
+          The board no longer shows this unit: someone changed it, handed it over or deleted it.
+        </Notice>
+      )}
       <List ref={list} onKeyDown={goThrough}>
         {REPAIR_STATUSES.map((status, place) => (
           <li key={status}>

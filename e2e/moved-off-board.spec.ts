@@ -1,0 +1,54 @@
+import { DELETE_RECORD, UPDATE_RECORD } from './documents.ts';
+import { expect, test } from './fixtures.ts';
+import { goTo } from './keys.ts';
+import { dialog, fresh, toast } from './locators.ts';
+import { PEOPLE } from './people.ts';
+import { logRecord } from './records.ts';
+
+const LEFT =
+  'The board no longer shows this unit: someone changed it, handed it over or deleted it.';
+
+test('the dialog of a unit that left the board says so, and still moves it', async ({
+  open,
+  shop,
+}) => {
+  const unit = fresh('Oppo');
+  const id = await logRecord(shop, {
+    clientName: 'Lea Left',
+    unit,
+    repairStatus: 'Pending',
+    technicianInCharge: PEOPLE.technician.name,
+  });
+  const change = (input: object) => shop.ask('admin', UPDATE_RECORD, { id, input });
+  const page = await open('technician', '/board');
+  await goTo(page, page.getByRole('link', { name: unit }));
+  await page.keyboard.press('m');
+  const form = dialog(page, 'Move');
+  await expect(form).toBeVisible();
+  await expect(form).not.toContainText(LEFT);
+  await change({ technicianInCharge: 'Somebody Else' });
+  await expect(form).toContainText(LEFT);
+  await change({ technicianInCharge: PEOPLE.technician.name });
+  await expect(form).not.toContainText(LEFT);
+
+  await shop.ask('admin', DELETE_RECORD, { id });
+  await expect(form).toContainText(LEFT);
+  await shop.ask('admin', 'mutation ($id: ID!) { restoreRepairRecord(id: $id) { id } }', { id });
+  await expect(form).not.toContainText(LEFT);
+  await form.getByRole('button', { name: 'Monitoring' }).click();
+  await expect(toast(page, 'Moved to Monitoring')).toBeVisible();
+});
+
+test('a unit that was deleted while its move was chosen is not moved', async ({ open, shop }) => {
+  const unit = fresh('Vivo');
+  const id = await logRecord(shop, { clientName: 'Dina Gone', unit, repairStatus: 'Pending' });
+  const page = await open('csr', '/board');
+  await goTo(page, page.getByRole('link', { name: unit }));
+  await page.keyboard.press('m');
+  const form = dialog(page, 'Move');
+  await shop.ask('admin', DELETE_RECORD, { id });
+  await expect(form).toContainText(LEFT);
+  await page.keyboard.press('3');
+  await expect(toast(page, 'Repair record not found')).toBeVisible();
+  await expect(page.getByRole('link', { name: unit })).toHaveCount(0);
+});
