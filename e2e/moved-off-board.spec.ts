@@ -5,6 +5,7 @@ import { dialog, fresh, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import { logRecord } from './records.ts';
 
+const RESTORE = 'mutation ($id: ID!) { restoreRepairRecord(id: $id) { id } }';
 const LEFT =
   'The board no longer shows this unit: someone changed it, handed it over or deleted it.';
 
@@ -33,7 +34,7 @@ test('the dialog of a unit that left the board says so, and still moves it', asy
 
   await shop.ask('admin', DELETE_RECORD, { id });
   await expect(form).toContainText(LEFT);
-  await shop.ask('admin', 'mutation ($id: ID!) { restoreRepairRecord(id: $id) { id } }', { id });
+  await shop.ask('admin', RESTORE, { id });
   await expect(form).not.toContainText(LEFT);
   await form.getByRole('button', { name: 'Monitoring' }).click();
   await expect(toast(page, 'Moved to Monitoring')).toBeVisible();
@@ -51,4 +52,24 @@ test('a unit that was deleted while its move was chosen is not moved', async ({ 
   await page.keyboard.press('3');
   await expect(toast(page, 'Repair record not found')).toBeVisible();
   await expect(page.getByRole('link', { name: unit })).toHaveCount(0);
+});
+
+test('the hand-over of a unit says that it was deleted, and goes on once it is restored', async ({
+  open,
+  shop,
+}) => {
+  const unit = fresh('Nokia');
+  const input = { clientName: 'Hana Gone', unit, repairStatus: 'Unit OK', repairCost: '500' };
+  const id = await logRecord(shop, input);
+  const page = await open('csr', '/board');
+  await goTo(page, page.getByRole('link', { name: unit }));
+  await page.keyboard.press('h');
+  const form = dialog(page, 'Hand over');
+  await form.getByLabel('Who takes it').fill('Her sister');
+  await shop.ask('admin', DELETE_RECORD, { id });
+  await expect(form).toContainText('This unit is no longer here: someone deleted it.');
+  await expect(form.getByRole('button', { name: 'Hand over' })).toHaveCount(0);
+  await shop.ask('admin', RESTORE, { id });
+  await expect(form.getByLabel('Who takes it')).toHaveValue('Her sister');
+  await expect(form.getByRole('button', { name: 'Hand over' })).toBeEnabled();
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { errorMessage, isConflict, readError } from '../../lib/client/errors.ts';
+import { errorMessage, isConflict, isNotFound, readError } from '../../lib/client/errors.ts';
 import { formName, useKeptState } from '../../lib/form/useKeptForm.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
@@ -25,6 +25,8 @@ import {
   handOverInput,
 } from './handOverDraft.ts';
 import { HandOver_Facts, HandOver_Save } from './handOverQueries.ts';
+
+const DELETED = 'This unit is no longer here: someone deleted it.';
 
 /** The draft is what the shop proposes. */
 const UNTOUCHED: Partial<HandOverDraft> = {};
@@ -54,7 +56,8 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
   const facts = query.data;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useProblem();
-  const gone = facts === undefined ? null : notReadyText(facts);
+  const notReady = facts === undefined ? null : notReadyText(facts);
+  const gone = isNotFound(query.error) ? DELETED : notReady;
   const before = facts && handOverDraft(facts);
   const draft = before && { ...before, ...typed };
   const isChanged =
@@ -105,7 +108,9 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
       error={gone === null || busy ? problem : ''}
       wideSubmit
     >
-      {query.failed ? <QueryError text="The unit could not be loaded." query={query} /> : null}
+      {query.failed && gone === null ? (
+        <QueryError text="The unit could not be loaded." query={query} />
+      ) : null}
       {gone !== null && !busy ? (
         <Notice>{gone}</Notice>
       ) : draft === undefined || facts === undefined ? (
