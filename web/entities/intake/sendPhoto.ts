@@ -9,6 +9,9 @@ const SEND_TIMEOUT_MS = 120_000;
 /** Why a photo is not sent while somebody else is signed in. */
 export const NOT_SIGNED_IN = 'Somebody else was signed in here.';
 
+/** Why a photo is not sent once its record was deleted, or given to somebody else. */
+export const RECORD_GONE = 'The record is no longer here.';
+
 interface Sender {
   /** Whether somebody else is signed in now, as whose photo the server would store it. */
   isReplaced: () => boolean;
@@ -35,7 +38,7 @@ export async function sendPhoto(
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   });
   if (status === 401) onSignedOut();
-  return problem;
+  return status === 404 ? RECORD_GONE : problem;
 }
 
 /** Scales a photo down to the stored size; null when the browser cannot draw it. */

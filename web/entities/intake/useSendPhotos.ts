@@ -10,7 +10,7 @@ import { failure, type ToastMessage, useToast } from '../../ui/feedback/useToast
 import { formatQuantity } from '../../ui/layout/count.ts';
 import { heldQueue, holdQueue, holdsPhotos } from './heldQueues.ts';
 import { createPhotoQueue, type PhotoQueue } from './photoQueue.ts';
-import { NOT_SIGNED_IN, sendPhoto } from './sendPhoto.ts';
+import { NOT_SIGNED_IN, RECORD_GONE, sendPhoto } from './sendPhoto.ts';
 
 /** Said to the next person, who must not learn whose photos they are. */
 const BY_ANOTHER =
@@ -66,8 +66,15 @@ function queueOf({ session, viewer, record, owner, toast }: Sending): PhotoQueue
   });
   queue.subscribe(() => {
     const { waiting, failed, problem } = queue.state();
-    if (waiting === 0 && problem === NOT_SIGNED_IN)
-      toast(failure(`Not sent: ${formatQuantity(failed.length, 'photo')} ${BY_ANOTHER}`));
+    if (waiting > 0) return;
+    const photos = formatQuantity(failed.length, 'photo');
+    if (problem === NOT_SIGNED_IN) toast(failure(`Not sent: ${photos} ${BY_ANOTHER}`));
+    // Also on other screens, and nothing opens the record any more.
+    if (problem === RECORD_GONE)
+      toast({
+        ...failure(`Not sent: ${photos}. ${RECORD_GONE}`),
+        action: { label: 'Discard', run: queue.discard },
+      });
   });
   return queue;
 }

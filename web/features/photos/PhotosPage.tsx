@@ -74,6 +74,8 @@ export function PhotosPage() {
         <p>
           This record does not exist, or belongs to someone else. <Link to="/">Start page</Link>
         </p>
+        <UnsentPhotos {...unsent} />
+        <LostPhotos {...lost} />
       </Stack>
     );
   if (query.failed) return <QueryError text="The record could not be loaded." query={query} />;

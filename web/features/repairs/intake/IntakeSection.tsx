@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { AddPhotosRow } from '../../../entities/intake/AddPhotosRow.tsx';
+import { HeldPhotos } from '../../../entities/intake/HeldPhotos.tsx';
 import { PhotoStrip } from '../../../entities/intake/PhotoStrip.tsx';
 import { PHASE_OPTIONS, phaseOf } from '../../../entities/photo/phases.ts';
 import { QueryError } from '../../../lib/client/QueryError.tsx';
@@ -46,7 +47,10 @@ export function IntakeSection({ id, unit, hasLeft }: IntakeSectionProps) {
   if (shown === null && query.failed)
     return (
       <DetailsSection title="Intake">
-        <QueryError text="The intake could not be loaded." query={query} />
+        <Stack>
+          <QueryError text="The intake could not be loaded." query={query} />
+          {can('photo:write') ? <HeldPhotos record={id} /> : null}
+        </Stack>
       </DetailsSection>
     );
   if (shown === null) return <LoadingIntake phase={phase} onPhase={setPhase} />;

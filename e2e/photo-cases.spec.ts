@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { DELETE_RECORD } from './documents.ts';
+import { dialog, fresh, toast } from './locators.ts';
+import { logFor } from './records.ts';
+
+const NOT_SENT = '1 photo was not sent. The record is no longer here.';
+
+// A refused photo is an answer 400 or 404, which browsers log, and so is a record that is gone.
+test.use({ mayFail: [/40[04].*(\/repairs|\/photos)/] });
+
+/** Holds what is sent to a page of photos until the returned function is called. */
+async function holdPhotos(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/files\/photos\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+/** Whether the browser would ask before the page is left. */
+const asksBeforeLeaving = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+const asPhoto = (buffer: Buffer) => ({ name: 'front.png', mimeType: 'image/png', buffer });
+
+test('photos of a record that was deleted meanwhile are shown as not sent until they are discarded', async ({
+  open,
+  shop,
+}) => {
+  const id = await logFor(shop, fresh('Gina Gone'));
+  const page = await open('csr', `/repairs?record=${id}`);
+  const phone = await open('csr', `/r/${id}/photos`);
+  const record = dialog(page, 'Repair Record');
+  await expect(record.getByText('No photos here yet.')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Take a photo' })).toBeVisible();
+  const releases = [await holdPhotos(page), await holdPhotos(phone)];
+  const picture = asPhoto(await page.screenshot());
+  await record.locator('input[type=file]').setInputFiles(picture);
+  await phone.locator('input[type=file]').setInputFiles(picture);
+  await expect(record.getByText('Sending 1 photo…')).toBeVisible();
+  await expect(phone.getByText('Sending 1 photo…')).toBeVisible();
+  await shop.ask('admin', DELETE_RECORD, { id });
+  await expect(record.getByText('This record is no longer here')).toBeVisible();
+  await expect(phone.getByText('This record does not exist')).toBeVisible();
+  for (const release of releases) release();
+
+  for (const [part, each] of [
+    [record, page],
+    [phone, phone],
+  ] as const) {
+    expect(await asksBeforeLeaving(each)).toBe(true);
+    await expect(part.getByRole('alert').filter({ hasText: NOT_SENT })).toBeVisible();
+    await expect(toast(each, 'Not sent: 1 photo. The record is no longer here.')).toBeVisible();
+    await part.getByRole('button', { name: 'Discard' }).first().click();
+    await expect(part.getByText(NOT_SENT)).toBeHidden();
+    expect(await asksBeforeLeaving(each)).toBe(false);
+  }
+});
