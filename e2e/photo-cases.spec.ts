@@ -59,3 +59,16 @@ test('photos of a record that was deleted meanwhile are shown as not sent until 
     expect(await asksBeforeLeaving(each)).toBe(false);
   }
 });
+
+test('a file that is no picture is refused in words about photos', async ({ open, shop }) => {
+  const id = await logFor(shop, fresh('Nora No Picture'));
+  const page = await open('csr', `/r/${id}/photos`);
+  const photos = page.getByLabel('Photos', { exact: true });
+  for (const mimeType of ['application/pdf', 'image/jpeg']) {
+    await photos.setInputFiles({ name: 'receipt', mimeType, buffer: Buffer.from('no picture') });
+    const refusal = '1 photo was not sent. A photo must be a JPEG, PNG or WebP picture';
+    await expect(page.getByText(refusal)).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText(refusal)).toBeHidden();
+  }
+});

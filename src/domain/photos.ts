@@ -36,6 +36,9 @@ export const PHOTO_LIMITS = {
   previewSide: 320,
 };
 
+/** The refusal of a file that is no picture. */
+export const NOT_A_PHOTO = 'A photo must be a JPEG, PNG or WebP picture';
+
 /** The refusal of a file that is too large. */
 export const PHOTO_TOO_LARGE = `A photo must be at most ${PHOTO_LIMITS.bytes / 1e6} MB`;
 
@@ -104,7 +107,7 @@ export function oldestReleaseWithPhotos(now: Date, months: number): Date {
 /** Why a file is not accepted as a photo; null when it is (rule 358). */
 export function photoProblem(bytes: Uint8Array): string | null {
   const facts = readImage(bytes);
-  if (facts === null) return 'A photo must be a JPEG, PNG or WebP picture';
+  if (facts === null) return NOT_A_PHOTO;
   if (bytes.length > PHOTO_LIMITS.bytes) return PHOTO_TOO_LARGE;
   if (facts.width * facts.height > PHOTO_LIMITS.pixels)
     return `A photo must have at most ${PHOTO_LIMITS.pixels / 1e6} million pixels`;

@@ -1,4 +1,9 @@
-import { PHOTO_LIMITS, PHOTO_TOO_LARGE, PHOTO_UPLOAD_PATH } from '../../../src/domain/photos.ts';
+import {
+  NOT_A_PHOTO,
+  PHOTO_LIMITS,
+  PHOTO_TOO_LARGE,
+  PHOTO_UPLOAD_PATH,
+} from '../../../src/domain/photos.ts';
 import { drawScaled } from '../../lib/browser/drawScaled.ts';
 import { putFile } from '../../lib/client/upload.ts';
 import type { WaitingPhoto } from './photoQueue.ts';
@@ -29,11 +34,13 @@ export async function sendPhoto(
   { isReplaced, onSignedOut }: Sender,
 ): Promise<string> {
   const picture = (await shrink(file).catch(() => null)) ?? file;
+  // The server would only speak of the content type.
+  if (!/^image\//i.test(picture.type)) return NOT_A_PHOTO;
   if (picture.size > PHOTO_LIMITS.bytes) return PHOTO_TOO_LARGE;
   if (isReplaced()) return NOT_SIGNED_IN;
   const asked = new URLSearchParams({ record, phase });
   const { status, problem } = await putFile(`${PHOTO_UPLOAD_PATH}?${asked.toString()}`, picture, {
-    type: picture.type || 'application/octet-stream',
+    type: picture.type,
     failed: 'The photo could not be sent.',
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   });
