@@ -72,3 +72,25 @@ test('a file that is no picture is refused in words about photos', async ({ open
     await expect(page.getByText(refusal)).toBeHidden();
   }
 });
+
+test('a picture is white where it was transparent', async ({ open, shop }) => {
+  const id = await logFor(shop, fresh('Tina Transparent'));
+  const page = await open('csr', `/r/${id}/photos`);
+  await expect(page.getByRole('button', { name: 'Take a photo' })).toBeVisible();
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 200, height: 200 });
+    return canvas.toDataURL('image/png').replace(/^.*,/, '');
+  });
+  const picture = asPhoto(Buffer.from(drawn, 'base64'));
+  await page.getByLabel('Photos', { exact: true }).setInputFiles(picture);
+  const shown = page.getByRole('img', { name: 'Photo 1 of 1, came in' });
+  await expect(shown).toBeVisible();
+  const colour = await shown.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const drawing = document.createElement('canvas').getContext('2d');
+    drawing?.drawImage(image, 0, 0);
+    return [...(drawing?.getImageData(20, 20, 1, 1).data ?? [])];
+  });
+  expect(colour).toEqual([255, 255, 255, 255]);
+});

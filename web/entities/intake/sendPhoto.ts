@@ -51,7 +51,8 @@ export async function sendPhoto(
 /** Scales a photo down to the stored size; null when the browser cannot draw it. */
 async function shrink(file: File): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const canvas = drawScaled(bitmap, PHOTO_LIMITS.side);
+  // What is transparent would be black in a JPEG.
+  const canvas = drawScaled(bitmap, PHOTO_LIMITS.side, '#fff');
   bitmap.close();
   // Not WebP: a browser that cannot write it writes PNG, which is larger than the photo.
   return new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.88));
