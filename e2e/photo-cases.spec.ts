@@ -4,6 +4,10 @@ import { DELETE_RECORD } from './documents.ts';
 import { dialog, fresh, toast } from './locators.ts';
 import { logFor } from './records.ts';
 
+const PHOTOS = `query ($recordId: ID!) { intake(recordId: $recordId) { photos { id } } }`;
+const DELETE_PHOTO = `mutation ($id: ID!) { deletePhoto(id: $id) { id } }`;
+const RESTORE_PHOTO = `mutation ($id: ID!) { restorePhoto(id: $id) { id } }`;
+const PUBLISH_PHOTO = `mutation ($id: ID!) { publishPhoto(id: $id, isPublic: true) { id } }`;
 const NOT_SENT = '1 photo was not sent. The record is no longer here.';
 
 // A refused photo is an answer 400 or 404, which browsers log, and so is a record that is gone.
@@ -93,4 +97,30 @@ test('a picture is white where it was transparent', async ({ open, shop }) => {
     return [...(drawing?.getImageData(20, 20, 1, 1).data ?? [])];
   });
   expect(colour).toEqual([255, 255, 255, 255]);
+});
+
+test('a photo that is restored elsewhere does not open again by itself', async ({ open, shop }) => {
+  const id = await logFor(shop, fresh('Rita Restored'));
+  const page = await open('csr', `/repairs?record=${id}`);
+  const record = dialog(page, 'Repair Record');
+  await expect(record.getByText('No photos here yet.')).toBeVisible();
+  const pictures = [await page.screenshot(), await record.screenshot()];
+  await record.locator('input[type=file]').setInputFiles(pictures.map((each) => asPhoto(each)));
+  // The other photo stays, and with it what shows photos.
+  await expect(record.getByRole('img', { name: /^Photo 2 of 2/ })).toBeVisible();
+  const preview = record.getByRole('img', { name: /^Photo 1 of 2/ });
+  await preview.click();
+  const viewer = page.getByRole('dialog', { name: /^Photo/ });
+  await expect(viewer).toBeVisible();
+  const { intake } = await shop.ask('csr', PHOTOS, { recordId: id });
+  const photo = { id: /"id":"(\d+)"/.exec(JSON.stringify(intake))?.[1] };
+  await shop.ask('admin', DELETE_PHOTO, photo);
+  await expect(viewer).toBeHidden();
+  await expect(preview).toBeHidden();
+  await shop.ask('admin', RESTORE_PHOTO, photo);
+  await expect(preview).toBeVisible();
+  // A later change, by which it would have opened.
+  await shop.ask('csr', PUBLISH_PHOTO, photo);
+  await expect(record.getByText('Client sees it')).toBeVisible();
+  await expect(viewer).toBeHidden();
 });

@@ -5,6 +5,8 @@ export function useOpenPhoto<Photo extends { id: string }>(photos: readonly Phot
   const [opened, open] = useState<string | null>(null);
   const at = photos.findIndex(({ id }) => id === opened);
   const photo = photos[at];
+  // One that comes back, because its deletion was undone elsewhere, must not open by itself.
+  if (opened !== null && photo === undefined) open(null);
   const count = photos.length;
   const shown =
     photo === undefined
