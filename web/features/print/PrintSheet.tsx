@@ -36,7 +36,7 @@ export function PrintSheet({ size, children, others = [], onReady, onDone }: Pri
       if (drawn === null) return;
       await document.fonts.ready;
       await Promise.all(Array.from(drawn.querySelectorAll('img'), (image) => decoded(image)));
-      if (!isGone) ready(pageFor(size, drawn.getBoundingClientRect().height * MM_PER_PIXEL));
+      if (!isGone) ready(pageFor(size, drawn));
     };
     void measure();
     return () => {
@@ -69,17 +69,46 @@ export function PrintSheet({ size, children, others = [], onReady, onDone }: Pri
   );
 }
 
+/** A line of text, in millimetres, in case one breaks earlier on paper than on the screen. */
+const SPARE = 4;
+
 /** A page in millimetres; `scale` is below 1 for content that would not fit the sheet. */
 interface Page {
   height: number;
   scale: number;
 }
 
-function pageFor({ height, margin }: PaperSize, content: number): Page {
+function pageFor({ height, margin }: PaperSize, sheet: HTMLElement): Page {
+  const content = heightOf(sheet);
   // Half a millimetre more, since rounding could otherwise push the last line to a second page.
   if (height === null) return { height: Math.ceil(content + 0.5), scale: 1 };
   const room = height - 2 * margin - 0.5;
-  return { height, scale: Math.min(1, room / (content - 2 * margin)) };
+  if (content - 2 * margin <= room) return { height, scale: 1 };
+  return { height, scale: largestScale(sheet, height - SPARE, room / (content - 2 * margin)) };
+}
+
+/**
+ * The largest scale at which the content fits. Smaller text has longer lines and so fewer of them:
+ * what its height alone asks for would leave a part of the sheet empty.
+ * @param fitting a scale at which it fits.
+ */
+function largestScale(sheet: HTMLElement, height: number, fitting: number): number {
+  const content = sheet.querySelector<HTMLElement>(':scope > div');
+  if (content === null) return fitting;
+  let [fits, exceeds] = [fitting, 1];
+  while (exceeds - fits > 0.01) {
+    const scale = (fits + exceeds) / 2;
+    content.style.setProperty('zoom', String(scale));
+    if (heightOf(sheet) <= height) fits = scale;
+    else exceeds = scale;
+  }
+  content.style.removeProperty('zoom');
+  return fits;
+}
+
+/** In millimetres. */
+function heightOf(sheet: HTMLElement): number {
+  return sheet.getBoundingClientRect().height * MM_PER_PIXEL;
 }
 
 function printStyle({ width }: PaperSize, { height, scale }: Page): string {
