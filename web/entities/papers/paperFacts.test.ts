@@ -137,9 +137,9 @@ test('a very long issue is shortened without splitting a character', () => {
   expect(issue).toBe(`Issue: ${'👍'.repeat(400)}…`);
 });
 
-test('without an address the stub says how to ask', () => {
+test('without an address the stub says how to ask, with the phone number on one line', () => {
   expect(enquiryText('T-641', '0917 555 0100\n0918 555 0100')).toBe(
-    'To ask about your unit, call 0917 555 0100 and say T-641.',
+    'To ask about your unit, call 0917\u00a0555\u00a00100 and say T-641.',
   );
   expect(enquiryText('T-641', ' ')).toBe('Please say T-641 when you ask about your unit.');
 });

@@ -184,7 +184,9 @@ function faultsText(checks: PaperIntake['checks']): string {
 /** The text instead of a code when there is no link that a client could open. */
 export function enquiryText(number: string, phones: string): string {
   const phone = phoneLines(phones)[0]?.trim() ?? '';
+  // A number on two lines of a narrow roll is dialled wrong.
+  const onOneLine = phone.replaceAll(' ', '\u00a0');
   return phone === ''
     ? `Please say ${number} when you ask about your unit.`
-    : `To ask about your unit, call ${phone} and say ${number}.`;
+    : `To ask about your unit, call ${onOneLine} and say ${number}.`;
 }
