@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { SAVE_SETTINGS } from './documents.ts';
 import { countPrints, isPrinted, pageSizes } from './paper-picture.ts';
@@ -32,4 +33,22 @@ test('a stub that is too long for its sheet is made only as small as it has to b
   expect(inMm(bottom(text))).toBeLessThanOrEqual(inMm(bottom(box)));
   // Of 210 mm, without the margins.
   expect(inMm(text?.height ?? 0)).toBeGreaterThan(175);
+});
+
+test('a printed board has no blank pages, and no card of a whole page', async ({ open, shop }) => {
+  const declaredIssue = 'Does not charge, and the screen stays dark. '.repeat(60);
+  for (let number = 1; number <= 8; number += 1)
+    await logFor(shop, `Bella Board ${number}`, { declaredIssue });
+  await logFor(shop, 'Rosa Ready', { repairStatus: 'Unit OK' });
+  const page = await open('csr', '/board');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rosa Ready' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  const lane = (name: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name }) });
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
+  const card = page.getByRole('listitem').filter({ hasText: 'Bella Board 8' });
+  expect(await heightOf(card)).toBeLessThan(240);
+  expect(await heightOf(lane('Processing'))).toBeGreaterThan(1123);
+  expect(await heightOf(lane('Ready'))).toBeLessThan(240);
 });

@@ -145,6 +145,10 @@ const Box = styled.li<{ $marked: boolean }>`
   button {
     position: relative;
   }
+
+  ${media.print} {
+    break-inside: avoid;
+  }
 `;
 
 const Line = styled.div`
@@ -197,6 +201,13 @@ const Name = styled(Link)`
 const Words = styled.p<{ $faint?: boolean }>`
   color: ${({ $faint = false }) => ($faint ? theme.textSecondary : theme.text)};
   ${ellipsis}
+
+  ${media.print} {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 6;
+  }
 `;
 
 const Acts = styled.div`

@@ -152,6 +152,8 @@ const Board = styled.div`
 
   ${media.print} {
     grid-template-columns: repeat(auto-fit, minmax(${LEAST_WIDTH}px, 1fr)) !important;
+    /* As high as the longest lane, a second row would be mostly blank pages. */
+    grid-auto-rows: auto;
     flex: none;
   }
 `;
