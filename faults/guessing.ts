@@ -1,5 +1,13 @@
 import { directly, startProxy, throughProxy, type Try } from './guessers.ts';
-import { ADMIN, conclude, faultOptions, inDataFolder, spread, startTalyer } from './talyer.ts';
+import {
+  ADMIN,
+  conclude,
+  faultOptions,
+  inDataFolder,
+  percentile,
+  spread,
+  startTalyer,
+} from './talyer.ts';
 
 /**
  * Guesses an owner's password twenty times a second from fifty addresses, through a proxy and
@@ -164,15 +172,10 @@ async function compareFailures(attempt: Try): Promise<void> {
       times.get(kind)?.push(ms);
     }
   if (bodies.size !== 1) find(`failures are told apart by ${[...bodies].join(' | ')}`);
-  const medians = [...times.values()].map((all) => median(all));
+  const medians = [...times.values()].map((all) => percentile(all, 0.5));
   const difference = Math.max(...medians) - Math.min(...medians);
   if (rounds >= 20 && difference > LONGEST_DIFFERENCE_MS)
     find(`medians differ by ${difference.toFixed(1)} ms`);
   const shown = medians.map((ms) => ms.toFixed(1)).join(', ');
   figures.push(`medians of wrong user, wrong password, inactive: ${shown} ms`);
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -74,15 +74,22 @@ function sharedOutKilobytesOf(pid: number): number {
 
 /** The CPU time of a process so far, in milliseconds. */
 export function processorMsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  return ticksOf(pid, ['own']) * MS_PER_TICK;
 }
 
 /** The CPU time of processes and of their children that ended, in milliseconds. */
 export function workedMsOf(pids: readonly number[]): number {
-  const worked = pids.map((pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * 10;
-  });
-  return worked.reduce((sum, ms) => sum + ms, 0);
+  const ticks = pids.map((pid) => ticksOf(pid, ['own', 'of children']));
+  return ticks.reduce((sum, some) => sum + some, 0) * MS_PER_TICK;
+}
+
+const MS_PER_TICK = 10;
+
+/** Where the times of a process in user and kernel mode are, behind its name. */
+const TICKS = { own: [11, 13], 'of children': [13, 15] } as const;
+
+function ticksOf(pid: number, parts: readonly (keyof typeof TICKS)[]): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const ticks = parts.flatMap((part) => fields.slice(...TICKS[part]));
+  return ticks.reduce((sum, some) => sum + Number(some), 0);
 }
