@@ -1,10 +1,9 @@
 import { PEOPLE } from './people.ts';
 import { dialog, visit } from './locators.ts';
-import { idIn } from './seed.ts';
+import { logRecord } from './records.ts';
 import { expect, test } from './fixtures.ts';
 import { UPDATE_RECORD } from './documents.ts';
 
-const CREATE = `mutation ($input: RepairRecordInput!) { made: createRepairRecord(input: $input) { id } }`;
 const REFUSED = `{ users { id } }`;
 
 test('an admin sees at once who did what and what was refused, and narrows it in the address', async ({
@@ -14,7 +13,7 @@ test('an admin sees at once who did what and what was refused, and narrows it in
   const page = await open('admin', '/activity');
   const rows = page.getByRole('row');
   await expect(rows.filter({ hasText: 'Sign-in' }).first()).toBeVisible();
-  const id = idIn((await shop.ask('csr', CREATE, { input: { unit: 'Watched' } }))['made']);
+  const id = await logRecord(shop, { unit: 'Watched' });
   const added = rows.filter({ hasText: `Repair record T-${id} added` });
   await expect(added).toContainText(PEOPLE.csr.name);
   await shop.ask('admin', UPDATE_RECORD, { id, input: { repairStatus: 'RTO' } });

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { figure, fresh } from './locators.ts';
 import { withoutEmbeddedAnswers } from './pause-requests.ts';
+import { logRecord } from './records.ts';
 import type { Shop } from './shop.ts';
 import { expect, PHONE, test } from './fixtures.ts';
-import { CREATE_RECORD } from './documents.ts';
 
 test.use(PHONE);
 
 const LIST = 'ClientRecords_Records';
 
 const log = (shop: Shop, clientName: string, more: object) =>
-  shop.ask('csr', CREATE_RECORD, { input: { clientName, date: '2026-02-03', ...more } });
+  logRecord(shop, { clientName, date: '2026-02-03', ...more });
 const card = (page: Page, unit: string) =>
   page
     .getByRole('list', { name: 'Your Repair Records' })

@@ -1,18 +1,8 @@
 import { dialog, fresh, keepToast, row, toast } from './locators.ts';
 import { PEOPLE } from './people.ts';
-import type { Shop } from './shop.ts';
+import { logRecord } from './records.ts';
 import { expect, test } from './fixtures.ts';
 import { testTexts } from './texts/play.ts';
-
-const CREATE = `mutation ($input: RepairRecordInput!) {
-  createRepairRecord(input: $input) { id version }
-}`;
-
-async function log(shop: Shop, input: Record<string, unknown>): Promise<string> {
-  const { createRepairRecord: record } = await shop.ask('csr', CREATE, { input });
-  if (typeof record === 'object' && record !== null && 'id' in record) return String(record.id);
-  throw new Error('no record was answered');
-}
 
 test('the counter, the bench and the admin work on the same records at the same time', async ({
   open,
@@ -39,7 +29,7 @@ test('the counter, the bench and the admin work on the same records at the same 
 
   await test.step('a technician’s report is highlighted at the counter until someone opens it', async () => {
     const client = fresh('Mina Go');
-    await log(shop, {
+    await logRecord(shop, {
       clientName: client,
       unit: 'iPad 9',
       technicianInCharge: PEOPLE.technician.name,
@@ -71,7 +61,7 @@ test('the counter, the bench and the admin work on the same records at the same 
 
   await test.step('a status that was saved in the form is taken back by Undo, on every screen', async () => {
     const client = fresh('Otto Cruz');
-    await log(shop, { clientName: client, unit: 'Vivo Y20', repairStatus: 'Monitoring' });
+    await logRecord(shop, { clientName: client, unit: 'Vivo Y20', repairStatus: 'Monitoring' });
     await row(csr, client)
       .getByRole('button', { name: `Edit ${client}` })
       .click();
@@ -88,7 +78,7 @@ test('the counter, the bench and the admin work on the same records at the same 
 
   await test.step('only the admin deletes, after a question, on every screen, and can undo it', async () => {
     const client = fresh('Nora Lim');
-    await log(shop, { clientName: client, unit: 'Redmi 12', declaredIssue: 'No power' });
+    await logRecord(shop, { clientName: client, unit: 'Redmi 12', declaredIssue: 'No power' });
     await expect(row(csr, client)).toBeVisible();
     await expect(csr.getByRole('button', { name: `Delete ${client}` })).toHaveCount(0);
     await row(admin, client)
@@ -112,7 +102,7 @@ test('the counter, the bench and the admin work on the same records at the same 
 
   await test.step('two editors of one record see both values and lose nothing', async () => {
     const client = fresh('Ken Sy');
-    await log(shop, { clientName: client, unit: 'MacBook' });
+    await logRecord(shop, { clientName: client, unit: 'MacBook' });
     for (const page of [admin, csr])
       await row(page, client)
         .getByRole('button', { name: `Edit ${client}` })
@@ -131,8 +121,8 @@ test('the counter, the bench and the admin work on the same records at the same 
 
 test('filters are in the address: Back and a reload keep them', async ({ open, shop }) => {
   const client = fresh('Omar Paz');
-  await log(shop, { clientName: client, repairStatus: 'Backjob' });
-  const sent = await log(shop, { clientName: client, repairStatus: 'RTO' });
+  await logRecord(shop, { clientName: client, repairStatus: 'Backjob' });
+  const sent = await logRecord(shop, { clientName: client, repairStatus: 'RTO' });
   const page = await open('csr', '/repairs');
   await page.getByRole('searchbox', { name: 'Search repair records' }).fill(client);
   await expect(page.getByText('2 records', { exact: true })).toBeVisible();
@@ -159,7 +149,7 @@ test.describe('when the server refuses', () => {
 
   test('the unit indicator changes at once and rolls back', async ({ open, shop }) => {
     const client = fresh('Pia Uy');
-    await log(shop, { clientName: client });
+    await logRecord(shop, { clientName: client });
     const page = await open('csr', '/repairs');
     const button = row(page, client).getByRole('button', { name: 'Update', exact: true });
     await expect(button).toBeVisible();

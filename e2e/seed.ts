@@ -59,7 +59,7 @@ export async function made(
 }
 
 /** The id of a created record. */
-export function idIn(made: unknown): string {
-  if (typeof made === 'object' && made !== null && 'id' in made) return String(made.id);
+export function idIn(row: unknown): string {
+  if (typeof row === 'object' && row !== null && 'id' in row) return String(row.id);
   throw new Error('no record was answered');
 }

@@ -1,17 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { parseMoney, toCentavos } from '../src/domain/money.ts';
 import { dialog, figure, follow, fresh, row, toast, visit } from './locators.ts';
+import { logRecord } from './records.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 import { testTexts } from './texts/play.ts';
-import { ADD_TECHNICIAN, CREATE_RECORD } from './documents.ts';
+import { ADD_TECHNICIAN } from './documents.ts';
 
 const YEAR = '2039';
 
 const log = (shop: Shop, input: object) =>
-  shop.ask('csr', CREATE_RECORD, {
-    input: { clientName: fresh('Counted'), unit: 'Poco F5', ...input },
-  });
+  logRecord(shop, { clientName: fresh('Counted'), unit: 'Poco F5', ...input });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 /** The figure for a term of a list of figures. */
 const count = (card: Locator, word: string) =>

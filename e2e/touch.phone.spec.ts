@@ -3,12 +3,10 @@ import { dialog, fresh, toast, visit } from './locators.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { logRecord } from './records.ts';
 import type { Shop } from './shop.ts';
-import { CREATE_RECORD } from './documents.ts';
 
 test.use(PHONE);
 
-const log = (shop: Shop, more: object) =>
-  shop.ask('csr', CREATE_RECORD, { input: { date: '2026-02-03', ...more } });
+const log = (shop: Shop, more: object) => logRecord(shop, { date: '2026-02-03', ...more });
 
 /** How high and wide a finger finds each link and button of main that is smaller than 40 pixels. */
 function smallTargets(page: Page): Promise<string[]> {

@@ -5,8 +5,9 @@ import { dialog, fresh, toast, visit } from './locators.ts';
 import { countPrints, isPrinted, readCode } from './paper-picture.ts';
 import { PEOPLE } from './people.ts';
 import { idIn } from './seed.ts';
+import { logRecord } from './records.ts';
 import type { Shop } from './shop.ts';
-import { CREATE_RECORD, MAKE_TRACKING_LINK, SAVE_SETTINGS, UPDATE_RECORD } from './documents.ts';
+import { MAKE_TRACKING_LINK, SAVE_SETTINGS, UPDATE_RECORD } from './documents.ts';
 
 const OWNER = `query ($id: ID!) { customerOfRecord(recordId: $id) { id } }`;
 
@@ -18,18 +19,14 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-async function log(shop: Shop, input: object = {}): Promise<string> {
-  const made = await shop.ask('csr', CREATE_RECORD, {
-    input: {
-      clientName: fresh('Maria Santos'),
-      contactNo: '0917 555 0142',
-      unit: 'iPhone 11 64 GB',
-      repairCost: '2500',
-      ...input,
-    },
+const log = (shop: Shop, input: object = {}): Promise<string> =>
+  logRecord(shop, {
+    clientName: fresh('Maria Santos'),
+    contactNo: '0917 555 0142',
+    unit: 'iPhone 11 64 GB',
+    repairCost: '2500',
+    ...input,
   });
-  return idIn(made['createRepairRecord']);
-}
 
 const change = (shop: Shop, id: string, input: object) =>
   shop.ask('csr', UPDATE_RECORD, { id, input });
