@@ -23,7 +23,7 @@ import { mayRequireHttps, redirectToHttps } from './server/https.ts';
 import { servePage } from './server/pages.ts';
 import { PRIVATE } from './http/headers.ts';
 import { refuse } from './http/refuse.ts';
-import { loadRest } from './rest/load.ts';
+import { isApiPath, loadRest } from './rest/load.ts';
 import { createEventSocket } from './rest/socket.ts';
 import { createEndpoint } from './schema/endpoint.ts';
 import { createGraphSocket } from './schema/socket.ts';
@@ -91,7 +91,7 @@ export function createServer({
     if (isTrackingPath(pathname))
       return track(request, clientAddress(request, server, trustedProxies));
     const isGraphQL = pathname === '/graphql';
-    const isApi = pathname === '/api' || pathname.startsWith('/api/');
+    const isApi = isApiPath(pathname);
     const isSocket = pathname === '/ws' || (isGraphQL && wantsSocket(request));
     const isPhoto = isFilePath(pathname);
     const logo = hashInLogoPath(pathname);
@@ -129,7 +129,8 @@ export function createServer({
           return response;
         } catch (error) {
           const fault = shop.faults.note(error);
-          if (fault !== null) return unavailable(fault, request.url.includes('/graphql'));
+          if (fault !== null)
+            return unavailable(fault, new URL(request.url).pathname === '/graphql');
           return answerFailure(shop, error);
         }
       },

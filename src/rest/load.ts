@@ -1,5 +1,10 @@
 type Router = typeof import('./router.ts');
 
+/** Tells whether a path belongs to `/api`. */
+export function isApiPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
 let loading: Promise<Router> | undefined;
 
 /**

@@ -6,6 +6,7 @@ import { isFromOwnPages, isGuarded } from './origin.ts';
 import { servePage } from './pages.ts';
 import { PRIVATE, retryHeaders } from '../http/headers.ts';
 import { isReading, refuse, refuseMethod } from '../http/refuse.ts';
+import { isApiPath } from '../rest/load.ts';
 import { graphError } from '../schema/errors.ts';
 import type { Fault } from '../services/faults.ts';
 import { trackingUnavailable } from '../track/answer.ts';
@@ -57,8 +58,7 @@ export function whileRestoring(
         if (isTrackingPath(pathname)) return trackingUnavailable(request);
         const isGraphQL = pathname === '/graphql';
         const isPicture = isFilePath(pathname) || hashInLogoPath(pathname) !== null;
-        const isData =
-          isGraphQL || isPicture || pathname === '/ws' || /^\/api(\/|$)/.test(pathname);
+        const isData = isGraphQL || isPicture || pathname === '/ws' || isApiPath(pathname);
         if (!isData) return servePage(request, async () => null);
         if (isGuarded(request) && !isFromOwnPages(request, null))
           return refuse(403, 'This request comes from another site');
