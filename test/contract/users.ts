@@ -44,7 +44,7 @@ const remove: Ask = {
   graphql: (id) =>
     operation('mutation', 'deleteUser', { args: { id: ['ID!', String(id)] }, read: nothing }),
 };
-const himself = async ({ kit }: Stage) => kit.people.admin.viewer.id;
+const ownAccount = async ({ kit }: Stage) => kit.people.admin.viewer.id;
 const lastAdmin = 'The last admin must stay an active admin';
 
 /** Accounts are for admins; no response contains a password (rule 19). */
@@ -115,7 +115,7 @@ export const users: Scenario[] = [
     ...change(input),
     name: `refuses that the last admin is ${JSON.stringify(input)}`,
     as: 'admin',
-    prepare: himself,
+    prepare: ownAccount,
     code: 'CONFLICT',
     message: lastAdmin,
   })),
@@ -139,7 +139,7 @@ export const users: Scenario[] = [
     ...remove,
     name: 'refuses to delete the own account',
     as: 'admin',
-    prepare: himself,
+    prepare: ownAccount,
     code: 'CONFLICT',
     message: 'You cannot delete your own account',
   },
