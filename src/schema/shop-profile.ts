@@ -45,7 +45,7 @@ const ShopProfile = builder.objectRef<ShopProfileShape>('ShopProfile').implement
     }),
     hasRecords: t.boolean({
       description:
-        'Whether there are records, expenses or money in the till, so that the time zone cannot be changed.',
+        'Whether there are records, money in the till, expenses or a file being imported, so that the time zone cannot be changed.',
       resolve: (_profile, _args, context) => hasDays(context),
     }),
   }),
@@ -85,7 +85,7 @@ const ShopProfileInput = builder.inputType('ShopProfileInput', {
     ticketPrefix: t.string({ description: '1 to 5 letters; empty for T.' }),
     timezone: t.string({
       description:
-        'Such as Asia/Manila; it cannot be changed once there are records, expenses or money in the till.',
+        'Such as Asia/Manila; it cannot be changed once there are records, money in the till, expenses or a file being imported.',
     }),
     photoMonths: t.int({ description: '1 to 120.' }),
     asksIntake: t.boolean({
