@@ -1,5 +1,6 @@
 import { startExecutable } from './executable.ts';
 import { expect, test } from './fixtures.ts';
+import { toast } from './locators.ts';
 
 // The person who comes second is refused.
 test.use({ mayFail: [/40\d.*\/graphql/] });
@@ -52,6 +53,7 @@ test('the link of the console works in an open page, and its code outlives a rel
     expect(await page.evaluate(() => window.sessionStorage.length)).toBe(0);
 
     await late.getByRole('button', { name: 'Create the admin account' }).click();
+    await expect(toast(late, 'This shop is set up already. Please sign in.')).toBeVisible();
     await expect(late.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await other.close();
   } finally {

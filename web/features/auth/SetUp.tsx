@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LEAST_PASSWORD } from '../../../src/domain/users.ts';
 import { errorMessage, readError } from '../../lib/client/errors.ts';
 import { ask } from '../../lib/client/ask.ts';
@@ -47,6 +47,15 @@ function SetUpForm() {
   const [errors, setErrors] = useState<SetUpErrors>({});
   const [isRestoring, setRestoring] = useState(false);
   const place = useSetUpPlace(draft.code);
+  const isCodeRefused = useRef(false);
+
+  // Whoever filled in the form meanwhile would take the sign-in that replaces it for their own.
+  useEffect(
+    () => () => {
+      if (isCodeRefused.current) toast(failure('This shop is set up already. Please sign in.'));
+    },
+    [toast],
+  );
 
   // The link may be pasted where this page is open already, which does not load it again.
   useEffect(() => {
@@ -73,6 +82,7 @@ function SetUpForm() {
     if (Object.keys(found).length > 0) return;
     const { again: _same, ...input } = draft;
     setFetching(true);
+    isCodeRefused.current = false;
     const { data, error } = await ask<{ setUp: Viewer }>(SET_UP, {
       input: { ...input, code: draft.code.trim() },
     });
@@ -84,6 +94,7 @@ function SetUpForm() {
     } else if (error !== undefined) {
       const { code: reason, field } = readError(error);
       const message = errorMessage(error, 'The shop could not be set up. Please try again.');
+      isCodeRefused.current = field === 'code';
       // Somebody else may have set the shop up, which makes the code void.
       if (field === 'code' || (reason === 'CONFLICT' && field === null)) check();
       if (field !== null && field in draft)
