@@ -16,7 +16,10 @@ test.each(['100000000', '₱12,345,678,901.00'])('%p is too much', (text) => {
   expect(typedProblem(text)).toBe('Enter at most 99,999,999.99');
 });
 
-test.each(['abc', '-5', '1.234,50', '1,234,50', '1e5'])('%p is no amount', (text) => {
-  expect(readTyped(text)).toBeNull();
-  expect(typedProblem(text)).toBe('Enter an amount in pesos, such as 1,500.00');
-});
+test.each(['abc', '-5', '1.234,50', '1,234,50', '1e5', '1,250.755', '0.005'])(
+  '%p is no amount',
+  (text) => {
+    expect(readTyped(text)).toBeNull();
+    expect(typedProblem(text)).toBe('Enter an amount in pesos, such as 1,500.00');
+  },
+);

@@ -17,6 +17,7 @@ export function readTyped(text: string): string | null {
 /** Why a text is no amount that can be saved; '' when it is one. */
 export function typedProblem(text: string): string {
   if (readTyped(text) !== null) return '';
-  // Without commas, since one that is out of place makes an amount unreadable, not too large.
-  return isAmount(text) && readTyped(text.replaceAll(',', '')) === null ? TOO_MUCH : NO_AMOUNT;
+  // Without commas and decimals: one too many makes an amount unreadable, not too large.
+  const pesos = plainAmount(text).replaceAll(',', '').replace(/\..*$/, '');
+  return isAmount(text) && readTyped(pesos) === null ? TOO_MUCH : NO_AMOUNT;
 }
