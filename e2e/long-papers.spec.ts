@@ -52,3 +52,13 @@ test('a printed board has no blank pages, and no card of a whole page', async ({
   expect(await heightOf(lane('Processing'))).toBeGreaterThan(1123);
   expect(await heightOf(lane('Ready'))).toBeLessThan(240);
 });
+
+test('every page of a printed list has all its headers', async ({ open, shop }) => {
+  await logFor(shop, 'Hanna Headers');
+  const page = await open('csr', '/repairs');
+  const header = page.getByRole('columnheader', { name: 'Client' });
+  await expect(header.getByRole('button')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // A box of its own, as buttons have, would be printed on the first page alone.
+  await expect(header.locator('button')).toHaveCSS('display', 'contents');
+});

@@ -115,8 +115,8 @@ const SortButton = styled.button<{ $end: boolean }>`
   }
 
   ${media.print} {
-    margin: 0;
-    padding: 0;
+    /* Browsers repeat the texts of headers on each page, but no buttons. */
+    display: contents;
 
     > svg[data-idle] {
       display: none;
