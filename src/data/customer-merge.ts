@@ -65,14 +65,17 @@ export async function moveToCustomer(handle: Handle, from: number, into: number)
   return { records: ids(records), devices: ids(gadgets), customers: ids(earlier) };
 }
 
-/** The records of a customer, also deleted ones, with this client name and one of these numbers. */
+/**
+ * The records of a customer, also deleted ones, with this client name and one of these numbers.
+ * @param since only those that were created after this time.
+ */
 export async function recordsWrittenFor(
   handle: Handle,
   customerId: number,
-  { name, numbers }: { name: string; numbers: readonly string[] },
+  { name, numbers, since }: { name: string; numbers: readonly string[]; since?: Date },
 ): Promise<number[]> {
   if (numbers.length === 0) return [];
-  const { id, clientKey, contactNo } = repairRecords;
+  const { id, clientKey, contactNo, createdAt } = repairRecords;
   const rows = await handle
     .select({ id })
     .from(repairRecords)
@@ -82,6 +85,7 @@ export async function recordsWrittenFor(
         eq(recordCustomers.customerId, customerId),
         eq(clientKey, nameKey(name)),
         inArray(sql`talyer_phone(${contactNo})`, [...numbers]),
+        since && gt(createdAt, since),
       ),
     );
   return ids(rows);

@@ -170,8 +170,12 @@ export async function unmergeCustomers(context: Context, fromId: number): Promis
       mergedInto: null,
       ...(hasAccount ? { userId: moved.account } : {}),
     });
-    // An account that stays saw those of the other one because of the merge.
-    const disclosed = moved.account === null ? [...moved.disclosed, ...written] : moved.disclosed;
+    // What the account saw only because of the merge.
+    const since =
+      moved.account === null
+        ? written
+        : await keptSince(tx, { ...into, ...unfilled }, merge.mergedAt);
+    const disclosed = [...moved.disclosed, ...since];
     await undisclose(tx, context, disclosed, moved.account ?? into.userId);
     await rows.noteUnmerged(tx, merge.id);
     await noteMerge(tx, context, 'unmerged', { of: from, before: into, after: from });
@@ -198,6 +202,12 @@ async function writtenSince(tx: Handle, into: Customer, from: Customer): Promise
     .filter((one) => one !== null)
     .filter((one) => !own.has(one));
   return rows.recordsWrittenFor(tx, into.id, { name: from.name, numbers });
+}
+
+/** Records that were written since the merge for the customer who stayed, and are still theirs. */
+function keptSince(tx: Handle, into: Customer, mergedAt: Date): Promise<number[]> {
+  const numbers = [into.phone, into.phone2].filter((one) => one !== null);
+  return rows.recordsWrittenFor(tx, into.id, { name: into.name, numbers, since: mergedAt });
 }
 
 /**

@@ -134,6 +134,24 @@ describe('when two customers become two again', () => {
     expect((await customers.getCustomer(csr(), into.id)).userId).toBeNull();
   });
 
+  test('an account that goes back no longer sees what came in since for the other one', async () => {
+    const clientId = await account();
+    const others = person();
+    const [earlier, linked] = [
+      await createRecord(csr(), { ...person(), clientId }),
+      await createRecord(csr(), { ...others, clientId }),
+    ];
+    const into = await save({ name: others.clientName, phone: others.contactNo });
+    const from = await ownerOf(earlier);
+    await merge(into, from);
+    const theirs = await createRecord(csr(), others);
+    const accountOf = async ({ id }: { id: number }) => (await getRecord(csr(), id)).clientId;
+    expect(await accountOf(theirs)).toBe(clientId);
+    await unmerge(from);
+    expect(await accountOf(theirs)).toBeNull();
+    for (const record of [earlier, linked]) expect(await accountOf(record)).toBe(clientId);
+  });
+
   test('the open pages of an account lose the records that it no longer sees', async () => {
     const client = await kit.hire('client', person().clientName);
     const own = { ...person(), clientId: client.viewer.id };
