@@ -25,6 +25,34 @@ export async function keepRemoved(handle: Handle, id: number, removedAt: Date): 
     from ${users} as u where u.id = ${id}`);
 }
 
+/** A merge of customers that is undone. */
+interface UndoneMerge {
+  intoId: number;
+  fromId: number;
+  /** The account that it moved. */
+  account: number | null;
+  /** The records that an account saw because of it. */
+  disclosed: readonly number[];
+}
+
+/**
+ * Takes from a deleted account of these customers what it had through their merge, so that it does
+ * not get that back when it is restored.
+ */
+export async function undiscloseToRemoved(
+  handle: Handle,
+  { intoId, fromId, account, disclosed }: UndoneMerge,
+): Promise<void> {
+  await handle.execute(sql`
+    update ${removedUsers} as k set kept = k.kept || jsonb_build_object(
+      'records', (select coalesce(jsonb_agg(r.record), '[]')
+        from jsonb_array_elements(k.kept -> 'records') as r (record)
+        where (r.record ->> 'id')::integer <> all (${sql.param([...disclosed])}::integer[])),
+      'customer', ${account === null ? intoId : fromId}::integer)
+    where (k.kept ->> 'customer')::integer = ${intoId}
+      and (${account}::integer is null or k.id = ${account}::integer)`);
+}
+
 /** When an account was deleted, and whether another one has its user name now. */
 export async function findRemoved(handle: Handle, id: number) {
   const { removedAt, usernameKey } = removedUsers;

@@ -1,6 +1,7 @@
 import * as rows from '../data/customer-merge.ts';
 import { findByNameAndPhone, lockCustomers, updateCustomer } from '../data/customers.ts';
 import { linkRecords } from '../data/client-link.ts';
+import { undiscloseToRemoved } from '../data/removed-users.ts';
 import { findUser } from '../data/users.ts';
 import type { Handle } from '../data/connect.ts';
 import {
@@ -170,13 +171,14 @@ export async function unmergeCustomers(context: Context, fromId: number): Promis
       mergedInto: null,
       ...(hasAccount ? { userId: moved.account } : {}),
     });
-    // What the account saw only because of the merge.
+    // What the account saw only because of the merge, also once it is restored.
     const since =
       moved.account === null
         ? written
         : await keptSince(tx, { ...into, ...unfilled }, merge.mergedAt);
     const disclosed = [...moved.disclosed, ...since];
     await undisclose(tx, context, disclosed, moved.account ?? into.userId);
+    await undiscloseToRemoved(tx, { ...merge, account: moved.account, disclosed });
     await rows.noteUnmerged(tx, merge.id);
     await noteMerge(tx, context, 'unmerged', { of: from, before: into, after: from });
   });

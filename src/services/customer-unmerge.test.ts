@@ -6,6 +6,7 @@ import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { saveDevice } from './customer-devices.ts';
 import { mergeCustomers, unmergeCustomers } from './customer-merge.ts';
 import * as customers from './customers.ts';
+import { restoreUser } from './removed-users.ts';
 import { createRecord, getRecord, updateRecord } from './repairs.ts';
 import { deleteUser } from './users.ts';
 
@@ -151,6 +152,35 @@ describe('when two customers become two again', () => {
     expect(await accountOf(theirs)).toBeNull();
     for (const record of [earlier, linked]) expect(await accountOf(record)).toBe(clientId);
   });
+
+  test.each(['who stays', 'who goes'])(
+    'an account of the customer %s, deleted since, is restored to theirs and sees nothing else',
+    async (whose) => {
+      const clientId = await account();
+      const records = [
+        await createRecord(csr(), { ...person(), clientId }),
+        await createRecord(csr(), person()),
+      ] as const;
+      const [own, other] = records;
+      const [holder, third] = [await ownerOf(own), await ownerOf(other)];
+      const [into, from] = whose === 'who stays' ? [holder, third] : [third, holder];
+      await merge(into, from, 1);
+      const since = await createRecord(csr(), {
+        clientName: third.name,
+        contactNo: third.phone,
+      });
+      const accountOf = async ({ id }: { id: number }) => (await getRecord(csr(), id)).clientId;
+      expect(await accountOf(other)).toBe(clientId);
+      await deleteUser(kit.people.admin.context, clientId);
+      await unmerge(from);
+      await restoreUser(kit.people.admin.context, clientId);
+      expect(await accountOf(own)).toBe(clientId);
+      for (const record of [other, since]) expect(await accountOf(record)).toBeNull();
+      const userOf = async ({ id }: { id: number }) =>
+        (await customers.getCustomer(csr(), id)).userId;
+      expect([await userOf(holder), await userOf(third)]).toEqual([clientId, null]);
+    },
+  );
 
   test('the open pages of an account lose the records that it no longer sees', async () => {
     const client = await kit.hire('client', person().clientName);
