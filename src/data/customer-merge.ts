@@ -72,7 +72,7 @@ export async function moveToCustomer(handle: Handle, from: number, into: number)
 export async function recordsWrittenFor(
   handle: Handle,
   customerId: number,
-  { name, numbers, since }: { name: string; numbers: readonly string[]; since?: Date },
+  { name, numbers, since }: { name: string; numbers: readonly string[]; since?: Date | undefined },
 ): Promise<number[]> {
   if (numbers.length === 0) return [];
   const { id, clientKey, contactNo, createdAt } = repairRecords;

@@ -43,6 +43,12 @@ export async function lockCustomers(handle: Handle, ids: readonly number[]): Pro
   return rows as Customer[];
 }
 
+/** The customers that were merged into another one, also by way of others. */
+export async function listMergedInto(handle: Handle, id: number): Promise<Customer[]> {
+  const rows = await selectCustomers(handle).where(eq(customers.mergedInto, id));
+  return rows as Customer[];
+}
+
 /**
  * A customer to whom something is about to be given, held until the transaction ends: it waits for a
  * merge of the customer (`lockLinks`), and a later merge waits and takes it along.

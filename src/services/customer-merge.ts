@@ -1,5 +1,10 @@
 import * as rows from '../data/customer-merge.ts';
-import { findByNameAndPhone, lockCustomers, updateCustomer } from '../data/customers.ts';
+import {
+  findByNameAndPhone,
+  listMergedInto,
+  lockCustomers,
+  updateCustomer,
+} from '../data/customers.ts';
 import { linkRecords } from '../data/client-link.ts';
 import { undiscloseToRemoved } from '../data/removed-users.ts';
 import { findUser } from '../data/users.ts';
@@ -157,7 +162,11 @@ export async function unmergeCustomers(context: Context, fromId: number): Promis
     if (from.mergedInto !== intoId)
       throw new DomainError('conflict', `${into.name} was merged, too. Undo that merge first`);
     const unfilled = unfilledBy(into, moved.filled);
-    const written = await writtenSince(tx, { ...into, ...unfilled }, from);
+    const stays = { ...into, ...unfilled };
+    // Those who were merged into the other one before go back with them.
+    const merged = await listMergedInto(tx, intoId);
+    const back = [from, ...merged.filter(({ id }) => moved.customers.includes(id))];
+    const written = await writtenFor(tx, intoId, back, { except: stays });
     const records = [...new Set([...moved.records, ...written])];
     await rows.moveBack(tx, { ...merge, moved: { ...moved, records } });
     const hasAccount = moved.account !== null && into.userId === moved.account;
@@ -172,10 +181,11 @@ export async function unmergeCustomers(context: Context, fromId: number): Promis
       ...(hasAccount ? { userId: moved.account } : {}),
     });
     // What the account saw only because of the merge, also once it is restored.
+    const kept = [stays, ...(await listMergedInto(tx, intoId))];
     const since =
       moved.account === null
         ? written
-        : await keptSince(tx, { ...into, ...unfilled }, merge.mergedAt);
+        : await writtenFor(tx, intoId, kept, { since: merge.mergedAt });
     const disclosed = [...moved.disclosed, ...since];
     await undisclose(tx, context, disclosed, moved.account ?? into.userId);
     await undiscloseToRemoved(tx, { ...merge, account: moved.account, disclosed });
@@ -196,20 +206,29 @@ function noteMerge(
   return noteInJournal(tx, context, { subject: 'customer', id: of.id, action, changes });
 }
 
-/** Records of the customer who stayed that are of the other one by name and number (rule 304). */
-async function writtenSince(tx: Handle, into: Customer, from: Customer): Promise<number[]> {
-  const isSameName = nameKey(into.name) === nameKey(from.name);
-  const own = new Set(isSameName ? [into.phone, into.phone2] : []);
-  const numbers = [from.phone, from.phone2]
-    .filter((one) => one !== null)
-    .filter((one) => !own.has(one));
-  return rows.recordsWrittenFor(tx, into.id, { name: from.name, numbers });
+interface Written {
+  /** Not those with this name and one of these numbers. */
+  except?: Customer;
+  /** Only those that were created after this time. */
+  since?: Date;
 }
 
-/** Records that were written since the merge for the customer who stayed, and are still theirs. */
-function keptSince(tx: Handle, into: Customer, mergedAt: Date): Promise<number[]> {
-  const numbers = [into.phone, into.phone2].filter((one) => one !== null);
-  return rows.recordsWrittenFor(tx, into.id, { name: into.name, numbers, since: mergedAt });
+/** The records of a customer that are of these people by name and number (rule 304). */
+async function writtenFor(
+  tx: Handle,
+  customerId: number,
+  people: readonly Customer[],
+  { except, since }: Written,
+): Promise<number[]> {
+  const found: number[] = [];
+  for (const { name, phone, phone2 } of people) {
+    const own = nameKey(except?.name ?? '') === nameKey(name) ? except : undefined;
+    const numbers = [phone, phone2]
+      .filter((one) => one !== null)
+      .filter((one) => one !== own?.phone && one !== own?.phone2);
+    found.push(...(await rows.recordsWrittenFor(tx, customerId, { name, numbers, since })));
+  }
+  return found;
 }
 
 /**

@@ -153,6 +153,38 @@ describe('when two customers become two again', () => {
     for (const record of [earlier, linked]) expect(await accountOf(record)).toBe(clientId);
   });
 
+  test('records for one who was merged before go back by way of the other, without an account', async () => {
+    const clientId = await account();
+    const mine = await createRecord(csr(), { ...person(), clientId });
+    const [top, between] = [await ownerOf(mine), await someone()];
+    const first = person();
+    const bottom = await ownerOf(await createRecord(csr(), first));
+    await merge(between, bottom);
+    await merge(top, between, 2);
+    const since = await createRecord(csr(), first);
+    expect((await ownerOf(since)).id).toBe(top.id);
+    await unmerge(between);
+    expect((await ownerOf(since)).id).toBe(between.id);
+    expect((await getRecord(csr(), since.id)).clientId).toBeNull();
+    await unmerge(bottom);
+    expect((await ownerOf(since)).id).toBe(bottom.id);
+    expect((await getRecord(csr(), mine.id)).clientId).toBe(clientId);
+  });
+
+  test('nor does an account that goes back see records of one who was merged before', async () => {
+    const clientId = await account();
+    const from = await ownerOf(await createRecord(csr(), { ...person(), clientId }));
+    const first = person();
+    const [into, earlier] = [await someone(), await ownerOf(await createRecord(csr(), first))];
+    await merge(into, earlier);
+    await merge(into, from, 2);
+    const since = await createRecord(csr(), first);
+    expect((await getRecord(csr(), since.id)).clientId).toBe(clientId);
+    await unmerge(from);
+    expect((await getRecord(csr(), since.id)).clientId).toBeNull();
+    expect((await ownerOf(since)).id).toBe(into.id);
+  });
+
   test.each(['who stays', 'who goes'])(
     'an account of the customer %s, deleted since, is restored to theirs and sees nothing else',
     async (whose) => {
