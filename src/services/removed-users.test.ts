@@ -115,6 +115,21 @@ test('a customer who got another account meanwhile keeps that one', async () => 
   expect((await ownerOf(bench.kit, record)).userId).toBe(heir.id);
 });
 
+test('a restored client gets the repairs that came in since with their name and number', async () => {
+  const name = 'Ria Since';
+  const contactNo = '0917 555 0699';
+  const input = { username: 'ria-since', name, contactNo, role: 'client', password: PASSWORD };
+  const { id } = await createUser(admin(), input);
+  await deleteUser(admin(), id);
+  const theirs = await createRecord(admin(), { clientName: name, contactNo });
+  const other = await createRecord(admin(), { clientName: name, contactNo: '0917 555 0799' });
+  await restoreUser(admin(), id);
+  const accountOf = async (record: { id: number }) =>
+    (await getRecord(admin(), record.id)).clientId;
+  expect(await accountOf(theirs)).toBe(id);
+  expect(await accountOf(other)).toBeNull();
+});
+
 test('a user name that somebody else took meanwhile stays theirs', async () => {
   const person = await bench.hire('csr');
   const { id, username } = person.viewer;

@@ -6,13 +6,13 @@ import { authorize } from '../domain/permissions.ts';
 import { oldestRestorableUser } from '../domain/undo.ts';
 import type { User } from '../domain/users.ts';
 import { noteAccount } from './account-journal.ts';
-import { noteLinked } from './client-link.ts';
+import { noteLinked, takeOwnRecords } from './client-link.ts';
 import type { Context } from './context.ts';
 
 /**
  * Restores an account that was deleted in the last 24 hours: with its number, password, two-factor
  * sign-in and preferences, and with the records that it had, unless they have another account or
- * client name by now. Its sign-ins stay ended (rule 277).
+ * client name by now, and with those that came in since. Its sign-ins stay ended (rule 277).
  * @throws not-found when it is restored already or too late; conflict when its user name is taken.
  */
 export function restoreUser(context: Context, id: number): Promise<User> {
@@ -41,6 +41,8 @@ export function restoreUser(context: Context, id: number): Promise<User> {
     // An entry behind a deletion would keep it from being undone.
     const noted = linked.filter((record) => !deleted.has(record.id));
     if (noted.length > 0) await noteLinked(tx, context, user, noted);
+    // What came in while it was deleted, as for a new account (rule 36).
+    await takeOwnRecords(tx, context, user);
     await removed.forgetRemoved(tx, id);
     return user;
   });
