@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { operationOf } from './pause-requests.ts';
 
 /** Clicks buttons one after the other; of several with the same name, the last. */
 export async function press(page: Page, ...names: string[]): Promise<void> {
@@ -18,7 +19,7 @@ export async function type(page: Page, label: string | RegExp, text: string): Pr
 /** A mocked server message in place of the response. */
 export async function refuse(page: Page, operation: string): Promise<void> {
   await page.route('**/graphql', (route) =>
-    (route.request().postData() ?? '').includes(operation)
+    operationOf(route.request()) === operation
       ? route.fulfill({
           json: { data: null, errors: [{ message: 'broken', extensions: { code: 'NOT_FOUND' } }] },
         })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { refuse } from './actions.ts';
-import { pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
+import { operationOf, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { PEOPLE } from './people.ts';
 import { dialog, follow, fresh, keepToast, row, toast } from './locators.ts';
 import { countInput } from './count-input.ts';
@@ -181,7 +181,7 @@ test('a promised day is set in a new record and in an open one', async ({ open: 
   // Saved with the form of the record, which stays open when the day is refused.
   const refusal = { message: 'The day is refused', extensions: { code: 'INVALID' } };
   await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('PromisedDay_Save') === true
+    operationOf(route.request()) === 'PromisedDay_Save'
       ? route.fulfill({ json: { data: null, errors: [refusal] } })
       : route.fallback(),
   );

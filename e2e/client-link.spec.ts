@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dialog, fresh, row, signInByHand, toast } from './locators.ts';
+import { operationOf } from './pause-requests.ts';
 import { logRecord } from './records.ts';
 import { expect, test } from './fixtures.ts';
 import { testTexts } from './texts/play.ts';
@@ -104,7 +105,7 @@ test.describe('a list that somebody changed meanwhile', () => {
     const list = dialog(page, `Earlier records of ${name}`);
     await list.getByRole('checkbox', { name: unit }).click();
     await page.route('**/graphql', async (route) => {
-      if ((route.request().postData() ?? '').includes('ConfirmRecords_Confirm'))
+      if (operationOf(route.request()) === 'ConfirmRecords_Confirm')
         await shop.ask('csr', RENAME, { id });
       await route.fallback();
     });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { figure, fresh } from './locators.ts';
-import { withoutEmbeddedAnswers } from './pause-requests.ts';
+import { operationOf, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { logRecord } from './records.ts';
 import type { Shop } from './shop.ts';
 import { expect, PHONE, test } from './fixtures.ts';
@@ -125,14 +125,14 @@ test('without records one can look again; a failure says why', async ({ open, sh
     page.getByText('No repair records are associated with your account yet.'),
   ).toBeVisible();
   await log(shop, mia.name, { unit: 'Galaxy Tab' });
-  const asked = page.waitForRequest((request) => request.postData()?.includes(LIST) === true);
+  const asked = page.waitForRequest((request) => operationOf(request) === LIST);
   await page.getByRole('link', { name: 'Refresh Records' }).tap();
   await asked;
   await expect(card(page, 'Galaxy Tab')).toBeVisible();
 
   await withoutEmbeddedAnswers(page);
   await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes(LIST) === true
+    operationOf(route.request()) === LIST
       ? route.fulfill({
           json: { errors: [{ message: 'The shelf is locked', extensions: { code: 'INVALID' } }] },
         })

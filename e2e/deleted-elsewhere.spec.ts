@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { labelled } from './come-back.ts';
 import { CREATE_EXPENSE, CREATE_TEMPLATE, CREATE_USER } from './documents.ts';
 import { expect, test } from './fixtures.ts';
-import { accountRow, dialog, fresh, row, toast } from './locators.ts';
+import { accountRow, dialog, fresh, labelled, row, toast } from './locators.ts';
 
 const KEPT = 'It can no longer be saved, but you can still copy what you typed.';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dialog, follow, fresh, row, toast } from './locators.ts';
+import { operationOf } from './pause-requests.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
@@ -210,7 +211,7 @@ test('the history stays as it was, whatever happened to a dialog', async ({ open
     await follow(page, 'Auto Reply');
     await button(page, 'Add Template').click();
     await page.route('**/graphql', (route) =>
-      (route.request().postData() ?? '').includes('TemplateDialog_Create')
+      operationOf(route.request()) === 'TemplateDialog_Create'
         ? route.fulfill({
             json: { data: null, errors: [{ message: 'Not now', extensions: { code: 'INVALID' } }] },
           })

@@ -1,6 +1,6 @@
 import { BACK, comeBack, storedInTab } from './come-back.ts';
 import { dialog, fresh, signInByHand, toast } from './locators.ts';
-import { pauseRequests } from './pause-requests.ts';
+import { operationOf, pauseRequests } from './pause-requests.ts';
 import { PEOPLE } from './people.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { COUNT_RECORDS, DELETE_RECORD, UPDATE_RECORD } from './documents.ts';
@@ -143,13 +143,11 @@ test('a new record is saved once, although the tab was discarded while it was sa
   await form.getByLabel('Client name').fill(clientName);
   let lose = true;
   await page.route('**/graphql', async (route) => {
-    const isSave = (route.request().postData() ?? '').includes('RepairForm_Create');
+    const isSave = operationOf(route.request()) === 'RepairForm_Create';
     if (isSave && lose) await route.fetch();
     else await route.fallback();
   });
-  const saved = page.waitForRequest((request) =>
-    (request.postData() ?? '').includes('RepairForm_Create'),
-  );
+  const saved = page.waitForRequest((request) => operationOf(request) === 'RepairForm_Create');
   await form.getByRole('button', { name: 'Save' }).click();
   await saved;
   await expect

@@ -6,6 +6,7 @@ import { messyList } from '../test/kit/messy-list.ts';
 import { EXECUTABLE } from './executable.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './locators.ts';
+import { operationOf } from './pause-requests.ts';
 
 /** Counts the clicks of a person: each press of a mouse, and each choice in a list. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
@@ -95,7 +96,7 @@ test('choices that are made quickly are stored one after another', async ({ open
   const held = new Promise<void>((resolve) => (release = resolve));
   const exchanges: string[] = [];
   await page.route('**/graphql', async (route) => {
-    if (!(route.request().postData() ?? '').includes('Import_Decide')) return route.fallback();
+    if (operationOf(route.request()) !== 'Import_Decide') return route.fallback();
     exchanges.push('asked');
     const response = await route.fetch();
     if (exchanges.length === 1) await held;

@@ -1,4 +1,5 @@
 import { BACK, comeBack, storedInTab } from './come-back.ts';
+import { operationOf } from './pause-requests.ts';
 import { made } from './seed.ts';
 import { paidRecord } from './records.ts';
 import { pressIn } from './actions.ts';
@@ -92,8 +93,7 @@ test('cash is noted once, although the tab was discarded while it was saved', as
   await form.getByLabel('What for').fill(note);
   let lose = true;
   await page.route('**/graphql', async (route) => {
-    if (lose && (route.request().postData() ?? '').includes('DrawerDialog_Move'))
-      await route.fetch();
+    if (lose && operationOf(route.request()) === 'DrawerDialog_Move') await route.fetch();
     else await route.fallback();
   });
   const count = async () =>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { choose, expectFocus } from './keys.ts';
 import { dialog } from './locators.ts';
 import { expect, test } from './fixtures.ts';
+import { operationOf } from './pause-requests.ts';
 
 const CONTENT = {
   __typename: 'BackupContent',
@@ -31,7 +32,7 @@ async function takeForEncrypted(page: Page): Promise<void> {
     route.request().method() === 'POST' ? route.fulfill({ status: 201, json }) : route.fallback(),
   );
   await page.route('**/graphql', (route) =>
-    (route.request().postData() ?? '').includes('Restore_Preview')
+    operationOf(route.request()) === 'Restore_Preview'
       ? route.fulfill({ json: { data: { previewRestore: PREVIEW } } })
       : route.fallback(),
   );
@@ -63,7 +64,7 @@ test('each step of a restore has the focus, and Enter restores nothing that was 
 
   // A restore that begins and leaves the shop as it was leads back to the screen, which says why.
   await page.route('**/graphql', (route) =>
-    (route.request().postData() ?? '').includes('Restore_Begin')
+    operationOf(route.request()) === 'Restore_Begin'
       ? route.fulfill({ json: { data: { restoreBackup: true } } })
       : route.fallback(),
   );

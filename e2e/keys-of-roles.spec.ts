@@ -1,5 +1,6 @@
 import { choose, expectFocus, goTo, pick, pressInToast } from './keys.ts';
 import { button, dialog, fresh, row, toast } from './locators.ts';
+import { operationOf } from './pause-requests.ts';
 import { PEOPLE } from './people.ts';
 import { expect, test } from './fixtures.ts';
 import { logFor } from './records.ts';
@@ -52,9 +53,7 @@ test('the owner deletes, restores and prints with the keyboard alone', async ({ 
     await expect(print).toBeEnabled();
     await goTo(page, print, 'Shift+Tab');
     await expectFocus(page, print);
-    const asked = page.waitForRequest((request) =>
-      (request.postData() ?? '').includes('SalarySheets_Rows'),
-    );
+    const asked = page.waitForRequest((request) => operationOf(request) === 'SalarySheets_Rows');
     await page.keyboard.press('Enter');
     await asked;
     await expect(print).not.toHaveAttribute('aria-busy', 'true');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { operationOf } from './pause-requests.ts';
 
 /** Lets the server process matching requests, and drops this many of its responses. */
 export async function loseAnswers(
@@ -8,8 +9,7 @@ export async function loseAnswers(
 ): Promise<() => number> {
   let lost = 0;
   await page.route('**/graphql', async (route) => {
-    if (!(route.request().postData() ?? '').includes(operation) || lost === times)
-      return route.fallback();
+    if (operationOf(route.request()) !== operation || lost === times) return route.fallback();
     lost += 1;
     await route.fetch();
     await route.abort('connectionreset');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dialog, follow, fresh, row, toast, UNREACHABLE } from './locators.ts';
 import { loseAnswers } from './lose-answers.ts';
+import { operationOf } from './pause-requests.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 import { CREATE_RECORD } from './documents.ts';
@@ -79,7 +80,7 @@ test('an account and a technician name whose answers were lost are saved once', 
 
   // The shop is not reached, so the message offers again to undo the removal.
   await page.route('**/graphql', (route) =>
-    (route.request().postData() ?? '').includes('TechnicianNames_Add')
+    operationOf(route.request()) === 'TechnicianNames_Add'
       ? route.abort('connectionreset')
       : route.fallback(),
   );
@@ -99,7 +100,7 @@ test('an account whose name could not be listed is saved with what was typed sin
   const username = name.slice(-8);
   const page = await open('admin', '/users');
   await page.route('**/graphql', (route) =>
-    (route.request().postData() ?? '').includes('TechnicianNames_Add')
+    operationOf(route.request()) === 'TechnicianNames_Add'
       ? route.abort('connectionreset')
       : route.fallback(),
   );
@@ -226,8 +227,7 @@ test('what the counter saves is what was chosen, also after quick clicks and in 
     await log(shop, client);
     let asked = 0;
     await page.route('**/graphql', (route) => {
-      if (!(route.request().postData() ?? '').includes('RepairForm_Update'))
-        return route.fallback();
+      if (operationOf(route.request()) !== 'RepairForm_Update') return route.fallback();
       asked += 1;
       const errors = [{ message: 'Someone else changed it', extensions: { code: 'CONFLICT' } }];
       return route.fulfill({ json: { data: null, errors } });

@@ -3,7 +3,7 @@ import { openedWhatsApp } from './actions.ts';
 import { axeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, row } from './locators.ts';
-import { pauseRequests } from './pause-requests.ts';
+import { operationOf, pauseRequests } from './pause-requests.ts';
 import { countInput } from './count-input.ts';
 import { ADD_PAYMENT, CREATE_TEMPLATE, UPDATE_RECORD } from './documents.ts';
 import { logRecord } from './records.ts';
@@ -143,7 +143,7 @@ test('a message says that the unit is ready, with the balance, using the keyboar
 
     const refusal = { message: 'It was deleted', extensions: { code: 'NOT_FOUND' } };
     await page.route('**/graphql', (route) =>
-      route.request().postData()?.includes('MessageDialog_Draft') === true
+      operationOf(route.request()) === 'MessageDialog_Draft'
         ? route.fulfill({ json: { data: null, errors: [refusal] } })
         : route.fallback(),
     );

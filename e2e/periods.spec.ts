@@ -4,7 +4,7 @@ import { formatPeso, formatPesoWhole } from '../src/domain/money.ts';
 import { fresh, visit, visitScreen } from './locators.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
-import { GRAPHQL, named, pauseRequests } from './pause-requests.ts';
+import { GRAPHQL, named, operationOf, pauseRequests } from './pause-requests.ts';
 import { CREATE_EXPENSE, CREATE_RECORD } from './documents.ts';
 
 const TODAY = dayParts(shopDay(new Date(), 'Asia/Manila'));
@@ -198,11 +198,9 @@ test('a client who returns to the page sees the current state', async ({ open })
   const page = await open('client', '/');
   await expect(page.getByText('Live Updates')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const asked = page.waitForRequest((request) =>
-    (request.postData() ?? '').includes('ClientRecords_Records'),
-  );
-  const counted = page.waitForRequest((request) =>
-    (request.postData() ?? '').includes('ClientCards_Dashboard'),
+  const asked = page.waitForRequest((request) => operationOf(request) === 'ClientRecords_Records');
+  const counted = page.waitForRequest(
+    (request) => operationOf(request) === 'ClientCards_Dashboard',
   );
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await Promise.all([asked, counted]);

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { dialog, follow, fresh, row } from './locators.ts';
+import { operationOf } from './pause-requests.ts';
 import { ask, PEOPLE, signIn, signOut } from './people.ts';
 import { expect, test } from './fixtures.ts';
 import { CREATE_RECORD } from './documents.ts';
@@ -92,7 +93,7 @@ test('an admin sees who comes and goes', async ({ open, shop }) => {
 
   await test.step('a report that arrives after its page was left is ignored', async () => {
     await expect(avatar(admin, `${name}: Dashboard`)).toBeVisible();
-    const isReport = (request: Request) => request.postData()?.includes('Presence_Update') === true;
+    const isReport = (request: Request) => operationOf(request) === 'Presence_Update';
     await page.route('**/graphql', (route) =>
       isReport(route.request()) ? undefined : route.fallback(),
     );

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { refuse } from './actions.ts';
 import { accountRow, dialog, fresh, signInByHand, toast, UNREACHABLE } from './locators.ts';
-import { withoutEmbeddedAnswers } from './pause-requests.ts';
+import { operationOf, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { PEOPLE } from './people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -141,8 +141,7 @@ test.describe('a change of a role long after the sign-in', () => {
     const errors = [{ message: 'old', extensions: { code: 'PASSWORD_NEEDED' } }];
     let saves = 0;
     await page.route('**/graphql', async (route) => {
-      if (!(route.request().postData() ?? '').includes('AccountDialog_Update'))
-        return route.fallback();
+      if (operationOf(route.request()) !== 'AccountDialog_Update') return route.fallback();
       saves += 1;
       return saves === 1 ? route.fulfill({ json: { data: null, errors } }) : route.fallback();
     });
@@ -170,7 +169,7 @@ test.describe('a password that could not be sent', () => {
     const page = await open('admin', '/users');
     const errors = [{ message: 'old', extensions: { code: 'PASSWORD_NEEDED' } }];
     await page.route('**/graphql', (route) =>
-      (route.request().postData() ?? '').includes('AccountDialog_Update')
+      operationOf(route.request()) === 'AccountDialog_Update'
         ? route.fulfill({ json: { data: null, errors } })
         : route.fallback(),
     );

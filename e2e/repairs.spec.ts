@@ -1,4 +1,5 @@
 import { dialog, fresh, keepToast, row, toast } from './locators.ts';
+import { operationOf } from './pause-requests.ts';
 import { PEOPLE } from './people.ts';
 import { logRecord } from './records.ts';
 import { expect, test } from './fixtures.ts';
@@ -156,8 +157,7 @@ test.describe('when the server refuses', () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/graphql', async (route) => {
-      if (!(route.request().postData() ?? '').includes('IndicatorButton_Set'))
-        return route.fallback();
+      if (operationOf(route.request()) !== 'IndicatorButton_Set') return route.fallback();
       await held;
       return route.fulfill({
         status: 200,

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { dialog, fresh, row, toast } from './locators.ts';
 import { operationOf, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { ask, signIn, signOut } from './people.ts';
@@ -101,17 +101,15 @@ test('a change while a list is loading is not missed', async ({ open, shop }) =>
   const client = fresh('Late List');
   const page = await open('csr', 'about:blank');
   await withoutEmbeddedAnswers(page);
-  const asks = (request: Request, operation: string) =>
-    request.postData()?.includes(operation) === true;
   let isFirst = true;
   await page.route('**/graphql', async (route) => {
-    if (!isFirst || !asks(route.request(), 'RepairsPage_Records')) return route.fallback();
+    if (!isFirst || operationOf(route.request()) !== 'RepairsPage_Records') return route.fallback();
     isFirst = false;
     const response = await route.fetch();
     await expect(page.getByText('Live Updates')).toBeVisible();
     await expect(page.getByLabel('Year').getByRole('option', { name: '2024' })).toBeAttached();
     // The page refetches the years after the event of the record.
-    const heard = page.waitForRequest((request) => asks(request, 'Years_Repairs'));
+    const heard = page.waitForRequest((request) => operationOf(request) === 'Years_Repairs');
     await shop.ask('csr', CREATE_RECORD, { input: { clientName: client } });
     await heard;
     return route.fulfill({ response });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { startExecutable } from './executable.ts';
 import { expect, test } from './fixtures.ts';
+import { operationOf } from './pause-requests.ts';
 
 // The first code is a wrong one.
 test.use({ mayFail: [/40\d.*\/(graphql|api\/backups)/] });
@@ -85,7 +86,7 @@ test('a new shop is set up once, only with the code from the console', async ({
 /** One other shop is named, whatever the computer of the test holds. */
 async function besideOneShop(page: Page): Promise<void> {
   await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('SetUp_Place') !== true) return route.fallback();
+    if (operationOf(route.request()) !== 'SetUp_Place') return route.fallback();
     const response = await route.fetch();
     const body = await response.json();
     // It is null for a wrong code.

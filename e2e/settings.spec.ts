@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { dialog, follow, toast } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 import { CREATE_RECORD } from './documents.ts';
+import { operationOf } from './pause-requests.ts';
 
 const NAME = 'Gadget & "Phone" <Clinic>';
 const DEFAULT_NAME = 'Repair Tracking System';
@@ -228,7 +229,7 @@ test('the time zone says why it cannot change, and a failure can be retried', as
   const page = await open('admin', 'about:blank');
   let isBroken = true;
   await page.route('**/graphql', (route) =>
-    isBroken && (route.request().postData() ?? '').includes('Settings_Profile')
+    isBroken && operationOf(route.request()) === 'Settings_Profile'
       ? route.fulfill({
           json: { errors: [{ message: 'Broken', extensions: { code: 'INVALID' } }] },
         })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { dialog, toast, visit } from './locators.ts';
 import { expect, test } from './fixtures.ts';
+import { operationOf } from './pause-requests.ts';
 
 /** The first bytes of every file that zstd wrote. */
 const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];
@@ -13,7 +14,7 @@ async function answering(
   change: (state: { backups: object }) => object,
 ): Promise<void> {
   await page.route('**/graphql', async (route) => {
-    if (!(route.request().postData() ?? '').includes('ShopPage_State')) return route.fallback();
+    if (operationOf(route.request()) !== 'ShopPage_State') return route.fallback();
     const response = await route.fetch();
     const body = await response.json();
     const shopState = change(body.data.shopState);
@@ -161,7 +162,7 @@ test('a failure is reported, and can be retried', async ({ open }) => {
   const page = await open('admin', 'about:blank');
   let isBroken = true;
   await page.route('**/graphql', (route) =>
-    isBroken && (route.request().postData() ?? '').includes('ShopPage_State')
+    isBroken && operationOf(route.request()) === 'ShopPage_State'
       ? route.fulfill({
           json: { errors: [{ message: 'Broken', extensions: { code: 'INVALID' } }] },
         })

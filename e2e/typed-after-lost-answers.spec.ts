@@ -87,7 +87,7 @@ test('a next ticket number whose answer was lost is saved by the same press agai
   const page = await open('admin', '/shop?tab=settings');
   await page.getByRole('button', { name: 'Edit ticket numbers' }).click();
   const form = dialog(page, 'Edit ticket numbers');
-  await loseAnswers(page, 'RaiseNextTicket', 1);
+  await loseAnswers(page, 'Settings_RaiseNextTicket', 1);
   await form.getByLabel('Next number').fill('9000');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('alert')).toHaveText(UNREACHABLE);

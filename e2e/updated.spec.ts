@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, toast } from './locators.ts';
+import { operationOf } from './pause-requests.ts';
 
 test.use({ mayFail: [/503|WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to fetch/] });
 
@@ -14,7 +15,7 @@ test('a page that is open during an update says so, and loses nothing', async ({
 
   await shop.kill();
   await page.route('**/graphql', async (route) => {
-    if (!(route.request().postData() ?? '').includes('Session_Query')) return route.fallback();
+    if (operationOf(route.request()) !== 'Session_Query') return route.fallback();
     const response = await route.fetch().catch(() => undefined);
     if (!response) return route.abort('connectionrefused');
     const body = (await response.text()).replace(/"version":"[^"]*"/, '"version":"99.0.0"');

@@ -1,6 +1,7 @@
 import { addDays, shopDay, shortDate, startOfShopDay } from '../src/domain/calendar.ts';
 import type { Page } from '@playwright/test';
 import { dialog, figure, follow, fresh, row, toast } from './locators.ts';
+import { operationOf } from './pause-requests.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
@@ -219,9 +220,7 @@ test('an unreadable warranty is shown as it is, and does not prevent saving', as
   const form = dialog(page, 'Edit Repair Record');
   await expect(form.getByLabel('Warranty (days)')).toHaveValue('one month');
   await expect(form).toContainText('This is not a number of days, and counts as no warranty.');
-  const sent = page.waitForRequest((request) =>
-    (request.postData() ?? '').includes('RepairForm_Update'),
-  );
+  const sent = page.waitForRequest((request) => operationOf(request) === 'RepairForm_Update');
   await form.getByLabel('Repair report').fill('Cleaned');
   await form.getByRole('button', { name: 'Save' }).click();
   expect((await sent).postDataJSON().variables.input).toEqual({ repairReport: 'Cleaned' });

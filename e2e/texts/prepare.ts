@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CREATE_RECORD, SHOW_COMMISSIONS } from '../documents.ts';
-import { withoutEmbeddedAnswers } from '../pause-requests.ts';
+import { operationOf, withoutEmbeddedAnswers } from '../pause-requests.ts';
 import type { Shop } from '../shop.ts';
 
 /** Creates a record as the csr. */
@@ -31,7 +31,7 @@ export const BROKEN = /\b500\b.*\/graphql/;
 export async function refuseSilently(page: Page, operation: string): Promise<void> {
   await withoutEmbeddedAnswers(page);
   await page.route('**/graphql', (route) =>
-    (route.request().postData() ?? '').includes(operation)
+    operationOf(route.request()) === operation
       ? route.fulfill({ status: 400, json: {} })
       : route.fallback(),
   );
@@ -44,7 +44,7 @@ export const SILENT = /\b400\b.*\/graphql/;
 export async function refuse(page: Page, operation: string, message: string): Promise<void> {
   await withoutEmbeddedAnswers(page);
   await page.route('**/graphql', (route) =>
-    (route.request().postData() ?? '').includes(operation)
+    operationOf(route.request()) === operation
       ? route.fulfill({
           json: { data: null, errors: [{ message, extensions: { code: 'FORBIDDEN' } }] },
         })
@@ -58,7 +58,7 @@ export async function hold(page: Page, operation: string): Promise<() => void> {
   const released = new Promise<void>((resolve) => (release = resolve));
   await withoutEmbeddedAnswers(page);
   await page.route('**/graphql', async (route) => {
-    if ((route.request().postData() ?? '').includes(operation)) await released;
+    if (operationOf(route.request()) === operation) await released;
     await route.fallback();
   });
   return release;

@@ -145,7 +145,7 @@ export const RECORDS: readonly Act[] = [
       {
         do: async (page) => {
           await page.unrouteAll();
-          await refuseSilently(page, 'RepairForm_');
+          await refuseSilently(page, 'RepairForm_Create');
           await press(page, 'New Record');
           await page.getByLabel('Client name').fill(MIA);
           await press(page, 'Save');
