@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pauseRequests } from './pause-requests.ts';
 import { dialog, follow, fresh, row, toast, visit } from './locators.ts';
 import { PEOPLE } from './people.ts';
+import { logRecord } from './records.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
 import { CREATE_RECORD } from './documents.ts';
@@ -155,8 +156,7 @@ test('a record has an address, which Back leaves and a link opens for those who 
   shop,
 }) => {
   const client = fresh('Ada Address');
-  const made = await shop.ask('csr', CREATE_RECORD, { input: { clientName: client } });
-  const id = /"id":"(\d+)"/.exec(JSON.stringify(made))?.[1] ?? '';
+  const id = await logRecord(shop, { clientName: client });
   const list = `/repairs?search=${encodeURIComponent(client).replaceAll('%20', '+')}`;
   const page = await open('csr', list);
   const details = dialog(page, `Repair Record T-${id}`);

@@ -1,11 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { CREATE_EXPENSE, CREATE_TEMPLATE, CREATE_USER } from './documents.ts';
+import { CREATE_EXPENSE, CREATE_TEMPLATE, CREATE_USER, UPDATE_EXPENSE } from './documents.ts';
 import { expect, test } from './fixtures.ts';
 import { accountRow, dialog, fresh, labelled, row, toast } from './locators.ts';
+import { createRow } from './seed.ts';
 
 const KEPT = 'It can no longer be saved, but you can still copy what you typed.';
-
-const idIn = (answer: unknown): string => String(Object(Object.values(Object(answer))[0]).id);
 
 /** The form says at once that what it is about was deleted, and keeps what was typed. */
 async function isGone(form: Locator, what: string): Promise<void> {
@@ -18,14 +17,13 @@ test('the dialog of an expense says that it was deleted, also after its date was
   shop,
 }) => {
   const input = { date: '2039-03-02', category: 'salary', amount: '87.65', workWeek: '1' };
-  const id = idIn(await shop.ask('admin', CREATE_EXPENSE, { input }));
+  const id = await createRow(shop, CREATE_EXPENSE, input);
   const page = await open('admin', '/expenses?year=2039&month=3');
   await row(page, '₱87.65').getByRole('button', { name: /^Edit/ }).click();
   const form = dialog(page, 'Edit Expense');
   await labelled(form, 'Amount').fill('99.00');
 
-  const UPDATE = `mutation ($id: ID!, $input: ExpenseInput!) { updateExpense(id: $id, input: $input) { id } }`;
-  await shop.ask('admin', UPDATE, { id, input: { date: '2039-04-05' } });
+  await shop.ask('admin', UPDATE_EXPENSE, { id, input: { date: '2039-04-05' } });
   await expect(page.getByText('No expenses match these filters.')).toBeAttached();
   await expect(form).not.toContainText('no longer here');
   await shop.ask('admin', 'mutation ($id: ID!) { deleteExpense(id: $id) }', { id });
@@ -40,7 +38,7 @@ test('that of a template says so, and of copying only once something was typed',
 }) => {
   const label = fresh('Gone');
   const input = { label, content: 'Good morning' };
-  const id = idIn(await shop.ask('csr', CREATE_TEMPLATE, { input }));
+  const id = await createRow(shop, CREATE_TEMPLATE, input, 'csr');
   const page = await open('csr', '/auto-reply');
   await row(page, label)
     .getByRole('button', { name: `Edit ${label}` })
@@ -58,7 +56,7 @@ test('that of an account says so, until the account is restored', async ({ open,
   const name = fresh('Gina Gone');
   const username = `gone-${crypto.randomUUID().slice(0, 8)}`;
   const input = { name, username, role: 'csr', password: 'seven brown cats' };
-  const id = idIn(await shop.ask('admin', CREATE_USER, { input }));
+  const id = await createRow(shop, CREATE_USER, input);
   const page = await open('admin', '/users');
   await accountRow(page, name).getByRole('button', { name: /^Edit/ }).click();
   const form = dialog(page, 'Edit User');

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { button, dialog, fresh, visit } from './locators.ts';
 import { operationOf, withoutEmbeddedAnswers } from './pause-requests.ts';
 import { ADD_PAYMENT, CREATE_CUSTOMER, CREATE_RECORD, UPDATE_RECORD } from './documents.ts';
-import { made } from './seed.ts';
+import { createRow } from './seed.ts';
 import { PEOPLE } from './people.ts';
 import { logFor } from './records.ts';
 
@@ -80,9 +80,9 @@ test('what User Management could not load is loaded again', async ({ open, shop 
 
 test('a search for the other customer of a merge says that it failed', async ({ open, shop }) => {
   const name = fresh('Mira Merge');
-  const id = await made(shop, CREATE_CUSTOMER, { name });
+  const id = await createRow(shop, CREATE_CUSTOMER, { name });
   const other = fresh('Olga Other');
-  await made(shop, CREATE_CUSTOMER, { name: other });
+  await createRow(shop, CREATE_CUSTOMER, { name: other });
   const page = await open('csr', `/customers?customer=${id}`);
   const shown = dialog(page, 'Customer');
   await shown.getByRole('button', { name: 'Merge with another customer' }).click();

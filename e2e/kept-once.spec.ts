@@ -1,6 +1,6 @@
 import { BACK, comeBack, storedInTab } from './come-back.ts';
 import { operationOf } from './pause-requests.ts';
-import { made } from './seed.ts';
+import { createRow } from './seed.ts';
 import { paidRecord } from './records.ts';
 import { pressIn } from './actions.ts';
 import {
@@ -16,7 +16,7 @@ import { dialog, fresh, labelled, toast } from './locators.ts';
 const MOVES = `query ($day: String) { payments(day: $day) { rows { note } } }`;
 
 test('a search for a customer to merge with comes back', async ({ open, shop }) => {
-  const id = await made(shop, CREATE_CUSTOMER, { name: fresh('Lita') });
+  const id = await createRow(shop, CREATE_CUSTOMER, { name: fresh('Lita') });
   const page = await open('csr', `/customers?customer=${id}`);
   await pressIn(page, 'Merge with another customer');
   const search = page.getByLabel('Who is the same person?');
@@ -39,7 +39,7 @@ test('a password and a passcode are not kept, and the form says so', async ({ op
   ).toBeVisible();
   expect(await storedInTab(page)).not.toContain('never-kept-7788');
 
-  const id = await made(shop, CREATE_RECORD, { clientName: fresh('Pia') });
+  const id = await createRow(shop, CREATE_RECORD, { clientName: fresh('Pia') });
   const counter = await open('csr', `/repairs?record=${id}`);
   await pressIn(counter, 'Note the condition');
   const intake = dialog(counter, 'Intake');
@@ -56,7 +56,7 @@ test('a password and a passcode are not kept, and the form says so', async ({ op
 
 test('a form that comes back meets what others saved meanwhile', async ({ open, shop }) => {
   const input = { category: 'electricity', amount: '100', date: '2026-03-05', workWeek: '1' };
-  const id = await made(shop, CREATE_EXPENSE, input);
+  const id = await createRow(shop, CREATE_EXPENSE, input);
   const page = await open('admin', '/expenses?year=2026&month=March');
   await pressIn(page, /^Edit /);
   const form = dialog(page, 'Edit Expense');
@@ -71,7 +71,7 @@ test('a form that comes back meets what others saved meanwhile', async ({ open, 
 
 test('a unit whose shipping comes back keeps what others changed of it', async ({ open, shop }) => {
   const name = fresh('Rosa');
-  const id = await made(shop, CREATE_RECORD, paidRecord(name));
+  const id = await createRow(shop, CREATE_RECORD, paidRecord(name));
   const page = await open('csr', `/shipping?search=${encodeURIComponent(name)}`);
   await pressIn(page, `Manage shipping of ${name}`);
   const form = dialog(page, 'Manage Shipping');

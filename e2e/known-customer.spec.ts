@@ -1,4 +1,4 @@
-import { made } from './seed.ts';
+import { createRow } from './seed.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh } from './locators.ts';
 import { CREATE_CUSTOMER, CREATE_RECORD } from './documents.ts';
@@ -61,8 +61,8 @@ test('the search for a duplicate shows nobody of an earlier text while the next 
   shop,
 }) => {
   const [rosa, tomas] = [fresh('Rosa Twosim'), fresh('Tomas Twosim')];
-  const id = await made(shop, CREATE_CUSTOMER, { name: fresh('Zoe Onesim') });
-  for (const name of [rosa, tomas]) await made(shop, CREATE_CUSTOMER, { name });
+  const id = await createRow(shop, CREATE_CUSTOMER, { name: fresh('Zoe Onesim') });
+  for (const name of [rosa, tomas]) await createRow(shop, CREATE_CUSTOMER, { name });
   const page = await open('csr', `/customers?customer=${id}`);
   await page.getByRole('button', { name: 'Merge with another customer' }).click();
   const field = page.getByLabel('Who is the same person?');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comeBack } from './come-back.ts';
-import { made } from './seed.ts';
+import { createRow } from './seed.ts';
 import { dialog, fresh, row, searchbox, signInByHand } from './locators.ts';
 import { expect, test } from './fixtures.ts';
 import { GRAPHQL, named, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
@@ -93,7 +93,7 @@ test('the form of an account stays in its place when its devices arrive', async 
 });
 
 test('a customer’s form that is back needs no placeholders', async ({ open, shop }) => {
-  const id = await made(shop, CREATE_CUSTOMER, { name: fresh('Lina Loading') });
+  const id = await createRow(shop, CREATE_CUSTOMER, { name: fresh('Lina Loading') });
   const page = await open('csr', `/customers?customer=${id}`);
   await dialog(page, 'Customer').getByRole('button', { name: 'Edit', exact: true }).click();
   const form = dialog(page, 'Edit Customer');
@@ -178,7 +178,7 @@ test('the palette shows no customer of an earlier text while the answer to a new
   shop,
 }) => {
   const name = fresh('Paula Palette');
-  await made(shop, CREATE_CUSTOMER, { name });
+  await createRow(shop, CREATE_CUSTOMER, { name });
   const page = await open('csr', '/repairs');
   await expect(page.getByText('Live Updates')).toBeVisible();
   await page.keyboard.press('Control+k');

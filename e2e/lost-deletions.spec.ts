@@ -1,4 +1,4 @@
-import { made } from './seed.ts';
+import { createRow } from './seed.ts';
 import { ADD_TECHNICIAN, CREATE_CUSTOMER, CREATE_EXPENSE, DELETE_RECORD } from './documents.ts';
 import { expect, test } from './fixtures.ts';
 import { accountRow, dialog, fresh, keepToast, row, toast, UNREACHABLE } from './locators.ts';
@@ -148,8 +148,8 @@ test('a photo that was stored although the answer was lost is not reported as un
 
 test('a merge that did not reach the shop is offered again', async ({ open, shop }) => {
   const name = fresh('Merle Merge');
-  const id = await made(shop, CREATE_CUSTOMER, { name });
-  await made(shop, CREATE_CUSTOMER, { name: `${name}a` });
+  const id = await createRow(shop, CREATE_CUSTOMER, { name });
+  await createRow(shop, CREATE_CUSTOMER, { name: `${name}a` });
   const page = await open('csr', `/customers?customer=${id}`);
   const shown = dialog(page, 'Customer');
   await shown.getByRole('button', { name: 'Merge with another customer' }).click();

@@ -1,10 +1,10 @@
 import { CREATE_RECORD } from './documents.ts';
-import { made } from './seed.ts';
+import { createRow } from './seed.ts';
 import type { Shop } from './shop.ts';
 
 /** Logs a record at the counter and returns its id. */
 export const logRecord = (shop: Shop, input: object): Promise<string> =>
-  made(shop, CREATE_RECORD, input, 'csr');
+  createRow(shop, CREATE_RECORD, input, 'csr');
 
 /** Logs a record of a client, for specs to which its unit does not matter. */
 export const logFor = (shop: Shop, clientName: string, more: object = {}): Promise<string> =>

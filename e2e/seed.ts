@@ -37,7 +37,7 @@ export async function seed(
     { ...completed, clientName: waiting, paymentChannel: 'maya' },
   ];
   const ids: string[] = [];
-  for (const input of records) ids.push(await made(shop, CREATE_RECORD, input, 'csr'));
+  for (const input of records) ids.push(await createRow(shop, CREATE_RECORD, input, 'csr'));
   await shop.ask('admin', CREATE_EXPENSE, {
     input: { date: `${year}-03-06`, category: 'smd parts', workWeek: '1', amount: '250.50' },
   });
@@ -48,7 +48,7 @@ export async function seed(
 }
 
 /** Creates a row with a document that has one field, and returns its id. */
-export async function made(
+export async function createRow(
   shop: Shop,
   create: string,
   input: object,

@@ -10,7 +10,7 @@ import {
   CREATE_USER,
 } from './documents.ts';
 import { logRecord } from './records.ts';
-import { made } from './seed.ts';
+import { createRow } from './seed.ts';
 
 const SET_COMMISSION = `mutation ($id: ID!, $percent: String) {
   setCommission(id: $id, percent: $percent) { id }
@@ -215,8 +215,8 @@ test('a customer who is merged while another window edits them keeps what was ty
   open,
   shop,
 }) => {
-  const fromId = await made(shop, CREATE_CUSTOMER, { name: fresh('Mira Merged') });
-  const intoId = await made(shop, CREATE_CUSTOMER, { name: fresh('Mara Kept') });
+  const fromId = await createRow(shop, CREATE_CUSTOMER, { name: fresh('Mira Merged') });
+  const intoId = await createRow(shop, CREATE_CUSTOMER, { name: fresh('Mara Kept') });
   const page = await open('admin', `/customers?customer=${fromId}`);
   await dialog(page, 'Customer').getByRole('button', { name: 'Edit' }).click();
   const form = dialog(page, 'Edit Customer');

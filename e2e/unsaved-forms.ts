@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CREATE_CUSTOMER, CREATE_RECORD, CREATE_TEMPLATE } from './documents.ts';
-import { made } from './seed.ts';
+import { createRow } from './seed.ts';
 import { paidRecord } from './records.ts';
 import { pressIn } from './actions.ts';
 import { expect } from './fixtures.ts';
@@ -11,10 +11,10 @@ const UNPAID = { paymentStatus: 'Unpaid', paymentChannel: null };
 const unpaid = (name: string) => ({ ...paidRecord(name), ...UNPAID });
 
 const recordPath = async (shop: Shop, input: object): Promise<string> =>
-  `/repairs?record=${await made(shop, CREATE_RECORD, input)}`;
+  `/repairs?record=${await createRow(shop, CREATE_RECORD, input)}`;
 
 const customerPath = async (shop: Shop, name: string): Promise<string> =>
-  `/customers?customer=${await made(shop, CREATE_CUSTOMER, { name })}`;
+  `/customers?customer=${await createRow(shop, CREATE_CUSTOMER, { name })}`;
 
 export interface Form {
   what: string;
@@ -66,7 +66,7 @@ export const FORMS: readonly Form[] = [
     field: 'Content',
     typed: 'Your unit is',
     path: async (shop, label) => {
-      await made(shop, CREATE_TEMPLATE, { label, content: 'Ready' });
+      await createRow(shop, CREATE_TEMPLATE, { label, content: 'Ready' });
       return `/auto-reply?search=${encodeURIComponent(label)}`;
     },
     open: (page, label) => pressIn(page, `Edit ${label}`),
@@ -78,7 +78,7 @@ export const FORMS: readonly Form[] = [
     field: 'Tracking Details',
     typed: 'JT 0042, picked up by',
     path: async (shop, name) => {
-      await made(shop, CREATE_RECORD, paidRecord(name));
+      await createRow(shop, CREATE_RECORD, paidRecord(name));
       return `/shipping?search=${encodeURIComponent(name)}`;
     },
     open: (page, name) => pressIn(page, `Manage shipping of ${name}`),
@@ -187,7 +187,7 @@ export const FORMS: readonly Form[] = [
     field: 'Reason',
     typed: 'Entered twice',
     path: async (shop, name) => {
-      await made(shop, CREATE_RECORD, { ...paidRecord(name), repairCost: '901' });
+      await createRow(shop, CREATE_RECORD, { ...paidRecord(name), repairCost: '901' });
       return '/till';
     },
     open: (page) => pressIn(page, 'Void ₱901.00 by Cash'),
@@ -199,7 +199,7 @@ export const FORMS: readonly Form[] = [
     field: 'Who takes it',
     typed: 'The sister of',
     path: async (shop, name) => {
-      await made(shop, CREATE_RECORD, { ...unpaid(name), unit: name });
+      await createRow(shop, CREATE_RECORD, { ...unpaid(name), unit: name });
       return '/board';
     },
     open: (page, name) =>
@@ -221,7 +221,7 @@ export const FORMS: readonly Form[] = [
     field: 'Shipback Date',
     typed: '2031-05-06',
     path: async (shop, name) => {
-      await made(shop, CREATE_RECORD, paidRecord(name));
+      await createRow(shop, CREATE_RECORD, paidRecord(name));
       return `/shipping?search=${encodeURIComponent(name)}`;
     },
     open: (page, name) => pressIn(page, `Ship ${name}, Nokia 3310`),
@@ -234,7 +234,7 @@ export const FORMS: readonly Form[] = [
     typed: '17.25',
     path: async (shop, name) => {
       const input = { ...paidRecord(name), date: '2034-01-05', technicianInCharge: name };
-      await made(shop, CREATE_RECORD, input);
+      await createRow(shop, CREATE_RECORD, input);
       return '/salary-report?year=2034';
     },
     open: (page, name) => pressIn(page, `Change the rate of ${name}`),
