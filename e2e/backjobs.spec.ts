@@ -1,7 +1,7 @@
 import { shopDay } from '../src/domain/calendar.ts';
 import { dialog, figure, fresh, toast } from './locators.ts';
 import { expect, test } from './fixtures.ts';
-import { countPrints, isPrinted, pageSizes } from './paper-picture.ts';
+import { countPrints, expectPrinted, pageSizes } from './paper-picture.ts';
 import { PEOPLE } from './people.ts';
 import { idIn } from './seed.ts';
 import type { Shop } from './shop.ts';
@@ -130,7 +130,7 @@ test('a warranty slip is one page of the paper of stubs, once the unit is releas
     await set({ stubPaper });
     await menu.click();
     await slip.click();
-    await isPrinted(page, (prints += 1));
+    await expectPrinted(page, (prints += 1));
     const sizes = pageSizes(await page.pdf({ preferCSSPageSize: true }));
     expect(sizes.map(({ width }) => Math.round(width))).toEqual([wide]);
     await page.emulateMedia({ media: 'print' });

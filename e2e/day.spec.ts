@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from './fixtures.ts';
 import { openedWhatsApp } from './actions.ts';
 import { dialog, follow, fresh, keepToast, row, toast } from './locators.ts';
-import { countPrints, isPrinted, pageSizes, readCode } from './paper-picture.ts';
+import { countPrints, expectPrinted, pageSizes, readCode } from './paper-picture.ts';
 import { PEOPLE } from './people.ts';
 import { countInput } from './count-input.ts';
 import { CREATE_RECORD, SAVE_SETTINGS } from './documents.ts';
@@ -69,7 +69,7 @@ test('a day in the shop, from the dead phone to the closed till', async ({
     await press('Enter');
     await expect(sheet).toContainText('iPhone 11');
     expect(taken().keys).toBeLessThanOrEqual(12);
-    await isPrinted(counter, 1);
+    await expectPrinted(counter, 1);
     await printerIsDone(counter);
   });
 
@@ -117,9 +117,9 @@ test('a day in the shop, from the dead phone to the closed till', async ({
   await test.step('the stub is one page of 80 mm, and its code is the tracking link', async () => {
     await counter.keyboard.press('Control+p');
     const code = sheet.locator('[aria-label^="QR code"]');
-    await isPrinted(counter, 2);
+    await expectPrinted(counter, 2);
     await expect(code).toBeAttached();
-    await isPrinted(counter, 2);
+    await expectPrinted(counter, 2);
     const [paper, ...more] = pageSizes(await counter.pdf({ preferCSSPageSize: true }));
     expect(more).toEqual([]);
     expect(paper?.width).toBeCloseTo(80, 0);
@@ -138,7 +138,7 @@ test('a day in the shop, from the dead phone to the closed till', async ({
   await test.step('the technician scans the label and reports; the client sees it at once', async () => {
     await counter.getByRole('button', { name: 'Print', exact: true }).click();
     await counter.getByRole('button', { name: 'Device label' }).click();
-    await isPrinted(counter, 3);
+    await expectPrinted(counter, 3);
     await counter.emulateMedia({ media: 'print' });
     const label = await readCode(sheet.locator('[aria-label^="QR code"]'), 'qr');
     await counter.emulateMedia({ media: null });

@@ -7,7 +7,7 @@ import { createRow } from './seed.ts';
 const KEPT = 'It can no longer be saved, but you can still copy what you typed.';
 
 /** The form says at once that what it is about was deleted, and keeps what was typed. */
-async function isGone(form: Locator, what: string): Promise<void> {
+async function expectGone(form: Locator, what: string): Promise<void> {
   await expect(form).toContainText(`This ${what} is no longer here: someone deleted it.`);
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
 }
@@ -27,7 +27,7 @@ test('the dialog of an expense says that it was deleted, also after its date was
   await expect(page.getByText('No expenses match these filters.')).toBeAttached();
   await expect(form).not.toContainText('no longer here');
   await shop.ask('admin', 'mutation ($id: ID!) { deleteExpense(id: $id) }', { id });
-  await isGone(form, 'expense');
+  await expectGone(form, 'expense');
   await expect(form).toContainText(KEPT);
   await expect(labelled(form, 'Amount')).toHaveValue('99.00');
 });
@@ -46,7 +46,7 @@ test('that of a template says so, and of copying only once something was typed',
   const form = dialog(page, 'Edit Template');
   await expect(form.getByLabel('Content')).toHaveValue('Good morning');
   await shop.ask('admin', 'mutation ($id: ID!) { deleteAutoReplyTemplate(id: $id) }', { id });
-  await isGone(form, 'template');
+  await expectGone(form, 'template');
   await expect(form).not.toContainText(KEPT);
   await form.getByLabel('Content').fill('Good evening');
   await expect(form).toContainText(KEPT);
@@ -62,7 +62,7 @@ test('that of an account says so, until the account is restored', async ({ open,
   const form = dialog(page, 'Edit User');
   await form.getByLabel('Username').fill(`${username}-new`);
   await shop.ask('admin', 'mutation ($id: ID!) { deleteUser(id: $id) }', { id });
-  await isGone(form, 'account');
+  await expectGone(form, 'account');
   await expect(form).toContainText(KEPT);
   await shop.ask('admin', 'mutation ($id: ID!) { restoreUser(id: $id) { id } }', { id });
   await expect(form).not.toContainText('no longer here');

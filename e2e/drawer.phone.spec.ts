@@ -6,14 +6,14 @@ import { operationOf } from './pause-requests.ts';
 test.use({ ...PHONE, contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Nothing of the start page is wider than the screen. */
-async function isNarrow(page: Page): Promise<void> {
+async function expectNarrow(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
 }
 
 test('the sidebar is a drawer; an entry leads on and closes it', async ({ open }) => {
   const page = await open('admin');
-  await isNarrow(page);
+  await expectNarrow(page);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Open menu' }).tap();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -25,7 +25,7 @@ test('the sidebar is a drawer; an entry leads on and closes it', async ({ open }
 
 test('the header and the drawer of the counter', async ({ open }) => {
   const page = await open('csr');
-  await isNarrow(page);
+  await expectNarrow(page);
   await expect(page.getByRole('banner').getByRole('time')).toHaveText(
     /^[A-Z][a-z]+day, [A-Z][a-z]+ \d{1,2}, \d{4}$/,
   );
@@ -75,14 +75,14 @@ test('the header and the drawer of the counter', async ({ open }) => {
 
 test('the drawer signs out', async ({ open }) => {
   const page = await open('technician');
-  await isNarrow(page);
+  await expectNarrow(page);
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await page.getByRole('button', { name: 'Logout' }).tap();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
 test('nothing of a client’s start page is wider than the screen', async ({ open }) => {
-  await isNarrow(await open('client'));
+  await expectNarrow(await open('client'));
 });
 
 test.describe('without the server', () => {

@@ -27,7 +27,7 @@ test('the keyboard stays in the payments of a record after one of them was voide
     await expectFocus(page, dialog(page, 'Void').getByLabel('Reason'));
     await page.keyboard.type('wrong client');
   };
-  const isVoided = async () => {
+  const expectVoided = async () => {
     await expect(toast(page, '₱300.00 by Cash voided')).toBeVisible();
     await expect(dialog(page, 'Void')).toHaveCount(0);
     await expect(paid).toContainText('₱900.00');
@@ -37,7 +37,7 @@ test('the keyboard stays in the payments of a record after one of them was voide
     const [client] = clients;
     await typeReason(client);
     await page.keyboard.press('Enter');
-    await isVoided();
+    await expectVoided();
     await expectFocus(page, gcash);
     await page.keyboard.press('5');
     await expect(toast(page, 'Paid by Cash, ₱900.00')).toBeVisible();
@@ -50,7 +50,7 @@ test('the keyboard stays in the payments of a record after one of them was voide
     // The void has changed the record, too, which is read on its own.
     const release = await pauseRequests(page, '**/graphql', named('Repairs_Record'));
     await page.keyboard.press('Enter');
-    await isVoided();
+    await expectVoided();
     await page.keyboard.press('2');
     const maya = paid.getByRole('button', { name: 'Maya', exact: true });
     await expect(maya).toHaveAttribute('aria-busy', 'true');

@@ -65,7 +65,7 @@ const buttonNames = (page: Page) =>
       buttons.map((each) => each.getAttribute('aria-label') ?? each.textContent),
     );
 
-async function isInPlace(page: Page): Promise<void> {
+async function expectInPlace(page: Page): Promise<void> {
   await fits(page, [DESK, PHONE]);
   await page.setViewportSize(DESK);
 }
@@ -80,7 +80,7 @@ async function fitsOnPaper(page: Page): Promise<void> {
 }
 
 /** No figure is cut; at a desk and on a phone everything is in its place, too. */
-async function isWhole(page: Page, sizes: typeof WIDTHS): Promise<void> {
+async function expectWhole(page: Page, sizes: typeof WIDTHS): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -91,7 +91,7 @@ async function isWhole(page: Page, sizes: typeof WIDTHS): Promise<void> {
 }
 
 /** The HTML stays text: none of it was rendered or run. */
-async function isHarmless(page: Page): Promise<void> {
+async function expectHarmless(page: Page): Promise<void> {
   await expect(page.locator('img[src=x], main b')).toHaveCount(0);
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
 }
@@ -115,7 +115,7 @@ for (const role of ROLES)
           softly(await axeViolations(page)).toEqual([]);
           await fits(page);
         }
-        await isInPlace(page);
+        await expectInPlace(page);
       });
   });
 
@@ -153,8 +153,8 @@ test.describe('with a lot of data', () => {
           await visitScreen(page, path);
           await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
           await fitsOnPaper(page);
-          await isHarmless(page);
-          await isWhole(page, WIDTHS);
+          await expectHarmless(page);
+          await expectWhole(page, WIDTHS);
         });
     });
 
@@ -175,8 +175,8 @@ test.describe('with a lot of data', () => {
         await expect(
           dialog(page, title).getByRole('button', { name: 'Close' }).first(),
         ).toBeVisible();
-        await isInPlace(page);
-        await isHarmless(page);
+        await expectInPlace(page);
+        await expectHarmless(page);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
       });
@@ -190,7 +190,7 @@ test.describe('with a lot of data', () => {
       await expect(toast(page, `Commission updated to 30% for ${SCRIPT}`)).toBeInViewport({
         ratio: 1,
       });
-      await isHarmless(page);
+      await expectHarmless(page);
       await page.setViewportSize(PHONE);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
       await page.setViewportSize(DESK);
@@ -206,7 +206,7 @@ test.describe('with a lot of data', () => {
     await expect(filter.getByRole('option')).toHaveCount(TECHNICIANS + 3);
     await filter.selectOption(UNBROKEN);
     await expect(page.getByRole('button', { name: `Technician: ${UNBROKEN}` })).toBeVisible();
-    await isInPlace(page);
+    await expectInPlace(page);
     await page.getByRole('button', { name: 'New Record' }).click();
     const form = dialog(page, 'New Repair Record');
     await form.getByLabel('Technician in charge').fill('number 3');
@@ -226,7 +226,7 @@ test.describe('with a lot of data', () => {
         for (const path of pathsOf(role))
           await test.step(path, async () => {
             await visitScreen(page, path);
-            await isWhole(page, TABLETS);
+            await expectWhole(page, TABLETS);
           });
       });
   });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { SAVE_SETTINGS } from './documents.ts';
-import { countPrints, isPrinted, pageSizes } from './paper-picture.ts';
+import { countPrints, expectPrinted, pageSizes } from './paper-picture.ts';
 import { logFor } from './records.ts';
 
 const TERMS = 'Please claim your unit within 90 days, or it is no longer ours to keep. ';
@@ -22,7 +22,7 @@ test('a stub that is too long for its sheet is made only as small as it has to b
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
   await countPrints(page);
   await page.keyboard.press('Control+p');
-  await isPrinted(page, 1);
+  await expectPrinted(page, 1);
   expect(pageSizes(await page.pdf({ preferCSSPageSize: true }))).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });
   const sheet = page.locator('[data-sheet]');

@@ -2,7 +2,7 @@ import { figure, fresh, row, toast, visit } from './locators.ts';
 import { PEOPLE } from './people.ts';
 import type { Shop } from './shop.ts';
 import { expect, test } from './fixtures.ts';
-import { countPrints, isPrinted } from './paper-picture.ts';
+import { countPrints, expectPrinted } from './paper-picture.ts';
 import { testTexts } from './texts/play.ts';
 import { CREATE_EXPENSE, CREATE_RECORD, SHOW_COMMISSIONS } from './documents.ts';
 
@@ -233,7 +233,7 @@ test('the sheet to sign has the rate with its decimals beside each repair', asyn
   const page = await open('admin', '/salary-report');
   await countPrints(page);
   await page.getByRole('button', { name: 'Print' }).click();
-  await isPrinted(page, 1);
+  await expectPrinted(page, 1);
   await page.emulateMedia({ media: 'print' });
   const sheet = page.getByRole('region', { name: `Commissions of ${technicianName}` });
   await expect(sheet.getByRole('row').nth(1)).toContainText('₱1,000.0012.5%₱125.00');

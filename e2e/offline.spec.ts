@@ -9,9 +9,10 @@ import { COUNT_RECORDS, CREATE_RECORD } from './documents.ts';
 const BANNER = /^No connection to the shop\./;
 
 /** Long enough for reconnections with growing backoff. */
-const isLive = (page: Page) =>
+const expectLive = (page: Page) =>
   expect(page.getByText('Live Updates', { exact: true })).toBeVisible({ timeout: 30_000 });
-const isOffline = (page: Page) => expect(page.getByText('Offline', { exact: true })).toBeVisible();
+const expectOffline = (page: Page) =>
+  expect(page.getByText('Offline', { exact: true })).toBeVisible();
 
 async function countOf(shop: Shop, search: string): Promise<unknown> {
   return shop.ask('csr', COUNT_RECORDS, { filter: { search } });
@@ -37,10 +38,10 @@ test('without a network what is typed stays, and lists catch up when it is back'
 }) => {
   const [mine, theirs] = [fresh('Rosa Tan'), fresh('Tomas Uy')];
   const page = await open('csr', '/repairs');
-  await isLive(page);
+  await expectLive(page);
   const form = await typeRecord(page, mine);
   await page.context().setOffline(true);
-  await isOffline(page);
+  await expectOffline(page);
   await expect(page.getByText(BANNER)).toHaveCount(1);
   await shop.ask('admin', CREATE_RECORD, { input: { clientName: theirs } });
   await form.getByRole('button', { name: 'Save' }).click();
@@ -52,7 +53,7 @@ test('without a network what is typed stays, and lists catch up when it is back'
   await expect(page.getByText(BANNER)).toHaveCount(1);
 
   await page.context().setOffline(false);
-  await isLive(page);
+  await expectLive(page);
   await expect(page.getByText(BANNER)).toHaveCount(0);
   await expect(form.getByRole('alert')).toHaveCount(0);
   await form.getByRole('button', { name: 'Save' }).click();
@@ -64,7 +65,7 @@ test('without a network what is typed stays, and lists catch up when it is back'
   // What was opened for the first time without a network opens once that is back.
   await expect(form).toHaveCount(0);
   await page.context().setOffline(true);
-  await isOffline(page);
+  await expectOffline(page);
   await page.getByRole('button', { name: 'List options' }).click();
   await page.context().setOffline(false);
   await expect(dialog(page, 'List options')).toBeVisible();
@@ -102,13 +103,13 @@ test('open pages survive a server that is killed and started again', async ({ op
   const csr = await open('csr', '/repairs');
   const client = await open('client');
   const pages = [list, csr, client];
-  await Promise.all(pages.map(isLive));
+  await Promise.all(pages.map(expectLive));
   const form = await typeRecord(csr, typed);
   await shop.kill();
-  await Promise.all(pages.map(isOffline));
+  await Promise.all(pages.map(expectOffline));
   for (const page of pages) await expect(page.getByText(BANNER)).toHaveCount(1);
   await shop.startAgain();
-  await Promise.all(pages.map(isLive));
+  await Promise.all(pages.map(expectLive));
   await shop.ask('admin', CREATE_RECORD, {
     input: { clientName: PEOPLE.client.name, unit: meanwhile },
   });
@@ -123,9 +124,9 @@ test('open pages survive a server that is killed and started again', async ({ op
 
 test('a screen that was chosen without a network opens when it is back', async ({ open }) => {
   const page = await open('csr');
-  await isLive(page);
+  await expectLive(page);
   await page.context().setOffline(true);
-  await isOffline(page);
+  await expectOffline(page);
   await page.getByRole('link', { name: 'For Shipping Clients' }).click();
   await expect(page.getByText('It will open when the connection')).toBeVisible();
   await page.context().setOffline(false);
@@ -141,9 +142,9 @@ test('what a client sees stays, however often refetching fails', async ({ open, 
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByText(before)).toBeVisible();
-  await isLive(page);
+  await expectLive(page);
   await page.context().setOffline(true);
-  await isOffline(page);
+  await expectOffline(page);
   const failed = new Map<string | undefined, number>();
   page.on('requestfailed', (request) => {
     const name = operationOf(request);
@@ -215,21 +216,21 @@ for (const [role, path, everyMs, names] of POLLS)
       return names.filter((name) => asked.slice(before).includes(name));
     };
     // Longer than events are coalesced: a refetch that is due must not count as a poll.
-    const isQuiet = () => expect.poll(() => askedIn(1_000)).toEqual([]);
+    const expectQuiet = () => expect.poll(() => askedIn(1_000)).toEqual([]);
     await page.goto(path);
-    await isLive(page);
+    await expectLive(page);
     await expect.poll(() => asked).toEqual(expect.arrayContaining([...names]));
     await expect.poll(() => connections).toBe(1);
     // The response to a heartbeat refetches the list of sessions, which is not a poll either.
     await pauseRequests(page, '**/graphql', /Presence_Update/);
-    await isQuiet();
+    await expectQuiet();
     expect(await askedIn(everyMs)).toEqual([]);
 
     // The last poll that is not due is left out only if no more time passes than the test lets pass.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     isUp = false;
     await close?.();
-    await isOffline(page);
+    await expectOffline(page);
     expect(await askedIn(everyMs - 1_000)).toEqual([]);
     expect(await askedIn(1_000)).toEqual(names);
     expect(await askedIn(everyMs)).toEqual(names);
@@ -240,6 +241,6 @@ for (const [role, path, everyMs, names] of POLLS)
       await expect(page.getByText('Live Updates', { exact: true })).toBeVisible({ timeout: 500 });
     }).toPass();
     await expect.poll(() => connections).toBe(2);
-    await isQuiet();
+    await expectQuiet();
     expect(await askedIn(everyMs)).toEqual([]);
   });

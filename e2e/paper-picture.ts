@@ -42,7 +42,7 @@ export async function countPrints(page: Page): Promise<void> {
   });
 }
 
-export const isPrinted = (page: Page, times: number) =>
+export const expectPrinted = (page: Page, times: number) =>
   expect(page.locator('body')).toHaveAttribute('data-printed', String(times));
 
 /** The pages of a PDF with their sizes in millimetres. */

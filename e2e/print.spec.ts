@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, fresh, keepToast, toast } from './locators.ts';
-import { countPrints, isPrinted, pageSizes, readCode } from './paper-picture.ts';
+import { countPrints, expectPrinted, pageSizes, readCode } from './paper-picture.ts';
 import type { Shop } from './shop.ts';
 import { ADD_PAYMENT, SAVE_SETTINGS, UPDATE_RECORD } from './documents.ts';
 import { logRecord } from './records.ts';
@@ -66,7 +66,7 @@ test('stubs and labels are one page of the size of their paper, and scanners rea
     await test.step(`a stub on ${stubPaper}`, async () => {
       await set(shop, { stubPaper });
       await page.keyboard.press('Control+p');
-      await isPrinted(page, (prints += 1));
+      await expectPrinted(page, (prints += 1));
       const { width, height } = await onlyPage(page);
       expect(width).toBeCloseTo(size.width, 0);
       if ('height' in size) expect(height).toBeCloseTo(size.height, 0);
@@ -90,7 +90,7 @@ test('stubs and labels are one page of the size of their paper, and scanners rea
       await set(shop, { stubPaper });
       await page.getByRole('button', { name: 'Paid', exact: true }).click();
       await page.getByRole('button', { name: 'Print ₱500.00 by Cash' }).click();
-      await isPrinted(page, (prints += 1));
+      await expectPrinted(page, (prints += 1));
       const { width, height } = await onlyPage(page);
       expect(width).toBeCloseTo(size.width, 0);
       if ('height' in size) expect(height).toBeCloseTo(size.height, 0);
@@ -117,7 +117,7 @@ test('stubs and labels are one page of the size of their paper, and scanners rea
       await set(shop, { labelSize });
       await page.getByRole('button', { name: 'Print', exact: true }).click();
       await page.getByRole('button', { name: 'Device label' }).click();
-      await isPrinted(page, (prints += 1));
+      await expectPrinted(page, (prints += 1));
       const box = await onlyPage(page);
       expect(box.width).toBeCloseTo(width, 0);
       expect(box.height).toBeCloseTo(30, 0);
@@ -140,7 +140,7 @@ test('stubs and labels are one page of the size of their paper, and scanners rea
       input: { repairCost: '3100', paymentStatus: 'paid' },
     });
     await page.keyboard.press('Control+p');
-    await isPrinted(page, (prints += 1));
+    await expectPrinted(page, (prints += 1));
     await expect(sheet).toContainText('Price₱3,100.00Paid₱3,100.00Balance₱0.00');
     await expect(sheet).toContainText(`call 0918 555 0100 and say T-${id}.`);
     await expect(sheet.getByRole('img')).toHaveCount(0);
@@ -163,29 +163,29 @@ test('after Save the message offers the stub, or it is printed at once, separate
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toBeHidden();
   };
-  const areReady = async (): Promise<void> => {
+  const expectReady = async (): Promise<void> => {
     for (const each of windows) {
       await expect(each.getByRole('button', { name: 'New Record' })).toBeVisible();
       await countPrints(each);
     }
   };
-  await areReady();
+  await expectReady();
   const [page] = windows;
   const offered = fresh('Offered');
   await save(page, offered);
   await expect(toast(page, 'Record created successfully')).toBeVisible();
-  await isPrinted(page, 0);
+  await expectPrinted(page, 0);
   await page.getByRole('button', { name: 'Print stub' }).click();
-  await isPrinted(page, 1);
+  await expectPrinted(page, 1);
   await expect(page.locator('[data-sheet]')).toContainText(offered);
 
   await set(shop, { printsStub: true });
   await Promise.all(windows.map((each) => each.reload()));
-  await areReady();
+  await expectReady();
   const clients = windows.map((_page, place) => fresh(`At once ${place}`));
   await Promise.all(windows.map((each, place) => save(each, clients[place] ?? '')));
   for (const [place, each] of windows.entries()) {
-    await isPrinted(each, 1);
+    await expectPrinted(each, 1);
     await expect(each.locator('[data-sheet]')).toContainText(clients[place] ?? '');
   }
   await set(shop, { printsStub: false });
@@ -206,7 +206,7 @@ test('labels of selected records are printed together, each on its own page', as
   await expect(page.getByRole('button', { name: 'Print labels' })).toBeDisabled();
   await page.getByRole('button', { name: 'Select all 3' }).click();
   await page.getByRole('button', { name: 'Print labels' }).click();
-  await isPrinted(page, 1);
+  await expectPrinted(page, 1);
   const sizes = pageSizes(await page.pdf({ preferCSSPageSize: true }));
   expect(sizes.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual(
     ids.map(() => [40, 30]),
@@ -234,7 +234,7 @@ test('a payment that was voided meanwhile is not acknowledged', async ({ open, s
   await page.getByRole('button', { name: 'Print acknowledgement' }).click();
   const refusal = 'This payment was voided, so it is not acknowledged';
   await expect(toast(page, refusal)).toBeVisible();
-  await isPrinted(page, 0);
+  await expectPrinted(page, 0);
 });
 
 test('a label of the printed details stays on the page of its value', async ({ open, shop }) => {

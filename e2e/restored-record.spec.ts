@@ -37,19 +37,19 @@ test('so does one that the list behind it does not show, and its timeline', asyn
   const address = `/repairs?search=nobody&record=${id}`;
   const details = dialog(await open('technician', address), 'Repair Record');
   const timeline = dialog(await open('technician', `${address}&part=timeline`), 'Repair Record');
-  const isWhole = async () => {
+  const expectWhole = async () => {
     await expect(details.getByText('Nothing was noted as it came in.')).toBeVisible();
     await expect(timeline.getByText('logged the unit')).toBeVisible();
     for (const one of [details, timeline]) await expect(one).not.toContainText(GONE);
   };
-  await isWhole();
+  await expectWhole();
   await shop.ask('admin', DELETE_RECORD, { id });
   for (const one of [details, timeline]) {
     await expect(one).toContainText(GONE);
     await expect(one).toContainText('could not be loaded');
   }
   await shop.ask('admin', RESTORE, { id });
-  await isWhole();
+  await expectWhole();
 });
 
 test('a client’s open record closes when it is deleted, and stays closed when it is back', async ({

@@ -1,7 +1,7 @@
 import { formatPeso } from '../src/domain/money.ts';
 import { expect, test } from './fixtures.ts';
 import { figure, fresh } from './locators.ts';
-import { countPrints, isPrinted } from './paper-picture.ts';
+import { countPrints, expectPrinted } from './paper-picture.ts';
 import { logRecord } from './records.ts';
 
 test('the salary report prints a page to sign for each technician, once', async ({
@@ -19,7 +19,7 @@ test('the salary report prints a page to sign for each technician, once', async 
   await test.step('with each repair, and without what is only on the screen', async () => {
     await countPrints(page);
     await print.click();
-    await isPrinted(page, 1);
+    await expectPrinted(page, 1);
     await expect(print).toHaveAttribute('aria-busy', 'false');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByLabel(/^Commission of/).first()).toHaveCSS('border-top-width', '0px');
@@ -35,7 +35,7 @@ test('the salary report prints a page to sign for each technician, once', async 
     await log('Fay');
     await expect(figure(page, 'Total Repairs')).toContainText('6');
     await expect(sheet.getByRole('row')).toHaveCount(7);
-    await isPrinted(page, 1);
+    await expectPrinted(page, 1);
   });
 
   await test.step('the pages stay until the screen is used, since phones still render them', async () => {

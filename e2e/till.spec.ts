@@ -1,7 +1,7 @@
 import { refuse } from './actions.ts';
 import { axeViolations } from './axe.ts';
 import { dialog, follow, fresh, row, toast } from './locators.ts';
-import { countPrints, isPrinted, pageSizes } from './paper-picture.ts';
+import { countPrints, expectPrinted, pageSizes } from './paper-picture.ts';
 import { countInput } from './count-input.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -131,7 +131,7 @@ test('a deposit, the balance and a correction are entered, and the drawer is cou
     await expect(admin.getByText('₱20.00 missing')).toBeVisible();
     await countPrints(admin);
     await admin.getByRole('button', { name: /^Print the closing/ }).click();
-    await isPrinted(admin, 1);
+    await expectPrinted(admin, 1);
     const slip = admin.getByRole('region', { name: 'Till closing', includeHidden: true });
     for (const fact of ['Cash (2)', '₱1,500.00', '₱20.00 missing', 'Counted by'])
       await expect(slip).toContainText(fact);

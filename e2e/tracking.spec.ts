@@ -2,7 +2,7 @@ import { axeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { fits } from './layout.ts';
 import { dialog, fresh, toast, visit } from './locators.ts';
-import { countPrints, isPrinted, readCode } from './paper-picture.ts';
+import { countPrints, expectPrinted, readCode } from './paper-picture.ts';
 import { PEOPLE } from './people.ts';
 import { idIn } from './seed.ts';
 import { logRecord } from './records.ts';
@@ -63,7 +63,7 @@ test.describe('from the stub to the phone', () => {
     await countPrints(counter);
     await counter.keyboard.press('Control+p');
     // The sheet is drawn unseen until it is printed.
-    await isPrinted(counter, 1);
+    await expectPrinted(counter, 1);
     await counter.emulateMedia({ media: 'print' });
     const code = counter.locator('[data-sheet]').getByRole('img', { name: /QR/ });
     const address = await readCode(code, 'qr');

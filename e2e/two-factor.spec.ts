@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 const STEP_MS = 30_000;
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true });
 /** Ends at the width at which the test continues. */
-const isAccessible = async (page: Page) =>
+const expectAccessible = async (page: Page) =>
   expect(await axeViolations(page, [360, 1440])).toEqual([]);
 const account = (page: Page) => page.getByRole('region', { name: 'Two-factor sign-in' });
 
@@ -23,12 +23,12 @@ async function turnOn(page: Page): Promise<{ secret: string; recovery: string[] 
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('This code is not right.');
   await expect(first).toBeFocused();
-  await isAccessible(page);
+  await expectAccessible(page);
   await first.fill(codeOf(secret));
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   const codes = page.getByRole('listitem').filter({ hasText: /^(\d{4}-){3}\d{4}$/ });
   await expect(codes).toHaveCount(10);
-  await isAccessible(page);
+  await expectAccessible(page);
   const recovery = await codes.allInnerTexts();
   // Not shown again, so leaving the screen is asked about; before the first screen there is none.
   const elsewhere = page.getByRole('link', { name: 'Repair Records' });
@@ -67,7 +67,7 @@ test.describe('two-factor sign-in', () => {
       await codeField(visitor).fill('12345');
       await visitor.keyboard.press('Enter');
       await expect(visitor.getByRole('alert')).toContainText('This code is not right.');
-      await isAccessible(visitor);
+      await expectAccessible(visitor);
       await codeField(visitor).fill(code());
       await visitor.keyboard.press('Enter');
       await expect(visitor.getByRole('complementary').getByText(boss.name)).toBeVisible();
@@ -148,7 +148,7 @@ test.describe('when the answer to turning it on is lost', () => {
     await page.getByLabel('2. Enter the 6 digits that the app shows now').fill(codeOf(secret));
     await page.getByRole('button', { name: 'Turn on', exact: true }).click();
     await expect(account(page)).toContainText('its recovery codes did not arrive');
-    await isAccessible(page);
+    await expectAccessible(page);
     await page.getByLabel('Your password').fill(boss.password);
     // Each code works once.
     await codeField(page).fill(codeOf(secret, new Date(Date.now() + STEP_MS)));

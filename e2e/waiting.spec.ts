@@ -1,4 +1,4 @@
-import { countPrints, isPrinted } from './paper-picture.ts';
+import { countPrints, expectPrinted } from './paper-picture.ts';
 import { dialog, fresh } from './locators.ts';
 import { named, pauseRequests } from './pause-requests.ts';
 import { PHONE, expect, test } from './fixtures.ts';
@@ -23,7 +23,7 @@ test('on a slow line a paper and a message say that they are coming', async ({ o
     await chooseStub();
     await expect(printing).toBeVisible();
     await release();
-    await isPrinted(page, 1);
+    await expectPrinted(page, 1);
     await expect(printing).toHaveCount(0);
   });
 
@@ -32,7 +32,7 @@ test('on a slow line a paper and a message say that they are coming', async ({ o
     await chooseStub();
     await expect(printing).toBeVisible();
     await release();
-    await isPrinted(page, 2);
+    await expectPrinted(page, 2);
     await expect(printing).toHaveCount(0);
   });
 
