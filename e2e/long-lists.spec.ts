@@ -20,3 +20,21 @@ test('a list that is sorted anew goes on to its end as well', async ({ open, sho
   await rows.last().scrollIntoViewIfNeeded();
   await expect(rows).toHaveCount(120);
 });
+
+test('a long list has every loaded row when the browser counts the pages to print', async ({
+  open,
+  shop,
+}) => {
+  const client = fresh('Pablo Paper');
+  const names = Array.from({ length: 201 }, (_, place) => `${client} ${place}`);
+  await Promise.all(names.map((clientName) => logRecord(shop, { clientName, unit: 'Nokia 105' })));
+  const page = await open('csr', `/repairs?search=${encodeURIComponent(client)}`);
+  const rows = page.getByRole('grid', { name: 'Repair records' }).locator('tr[data-index]');
+  await expect(rows.first()).toBeVisible();
+  expect(await rows.count()).toBeLessThan(50);
+  // The medium changes after this event, and is reported after the pages were counted.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await rows.count()).toBe(50);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect.poll(() => rows.count()).toBeLessThan(50);
+});

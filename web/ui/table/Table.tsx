@@ -2,14 +2,14 @@ import { createElement, Suspense, use, useEffect, useRef } from 'react';
 import { LONG_TABLE } from './longTable.ts';
 import { TableView } from './TableView.tsx';
 import type { TableProps } from './tableTypes.ts';
-import { useMediaQuery } from '../layout/useMediaQuery.ts';
+import { useIsPrinting } from './useIsPrinting.ts';
 
 /** Tables with more rows are virtual. */
 const VIRTUAL_FROM = 200;
 
 /** Renders all rows of a short table, and only the visible ones of a long one. */
 export function Table<Row>(props: TableProps<Row>) {
-  const printing = useMediaQuery('print');
+  const printing = useIsPrinting();
   // Decided by the total count: a switch on a later page would lose scroll position and focus.
   const isLong = (props.totalCount ?? props.rows.length) > VIRTUAL_FROM && !printing;
   const mayBeLong = isLong || (props.loading === true && props.totalCount !== undefined);
