@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER } from './e2e/chromium.ts';
+import { BROWSER } from './e2e/kit/chromium.ts';
 
-/** Browser tests on the built executable: e2e/shop.ts starts it. */
+/** Browser tests on the built executable: e2e/kit/shop.ts starts it. */
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/kit/global-setup.ts',
   outputDir: '.cache/test/playwright',
   // One more than the cores of the smallest machine: the tests also wait.
   workers: 3,

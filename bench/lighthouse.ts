@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { $ } from 'bun';
-import { systemChromium } from '../e2e/chromium.ts';
+import { systemChromium } from '../e2e/kit/chromium.ts';
 import { inRealShops, shopOptions } from './real-shop.ts';
 import { type Visit, visitsInTurns } from './visits.ts';
 

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { systemChromium } from '../e2e/chromium.ts';
+import { systemChromium } from '../e2e/kit/chromium.ts';
 import { spread } from '../faults/talyer.ts';
 import { inRealShops, shopOptions } from './real-shop.ts';
 import { SLOW_4G } from './slow-network.ts';

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { parseArgs } from 'node:util';
-import { systemChromium } from '../e2e/chromium.ts';
+import { systemChromium } from '../e2e/kit/chromium.ts';
 import { inDataFolder, percentile, spread, startTalyer } from '../faults/talyer.ts';
 import { post, signIn } from '../faults/writers.ts';
 import { guessLinks, type Links } from './guessed-links.ts';

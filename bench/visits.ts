@@ -1,4 +1,4 @@
-import { signIn } from '../e2e/people.ts';
+import { signIn } from '../e2e/kit/people.ts';
 import type { NamedShop, RealShop } from './real-shop.ts';
 
 /** An element that shows that a page is usable. */

@@ -1,8 +1,8 @@
-import { PEOPLE } from './people.ts';
-import { dialog, visit } from './locators.ts';
-import { logRecord } from './records.ts';
-import { expect, test } from './fixtures.ts';
-import { UPDATE_RECORD } from './documents.ts';
+import { PEOPLE } from './kit/people.ts';
+import { dialog, visit } from './kit/locators.ts';
+import { logRecord } from './kit/records.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { UPDATE_RECORD } from './kit/documents.ts';
 
 const REFUSED = `{ users { id } }`;
 

@@ -1,6 +1,6 @@
-import { CREATE_USER } from './documents.ts';
-import { expect, test } from './fixtures.ts';
-import { dialog, fresh, signInByHand, toast } from './locators.ts';
+import { CREATE_USER } from './kit/documents.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { dialog, fresh, signInByHand, toast } from './kit/locators.ts';
 
 const UPDATE_USER = `mutation ($id: ID!, $input: UserInput!) { updateUser(id: $id, input: $input) { id } }`;
 

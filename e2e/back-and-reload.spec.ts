@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { pauseRequests } from './pause-requests.ts';
-import { dialog, follow, fresh, row, toast, visit } from './locators.ts';
-import { PEOPLE } from './people.ts';
-import { logRecord } from './records.ts';
-import type { Shop } from './shop.ts';
-import { expect, test } from './fixtures.ts';
-import { CREATE_RECORD } from './documents.ts';
+import { pauseRequests } from './kit/pause-requests.ts';
+import { dialog, follow, fresh, row, toast, visit } from './kit/locators.ts';
+import { PEOPLE } from './kit/people.ts';
+import { logRecord } from './kit/records.ts';
+import type { Shop } from './kit/shop.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { CREATE_RECORD } from './kit/documents.ts';
 
 /** Creates this many records of one client, with numbered units. */
 async function logMany(shop: Shop, clientName: string, count: number): Promise<void> {

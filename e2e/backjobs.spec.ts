@@ -1,11 +1,11 @@
 import { shopDay } from '../src/domain/calendar.ts';
-import { dialog, figure, fresh, toast } from './locators.ts';
-import { expect, test } from './fixtures.ts';
-import { countPrints, expectPrinted, pageSizes } from './paper-picture.ts';
-import { PEOPLE } from './people.ts';
-import { idIn } from './seed.ts';
-import type { Shop } from './shop.ts';
-import { SAVE_SETTINGS, UPDATE_RECORD } from './documents.ts';
+import { dialog, figure, fresh, toast } from './kit/locators.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { countPrints, expectPrinted, pageSizes } from './kit/paper-picture.ts';
+import { PEOPLE } from './kit/people.ts';
+import { idIn } from './kit/seed.ts';
+import type { Shop } from './kit/shop.ts';
+import { SAVE_SETTINGS, UPDATE_RECORD } from './kit/documents.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!, $backjob: BackjobInput) {
   createRepairRecord(input: $input, backjob: $backjob) { id } }`;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { refuse } from './actions.ts';
-import { operationOf, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
-import { PEOPLE } from './people.ts';
-import { dialog, follow, fresh, keepToast, row, toast } from './locators.ts';
-import { countInput } from './count-input.ts';
-import { expect, PHONE, test } from './fixtures.ts';
+import { refuse } from './kit/actions.ts';
+import { operationOf, pauseRequests, withoutEmbeddedAnswers } from './kit/pause-requests.ts';
+import { PEOPLE } from './kit/people.ts';
+import { dialog, follow, fresh, keepToast, row, toast } from './kit/locators.ts';
+import { countInput } from './kit/count-input.ts';
+import { expect, PHONE, test } from './kit/fixtures.ts';
 
 const CREATE = `mutation ($input: RepairRecordInput!, $promisedOn: String) {
   createRepairRecord(input: $input, promisedOn: $promisedOn) { id } }`;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { dialog, fresh, row, signInByHand, toast } from './locators.ts';
-import { operationOf } from './pause-requests.ts';
-import { logRecord } from './records.ts';
-import { expect, test } from './fixtures.ts';
+import { dialog, fresh, row, signInByHand, toast } from './kit/locators.ts';
+import { operationOf } from './kit/pause-requests.ts';
+import { logRecord } from './kit/records.ts';
+import { expect, test } from './kit/fixtures.ts';
 import { testTexts } from './texts/play.ts';
-import { CREATE_RECORD } from './documents.ts';
+import { CREATE_RECORD } from './kit/documents.ts';
 
 const RENAME = `mutation ($id: ID!) { updateRepairRecord(id: $id, input: { clientName: "Someone" }) { id } }`;
 const [OWN, OTHER] = ['0917 123 4567', '0918 765 4321'];

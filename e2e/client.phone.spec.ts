@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { figure, fresh } from './locators.ts';
-import { operationOf, withoutEmbeddedAnswers } from './pause-requests.ts';
-import { logRecord } from './records.ts';
-import type { Shop } from './shop.ts';
-import { expect, PHONE, test } from './fixtures.ts';
+import { figure, fresh } from './kit/locators.ts';
+import { operationOf, withoutEmbeddedAnswers } from './kit/pause-requests.ts';
+import { logRecord } from './kit/records.ts';
+import type { Shop } from './kit/shop.ts';
+import { expect, PHONE, test } from './kit/fixtures.ts';
 
 test.use(PHONE);
 

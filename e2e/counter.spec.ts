@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REAL_RECORDS } from '../test/kit/real-records.ts';
-import { EXECUTABLE } from './executable.ts';
-import { button, dialog, fresh, keepToast, row, toast } from './locators.ts';
-import { PEOPLE } from './people.ts';
-import { countInput } from './count-input.ts';
-import { cutRows } from './truncation.ts';
-import { expect, PHONE, test } from './fixtures.ts';
-import { logFor } from './records.ts';
+import { EXECUTABLE } from './kit/executable.ts';
+import { button, dialog, fresh, keepToast, row, toast } from './kit/locators.ts';
+import { PEOPLE } from './kit/people.ts';
+import { countInput } from './kit/count-input.ts';
+import { cutRows } from './kit/truncation.ts';
+import { expect, PHONE, test } from './kit/fixtures.ts';
+import { logFor } from './kit/records.ts';
 
 // Before the others, which give this technician more work.
 test.describe('on a phone', () => {

@@ -1,8 +1,8 @@
-import { expect, test } from './fixtures.ts';
-import { button, dialog, fresh, keepToast, row, toast } from './locators.ts';
-import { logRecord } from './records.ts';
-import { PEOPLE } from './people.ts';
-import { CREATE_RECORD } from './documents.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { button, dialog, fresh, keepToast, row, toast } from './kit/locators.ts';
+import { logRecord } from './kit/records.ts';
+import { PEOPLE } from './kit/people.ts';
+import { CREATE_RECORD } from './kit/documents.ts';
 
 const SAVE = `mutation ($id: ID!, $input: CustomerInput!) { saveCustomer(id: $id, input: $input) { id } }`;
 const DEVICE = `mutation ($recordId: ID!, $imei: String!) {

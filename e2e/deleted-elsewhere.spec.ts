@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { CREATE_EXPENSE, CREATE_TEMPLATE, CREATE_USER, UPDATE_EXPENSE } from './documents.ts';
-import { expect, test } from './fixtures.ts';
-import { accountRow, dialog, fresh, labelled, row, toast } from './locators.ts';
-import { createRow } from './seed.ts';
+import { CREATE_EXPENSE, CREATE_TEMPLATE, CREATE_USER, UPDATE_EXPENSE } from './kit/documents.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { accountRow, dialog, fresh, labelled, row, toast } from './kit/locators.ts';
+import { createRow } from './kit/seed.ts';
 
 const KEPT = 'It can no longer be saved, but you can still copy what you typed.';
 

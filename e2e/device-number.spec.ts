@@ -1,8 +1,8 @@
-import { expect, test } from './fixtures.ts';
-import { choose, expectFocus } from './keys.ts';
-import { button, dialog, fresh, toast } from './locators.ts';
-import { GRAPHQL, named, pauseRequests } from './pause-requests.ts';
-import { logRecord } from './records.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { choose, expectFocus } from './kit/keys.ts';
+import { button, dialog, fresh, toast } from './kit/locators.ts';
+import { GRAPHQL, named, pauseRequests } from './kit/pause-requests.ts';
+import { logRecord } from './kit/records.ts';
 
 const DEVICE = `mutation ($recordId: ID!, $input: DeviceInput!) {
   saveDevice(recordId: $recordId, input: $input) { id }

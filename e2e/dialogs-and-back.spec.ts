@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { dialog, follow, fresh, row, toast } from './locators.ts';
-import { operationOf } from './pause-requests.ts';
-import { PEOPLE } from './people.ts';
-import { logRecord } from './records.ts';
-import type { Shop } from './shop.ts';
-import { expect, test } from './fixtures.ts';
-import { CREATE_EXPENSE, CREATE_RECORD, CREATE_TEMPLATE } from './documents.ts';
+import { dialog, follow, fresh, row, toast } from './kit/locators.ts';
+import { operationOf } from './kit/pause-requests.ts';
+import { PEOPLE } from './kit/people.ts';
+import { logRecord } from './kit/records.ts';
+import type { Shop } from './kit/shop.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { CREATE_EXPENSE, CREATE_RECORD, CREATE_TEMPLATE } from './kit/documents.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

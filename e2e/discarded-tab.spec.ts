@@ -1,10 +1,10 @@
-import { BACK, comeBack, storedInTab } from './come-back.ts';
-import { dialog, fresh, signInByHand, toast } from './locators.ts';
-import { operationOf, pauseRequests } from './pause-requests.ts';
-import { PEOPLE } from './people.ts';
-import { expect, PHONE, test } from './fixtures.ts';
-import { COUNT_RECORDS, DELETE_RECORD, UPDATE_RECORD } from './documents.ts';
-import { logRecord } from './records.ts';
+import { BACK, comeBack, storedInTab } from './kit/discard-tab.ts';
+import { dialog, fresh, signInByHand, toast } from './kit/locators.ts';
+import { operationOf, pauseRequests } from './kit/pause-requests.ts';
+import { PEOPLE } from './kit/people.ts';
+import { expect, PHONE, test } from './kit/fixtures.ts';
+import { COUNT_RECORDS, DELETE_RECORD, UPDATE_RECORD } from './kit/documents.ts';
+import { logRecord } from './kit/records.ts';
 
 test.describe('on a phone that discarded the tab', () => {
   test.use(PHONE);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { dialog, finishDialogs } from './locators.ts';
-import { expect, PHONE, test } from './fixtures.ts';
-import { operationOf } from './pause-requests.ts';
+import { dialog, finishDialogs } from './kit/locators.ts';
+import { expect, PHONE, test } from './kit/fixtures.ts';
+import { operationOf } from './kit/pause-requests.ts';
 
 test.use({ ...PHONE, contextOptions: { reducedMotion: 'no-preference' } });
 

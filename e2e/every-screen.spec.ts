@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { REPAIR_STATUSES } from '../src/domain/statuses.ts';
 import { ROLES } from '../src/domain/roles.ts';
-import { axeViolations } from './axe.ts';
-import { fits } from './layout.ts';
-import { figure, visitScreen } from './locators.ts';
-import { pathsOf } from './paths.ts';
-import { PEOPLE } from './people.ts';
-import { seed } from './seed.ts';
-import { expect, test } from './fixtures.ts';
-import { CREATE_RECORD, SHOW_COMMISSIONS } from './documents.ts';
+import { axeViolations } from './kit/axe.ts';
+import { fits } from './kit/layout.ts';
+import { figure, visitScreen } from './kit/locators.ts';
+import { pathsOf } from './kit/paths.ts';
+import { PEOPLE } from './kit/people.ts';
+import { seed } from './kit/seed.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { CREATE_RECORD, SHOW_COMMISSIONS } from './kit/documents.ts';
 
 const DESK = { width: 1440, height: 900 };
 const YEAR = 2046;

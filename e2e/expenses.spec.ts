@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from './axe.ts';
-import { dialog, figure, fresh, row, toast } from './locators.ts';
-import type { Shop } from './shop.ts';
-import { expect, test } from './fixtures.ts';
+import { axeViolations } from './kit/axe.ts';
+import { dialog, figure, fresh, row, toast } from './kit/locators.ts';
+import type { Shop } from './kit/shop.ts';
+import { expect, test } from './kit/fixtures.ts';
 import { testTexts } from './texts/play.ts';
-import { CREATE_EXPENSE } from './documents.ts';
+import { CREATE_EXPENSE } from './kit/documents.ts';
 
 const YEAR = '2041';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { shopDay } from '../src/domain/calendar.ts';
 import { readSheet } from '../test/kit/workbook.ts';
-import { fresh, toast } from './locators.ts';
-import { expect, test } from './fixtures.ts';
-import { CREATE_RECORD } from './documents.ts';
+import { fresh, toast } from './kit/locators.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { CREATE_RECORD } from './kit/documents.ts';
 
 const FILE = /^repair-records-(\d{4}-\d{2}-\d{2})\.xlsx$/;
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { button, dialog, fresh, visit } from './locators.ts';
-import { operationOf, withoutEmbeddedAnswers } from './pause-requests.ts';
-import { ADD_PAYMENT, CREATE_CUSTOMER, CREATE_RECORD, UPDATE_RECORD } from './documents.ts';
-import { createRow } from './seed.ts';
-import { PEOPLE } from './people.ts';
-import { logFor } from './records.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { button, dialog, fresh, visit } from './kit/locators.ts';
+import { operationOf, withoutEmbeddedAnswers } from './kit/pause-requests.ts';
+import { ADD_PAYMENT, CREATE_CUSTOMER, CREATE_RECORD, UPDATE_RECORD } from './kit/documents.ts';
+import { createRow } from './kit/seed.ts';
+import { PEOPLE } from './kit/people.ts';
+import { logFor } from './kit/records.ts';
 
 const VERSION = '{ shopProfile { version } }';
 const SAVE = `mutation ($version: Int!) {

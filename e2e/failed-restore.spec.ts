@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { GRAPHQL, operationOf } from './pause-requests.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { GRAPHQL, operationOf } from './kit/pause-requests.ts';
 
 test('a page on which a restore has failed goes on, and asks no more about it', async ({
   open,

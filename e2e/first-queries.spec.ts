@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import type { Role } from '../src/domain/roles.ts';
-import { expect, test } from './fixtures.ts';
-import { operationOf } from './pause-requests.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { operationOf } from './kit/pause-requests.ts';
 
 /** The busiest screens, the roles that start there, and how many queries are prefetched. */
 const BEGINNINGS: [Role, string, number][] = [

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type Role, ROLES } from '../src/domain/roles.ts';
-import { walk } from './keys.ts';
-import { dialog, fresh, visitScreen } from './locators.ts';
-import { PEOPLE } from './people.ts';
-import { expect, test } from './fixtures.ts';
-import { CREATE_RECORD } from './documents.ts';
+import { walk } from './kit/keys.ts';
+import { dialog, fresh, visitScreen } from './kit/locators.ts';
+import { PEOPLE } from './kit/people.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { CREATE_RECORD } from './kit/documents.ts';
 
 const WALKS: Partial<Record<Role, string[]>> = {
   admin: [

@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { messyList } from '../test/kit/messy-list.ts';
-import { EXECUTABLE } from './executable.ts';
-import { expect, test } from './fixtures.ts';
-import { toast } from './locators.ts';
-import { operationOf } from './pause-requests.ts';
+import { EXECUTABLE } from './kit/executable.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { toast } from './kit/locators.ts';
+import { operationOf } from './kit/pause-requests.ts';
 
 /** Counts the clicks of a person: each press of a mouse, and each choice in a list. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {

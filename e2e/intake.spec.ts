@@ -1,9 +1,9 @@
-import { expect, test } from './fixtures.ts';
-import { choose, goTo } from './keys.ts';
-import { fits } from './layout.ts';
-import { button, dialog, fresh, keepToast, row, toast } from './locators.ts';
-import { CREATE_RECORD, DELETE_RECORD } from './documents.ts';
-import { logFor, logRecord } from './records.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { choose, goTo } from './kit/keys.ts';
+import { fits } from './kit/layout.ts';
+import { button, dialog, fresh, keepToast, row, toast } from './kit/locators.ts';
+import { CREATE_RECORD, DELETE_RECORD } from './kit/documents.ts';
+import { logFor, logRecord } from './kit/records.ts';
 
 const SAVE_INTAKE = `mutation ($id: ID!, $input: IntakeInput!) {
   saveIntake(recordId: $id, input: $input) { id }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { choose, goTo, pick, write } from './keys.ts';
-import { button, dialog, follow, fresh, row, searchbox, toast, visit } from './locators.ts';
-import { PEOPLE } from './people.ts';
-import { expect, test } from './fixtures.ts';
-import { CREATE_TEMPLATE } from './documents.ts';
-import { logFor } from './records.ts';
+import { choose, goTo, pick, write } from './kit/keys.ts';
+import { button, dialog, follow, fresh, row, searchbox, toast, visit } from './kit/locators.ts';
+import { PEOPLE } from './kit/people.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { CREATE_TEMPLATE } from './kit/documents.ts';
+import { logFor } from './kit/records.ts';
 
 const entry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 

@@ -1,9 +1,9 @@
-import { createRow } from './seed.ts';
-import { expect, test } from './fixtures.ts';
-import { dialog, fresh } from './locators.ts';
-import { CREATE_CUSTOMER, CREATE_RECORD } from './documents.ts';
-import { GRAPHQL, named, pauseRequests } from './pause-requests.ts';
-import { logRecord } from './records.ts';
+import { createRow } from './kit/seed.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { dialog, fresh } from './kit/locators.ts';
+import { CREATE_CUSTOMER, CREATE_RECORD } from './kit/documents.ts';
+import { GRAPHQL, named, pauseRequests } from './kit/pause-requests.ts';
+import { logRecord } from './kit/records.ts';
 
 test('a number that was typed before the customer was chosen stays in the new record', async ({
   open,

@@ -1,7 +1,7 @@
-import { expect, PHONE, test } from './fixtures.ts';
-import { fresh } from './locators.ts';
-import { idIn } from './seed.ts';
-import { logRecord } from './records.ts';
+import { expect, PHONE, test } from './kit/fixtures.ts';
+import { fresh } from './kit/locators.ts';
+import { idIn } from './kit/seed.ts';
+import { logRecord } from './kit/records.ts';
 
 const CUSTOMER = `query ($recordId: ID!) { customerOfRecord(recordId: $recordId) { id } }`;
 const MERGE = `mutation ($fromId: ID!, $intoId: ID!) {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from './axe.ts';
-import { dialog, finishDialogs, fresh, row } from './locators.ts';
-import { expect, test } from './fixtures.ts';
-import { GRAPHQL, named, operationOf, pauseRequests } from './pause-requests.ts';
-import { CREATE_RECORD } from './documents.ts';
+import { axeViolations } from './kit/axe.ts';
+import { dialog, finishDialogs, fresh, row } from './kit/locators.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { GRAPHQL, named, operationOf, pauseRequests } from './kit/pause-requests.ts';
+import { CREATE_RECORD } from './kit/documents.ts';
 
 test('how the list looks follows a person to another desktop', async ({ open, shop }) => {
   const client = fresh('Olga Options');

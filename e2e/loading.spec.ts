@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { comeBack } from './come-back.ts';
-import { createRow } from './seed.ts';
-import { dialog, fresh, row, searchbox, signInByHand } from './locators.ts';
-import { expect, test } from './fixtures.ts';
-import { GRAPHQL, named, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
-import { CREATE_CUSTOMER, CREATE_RECORD } from './documents.ts';
-import { logRecord } from './records.ts';
+import { comeBack } from './kit/discard-tab.ts';
+import { createRow } from './kit/seed.ts';
+import { dialog, fresh, row, searchbox, signInByHand } from './kit/locators.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { GRAPHQL, named, pauseRequests, withoutEmbeddedAnswers } from './kit/pause-requests.ts';
+import { CREATE_CUSTOMER, CREATE_RECORD } from './kit/documents.ts';
+import { logRecord } from './kit/records.ts';
 
 /** The tops of the texts, in pixels. */
 async function topsOf(page: Page, texts: readonly string[]): Promise<(number | undefined)[]> {

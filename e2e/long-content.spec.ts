@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { axeViolations } from './axe.ts';
+import { axeViolations } from './kit/axe.ts';
 import { ROLES, type Role } from '../src/domain/roles.ts';
-import { crowd, type Crowd, LONG, SCRIPT, TECHNICIANS, UNBROKEN } from './crowded-shop.ts';
+import { crowd, type Crowd, LONG, SCRIPT, TECHNICIANS, UNBROKEN } from './kit/crowded-shop.ts';
 import { REAL_RECORDS } from '../test/kit/real-records.ts';
-import { EXECUTABLE } from './executable.ts';
-import { fits } from './layout.ts';
-import { dialog, follow, row, toast, visitScreen } from './locators.ts';
-import { pathsOf } from './paths.ts';
-import { logFor } from './records.ts';
-import { truncatedTexts } from './truncation.ts';
-import { expect, test } from './fixtures.ts';
+import { EXECUTABLE } from './kit/executable.ts';
+import { fits } from './kit/layout.ts';
+import { dialog, follow, row, toast, visitScreen } from './kit/locators.ts';
+import { pathsOf } from './kit/paths.ts';
+import { logFor } from './kit/records.ts';
+import { truncatedTexts } from './kit/truncation.ts';
+import { expect, test } from './kit/fixtures.ts';
 import { testTexts } from './texts/play.ts';
 
 const DESK = { width: 1440, height: 900 };

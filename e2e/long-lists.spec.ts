@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { fresh } from './locators.ts';
-import { logRecord } from './records.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { fresh } from './kit/locators.ts';
+import { logRecord } from './kit/records.ts';
 
 test('a list that is sorted anew goes on to its end as well', async ({ open, shop }) => {
   const client = fresh('Lola Long');

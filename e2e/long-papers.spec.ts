@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { SAVE_SETTINGS } from './documents.ts';
-import { countPrints, expectPrinted, pageSizes } from './paper-picture.ts';
-import { logFor } from './records.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { SAVE_SETTINGS } from './kit/documents.ts';
+import { countPrints, expectPrinted, pageSizes } from './kit/paper-picture.ts';
+import { logFor } from './kit/records.ts';
 
 const TERMS = 'Please claim your unit within 90 days, or it is no longer ours to keep. ';
 

@@ -1,6 +1,6 @@
 import { addDays, shopDay, startOfShopDay } from '../src/domain/calendar.ts';
-import { expect, test } from './fixtures.ts';
-import { operationOf } from './pause-requests.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { operationOf } from './kit/pause-requests.ts';
 
 const ZONE = 'Asia/Manila';
 

@@ -1,10 +1,10 @@
-import { figure, fresh, row, toast, visit } from './locators.ts';
-import { PEOPLE } from './people.ts';
-import type { Shop } from './shop.ts';
-import { expect, test } from './fixtures.ts';
-import { countPrints, expectPrinted } from './paper-picture.ts';
+import { figure, fresh, row, toast, visit } from './kit/locators.ts';
+import { PEOPLE } from './kit/people.ts';
+import type { Shop } from './kit/shop.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { countPrints, expectPrinted } from './kit/paper-picture.ts';
 import { testTexts } from './texts/play.ts';
-import { CREATE_EXPENSE, CREATE_RECORD, SHOW_COMMISSIONS } from './documents.ts';
+import { CREATE_EXPENSE, CREATE_RECORD, SHOW_COMMISSIONS } from './kit/documents.ts';
 
 const TECHNICIAN = PEOPLE.technician.name;
 const SET_RATE = `mutation ($technicianName: String!, $commissionRate: String!) {

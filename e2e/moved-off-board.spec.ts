@@ -1,9 +1,9 @@
-import { DELETE_RECORD, UPDATE_RECORD } from './documents.ts';
-import { expect, test } from './fixtures.ts';
-import { goTo } from './keys.ts';
-import { dialog, fresh, toast } from './locators.ts';
-import { PEOPLE } from './people.ts';
-import { logRecord } from './records.ts';
+import { DELETE_RECORD, UPDATE_RECORD } from './kit/documents.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { goTo } from './kit/keys.ts';
+import { dialog, fresh, toast } from './kit/locators.ts';
+import { PEOPLE } from './kit/people.ts';
+import { logRecord } from './kit/records.ts';
 
 const RESTORE = 'mutation ($id: ID!) { restoreRepairRecord(id: $id) { id } }';
 const LEFT =

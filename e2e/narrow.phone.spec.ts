@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { dialog, figure, fresh, visit } from './locators.ts';
-import { fits } from './layout.ts';
-import { PEOPLE } from './people.ts';
-import { expect, PHONE, test } from './fixtures.ts';
-import type { Shop } from './shop.ts';
-import { CREATE_RECORD } from './documents.ts';
+import { dialog, figure, fresh, visit } from './kit/locators.ts';
+import { fits } from './kit/layout.ts';
+import { PEOPLE } from './kit/people.ts';
+import { expect, PHONE, test } from './kit/fixtures.ts';
+import type { Shop } from './kit/shop.ts';
+import { CREATE_RECORD } from './kit/documents.ts';
 
 /** The narrowest phone. */
 const NARROW = { width: 320, height: 640 };

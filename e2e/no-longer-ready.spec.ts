@@ -1,7 +1,7 @@
-import { DELETE_RECORD, UPDATE_RECORD } from './documents.ts';
-import { expect, test } from './fixtures.ts';
-import { dialog, fresh, row, toast } from './locators.ts';
-import { logRecord } from './records.ts';
+import { DELETE_RECORD, UPDATE_RECORD } from './kit/documents.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { dialog, fresh, row, toast } from './kit/locators.ts';
+import { logRecord } from './kit/records.ts';
 
 const READY = { repairStatus: 'Unit OK', paymentStatus: 'paid', repairCost: '900' };
 

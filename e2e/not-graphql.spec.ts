@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './kit/fixtures.ts';
 
 test('what is no GraphQL is answered with the reason, over HTTP and over the socket', async ({
   open,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { BACK, comeBack } from './come-back.ts';
-import { expect, test } from './fixtures.ts';
-import { dialog, fresh, row, toast, UNREACHABLE } from './locators.ts';
-import { loseAnswers } from './lose-answers.ts';
-import { pauseRequests } from './pause-requests.ts';
-import { idIn } from './seed.ts';
-import { logRecord } from './records.ts';
+import { BACK, comeBack } from './kit/discard-tab.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { dialog, fresh, row, toast, UNREACHABLE } from './kit/locators.ts';
+import { loseAnswers } from './kit/drop-responses.ts';
+import { pauseRequests } from './kit/pause-requests.ts';
+import { idIn } from './kit/seed.ts';
+import { logRecord } from './kit/records.ts';
 
 const NOTE = `mutation ($id: ID!, $input: NoteInput!) { saveNote(recordId: $id, input: $input) { id } }`;
 const CHANGE = `mutation ($id: ID!, $note: ID!, $input: NoteInput!) {

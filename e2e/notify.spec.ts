@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { openedWhatsApp } from './actions.ts';
-import { axeViolations } from './axe.ts';
-import { expect, test } from './fixtures.ts';
-import { dialog, fresh, row } from './locators.ts';
-import { operationOf, pauseRequests } from './pause-requests.ts';
-import { countInput } from './count-input.ts';
-import { ADD_PAYMENT, CREATE_TEMPLATE, UPDATE_RECORD } from './documents.ts';
-import { logRecord } from './records.ts';
+import { openedWhatsApp } from './kit/actions.ts';
+import { axeViolations } from './kit/axe.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { dialog, fresh, row } from './kit/locators.ts';
+import { operationOf, pauseRequests } from './kit/pause-requests.ts';
+import { countInput } from './kit/count-input.ts';
+import { ADD_PAYMENT, CREATE_TEMPLATE, UPDATE_RECORD } from './kit/documents.ts';
+import { logRecord } from './kit/records.ts';
 
 /** The number and the text of the WhatsApp address that is opened meanwhile. */
 async function openedText(page: Page, act: () => Promise<void>): Promise<[string, string]> {

@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test';
-import { dialog, figure, fresh, row, toast, UNREACHABLE } from './locators.ts';
-import { PEOPLE } from './people.ts';
-import type { Shop } from './shop.ts';
-import { expect, test } from './fixtures.ts';
-import { operationOf, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
-import { COUNT_RECORDS, CREATE_RECORD } from './documents.ts';
+import { dialog, figure, fresh, row, toast, UNREACHABLE } from './kit/locators.ts';
+import { PEOPLE } from './kit/people.ts';
+import type { Shop } from './kit/shop.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { operationOf, pauseRequests, withoutEmbeddedAnswers } from './kit/pause-requests.ts';
+import { COUNT_RECORDS, CREATE_RECORD } from './kit/documents.ts';
 
 const BANNER = /^No connection to the shop\./;
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { UPDATE_RECORD } from './documents.ts';
-import { expect, test } from './fixtures.ts';
-import { dialog, fresh } from './locators.ts';
-import { PEOPLE } from './people.ts';
-import { logRecord } from './records.ts';
-import type { Shop } from './shop.ts';
+import { UPDATE_RECORD } from './kit/documents.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { dialog, fresh } from './kit/locators.ts';
+import { PEOPLE } from './kit/people.ts';
+import { logRecord } from './kit/records.ts';
+import type { Shop } from './kit/shop.ts';
 
 const DEVICE = `mutation ($recordId: ID!, $serial: String!) {
   saveDevice(recordId: $recordId, input: { serial: $serial }) { id }

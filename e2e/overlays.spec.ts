@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from './axe.ts';
-import { fits, SIZES } from './layout.ts';
-import { dialog } from './locators.ts';
-import { CLIENT, PLACES, seedOverlays } from './overlays.ts';
-import { signIn } from './people.ts';
-import { expect, test } from './fixtures.ts';
-import { CREATE_USER, UPDATE_RECORD } from './documents.ts';
+import { axeViolations } from './kit/axe.ts';
+import { fits, SIZES } from './kit/layout.ts';
+import { dialog } from './kit/locators.ts';
+import { CLIENT, PLACES, seedOverlays } from './kit/overlays.ts';
+import { signIn } from './kit/people.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { CREATE_USER, UPDATE_RECORD } from './kit/documents.ts';
 
 const PATH = `/repairs?search=${encodeURIComponent(CLIENT)}`;
 const DESK = { width: 1440, height: 900 };

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Executable, startExecutable } from './executable.ts';
-import { expect, test } from './fixtures.ts';
-import { dialog, signInByHand, toast } from './locators.ts';
+import { type Executable, startExecutable } from './kit/executable.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { dialog, signInByHand, toast } from './kit/locators.ts';
 
 const OWNER = { username: 'olivia', name: 'Olivia Owner', password: 'seven brown cats at home' };
 const STAFF = { username: 'cora', name: 'Cora Counter', password: 'a counter in Iloilo' };

@@ -1,8 +1,8 @@
-import { expect, test } from './fixtures.ts';
-import { dialog, fresh } from './locators.ts';
-import { operationOf, withoutEmbeddedAnswers } from './pause-requests.ts';
-import { PEOPLE } from './people.ts';
-import { logRecord } from './records.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { dialog, fresh } from './kit/locators.ts';
+import { operationOf, withoutEmbeddedAnswers } from './kit/pause-requests.ts';
+import { PEOPLE } from './kit/people.ts';
+import { logRecord } from './kit/records.ts';
 
 test('a technician’s page asks for no texts to clients, also while it polls', async ({
   open,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { dayParts, MONTHS, shopDay } from '../src/domain/calendar.ts';
 import { formatPeso, formatPesoWhole } from '../src/domain/money.ts';
-import { fresh, visit, visitScreen } from './locators.ts';
-import type { Shop } from './shop.ts';
-import { expect, test } from './fixtures.ts';
-import { GRAPHQL, named, operationOf, pauseRequests } from './pause-requests.ts';
-import { CREATE_EXPENSE, CREATE_RECORD } from './documents.ts';
+import { fresh, visit, visitScreen } from './kit/locators.ts';
+import type { Shop } from './kit/shop.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { GRAPHQL, named, operationOf, pauseRequests } from './kit/pause-requests.ts';
+import { CREATE_EXPENSE, CREATE_RECORD } from './kit/documents.ts';
 
 const TODAY = dayParts(shopDay(new Date(), 'Asia/Manila'));
 const MONTH = MONTHS[TODAY.month - 1] ?? '';

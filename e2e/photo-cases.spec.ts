@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { DELETE_RECORD } from './documents.ts';
-import { dialog, fresh, toast } from './locators.ts';
-import { logFor } from './records.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { DELETE_RECORD } from './kit/documents.ts';
+import { dialog, fresh, toast } from './kit/locators.ts';
+import { logFor } from './kit/records.ts';
 
 const PHOTOS = `query ($recordId: ID!) { intake(recordId: $recordId) { photos { id } } }`;
 const DELETE_PHOTO = `mutation ($id: ID!) { deletePhoto(id: $id) { id } }`;

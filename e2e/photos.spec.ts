@@ -1,11 +1,11 @@
-import { axeViolations } from './axe.ts';
-import { LAN_NAME } from './chromium.ts';
-import { expect, PHONE, test as shopTest } from './fixtures.ts';
-import { dialog, fresh, keepToast, row, signInByHand, toast } from './locators.ts';
-import { pauseRequests } from './pause-requests.ts';
-import { PEOPLE, signIn } from './people.ts';
-import { SAVE_SETTINGS } from './documents.ts';
-import { logRecord } from './records.ts';
+import { axeViolations } from './kit/axe.ts';
+import { LAN_NAME } from './kit/chromium.ts';
+import { expect, PHONE, test as shopTest } from './kit/fixtures.ts';
+import { dialog, fresh, keepToast, row, signInByHand, toast } from './kit/locators.ts';
+import { pauseRequests } from './kit/pause-requests.ts';
+import { PEOPLE, signIn } from './kit/people.ts';
+import { SAVE_SETTINGS } from './kit/documents.ts';
+import { logRecord } from './kit/records.ts';
 
 const INTAKE = `mutation ($recordId: ID!, $input: IntakeInput!) {
   saveIntake(recordId: $recordId, input: $input) { id } }`;

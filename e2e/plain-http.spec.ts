@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { readSheet } from '../test/kit/workbook.ts';
-import { LAN_NAME } from './chromium.ts';
-import { dialog, follow, fresh, row, signInByHand, toast } from './locators.ts';
-import { PEOPLE } from './people.ts';
-import { expect, test as shopTest } from './fixtures.ts';
-import { CREATE_RECORD, CREATE_TEMPLATE } from './documents.ts';
+import { LAN_NAME } from './kit/chromium.ts';
+import { dialog, follow, fresh, row, signInByHand, toast } from './kit/locators.ts';
+import { PEOPLE } from './kit/people.ts';
+import { expect, test as shopTest } from './kit/fixtures.ts';
+import { CREATE_RECORD, CREATE_TEMPLATE } from './kit/documents.ts';
 
 /**
  * Most shops open the page by a host name of their own network, without https. Browsers withhold

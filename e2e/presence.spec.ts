@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
-import { dialog, follow, fresh, row } from './locators.ts';
-import { operationOf } from './pause-requests.ts';
-import { ask, PEOPLE, signIn, signOut } from './people.ts';
-import { expect, test } from './fixtures.ts';
-import { CREATE_RECORD } from './documents.ts';
+import { dialog, follow, fresh, row } from './kit/locators.ts';
+import { operationOf } from './kit/pause-requests.ts';
+import { ask, PEOPLE, signIn, signOut } from './kit/people.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { CREATE_RECORD } from './kit/documents.ts';
 
 const BE_THERE = `mutation ($input: PresenceInput!) { updatePresence(input: $input) { userId } }`;
 const THERE = `{ activeSessions { userName } }`;

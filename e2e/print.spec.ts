@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { dialog, fresh, keepToast, toast } from './locators.ts';
-import { countPrints, expectPrinted, pageSizes, readCode } from './paper-picture.ts';
-import type { Shop } from './shop.ts';
-import { ADD_PAYMENT, SAVE_SETTINGS, UPDATE_RECORD } from './documents.ts';
-import { logRecord } from './records.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { dialog, fresh, keepToast, toast } from './kit/locators.ts';
+import { countPrints, expectPrinted, pageSizes, readCode } from './kit/paper-picture.ts';
+import type { Shop } from './kit/shop.ts';
+import { ADD_PAYMENT, SAVE_SETTINGS, UPDATE_RECORD } from './kit/documents.ts';
+import { logRecord } from './kit/records.ts';
 
 const DEVICE = `mutation ($recordId: ID!) {
   saveDevice(recordId: $recordId, input: { imei: "490154203237518" }) { id }

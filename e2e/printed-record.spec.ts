@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { dialog } from './locators.ts';
-import { logRecord } from './records.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { dialog } from './kit/locators.ts';
+import { logRecord } from './kit/records.ts';
 
 test('a printed record leaves out what was not noted, and has the chosen photos by name', async ({
   open,

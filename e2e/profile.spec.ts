@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { refuse } from './actions.ts';
-import { accountRow, dialog, fresh, signInByHand, toast, UNREACHABLE } from './locators.ts';
-import { operationOf, withoutEmbeddedAnswers } from './pause-requests.ts';
-import { PEOPLE } from './people.ts';
-import { expect, test } from './fixtures.ts';
+import { refuse } from './kit/actions.ts';
+import { accountRow, dialog, fresh, signInByHand, toast, UNREACHABLE } from './kit/locators.ts';
+import { operationOf, withoutEmbeddedAnswers } from './kit/pause-requests.ts';
+import { PEOPLE } from './kit/people.ts';
+import { expect, test } from './kit/fixtures.ts';
 
 const ENDED = 'Your sign-in has ended. Please sign in again.';
 const NEW = 'a lamp in Bohol';

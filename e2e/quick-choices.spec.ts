@@ -1,10 +1,10 @@
-import { expect, test } from './fixtures.ts';
-import { delayHistoryBack } from './delay-history-back.ts';
-import { dialog, fresh, row, toast, visit } from './locators.ts';
-import { GRAPHQL, named, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
-import { ADD_TECHNICIAN, CREATE_RECORD } from './documents.ts';
-import { PEOPLE } from './people.ts';
-import { logRecord } from './records.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { delayHistoryBack } from './kit/delay-history-back.ts';
+import { dialog, fresh, row, toast, visit } from './kit/locators.ts';
+import { GRAPHQL, named, pauseRequests, withoutEmbeddedAnswers } from './kit/pause-requests.ts';
+import { ADD_TECHNICIAN, CREATE_RECORD } from './kit/documents.ts';
+import { PEOPLE } from './kit/people.ts';
+import { logRecord } from './kit/records.ts';
 
 test('a technician who is typed before the list is loaded is chosen, or asked for, once it is there', async ({
   open,

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
-import { expect, test } from './fixtures.ts';
-import { dialog, fresh, keepToast, row, toast, visit } from './locators.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { dialog, fresh, keepToast, row, toast, visit } from './kit/locators.ts';
 import {
   GRAPHQL,
   named,
   operationOf,
   pauseRequests,
   withoutEmbeddedAnswers,
-} from './pause-requests.ts';
-import { logRecord } from './records.ts';
+} from './kit/pause-requests.ts';
+import { logRecord } from './kit/records.ts';
 
 const INTAKE = `query ($id: ID!) { intake(recordId: $id) { photos { isPublic } } }`;
 

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Role, ROLES } from '../src/domain/roles.ts';
-import { EXECUTABLE } from './executable.ts';
-import { PEOPLE } from './people.ts';
+import { EXECUTABLE } from './kit/executable.ts';
+import { PEOPLE } from './kit/people.ts';
 import { REAL_RECORDS } from '../test/kit/real-records.ts';
-import type { Shop } from './shop.ts';
-import { expect, test } from './fixtures.ts';
-import { CREATE_RECORD } from './documents.ts';
+import type { Shop } from './kit/shop.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { CREATE_RECORD } from './kit/documents.ts';
 
 /** A unique amount: wherever it is found, it was leaked. */
 const COST = '73519.46';

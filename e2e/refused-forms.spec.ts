@@ -1,8 +1,8 @@
-import { refuse } from './actions.ts';
-import { axeViolations } from './axe.ts';
-import { expect, test } from './fixtures.ts';
-import { button, dialog, fresh, labelled, visit } from './locators.ts';
-import { FORMS } from './unsaved-forms.ts';
+import { refuse } from './kit/actions.ts';
+import { axeViolations } from './kit/axe.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { button, dialog, fresh, labelled, visit } from './kit/locators.ts';
+import { FORMS } from './kit/unsaved-forms.ts';
 
 /** The mutation of each form, and what saves it where that is not Save. */
 const SAVES = new Map<string, readonly [operation: string, save?: RegExp]>([

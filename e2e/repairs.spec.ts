@@ -1,8 +1,8 @@
-import { dialog, fresh, keepToast, row, toast } from './locators.ts';
-import { operationOf } from './pause-requests.ts';
-import { PEOPLE } from './people.ts';
-import { logRecord } from './records.ts';
-import { expect, test } from './fixtures.ts';
+import { dialog, fresh, keepToast, row, toast } from './kit/locators.ts';
+import { operationOf } from './kit/pause-requests.ts';
+import { PEOPLE } from './kit/people.ts';
+import { logRecord } from './kit/records.ts';
+import { expect, test } from './kit/fixtures.ts';
 import { testTexts } from './texts/play.ts';
 
 test('the counter, the bench and the admin work on the same records at the same time', async ({

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { dialog, fresh, row, toast } from './locators.ts';
-import { operationOf, withoutEmbeddedAnswers } from './pause-requests.ts';
-import { ask, signIn, signOut } from './people.ts';
-import type { Shop } from './shop.ts';
-import { expect, test } from './fixtures.ts';
-import { CREATE_RECORD } from './documents.ts';
+import { dialog, fresh, row, toast } from './kit/locators.ts';
+import { operationOf, withoutEmbeddedAnswers } from './kit/pause-requests.ts';
+import { ask, signIn, signOut } from './kit/people.ts';
+import type { Shop } from './kit/shop.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { CREATE_RECORD } from './kit/documents.ts';
 
 const REPORT = `mutation ($input: PresenceInput!) { updatePresence(input: $input) { userId } }`;
 

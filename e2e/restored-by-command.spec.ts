@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { EXECUTABLE } from './executable.ts';
-import { expect, test } from './fixtures.ts';
-import { dialog, fresh, row, signInByHand } from './locators.ts';
-import { ask, PEOPLE, signIn } from './people.ts';
-import type { Shop } from './shop.ts';
-import { CREATE_RECORD } from './documents.ts';
+import { EXECUTABLE } from './kit/executable.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { dialog, fresh, row, signInByHand } from './kit/locators.ts';
+import { ask, PEOPLE, signIn } from './kit/people.ts';
+import type { Shop } from './kit/shop.ts';
+import { CREATE_RECORD } from './kit/documents.ts';
 
 const talyer = (shop: Shop, ...args: string[]) =>
   execFileSync(EXECUTABLE, [...args, '--data', shop.data], { stdio: 'pipe' });

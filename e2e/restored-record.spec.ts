@@ -1,8 +1,8 @@
-import { DELETE_RECORD } from './documents.ts';
-import { expect, test } from './fixtures.ts';
-import { dialog, fresh, row } from './locators.ts';
-import { PEOPLE } from './people.ts';
-import { logFor, logRecord } from './records.ts';
+import { DELETE_RECORD } from './kit/documents.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { dialog, fresh, row } from './kit/locators.ts';
+import { PEOPLE } from './kit/people.ts';
+import { logFor, logRecord } from './kit/records.ts';
 
 const RESTORE = `mutation ($id: ID!) { restoreRepairRecord(id: $id) { id } }`;
 

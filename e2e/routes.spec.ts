@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ROLE_DEFINITIONS, ROLES, type Role } from '../src/domain/roles.ts';
-import { signInByHand, visit } from './locators.ts';
-import { ANY, type Outline, outline, type Screen } from './outline.ts';
-import { PEOPLE } from './people.ts';
-import * as see from './screens.ts';
+import { signInByHand, visit } from './kit/locators.ts';
+import { ANY, type Outline, outline, type Screen } from './kit/outline.ts';
+import { PEOPLE } from './kit/people.ts';
+import * as see from './kit/screens.ts';
 import {
   BIN,
   BOARD,
@@ -13,12 +13,12 @@ import {
   PROFILE,
   SIDEBARS,
   TILL,
-} from './sidebars.ts';
-import { CLIENTS, YEAR } from './screens.ts';
-import { seed } from './seed.ts';
-import { expect, test } from './fixtures.ts';
+} from './kit/sidebars.ts';
+import { CLIENTS, YEAR } from './kit/screens.ts';
+import { seed } from './kit/seed.ts';
+import { expect, test } from './kit/fixtures.ts';
 import { testTexts } from './texts/play.ts';
-import { SHOW_COMMISSIONS } from './documents.ts';
+import { SHOW_COMMISSIONS } from './kit/documents.ts';
 
 const TITLES: Record<Role, string> = {
   admin: 'Admin Dashboard',

@@ -1,8 +1,8 @@
 import { formatPeso } from '../src/domain/money.ts';
-import { expect, test } from './fixtures.ts';
-import { figure, fresh } from './locators.ts';
-import { countPrints, expectPrinted } from './paper-picture.ts';
-import { logRecord } from './records.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { figure, fresh } from './kit/locators.ts';
+import { countPrints, expectPrinted } from './kit/paper-picture.ts';
+import { logRecord } from './kit/records.ts';
 
 test('the salary report prints a page to sign for each technician, once', async ({
   open,

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { encode } from 'uqr';
-import { expect, test } from './fixtures.ts';
-import { dialog, fresh, row } from './locators.ts';
-import type { Shop } from './shop.ts';
-import { MAKE_TRACKING_LINK, SAVE_SETTINGS } from './documents.ts';
-import { logRecord } from './records.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { dialog, fresh, row } from './kit/locators.ts';
+import type { Shop } from './kit/shop.ts';
+import { MAKE_TRACKING_LINK, SAVE_SETTINGS } from './kit/documents.ts';
+import { logRecord } from './kit/records.ts';
 
 /** The token of the tracking link of a record, which its stub has as a code. */
 async function tokenOf(shop: Shop, id: string): Promise<string> {

@@ -1,7 +1,7 @@
-import { BROWSER } from './chromium.ts';
-import { expect, test } from './fixtures.ts';
-import { fresh } from './locators.ts';
-import { logFor } from './records.ts';
+import { BROWSER } from './kit/chromium.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { fresh } from './kit/locators.ts';
+import { logFor } from './kit/records.ts';
 
 // As on a desktop computer: Playwright hides scroll bars otherwise.
 test.use({

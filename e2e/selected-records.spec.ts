@@ -1,10 +1,10 @@
-import { axeViolations } from './axe.ts';
-import { expect, test } from './fixtures.ts';
-import { fresh, keepToast, row, UNREACHABLE } from './locators.ts';
-import { loseAnswers } from './lose-answers.ts';
-import { pauseRequests } from './pause-requests.ts';
-import { UPDATE_RECORD } from './documents.ts';
-import { logRecord } from './records.ts';
+import { axeViolations } from './kit/axe.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { fresh, keepToast, row, UNREACHABLE } from './kit/locators.ts';
+import { loseAnswers } from './kit/drop-responses.ts';
+import { pauseRequests } from './kit/pause-requests.ts';
+import { UPDATE_RECORD } from './kit/documents.ts';
+import { logRecord } from './kit/records.ts';
 
 const PROMISE = `mutation ($id: ID!) {
   setPromised(recordId: $id, promisedOn: "2037-01-02") { id }

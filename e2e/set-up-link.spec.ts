@@ -1,6 +1,6 @@
-import { startExecutable } from './executable.ts';
-import { expect, test } from './fixtures.ts';
-import { toast } from './locators.ts';
+import { startExecutable } from './kit/executable.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { toast } from './kit/locators.ts';
 
 // The person who comes second is refused.
 test.use({ mayFail: [/40\d.*\/graphql/] });

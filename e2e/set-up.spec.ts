@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from './axe.ts';
-import { startExecutable } from './executable.ts';
-import { expect, test } from './fixtures.ts';
-import { operationOf } from './pause-requests.ts';
+import { axeViolations } from './kit/axe.ts';
+import { startExecutable } from './kit/executable.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { operationOf } from './kit/pause-requests.ts';
 
 // The first code is a wrong one.
 test.use({ mayFail: [/40\d.*\/(graphql|api\/backups)/] });

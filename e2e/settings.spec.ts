@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { dialog, follow, toast } from './locators.ts';
-import { expect, test } from './fixtures.ts';
-import { CREATE_RECORD } from './documents.ts';
-import { operationOf } from './pause-requests.ts';
+import { dialog, follow, toast } from './kit/locators.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { CREATE_RECORD } from './kit/documents.ts';
+import { operationOf } from './kit/pause-requests.ts';
 
 const NAME = 'Gadget & "Phone" <Clinic>';
 const DEFAULT_NAME = 'Repair Tracking System';

@@ -1,8 +1,8 @@
-import { dialog, fresh, keepToast, row, toast } from './locators.ts';
-import type { Shop } from './shop.ts';
-import { expect, test } from './fixtures.ts';
+import { dialog, fresh, keepToast, row, toast } from './kit/locators.ts';
+import type { Shop } from './kit/shop.ts';
+import { expect, test } from './kit/fixtures.ts';
 import { testTexts } from './texts/play.ts';
-import { CREATE_RECORD, UPDATE_RECORD } from './documents.ts';
+import { CREATE_RECORD, UPDATE_RECORD } from './kit/documents.ts';
 
 const YEAR = '2037';
 const PAGE = `/shipping?year=${YEAR}`;

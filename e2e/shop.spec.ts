@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { dialog, toast, visit } from './locators.ts';
-import { expect, test } from './fixtures.ts';
-import { operationOf } from './pause-requests.ts';
+import { dialog, toast, visit } from './kit/locators.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { operationOf } from './kit/pause-requests.ts';
 
 /** The first bytes of every file that zstd wrote. */
 const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];

@@ -1,11 +1,11 @@
-import { axeViolations } from './axe.ts';
-import { choose } from './keys.ts';
-import { button, dialog, fresh, row, searchbox, toast } from './locators.ts';
-import { pauseRequests } from './pause-requests.ts';
-import { idIn } from './seed.ts';
-import { expect, test } from './fixtures.ts';
-import { CREATE_RECORD, CREATE_TEMPLATE } from './documents.ts';
-import { logFor } from './records.ts';
+import { axeViolations } from './kit/axe.ts';
+import { choose } from './kit/keys.ts';
+import { button, dialog, fresh, row, searchbox, toast } from './kit/locators.ts';
+import { pauseRequests } from './kit/pause-requests.ts';
+import { idIn } from './kit/seed.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { CREATE_RECORD, CREATE_TEMPLATE } from './kit/documents.ts';
+import { logFor } from './kit/records.ts';
 
 test('keys lead from a search to its records, and from there to what is done with them', async ({
   open,

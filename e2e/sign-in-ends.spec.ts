@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { EXECUTABLE } from './executable.ts';
-import { dialog, fresh, row, signInByHand, toast } from './locators.ts';
-import { operationOf, pauseRequests } from './pause-requests.ts';
-import { PEOPLE, type Person, signIn } from './people.ts';
-import type { Shop } from './shop.ts';
-import { expect, test } from './fixtures.ts';
-import { CREATE_RECORD } from './documents.ts';
+import { EXECUTABLE } from './kit/executable.ts';
+import { dialog, fresh, row, signInByHand, toast } from './kit/locators.ts';
+import { operationOf, pauseRequests } from './kit/pause-requests.ts';
+import { PEOPLE, type Person, signIn } from './kit/people.ts';
+import type { Shop } from './kit/shop.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { CREATE_RECORD } from './kit/documents.ts';
 
 /** Run on the shop's own computer while the server runs. */
 function resetPassword(shop: Shop, { username }: Person): void {

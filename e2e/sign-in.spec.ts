@@ -1,7 +1,7 @@
-import { signInByHand } from './locators.ts';
-import { PEOPLE } from './people.ts';
-import { expect, test } from './fixtures.ts';
-import { GRAPHQL, operationOf } from './pause-requests.ts';
+import { signInByHand } from './kit/locators.ts';
+import { PEOPLE } from './kit/people.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { GRAPHQL, operationOf } from './kit/pause-requests.ts';
 import { testTexts } from './texts/play.ts';
 
 testTexts('sign-in');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { ROLES, type Role } from '../src/domain/roles.ts';
-import { GRAPHQL, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
-import { dialog, follow, fresh, row, toast } from './locators.ts';
-import { PEOPLE, signIn } from './people.ts';
-import { expect, test } from './fixtures.ts';
-import { CREATE_RECORD } from './documents.ts';
-import { logRecord } from './records.ts';
+import { GRAPHQL, pauseRequests, withoutEmbeddedAnswers } from './kit/pause-requests.ts';
+import { dialog, follow, fresh, row, toast } from './kit/locators.ts';
+import { PEOPLE, signIn } from './kit/people.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { CREATE_RECORD } from './kit/documents.ts';
+import { logRecord } from './kit/records.ts';
 
 /** What pages ask, and what they save; not what they report of themselves. */
 const QUERIES = /"operationName":"(?!Presence_(?:Update|Leave)")/;

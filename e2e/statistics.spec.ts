@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { parseMoney, toCentavos } from '../src/domain/money.ts';
-import { dialog, figure, follow, fresh, row, toast, visit } from './locators.ts';
-import { logRecord } from './records.ts';
-import type { Shop } from './shop.ts';
-import { expect, test } from './fixtures.ts';
+import { dialog, figure, follow, fresh, row, toast, visit } from './kit/locators.ts';
+import { logRecord } from './kit/records.ts';
+import type { Shop } from './kit/shop.ts';
+import { expect, test } from './kit/fixtures.ts';
 import { testTexts } from './texts/play.ts';
-import { ADD_TECHNICIAN } from './documents.ts';
+import { ADD_TECHNICIAN } from './kit/documents.ts';
 
 const YEAR = '2039';
 

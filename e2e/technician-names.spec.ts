@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts';
-import { dialog, fresh, toast } from './locators.ts';
-import { PEOPLE } from './people.ts';
-import { ADD_TECHNICIAN, CREATE_RECORD } from './documents.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { dialog, fresh, toast } from './kit/locators.ts';
+import { PEOPLE } from './kit/people.ts';
+import { ADD_TECHNICIAN, CREATE_RECORD } from './kit/documents.ts';
 
 test('a technician of the list is renamed together with the records', async ({ open, shop }) => {
   const name = fresh('Rey Bench');

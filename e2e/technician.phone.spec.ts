@@ -1,7 +1,7 @@
-import { dialog, fresh } from './locators.ts';
-import { PEOPLE } from './people.ts';
-import { expect, PHONE, test } from './fixtures.ts';
-import { CREATE_RECORD } from './documents.ts';
+import { dialog, fresh } from './kit/locators.ts';
+import { PEOPLE } from './kit/people.ts';
+import { expect, PHONE, test } from './kit/fixtures.ts';
+import { CREATE_RECORD } from './kit/documents.ts';
 
 test.use(PHONE);
 

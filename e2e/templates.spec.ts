@@ -1,8 +1,8 @@
-import { dialog, fresh, row, toast } from './locators.ts';
-import { PEOPLE } from './people.ts';
-import { expect, test } from './fixtures.ts';
+import { dialog, fresh, row, toast } from './kit/locators.ts';
+import { PEOPLE } from './kit/people.ts';
+import { expect, test } from './kit/fixtures.ts';
 import { testTexts } from './texts/play.ts';
-import { CREATE_TEMPLATE } from './documents.ts';
+import { CREATE_TEMPLATE } from './kit/documents.ts';
 
 test('a reply is added, found, changed and deleted, and the other window sees it live', async ({
   open,

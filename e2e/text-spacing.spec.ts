@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { figure, visit } from './locators.ts';
-import { logRecord } from './records.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { figure, visit } from './kit/locators.ts';
+import { logRecord } from './kit/records.ts';
 
 /** What a reader may set for themselves (WCAG 1.4.12). */
 const SPACING = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './kit/fixtures.ts';
 import type { Act } from './texts/act.ts';
 import { ACTS } from './texts/acts.ts';
 import { ELSEWHERE } from './texts/elsewhere.ts';

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { REPAIR_STATUSES } from '../src/domain/statuses.ts';
-import { dialog, follow, visitScreen } from './locators.ts';
-import { PEOPLE } from './people.ts';
-import { seed } from './seed.ts';
-import { expect, test } from './fixtures.ts';
-import { CREATE_RECORD, SHOW_COMMISSIONS, UPDATE_RECORD } from './documents.ts';
+import { dialog, follow, visitScreen } from './kit/locators.ts';
+import { PEOPLE } from './kit/people.ts';
+import { seed } from './kit/seed.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { CREATE_RECORD, SHOW_COMMISSIONS, UPDATE_RECORD } from './kit/documents.ts';
 
 const YEAR = 2050;
 

@@ -1,12 +1,12 @@
-import { refuse } from './actions.ts';
-import { axeViolations } from './axe.ts';
-import { dialog, follow, fresh, row, toast } from './locators.ts';
-import { countPrints, expectPrinted, pageSizes } from './paper-picture.ts';
-import { countInput } from './count-input.ts';
+import { refuse } from './kit/actions.ts';
+import { axeViolations } from './kit/axe.ts';
+import { dialog, follow, fresh, row, toast } from './kit/locators.ts';
+import { countPrints, expectPrinted, pageSizes } from './kit/paper-picture.ts';
+import { countInput } from './kit/count-input.ts';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { ADD_PAYMENT, CREATE_RECORD } from './documents.ts';
-import { logRecord } from './records.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { ADD_PAYMENT, CREATE_RECORD } from './kit/documents.ts';
+import { logRecord } from './kit/records.ts';
 
 const discard = (page: Page) =>
   page

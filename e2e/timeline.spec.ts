@@ -1,10 +1,10 @@
-import { axeViolations } from './axe.ts';
-import { dialog, follow, fresh, row, toast } from './locators.ts';
-import { pauseRequests } from './pause-requests.ts';
-import { idIn } from './seed.ts';
-import { PEOPLE } from './people.ts';
-import { expect, test } from './fixtures.ts';
-import { logRecord } from './records.ts';
+import { axeViolations } from './kit/axe.ts';
+import { dialog, follow, fresh, row, toast } from './kit/locators.ts';
+import { pauseRequests } from './kit/pause-requests.ts';
+import { idIn } from './kit/seed.ts';
+import { PEOPLE } from './kit/people.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { logRecord } from './kit/records.ts';
 
 const SAVE = `mutation ($id: ID!, $input: RepairRecordInput!) {
   updateRepairRecord(id: $id, input: $input) { version }

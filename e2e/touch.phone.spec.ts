@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { dialog, fresh, toast, visit } from './locators.ts';
-import { expect, PHONE, test } from './fixtures.ts';
-import { logRecord } from './records.ts';
-import type { Shop } from './shop.ts';
+import { dialog, fresh, toast, visit } from './kit/locators.ts';
+import { expect, PHONE, test } from './kit/fixtures.ts';
+import { logRecord } from './kit/records.ts';
+import type { Shop } from './kit/shop.ts';
 
 test.use(PHONE);
 

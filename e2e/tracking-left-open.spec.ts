@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { fresh } from './locators.ts';
-import { DELETE_RECORD, MAKE_TRACKING_LINK, SAVE_SETTINGS, UPDATE_RECORD } from './documents.ts';
-import { logRecord } from './records.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { fresh } from './kit/locators.ts';
+import {
+  DELETE_RECORD,
+  MAKE_TRACKING_LINK,
+  SAVE_SETTINGS,
+  UPDATE_RECORD,
+} from './kit/documents.ts';
+import { logRecord } from './kit/records.ts';
 
 const HOUR_MS = 3_600_000;
 

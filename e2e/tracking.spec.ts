@@ -1,13 +1,13 @@
-import { axeViolations } from './axe.ts';
-import { expect, test } from './fixtures.ts';
-import { fits } from './layout.ts';
-import { dialog, fresh, toast, visit } from './locators.ts';
-import { countPrints, expectPrinted, readCode } from './paper-picture.ts';
-import { PEOPLE } from './people.ts';
-import { idIn } from './seed.ts';
-import { logRecord } from './records.ts';
-import type { Shop } from './shop.ts';
-import { MAKE_TRACKING_LINK, SAVE_SETTINGS, UPDATE_RECORD } from './documents.ts';
+import { axeViolations } from './kit/axe.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { fits } from './kit/layout.ts';
+import { dialog, fresh, toast, visit } from './kit/locators.ts';
+import { countPrints, expectPrinted, readCode } from './kit/paper-picture.ts';
+import { PEOPLE } from './kit/people.ts';
+import { idIn } from './kit/seed.ts';
+import { logRecord } from './kit/records.ts';
+import type { Shop } from './kit/shop.ts';
+import { MAKE_TRACKING_LINK, SAVE_SETTINGS, UPDATE_RECORD } from './kit/documents.ts';
 
 const OWNER = `query ($id: ID!) { customerOfRecord(recordId: $id) { id } }`;
 

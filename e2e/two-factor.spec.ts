@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '../test/kit/authenticator.ts';
-import { axeViolations } from './axe.ts';
-import { accountRow, dialog, fresh, signInByHand, toast, UNREACHABLE } from './locators.ts';
-import { loseAnswers } from './lose-answers.ts';
-import { GRAPHQL, operationOf, pauseRequests } from './pause-requests.ts';
-import { expect, test } from './fixtures.ts';
+import { axeViolations } from './kit/axe.ts';
+import { accountRow, dialog, fresh, signInByHand, toast, UNREACHABLE } from './kit/locators.ts';
+import { loseAnswers } from './kit/drop-responses.ts';
+import { GRAPHQL, operationOf, pauseRequests } from './kit/pause-requests.ts';
+import { expect, test } from './kit/fixtures.ts';
 
 const STEP_MS = 30_000;
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true });

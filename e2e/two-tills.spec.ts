@@ -1,10 +1,10 @@
-import { comeBack } from './come-back.ts';
-import { dialog, toast } from './locators.ts';
-import { expect, test } from './fixtures.ts';
-import { GRAPHQL, named, pauseRequests, withoutEmbeddedAnswers } from './pause-requests.ts';
-import { idIn } from './seed.ts';
-import type { Shop } from './shop.ts';
-import { CREATE_RECORD } from './documents.ts';
+import { comeBack } from './kit/discard-tab.ts';
+import { dialog, toast } from './kit/locators.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { GRAPHQL, named, pauseRequests, withoutEmbeddedAnswers } from './kit/pause-requests.ts';
+import { idIn } from './kit/seed.ts';
+import type { Shop } from './kit/shop.ts';
+import { CREATE_RECORD } from './kit/documents.ts';
 
 const PAY = `mutation ($recordId: ID!) {
   addPayment(recordId: $recordId, input: { amount: "500", channel: "cash" }, confirmed: true) { id }

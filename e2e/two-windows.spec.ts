@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { dialog, fresh, toast, visitScreen } from './locators.ts';
-import { GRAPHQL, named, pauseRequests } from './pause-requests.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { dialog, fresh, toast, visitScreen } from './kit/locators.ts';
+import { GRAPHQL, named, pauseRequests } from './kit/pause-requests.ts';
 import {
   CREATE_CUSTOMER,
   CREATE_EXPENSE,
   CREATE_RECORD,
   CREATE_TEMPLATE,
   CREATE_USER,
-} from './documents.ts';
-import { logRecord } from './records.ts';
-import { createRow } from './seed.ts';
+} from './kit/documents.ts';
+import { logRecord } from './kit/records.ts';
+import { createRow } from './kit/seed.ts';
 
 const SET_COMMISSION = `mutation ($id: ID!, $percent: String) {
   setCommission(id: $id, percent: $percent) { id }

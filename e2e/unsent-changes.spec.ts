@@ -1,8 +1,8 @@
-import { dialog, fresh, toast, visit } from './locators.ts';
-import { expect, test } from './fixtures.ts';
-import { GRAPHQL, named, pauseRequests } from './pause-requests.ts';
-import { idIn } from './seed.ts';
-import { CREATE_EXPENSE, CREATE_RECORD } from './documents.ts';
+import { dialog, fresh, toast, visit } from './kit/locators.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { GRAPHQL, named, pauseRequests } from './kit/pause-requests.ts';
+import { idIn } from './kit/seed.ts';
+import { CREATE_EXPENSE, CREATE_RECORD } from './kit/documents.ts';
 
 const PROMISE = `mutation ($id: ID!) { setPromised(recordId: $id, promisedOn: "2099-03-09") { id } }`;
 

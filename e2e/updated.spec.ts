@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { dialog, fresh, toast } from './locators.ts';
-import { operationOf } from './pause-requests.ts';
+import { expect, test } from './kit/fixtures.ts';
+import { dialog, fresh, toast } from './kit/locators.ts';
+import { operationOf } from './kit/pause-requests.ts';
 
 test.use({ mayFail: [/503|WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to fetch/] });
 

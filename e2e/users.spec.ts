@@ -8,10 +8,10 @@ import {
   row,
   signInByHand,
   toast,
-} from './locators.ts';
-import { expect, test } from './fixtures.ts';
+} from './kit/locators.ts';
+import { expect, test } from './kit/fixtures.ts';
 import { testTexts } from './texts/play.ts';
-import { CREATE_RECORD } from './documents.ts';
+import { CREATE_RECORD } from './kit/documents.ts';
 
 test('an account is added and changed, and a blank password keeps the current one', async ({
   open,

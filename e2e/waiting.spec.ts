@@ -1,8 +1,8 @@
-import { countPrints, expectPrinted } from './paper-picture.ts';
-import { dialog, fresh } from './locators.ts';
-import { named, pauseRequests } from './pause-requests.ts';
-import { PHONE, expect, test } from './fixtures.ts';
-import { logRecord } from './records.ts';
+import { countPrints, expectPrinted } from './kit/paper-picture.ts';
+import { dialog, fresh } from './kit/locators.ts';
+import { named, pauseRequests } from './kit/pause-requests.ts';
+import { PHONE, expect, test } from './kit/fixtures.ts';
+import { logRecord } from './kit/records.ts';
 
 test.use(PHONE);
 

@@ -1,12 +1,12 @@
 import { addDays, shopDay, shortDate, startOfShopDay } from '../src/domain/calendar.ts';
 import type { Page } from '@playwright/test';
-import { dialog, figure, follow, fresh, row, toast } from './locators.ts';
-import { operationOf } from './pause-requests.ts';
-import { PEOPLE } from './people.ts';
-import type { Shop } from './shop.ts';
-import { expect, test } from './fixtures.ts';
+import { dialog, figure, follow, fresh, row, toast } from './kit/locators.ts';
+import { operationOf } from './kit/pause-requests.ts';
+import { PEOPLE } from './kit/people.ts';
+import type { Shop } from './kit/shop.ts';
+import { expect, test } from './kit/fixtures.ts';
 import { testTexts } from './texts/play.ts';
-import { CREATE_RECORD } from './documents.ts';
+import { CREATE_RECORD } from './kit/documents.ts';
 
 const ZONE = 'Asia/Manila';
 const YEAR = '2038';

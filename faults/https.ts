@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { systemChromium } from '../e2e/chromium.ts';
+import { systemChromium } from '../e2e/kit/chromium.ts';
 import { ADMIN, conclude, faultOptions, inDataFolder, startTalyer } from './talyer.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { HEADLESS_SHELL, systemChromium } from '../e2e/chromium.ts';
+import { HEADLESS_SHELL, systemChromium } from '../e2e/kit/chromium.ts';
 
 /**
  * Makes sure that the tests have a browser: Debian's headless shell where it can be installed, else

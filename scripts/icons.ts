@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { systemChromium } from '../e2e/chromium.ts';
+import { systemChromium } from '../e2e/kit/chromium.ts';
 
 /**
  * `bun scripts/icons.ts`: draws the icons of the installed app from the mark in `favicon.svg`. Run it

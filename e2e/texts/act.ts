@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '../../src/domain/roles.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../kit/shop.ts';
 
 /**
  * How a text appears on the page.

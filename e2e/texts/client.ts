@@ -1,4 +1,4 @@
-import { PEOPLE } from '../people.ts';
+import { PEOPLE } from '../kit/people.ts';
 import { type Act, each, filled, head, quoted, words } from './act.ts';
 import { log, refuse } from './prepare.ts';
 

@@ -1,6 +1,6 @@
-import { ADD_TECHNICIAN } from '../documents.ts';
-import { follow } from '../locators.ts';
-import { PEOPLE } from '../people.ts';
+import { ADD_TECHNICIAN } from '../kit/documents.ts';
+import { follow } from '../kit/locators.ts';
+import { PEOPLE } from '../kit/people.ts';
 import { type Act, part, quoted, words } from './act.ts';
 import { showCommissions } from './prepare.ts';
 

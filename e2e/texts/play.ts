@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import type { Shop } from '../shop.ts';
+import { expect, test } from '../kit/fixtures.ts';
+import type { Shop } from '../kit/shop.ts';
 import type { Act, Shown } from './act.ts';
 import { ACTS, type Played } from './acts.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { CREATE_RECORD, SHOW_COMMISSIONS } from '../documents.ts';
-import { operationOf, withoutEmbeddedAnswers } from '../pause-requests.ts';
-import type { Shop } from '../shop.ts';
+import { CREATE_RECORD, SHOW_COMMISSIONS } from '../kit/documents.ts';
+import { operationOf, withoutEmbeddedAnswers } from '../kit/pause-requests.ts';
+import type { Shop } from '../kit/shop.ts';
 
 /** Creates a record as the csr. */
 export function log(shop: Shop, input: Record<string, unknown>): Promise<unknown> {

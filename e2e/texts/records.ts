@@ -1,4 +1,4 @@
-import { fresh } from '../locators.ts';
+import { fresh } from '../kit/locators.ts';
 import { type Act, each, filled, head, name, option, quoted, words } from './act.ts';
 import { BROKEN, SILENT, breakDown, hold, log, press, refuse, refuseSilently } from './prepare.ts';
 

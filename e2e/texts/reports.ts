@@ -1,6 +1,6 @@
 import { COMMISSION_CHOICES } from '../../src/domain/commissions.ts';
-import { fresh } from '../locators.ts';
-import { PEOPLE } from '../people.ts';
+import { fresh } from '../kit/locators.ts';
+import { PEOPLE } from '../kit/people.ts';
 import { type Act, each, filled, name, option, quoted, words } from './act.ts';
 import { BROKEN, breakDown, log, showCommissions } from './prepare.ts';
 

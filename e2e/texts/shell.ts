@@ -1,4 +1,4 @@
-import { PEOPLE } from '../people.ts';
+import { PEOPLE } from '../kit/people.ts';
 import { type Act, filled, quoted, words } from './act.ts';
 import { DASHBOARD } from './dashboard.ts';
 import { log, showCommissions } from './prepare.ts';

@@ -1,4 +1,4 @@
-import { PEOPLE } from '../people.ts';
+import { PEOPLE } from '../kit/people.ts';
 import { type Act, each, name, quoted, words } from './act.ts';
 import { hold, press } from './prepare.ts';
 

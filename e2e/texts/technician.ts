@@ -1,5 +1,5 @@
-import { follow, fresh } from '../locators.ts';
-import { PEOPLE } from '../people.ts';
+import { follow, fresh } from '../kit/locators.ts';
+import { PEOPLE } from '../kit/people.ts';
 import { type Act, each, filled, head, name, part, words } from './act.ts';
 import { log, showCommissions } from './prepare.ts';
 

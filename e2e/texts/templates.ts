@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fresh } from '../locators.ts';
+import { fresh } from '../kit/locators.ts';
 import { type Act, each, filled, head, placeholder, quoted, words } from './act.ts';
 import { BROKEN, breakDown, press } from './prepare.ts';
 

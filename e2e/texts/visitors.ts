@@ -1,5 +1,5 @@
-import { ask, signIn } from '../people.ts';
-import type { Shop } from '../shop.ts';
+import { ask, signIn } from '../kit/people.ts';
+import type { Shop } from '../kit/shop.ts';
 
 const tokens: string[] = [];
 

@@ -1,5 +1,5 @@
-import { fresh } from '../locators.ts';
-import { PEOPLE } from '../people.ts';
+import { fresh } from '../kit/locators.ts';
+import { PEOPLE } from '../kit/people.ts';
 import { type Act, each, head, name, option, placeholder, quoted, words } from './act.ts';
 import { log } from './prepare.ts';
 
