@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { PastChange } from '../domain/board-moves.ts';
 import { isPublic, KEPT_MONTHS, type NewJournalEntry } from '../domain/journal.ts';
 import type { JournalPosition } from '../domain/journal-position.ts';
@@ -148,6 +148,16 @@ export async function listChangesBefore(
   return rows.map(({ id: number, undoOf: other, ...change }) => {
     return { ...change, isUndone: other !== null || undone.has(number) };
   });
+}
+
+/** The names that technicians on the list gave up after an entry. */
+export async function listNamesGivenUp(handle: Handle, after: number): Promise<string[]> {
+  const { subject, action, changes, id } = journal;
+  const rows = await handle
+    .select({ changes })
+    .from(journal)
+    .where(and(eq(subject, 'technician'), eq(action, 'updated'), gt(id, after)));
+  return rows.flatMap((row) => row.changes.map(({ before }) => before ?? ''));
 }
 
 /** The last change of the day on which a record was promised; null for none. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { exportedRow, takeExportedRows } from '../../test/kit/exported-rows.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop, ZONE } from '../../test/kit/shop.ts';
@@ -7,7 +7,7 @@ import { planImport } from '../domain/import.ts';
 import { importRecords } from './import.ts';
 import { undoImport } from './import/undo.ts';
 import { decideOnUpload, startImport, surveyUpload, takeUpload } from './import/uploads.ts';
-import { createRecord, deleteRecord, getRecord } from './repairs.ts';
+import { createRecord, deleteRecord, getRecord, updateRecord } from './repairs.ts';
 import {
   addTechnician,
   findRenamedTechnician,
@@ -15,6 +15,7 @@ import {
   removeTechnician,
   renameTechnician,
 } from './technicians.ts';
+import { undoChange } from './undo.ts';
 import { deleteUser, updateUser } from './users.ts';
 
 let kit: TestShop;
@@ -162,4 +163,27 @@ test('an exported file from before a rename, and undoing its import, keep the ne
     "update repair_records set updated_at = updated_at + interval '3 minutes' where true",
   );
   expect(await takeExportedRows(kit, old)).toMatchObject({ known: 1, reasons: [] });
+});
+
+describe('undoing a change of the technician of a record', () => {
+  test('gives the record to the present name of one who was renamed since', async () => {
+    const { id: entry } = await addTechnician(admin(), 'Undo One');
+    const { id } = await createRecord(admin(), { technicianInCharge: 'Undo One' });
+    const { version } = await updateRecord(admin(), id, { technicianInCharge: 'Somebody' });
+    await renameTechnician(admin(), entry, 'Undo Two');
+    const undone = await undoChange(admin(), id, version);
+    expect(undone.technicianInCharge).toBe('Undo Two');
+  });
+
+  test('gives back an earlier name that was typed after the renaming, or that it replaced', async () => {
+    const { id: entry } = await addTechnician(admin(), 'Typed One');
+    const { id } = await createRecord(admin(), { technicianInCharge: 'Typed One' });
+    await renameTechnician(admin(), entry, 'Typed Two');
+    const { version } = await getRecord(admin(), id);
+    const undone = await undoChange(admin(), id, version);
+    expect(undone.technicianInCharge).toBe('Typed One');
+    const changed = await updateRecord(admin(), id, { technicianInCharge: 'Somebody' });
+    const again = await undoChange(admin(), id, changed.version);
+    expect(again.technicianInCharge).toBe('Typed One');
+  });
 });

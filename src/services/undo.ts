@@ -1,15 +1,18 @@
 import type { SentRow } from '../data/commit-steps.ts';
 import type { Handle } from '../data/connect.ts';
-import { findLastEntry, listChangesBefore } from '../data/journal.ts';
+import { findLastEntry, listChangesBefore, listNamesGivenUp } from '../data/journal.ts';
 import * as rows from '../data/repairs.ts';
 import { returnedAt, unitMove } from '../domain/board-moves.ts';
+import { nameKey } from '../domain/names.ts';
 import { authorize, can } from '../domain/permissions.ts';
+import type { RepairInput } from '../domain/repair-input.ts';
 import { presentRepair, type RepairRecord } from '../domain/repairs.ts';
 import type { Viewer } from '../domain/users.ts';
-import { checkUndo, undoInput } from '../domain/undo.ts';
+import { checkUndo, type LastEntry, undoInput } from '../domain/undo.ts';
 import type { Context } from './context.ts';
 import { forgetPickUp } from './hand-over.ts';
 import { createIdempotently } from './idempotency.ts';
+import { presentNames } from './import/technician-names.ts';
 import { noteRecord } from './record-journal.ts';
 import { writeChanges } from './record-writes.ts';
 import { decideChanges } from './repairs.ts';
@@ -59,7 +62,7 @@ async function undoLast(
     await noteRecord(tx, context, restored, { action: 'restored', undoOf: entry.id });
     return { id, answer: restored };
   }
-  const input = undoInput(record, entry);
+  const input = await withPresentTechnician(tx, record, entry);
   const warrantyDuration = String(input.warrantyDuration ?? '');
   const decided = decideChanges(context, viewer, input)(record, { ...record, warrantyDuration });
   const after = { ...record, ...decided };
@@ -70,4 +73,23 @@ async function undoLast(
     ? { cameBackAt: returnedAt(after, await listChangesBefore(tx, id, entry.id)) }
     : {};
   return writeChanges(tx, context, record, { decided, undoOf: entry.id, ...place });
+}
+
+/**
+ * The values from before a change, with the present name of a technician who was renamed since (rule
+ * 625). The renaming itself is undone to the name that it replaced.
+ */
+async function withPresentTechnician(
+  tx: Handle,
+  record: RepairRecord,
+  entry: LastEntry,
+): Promise<RepairInput> {
+  const input = undoInput(record, entry);
+  const earlier = String(input.technicianInCharge ?? '');
+  if (earlier === '') return input;
+  const givenUp = await listNamesGivenUp(tx, entry.id);
+  if (!givenUp.some((name) => nameKey(name) === nameKey(earlier))) return input;
+  const present = (await presentNames(tx, [earlier]))(earlier);
+  const isRenaming = nameKey(present) === nameKey(record.technicianInCharge);
+  return isRenaming ? input : { ...input, technicianInCharge: present };
 }
