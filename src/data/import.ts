@@ -114,6 +114,8 @@ export interface ImportedChange {
   /** The version to keep. */
   importVersion: number;
   unitMove: UnitMove | null;
+  /** When a unit that returns came back; null for now. */
+  returnedAt: Date | null;
   shelfMove: ShelfMove | null;
 }
 
@@ -133,7 +135,7 @@ export async function updateImported(handle: Handle, changes: readonly ImportedC
   await handle.execute(sql`
     update ${repairRecords} as present
     set ${sql.join(assignments, sql`, `)}, version = present.version + 1, updated_at = now()
-    from json_to_recordset(${asJson(rows)}) as given(${typesOf(columns)}, "unitMove" text, "shelfMove" text)
+    from json_to_recordset(${asJson(rows)}) as given(${typesOf(columns)}, "unitMove" text, "returnedAt" timestamptz, "shelfMove" text)
     where present.id = given.id`);
 }
 
@@ -152,7 +154,7 @@ function placeAfter(written: readonly string[]): SQL[] {
   return [
     sql`status_since = ${since}`,
     sql`came_back_at = case given."unitMove"
-      when ${RETURNS} then now() when ${LEAVES} then null else present.came_back_at end`,
+      when ${RETURNS} then coalesce(given."returnedAt", now()) when ${LEAVES} then null else present.came_back_at end`,
     sql`shelved_at = case given."shelfMove"
       when ${OFF_THE_BOARD} then now() when ${ONTO_THE_BOARD} then null else present.shelved_at end`,
   ];

@@ -1,5 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
-import type { PastChange } from '../domain/board-moves.ts';
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { isPublic, KEPT_MONTHS, type NewJournalEntry } from '../domain/journal.ts';
 import type { JournalPosition } from '../domain/journal-position.ts';
 import { HISTORY_ACTIONS } from '../domain/repair-history.ts';
@@ -130,24 +129,6 @@ export async function findLastEntry(handle: Handle, recordId: number): Promise<L
     .orderBy(desc(id))
     .limit(1);
   return first(rows as LastEntry[]);
-}
-
-/** The changes of a record before an entry, the newest first. */
-export async function listChangesBefore(
-  handle: Handle,
-  recordId: number,
-  entry: number,
-): Promise<PastChange[]> {
-  const { id, at, changes, undoOf, action } = journal;
-  const rows = await handle
-    .select({ id, at, changes, undoOf })
-    .from(journal)
-    .where(and(eq(journal.recordId, recordId), eq(action, 'updated'), lt(id, entry)))
-    .orderBy(desc(id));
-  const undone = new Set(rows.map((row) => row.undoOf));
-  return rows.map(({ id: number, undoOf: other, ...change }) => {
-    return { ...change, isUndone: other !== null || undone.has(number) };
-  });
 }
 
 /** The names that technicians on the list gave up after an entry. */

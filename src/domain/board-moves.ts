@@ -41,6 +41,12 @@ function isReleasedLater(before: MovingFields, after: MovingFields): boolean {
 
 const timeOf = (date: Date | null): number | null => date?.getTime() ?? null;
 
+/** Tells whether undoing the change from `before` to `after` may bring a unit back, or take it out. */
+export function mayHaveMoved(before: MovingFields, after: MovingFields): boolean {
+  const isOtherRelease = timeOf(before.shipbackDate) !== timeOf(after.shipbackDate);
+  return isOtherRelease || unitMove(before, after) !== null;
+}
+
 /** A change of a record, as the journal has it. */
 export interface PastChange {
   at: Date;

@@ -5,12 +5,14 @@ import { exportedRow, takeExportedRows } from '../../test/kit/exported-rows.ts';
 import { sourceOf } from '../../test/kit/import-rows.ts';
 import { rowsOf, valueOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { findDesks } from '../data/board.ts';
 import { planImport } from '../domain/import.ts';
 import { importRecords } from './import.ts';
 import { undoImport } from './import/undo.ts';
 import { addPayment } from './payments.ts';
 import { createRecord, deleteRecord, getRecord, restoreRecord, updateRecord } from './repairs.ts';
 import { addTechnician, renameTechnician } from './technicians.ts';
+import { undoChange } from './undo.ts';
 import { deleteUser, updateUser } from './users.ts';
 
 let kit: TestShop;
@@ -155,6 +157,30 @@ test('a record in the bin has its old values when it comes back, and nobody hear
   await fence(kit, heard);
   expect(heard.heard.map((event) => event.id)).not.toContain(id);
   expect(await restoreRecord(admin(), id)).toMatchObject({ unit: 'one', clientId: viewer.id });
+});
+
+test('a unit is where it was before an import that is undone (rule 460)', async () => {
+  const { id } = await createRecord(admin(), {
+    repairStatus: 'Unit OK',
+    shippingStatus: 'Shipped',
+  });
+  const take = async (cells: Record<string, string>) =>
+    (await takeExportedRows(kit, await exportedRow(kit, id, cells))).id;
+  const isBack = async () => (await findDesks(kit.shop.db, [id])).get(id)?.cameBackAt != null;
+  const mistaken = await take({ 'Repair Status': 'Backjob' });
+  expect(await isBack()).toBe(true);
+  await undoImport(kit.shop, mistaken);
+  expect(await isBack()).toBe(false);
+
+  const { version } = await updateRecord(admin(), id, { shipbackDate: '2026-01-05' });
+  await undoChange(admin(), id, version);
+  expect(await isBack()).toBe(false);
+
+  await updateRecord(admin(), id, { repairStatus: 'Backjob', shippingStatus: null });
+  const shipped = await take({ 'Shipping Status': 'Shipped' });
+  expect(await isBack()).toBe(false);
+  await undoImport(kit.shop, shipped);
+  expect(await isBack()).toBe(true);
 });
 
 test('a record that was paid since keeps the status and the cost that were paid', async () => {

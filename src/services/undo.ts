@@ -1,8 +1,9 @@
 import type { SentRow } from '../data/commit-steps.ts';
 import type { Handle } from '../data/connect.ts';
-import { findLastEntry, listChangesBefore, listNamesGivenUp } from '../data/journal.ts';
+import { findLastEntry, listNamesGivenUp } from '../data/journal.ts';
+import { listChangesBefore } from '../data/past-changes.ts';
 import * as rows from '../data/repairs.ts';
-import { returnedAt, unitMove } from '../domain/board-moves.ts';
+import { mayHaveMoved, returnedAt } from '../domain/board-moves.ts';
 import { nameKey } from '../domain/names.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import type { RepairInput } from '../domain/repair-input.ts';
@@ -68,8 +69,7 @@ async function undoLast(
   const after = { ...record, ...decided };
   if (record.shipbackDate !== null && after.shipbackDate === null)
     await forgetPickUp(tx, context, record);
-  const isMoved = decided.shipbackDate !== undefined || unitMove(after, record) !== null;
-  const place = isMoved
+  const place = mayHaveMoved(after, record)
     ? { cameBackAt: returnedAt(after, await listChangesBefore(tx, id, entry.id)) }
     : {};
   return writeChanges(tx, context, record, { decided, undoOf: entry.id, ...place });

@@ -3,7 +3,7 @@ import { updateImported } from '../../data/import.ts';
 import { insertImportChanges } from '../../data/imports.ts';
 import { findOtherTechnicians } from '../../data/other-visits.ts';
 import { linkCustomers } from '../../data/record-customers.ts';
-import { shelfMove, unitMove } from '../../domain/board-moves.ts';
+import { shelfMove, type UnitMove, unitMove } from '../../domain/board-moves.ts';
 import { describeChanges } from '../../domain/repair-history.ts';
 import type { RepairChanges } from '../../domain/repair-input.ts';
 import { audienceOf, type RepairRecord } from '../../domain/repairs.ts';
@@ -20,6 +20,8 @@ export interface PendingChange {
   exportedAt: Date | null;
   /** No event is sent for a record in the bin. */
   isDeleted?: boolean;
+  /** When the unit came back, null for not, where the change itself does not tell. */
+  cameBackAt?: Date | null | undefined;
 }
 
 /** On whose behalf records are changed, and when. */
@@ -60,11 +62,12 @@ export async function applyChanges(
   const fields: RepairChanges = Object.assign({}, ...pending.map(({ changes }) => changes));
   await updateImported(
     tx,
-    pending.map(({ record, changes, importVersion }) => ({
+    pending.map(({ record, changes, importVersion, cameBackAt }) => ({
       id: record.id,
       changes: { ...valuesOf(record, fields), ...changes },
       importVersion,
-      unitMove: unitMove(record, changes),
+      unitMove: moveOf(record, changes, cameBackAt),
+      returnedAt: cameBackAt ?? null,
       shelfMove: shelfMove(record, changes, now),
     })),
   );
@@ -95,6 +98,16 @@ export async function applyChanges(
       batchId: `import-${importId}`,
     })),
   );
+}
+
+/** How the unit moves, by when it came back where that is known. */
+function moveOf(
+  record: RepairRecord,
+  changes: RepairChanges,
+  cameBackAt: PendingChange['cameBackAt'],
+): UnitMove | null {
+  if (cameBackAt === undefined) return unitMove(record, changes);
+  return cameBackAt === null ? 'leaves' : 'returns';
 }
 
 /** The record's values of these fields. */

@@ -2,7 +2,9 @@ import { holdAccounts } from '../../data/account-lock.ts';
 import type { Handle } from '../../data/connect.ts';
 import { settleRecords } from '../../data/import.ts';
 import * as rows from '../../data/imports.ts';
+import { listChangesBeforeImport } from '../../data/past-changes.ts';
 import { holdUser } from '../../data/users.ts';
+import { mayHaveMoved, returnedAt } from '../../domain/board-moves.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/journal.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
@@ -114,6 +116,7 @@ async function changeSomeBack(
   const changed = await rows.lockUnedited(tx, id, 'changed', limit);
   if (changed.length === 0) return 0;
   const values = await earlierValues(tx, changed);
+  const returns = await earlierReturns(tx, id, values);
   await applyChanges(
     tx,
     { importId: id, actorName: `Import ${id} undone`, now: shop.clock() },
@@ -121,6 +124,7 @@ async function changeSomeBack(
       record,
       isDeleted,
       changes,
+      cameBackAt: returns.get(record.id),
       // A record that nobody had edited before the import counts as unedited again.
       importVersion: Math.min(importVersion + 2, record.version + 1),
       exportedAt: null,
@@ -132,6 +136,26 @@ async function changeSomeBack(
     changed.map(({ record }) => record.id),
   );
   return changed.length;
+}
+
+/** When the units came back that this undo moves, null for not (rule 460). */
+async function earlierReturns(
+  tx: Handle,
+  importId: number,
+  values: Awaited<ReturnType<typeof earlierValues>>,
+): Promise<ReadonlyMap<number, Date | null>> {
+  const moved = values
+    .map(({ record, changes }) => ({ record, after: { ...record, ...changes } }))
+    .filter(({ record, after }) => mayHaveMoved(after, record));
+  if (moved.length === 0) return new Map();
+  const ids = moved.map(({ record }) => record.id);
+  const past = await listChangesBeforeImport(tx, importId, ids);
+  return new Map(
+    moved.flatMap(({ record, after }) => {
+      const before = past.get(record.id);
+      return before === undefined ? [] : [[record.id, returnedAt(after, before)] as const];
+    }),
+  );
 }
 
 /**
