@@ -41,10 +41,13 @@ function isReleasedLater(before: MovingFields, after: MovingFields): boolean {
 
 const timeOf = (date: Date | null): number | null => date?.getTime() ?? null;
 
-/** Tells whether undoing the change from `before` to `after` may bring a unit back, or take it out. */
-export function mayHaveMoved(before: MovingFields, after: MovingFields): boolean {
-  const isOtherRelease = timeOf(before.shipbackDate) !== timeOf(after.shipbackDate);
-  return isOtherRelease || unitMove(before, after) !== null;
+/**
+ * Tells whether a change between these two, or its undo, may have moved the unit, so that the earlier
+ * changes tell where it was (rule 460). A unit that was a Backjob from the start never came back.
+ */
+export function mayHaveMoved(one: MovingFields, other: MovingFields): boolean {
+  const isOtherRelease = timeOf(one.shipbackDate) !== timeOf(other.shipbackDate);
+  return isOtherRelease || unitMove(one, other) !== null || unitMove(other, one) !== null;
 }
 
 /** A change of a record, as the journal has it. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { findDesks } from '../data/board.ts';
 import type { RepairInput } from '../domain/repair-input.ts';
+import { exportedRow, takeExportedRows } from '../../test/kit/exported-rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
+import { undoImport } from './import/undo.ts';
 import { createRecord, updateRecord } from './repairs.ts';
 import { undoChange } from './undo.ts';
 
@@ -22,4 +24,20 @@ test('a Backjob that was undone brings no unit back when a later change is undon
   await undone({ repairStatus: 'Backjob' });
   await undone({ shipbackDate: '2026-11-19' });
   expect((await findDesks(kit.shop.db, [id])).get(id)?.cameBackAt).toBeNull();
+});
+
+test('a unit that was a Backjob from the start did not come back when a change is undone', async () => {
+  const { context } = kit.people.csr;
+  const { id } = await createRecord(context, {
+    repairStatus: 'Backjob',
+    shippingStatus: 'Shipped',
+  });
+  const { version } = await updateRecord(context, id, { repairStatus: 'Unit OK' });
+  await undoChange(context, id, version);
+  expect((await findDesks(kit.shop.db, [id])).get(id)?.cameBackAt).toBeNull();
+
+  const cells = await exportedRow(kit, id, { 'Repair Status': 'Unit OK' });
+  await undoImport(kit.shop, (await takeExportedRows(kit, cells)).id);
+  const desk = (await findDesks(kit.shop.db, [id])).get(id);
+  expect(desk).toMatchObject({ repairStatus: 'Backjob', cameBackAt: null });
 });
