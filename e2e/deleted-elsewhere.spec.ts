@@ -1,10 +1,23 @@
 import type { Locator } from '@playwright/test';
-import { CREATE_EXPENSE, CREATE_TEMPLATE, CREATE_USER, UPDATE_EXPENSE } from './kit/documents.ts';
+import {
+  CREATE_EXPENSE,
+  CREATE_TEMPLATE,
+  CREATE_USER,
+  DELETE_RECORD,
+  UPDATE_EXPENSE,
+} from './kit/documents.ts';
 import { expect, test } from './kit/fixtures.ts';
 import { accountRow, dialog, fresh, labelled, row, toast } from './kit/locators.ts';
+import { operationOf } from './kit/pause-requests.ts';
+import { logRecord } from './kit/records.ts';
 import { createRow } from './kit/seed.ts';
 
 const KEPT = 'It can no longer be saved, but you can still copy what you typed.';
+
+const DELETE_TEMPLATE = 'mutation ($id: ID!) { deleteAutoReplyTemplate(id: $id) }';
+const RESTORE = 'mutation ($id: ID!) { restoreRepairRecord(id: $id) { id } }';
+const RECORD_GONE = 'This record is no longer here: someone deleted it.';
+const STAYS = 'What you typed stays in this dialog in case it is restored.';
 
 /** The form says at once that what it is about was deleted, and keeps what was typed. */
 async function expectGone(form: Locator, what: string): Promise<void> {
@@ -45,7 +58,7 @@ test('that of a template says so, and of copying only once something was typed',
     .click();
   const form = dialog(page, 'Edit Template');
   await expect(form.getByLabel('Content')).toHaveValue('Good morning');
-  await shop.ask('admin', 'mutation ($id: ID!) { deleteAutoReplyTemplate(id: $id) }', { id });
+  await shop.ask('admin', DELETE_TEMPLATE, { id });
   await expectGone(form, 'template');
   await expect(form).not.toContainText(KEPT);
   await form.getByLabel('Content').fill('Good evening');
@@ -68,4 +81,70 @@ test('that of an account says so, until the account is restored', async ({ open,
   await expect(form).not.toContainText('no longer here');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'User updated successfully')).toBeVisible();
+});
+
+test('the payment of a record says that it was deleted, and is taken once it is restored', async ({
+  open,
+  shop,
+}) => {
+  const clientName = fresh('Pia Gone');
+  const id = await logRecord(shop, { clientName, unit: 'Nokia 105', repairCost: '1500' });
+  const page = await open('csr', '/repairs');
+  await row(page, clientName).focus();
+  await page.keyboard.press('p');
+  const paid = dialog(page, 'Paid');
+  const cash = paid.getByRole('button', { name: 'Cash', exact: true });
+  await paid.getByLabel('Reference').fill('Slip 12');
+  await expect(cash).toBeVisible();
+
+  await shop.ask('admin', DELETE_RECORD, { id });
+  await expect(paid).toContainText(`${RECORD_GONE} ${STAYS}`);
+  await expect(paid).not.toContainText('could not be loaded');
+  await expect(cash).toHaveCount(0);
+  await shop.ask('admin', RESTORE, { id });
+  await expect(paid).not.toContainText(RECORD_GONE);
+  await expect(paid.getByLabel('Reference')).toHaveValue('Slip 12');
+  await cash.click();
+  await expect(toast(page, 'Paid by Cash, ₱1,500.00')).toBeVisible();
+});
+
+test('a message says that its record was deleted, but not that of a deleted template', async ({
+  open,
+  shop,
+}) => {
+  const clientName = fresh('Mila Gone');
+  const [first = ''] = clientName.split(' ');
+  const id = await logRecord(shop, { clientName, contactNo: '0917 555 0143', unit: 'Nokia 105' });
+  const label = fresh('Hello');
+  const template = await createRow(shop, CREATE_TEMPLATE, { label, content: 'Good morning' });
+  const page = await open('csr', `/repairs?record=${id}`);
+  const record = dialog(page, 'Repair Record');
+  await record.getByRole('button', { name: 'Message', exact: true }).click();
+  const tell = dialog(page, `Tell ${first}`);
+  await tell.getByLabel('Template').selectOption({ label });
+  const text = tell.getByLabel('Text');
+  await expect(text).toHaveValue('Good morning');
+  await tell.getByRole('radio', { name: 'Copy' }).check();
+  const copy = tell.getByRole('button', { name: 'Copy the text' });
+  await expect(copy).toBeEnabled();
+
+  await shop.ask('admin', DELETE_RECORD, { id });
+  await expect(tell).toContainText(RECORD_GONE);
+  await expect(tell).not.toContainText(STAYS);
+  await expect(copy).toBeDisabled();
+  await text.fill('Good evening');
+  await expect(tell).toContainText(STAYS);
+  await shop.ask('admin', RESTORE, { id });
+  await expect(tell).not.toContainText(RECORD_GONE);
+  await expect(text).toHaveValue('Good evening');
+  await expect(copy).toBeEnabled();
+
+  const answer = page.waitForResponse(
+    (response) => operationOf(response.request()) === 'MessageDialog_Record',
+  );
+  await shop.ask('admin', DELETE_TEMPLATE, { id: template });
+  await answer;
+  await expect(text).toHaveValue('Good evening');
+  await expect(tell).not.toContainText(RECORD_GONE);
+  await expect(copy).toBeEnabled();
 });

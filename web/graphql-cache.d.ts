@@ -448,6 +448,8 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ customerSuggest: Array<{ id: string; name: string; phone: string | null; phone2: string | null; visits: number; lastVisit: string | null; lastUnit: string; balance: string }> }, { text: string }, void>;
     "\n  query MessageDialog_Draft($recordId: ID!, $templateId: ID) {\n    messageDraft(recordId: $recordId, templateId: $templateId) {\n      name\n      purpose\n      templateId\n      text\n      subject\n      recipients {\n        channel\n        to\n      }\n      templates {\n        id\n        label\n      }\n    }\n  }\n":
       TadaDocumentNode<{ messageDraft: { name: string; purpose: MessagePurpose; templateId: string | null; text: string; subject: string; recipients: Array<{ channel: MessageChannel; to: string }>; templates: Array<{ id: string; label: string }> } }, { recordId: string; templateId?: string | null }, void>;
+    "\n  query MessageDialog_Record($recordId: ID!) {\n    repairRecord(id: $recordId) {\n      id\n    }\n  }\n":
+      TadaDocumentNode<{ repairRecord: { id: string } }, { recordId: string }, void>;
     "\n  query MonthRevenue_Sum($week: Int) {\n    monthRevenue(week: $week)\n  }\n":
       TadaDocumentNode<{ monthRevenue: string }, { week?: number | null }, void>;
     "\n  query NoLongerReady_Record($id: ID!) {\n    repairRecord(id: $id) {\n      id\n      repairStatus\n      paymentStatus\n      paymentChannel\n    }\n  }\n":

@@ -3,6 +3,7 @@ import { isPasted, type MessageChannel, smsSize } from '../../../src/domain/mess
 import { gapsIn, markOf } from '../../../src/domain/message-text.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
 import { messageChannelText } from '../../entities/message/words.ts';
+import { RecordGone } from '../../entities/repair/RecordGone.tsx';
 import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { COPY_FAILED } from '../../lib/browser/useCopy.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
@@ -54,7 +55,7 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
   const { templateId, chosen, typed } = state;
   /** A template whose text would replace what was typed, while that is asked. */
   const [asked, setAsked] = useState<string | null>(null);
-  const { query, draft, hasUsual, isOld } = useMessageDraft(recordId, state);
+  const { query, draft, gone, hasUsual, isOld } = useMessageDraft(recordId, state);
   const body = useRef<HTMLDivElement>(null);
   const recipients = draft?.recipients ?? [];
   const recipient = recipients.find(({ channel }) => channel === chosen) ?? recipients[0];
@@ -63,7 +64,7 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
   // A computer cannot send SMS, so it shows a code for the shop's phone.
   const byPhone = useMediaQuery('(pointer: fine)') && recipient?.channel === 'sms';
   const isTyped = typed !== null && typed !== draft?.text;
-  const isHeld = draft === undefined || isOld || gaps.length > 0 || text.trim() === '';
+  const isHeld = draft === undefined || gone || isOld || gaps.length > 0 || text.trim() === '';
   const isMissing = query.error !== undefined && (draft === undefined || isOld);
   useFirstFocus(body, draft);
 
@@ -90,7 +91,11 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
       submitLabel={recipient === undefined ? 'Open' : submitText(recipient.channel, byPhone)}
       submitDisabled={isHeld}
     >
-      {isMissing ? <QueryError text="The message could not be prepared." query={query} /> : null}
+      {gone ? (
+        <RecordGone keepsText={isTyped} />
+      ) : isMissing ? (
+        <QueryError text="The message could not be prepared." query={query} />
+      ) : null}
       {draft === undefined || recipient === undefined ? (
         isMissing ? null : (
           <LoadingMessage />

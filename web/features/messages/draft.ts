@@ -21,5 +21,14 @@ export const MessageDialog_Draft = graphql(`
   }
 `);
 
+/** Whether the record is still there, asked when there is no message any more. */
+export const MessageDialog_Record = graphql(`
+  query MessageDialog_Record($recordId: ID!) {
+    repairRecord(id: $recordId) {
+      id
+    }
+  }
+`);
+
 export type Draft = ResultOf<typeof MessageDialog_Draft>['messageDraft'];
 export type DraftRecipient = Draft['recipients'][number];

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLastKnown } from '../../lib/live/useLastKnown.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
-import { MessageDialog_Draft } from './draft.ts';
+import { isNotFound } from '../../lib/client/errors.ts';
+import { MessageDialog_Draft, MessageDialog_Record } from './draft.ts';
 
 interface ChosenTemplate {
   /** Null for the template that the server proposes. */
@@ -18,6 +19,15 @@ export function useMessageDraft(recordId: string, { templateId, hadUsual }: Chos
     requestPolicy: 'cache-and-network',
     poll: 'records',
   });
+  // Either the record or the template was deleted.
+  const isMissing = isNotFound(query.error);
+  const record = useLiveQuery({
+    query: MessageDialog_Record,
+    variables: { recordId },
+    pause: !isMissing,
+    requestPolicy: 'cache-and-network',
+    poll: 'records',
+  });
   const answer = query.data?.messageDraft;
   // Keeps the last text while another template loads.
   const draft = useLastKnown(answer);
@@ -27,6 +37,8 @@ export function useMessageDraft(recordId: string, { templateId, hadUsual }: Chos
   return {
     query,
     draft,
+    /** Somebody deleted the record. */
+    gone: isMissing && isNotFound(record.error),
     /** Without a template of its own the message has a usual text, to which one can return. */
     hasUsual,
     /** The text is that of the last template: the chosen one loads, or could not be loaded. */

@@ -4,6 +4,7 @@ import { formatPeso } from '../../../../src/domain/money.ts';
 import { isSettled } from '../../../../src/domain/payments.ts';
 import { PAYMENT_CHANNELS } from '../../../../src/domain/statuses.ts';
 import { joinTexts } from '../../../../src/domain/join-texts.ts';
+import { RecordGone } from '../../../entities/repair/RecordGone.tsx';
 import { channelText } from '../../../entities/repair/format.ts';
 import { useTicketNumber } from '../../../entities/repair/useTicketNumber.ts';
 import { usePlainKeys } from '../../../lib/browser/usePlainKeys.ts';
@@ -29,14 +30,15 @@ interface PaidDialogProps {
 
 /**
  * Takes a payment for a record by a channel, keys 1 to 5: the whole balance unless an amount is
- * typed. Asks for a missing cost, and lists earlier payments.
+ * typed. Asks for a missing cost, and lists earlier payments. Nothing is taken of a record that was
+ * deleted meanwhile (rule 635).
  */
 export function PaidDialog({ row, onClose }: PaidDialogProps) {
   const numberOf = useTicketNumber();
   const channels = useRef<HTMLDivElement>(null);
   const amountRow = useRef<HTMLDivElement>(null);
   const form = usePaidForm(row, channels, onClose);
-  const { asksCost, money, query, isReturn, payBy } = form;
+  const { asksCost, money, query, gone, isReturn, payBy } = form;
   usePlainKeys(KEYS, channels, (key) => {
     const channel = PAYMENT_CHANNELS[Number(key) - 1];
     if (channel !== undefined) payBy(channel);
@@ -62,13 +64,14 @@ export function PaidDialog({ row, onClose }: PaidDialogProps) {
         ) : undefined
       }
     >
+      {gone ? <RecordGone keepsText={form.dirty} /> : null}
       {form.isPaid && !isReturn ? <PaidAlready form={form} /> : null}
       <PaidFields
         form={form}
         amountRow={amountRow}
         onEnter={() => channels.current?.querySelector('button')?.focus()}
       />
-      {query.failed ? (
+      {gone ? null : query.failed ? (
         <Missing>
           <QueryError text="What was paid could not be loaded." query={query} />
         </Missing>

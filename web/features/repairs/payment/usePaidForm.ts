@@ -29,7 +29,7 @@ export function usePaidForm(
   channels: RefObject<HTMLElement | null>,
   onClose: () => void,
 ) {
-  const { record = row, stale: isOldRecord } = useRecord(row.id);
+  const { record = row, gone, stale: isOldRecord } = useRecord(row.id);
   const { money, query } = useRecordPayments(row.id);
   // A payment that was voided changes the record, too; each is read again on its own.
   const known = query.stale || isOldRecord ? undefined : money;
@@ -60,6 +60,7 @@ export function usePaidForm(
     },
   });
   const payBy = (channel: PaymentChannel) => {
+    if (gone) return;
     // Text that is no amount has not changed the amount, so the payment would be another one.
     const dialogForm = channels.current?.closest('form');
     if (dialogForm != null && focusInvalid(dialogForm)) return;
@@ -75,6 +76,8 @@ export function usePaidForm(
 
   return {
     record,
+    /** Somebody deleted the record, so that nothing can be paid until it is restored. */
+    gone,
     /** Whether the record has no cost, which is asked for. */
     asksCost: typed.cost !== '' || !isCostSet,
     /** What another person set while another cost was typed; null otherwise. */

@@ -1,0 +1,16 @@
+import { Notice } from '../../ui/feedback/Notice.tsx';
+
+interface RecordGoneProps {
+  /** Something was typed that is still there when the record is restored. */
+  keepsText: boolean;
+}
+
+/** Says in a dialog about a record that somebody deleted it meanwhile (rule 635). */
+export function RecordGone({ keepsText }: RecordGoneProps) {
+  return (
+    <Notice spaced>
+      This record is no longer here: someone deleted it.
+      {keepsText ? ' What you typed stays in this dialog in case it is restored.' : null}
+    </Notice>
+  );
+}
