@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, not, notExists, or, sql } from 'drizzle-orm';
 import type { Moved } from '../domain/customers.ts';
 import { nameKey } from '../domain/names.ts';
 import type { Handle } from './connect.ts';
@@ -138,6 +138,18 @@ function recordsWith(handle: Handle, customerId: number) {
     .where(
       and(eq(recordCustomers.deviceId, devices.id), eq(recordCustomers.customerId, customerId)),
     );
+}
+
+/** Gives an account to a customer who has none, unless it has another customer. */
+export async function giveAccount(
+  handle: Handle,
+  { customerId, account }: { customerId: number; account: number },
+): Promise<void> {
+  const other = sql`exists (select from ${customers} as other where other.user_id = ${account})`;
+  await handle
+    .update(customers)
+    .set({ userId: account, version: sql`${customers.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(customers.id, customerId), isNull(customers.userId), not(other)));
 }
 
 export async function insertMerge(

@@ -70,6 +70,8 @@ export interface Moved {
   disclosed: readonly number[];
   /** The account that moved with the removed customer; null if that customer had none. */
   account: number | null;
+  /** The account that made way for the other one, since it is no longer a client's. */
+  former?: number;
   /** The fields that were filled in, with their new values. */
   filled: Filled;
 }

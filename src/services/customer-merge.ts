@@ -7,15 +7,8 @@ import {
 } from '../data/customers.ts';
 import { linkRecords } from '../data/client-link.ts';
 import { undiscloseToRemoved } from '../data/removed-users.ts';
-import { findUser } from '../data/users.ts';
 import type { Handle } from '../data/connect.ts';
-import {
-  canUnmerge,
-  type Customer,
-  disclosure,
-  filledBy,
-  unfilledBy,
-} from '../domain/customers.ts';
+import { canUnmerge, type Customer, filledBy, unfilledBy } from '../domain/customers.ts';
 import { DomainError, invalid } from '../domain/errors.ts';
 import { nameKey } from '../domain/names.ts';
 import { authorize } from '../domain/permissions.ts';
@@ -23,6 +16,7 @@ import type { Context } from './context.ts';
 import { noteAccountOf, noteLinked } from './client-link.ts';
 import { getCustomer, type KnownCustomer, missingCustomer, refuseSamePerson } from './customers.ts';
 import { noteInJournal } from './journal.ts';
+import { agreedAccounts, giveFormerBack } from './merged-accounts.ts';
 
 interface MergeRequest {
   /** The customer that stays. */
@@ -38,7 +32,7 @@ interface MergeRequest {
  * Deleted records move with the others, but no account is linked to them, since it does not see them.
  * What was moved is kept for `unmergeCustomers`. A merge that was done already, perhaps by a request
  * whose answer was lost, is not done again (rule 528).
- * @throws not-found; conflict when both have an account, when somebody has merged one of them
+ * @throws not-found; conflict when both have an account of a client, when somebody has merged one of them
  * already, or, with the right number, when an account would see another number of records than was
  * confirmed.
  */
@@ -55,12 +49,18 @@ export async function mergeCustomers(
     if (into.mergedInto === null && from.mergedInto === intoId) return;
     if (into.mergedInto !== null || from.mergedInto !== null)
       throw new DomainError('conflict', 'One of them was merged in the meantime');
-    const { account, disclosed } = await agreedDisclosure(tx, into, from, discloses);
+    const accounts = await agreedAccounts(tx, { into, from, confirmed: discloses });
+    const { former, viewer, disclosed } = accounts;
     const moved = await rows.moveToCustomer(tx, fromId, intoId);
-    const given = await giveFields(tx, into, from);
-    if (account !== null)
-      await noteLinked(tx, context, { id: account }, await linkRecords(tx, account, disclosed));
-    await rows.insertMerge(tx, { intoId, fromId, moved: { ...moved, disclosed, ...given } });
+    const given = await giveFields(tx, { into, from, kept: accounts.kept });
+    if (viewer !== null)
+      await noteLinked(tx, context, { id: viewer }, await linkRecords(tx, viewer, disclosed));
+    const left = former === null ? {} : { former };
+    await rows.insertMerge(tx, {
+      intoId,
+      fromId,
+      moved: { ...moved, disclosed, ...given, ...left },
+    });
     await noteMerge(tx, context, 'merged', { of: into, before: from, after: into });
   });
   return getCustomer(context, intoId);
@@ -77,52 +77,16 @@ async function lockBoth(tx: Handle, intoId: number, fromId: number) {
   return [intoId, fromId].map((id) => both.find((one) => one.id === id));
 }
 
-/**
- * The account that both will have, and the records that it begins to see.
- * @throws conflict when there are two accounts, or another number of records than was confirmed.
- */
-async function agreedDisclosure(tx: Handle, into: Customer, from: Customer, confirmed: number) {
-  const records = await rows.lockRecordsOfCustomers(tx, [into.id, from.id]);
-  const account = oneAccount(into, from, records);
-  if (account === null) return { account, disclosed: [] };
-  const disclosed = records
-    .filter(({ clientId, deletedAt }) => clientId === null && deletedAt === null)
-    .map(({ id }) => id);
-  if (disclosed.length > 0 && disclosed.length !== confirmed) {
-    const user = await findUser(tx, account);
-    throw new DomainError('conflict', disclosure(user?.name ?? 'The client', disclosed.length), {
-      field: 'discloses',
-      current: { discloses: disclosed.length },
-    });
-  }
-  return { account, disclosed };
-}
-
-/**
- * The account of either customer. @throws conflict when the customers and their records have more
- * than one.
- */
-function oneAccount(
-  into: Customer,
-  from: Customer,
-  records: readonly { clientId: number | null }[],
-): number | null {
-  const accounts = new Set(
-    [into.userId, from.userId, ...records.map(({ clientId }) => clientId)].filter(
-      (account) => account !== null,
-    ),
-  );
-  if (accounts.size > 1)
-    throw new DomainError(
-      'conflict',
-      'Their records belong to two accounts. Customers with two accounts cannot be merged.',
-    );
-  return into.userId ?? from.userId;
+interface Giving {
+  into: Customer;
+  from: Customer;
+  /** The account that the one who stays has then. */
+  kept: number | null;
 }
 
 /** Gives the customer who stays the account of the other one, and what fills blanks; says which. */
-async function giveFields(tx: Handle, into: Customer, from: Customer) {
-  const account = into.userId === null ? from.userId : null;
+async function giveFields(tx: Handle, { into, from, kept }: Giving) {
+  const account = into.userId === kept ? null : kept;
   await updateCustomer(tx, from.id, { mergedInto: into.id, userId: null });
   const filled = await fillable(tx, into, from);
   await updateCustomer(tx, into.id, {
@@ -180,6 +144,7 @@ export async function unmergeCustomers(context: Context, fromId: number): Promis
       mergedInto: null,
       ...(hasAccount ? { userId: moved.account } : {}),
     });
+    await giveFormerBack(tx, merge);
     // What the account saw only because of the merge, also once it is restored.
     const kept = [stays, ...(await listMergedInto(tx, intoId))];
     const since =
