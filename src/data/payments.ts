@@ -172,6 +172,17 @@ export function sumOpen(handle: Handle): Promise<ChannelSum[]> {
     .groupBy(payments.channel);
 }
 
+/** The number of the newest cash that no closing has counted; null without any. */
+export async function findLastOpenCash(handle: Handle): Promise<number | null> {
+  const { id, channel } = payments;
+  const newest = { last: sql<number | null>`max(${id})` };
+  const found = await handle
+    .select(newest)
+    .from(payments)
+    .where(and(isOpen, eq(channel, 'cash')));
+  return only(found).last;
+}
+
 /**
  * Counts every open row in a closing. They are locked in the order of `lockPaymentsOf`, so that nobody
  * who changes the payments of a record is in a deadlock with it. @returns their sums.

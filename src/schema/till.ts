@@ -43,6 +43,10 @@ const TillDay = builder.objectRef<till.TillDay>('TillDay').implement({
     hasOpen: t.exposeBoolean('hasOpen', {
       description: 'Whether anything came in or went out since the last closing.',
     }),
+    lastCash: t.exposeID('lastCash', {
+      nullable: true,
+      description: 'The number of the newest cash entry since the last closing.',
+    }),
     expected: t.expose('expected', {
       type: 'Money',
       nullable: true,

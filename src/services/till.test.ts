@@ -55,6 +55,18 @@ describe('a closing', () => {
     expect(one?.id).toBe(other?.id ?? 0);
   });
 
+  test('knows the newest cash that it counts, but no other channel', async () => {
+    await pay('20');
+    const { lastCash } = await tillDay(csr());
+    expect(lastCash).not.toBeNull();
+    await pay('30', 'gcash');
+    expect((await tillDay(csr())).lastCash).toBe(lastCash);
+    await drawerMove(admin(), { amount: '5', isOut: true, note: 'rider' });
+    expect((await tillDay(csr())).lastCash).toBeGreaterThan(lastCash ?? 0);
+    await closeTill(admin(), count('15'));
+    expect((await tillDay(csr())).lastCash).toBeNull();
+  });
+
   test('is refused when the till was closed since the cash was counted', async () => {
     await pay('12');
     const { lastClosing } = await tillDay(csr());

@@ -47,6 +47,11 @@ export interface TillDay {
   open: ChannelSum[] | null;
   /** Whether there is anything to count; a closing without is refused. */
   hasOpen: boolean;
+  /**
+   * The newest cash since the last closing, by which a blind count knows that more came in or went
+   * out (rule 637); null without any.
+   */
+  lastCash: number | null;
   /** The cash that should be in the drawer. */
   expected: Money | null;
 }
@@ -61,10 +66,11 @@ export async function tillDay(context: Context, asked?: string | null): Promise<
   const viewer = authorize(context.viewer, 'payment');
   const day = parseShopDay(asked, 'day') ?? shopDay(context.clock(), context.zone);
   const seesAll = can(viewer, 'till:report');
-  const { found, last, open } = await readSnapshot(context, async (db) => ({
+  const { found, last, open, lastCash } = await readSnapshot(context, async (db) => ({
     found: await rows.paymentsOfDay(db, day, seesAll ? null : viewer.id),
     last: (await till.listClosings(db, 1))[0],
     open: await rows.sumOpen(db),
+    lastCash: await rows.findLastOpenCash(db),
   }));
   const float = last === undefined ? null : floatAfter(last);
   const counted = found.filter(({ voidedAt }) => voidedAt === null);
@@ -76,6 +82,7 @@ export async function tillDay(context: Context, asked?: string | null): Promise<
     byChannel: seesAll ? sumByChannel(counted) : null,
     open: seesAll ? open : null,
     hasOpen: open.length > 0,
+    lastCash,
     expected: seesAll ? expectedCash(float ?? '0.00', open) : null,
   };
 }

@@ -32,6 +32,8 @@ interface TillCount {
   counted: string;
   /** The last closing when the cash was counted. */
   seenClosing: string | null;
+  /** The newest cash then. */
+  seenCash: string | null;
   takenOut: string;
   note: string;
 }
@@ -40,6 +42,7 @@ const NOTHING: TillCount = {
   float: null,
   counted: '',
   seenClosing: null,
+  seenCash: null,
   takenOut: '',
   note: '',
 };
@@ -51,14 +54,20 @@ interface CloseTillDialogProps {
   lastClosing: string | undefined;
   /** Whether there is anything to count. */
   hasOpen: boolean;
+  /** The newest cash since the last closing; '' without any, undefined while it is not known. */
+  lastCash: string | undefined;
   onClose: () => void;
 }
 
-/** Asks for a count of the drawer without showing what should be in it (rule 397). */
+/**
+ * Asks for a count of the drawer without showing what should be in it (rule 397), and says that cash
+ * came in or went out meanwhile (rule 637).
+ */
 export function CloseTillDialog({
   float: left,
   lastClosing,
   hasOpen,
+  lastCash,
   onClose,
 }: CloseTillDialogProps) {
   const can = useCan();
@@ -68,6 +77,7 @@ export function CloseTillDialog({
   const { counted, takenOut, note } = state;
   const float = state.float ?? left ?? '';
   const seenClosing = state.seenClosing ?? lastClosing;
+  const { opened, isOther } = useCashSince({ lastClosing, lastCash }, state);
   const [tried, setTried] = useState(false);
   const { problem, fail, clear } = useFailure();
   const [{ fetching }, send] = useMutation(CloseTillDialog_Close);
@@ -119,6 +129,12 @@ export function CloseTillDialog({
       firstField={left === null ? 'float' : 'counted'}
     >
       {hasOpen ? null : <Notice spaced>Nothing came in or went out since the last closing.</Notice>}
+      {isOther ? (
+        <Notice spaced>
+          Cash came in or went out since you opened this. Count the drawer again, or go on if your
+          count has it.
+        </Notice>
+      ) : null}
       <Stack>
         <Field
           label="Cash at the beginning"
@@ -141,6 +157,7 @@ export function CloseTillDialog({
               change({
                 counted: typed,
                 seenClosing: lastClosing ?? state.seenClosing,
+                seenCash: opened?.cash ?? state.seenCash,
                 float: state.float ?? left,
               })
             }
@@ -168,4 +185,28 @@ export function CloseTillDialog({
       </Stack>
     </Dialog>
   );
+}
+
+interface TillNow {
+  lastClosing: string | undefined;
+  lastCash: string | undefined;
+}
+
+/**
+ * Whether cash came in or went out since the form was opened, or since another closing. A form that
+ * was unsaved when the page was loaded again was opened before that.
+ */
+function useCashSince({ lastClosing, lastCash }: TillNow, { seenClosing, seenCash }: TillCount) {
+  const isSame = seenCash !== null && seenClosing === lastClosing;
+  const [opened, setOpened] = useState<{ closing: string; cash: string }>();
+  if (lastClosing !== undefined && lastCash !== undefined && opened?.closing !== lastClosing)
+    setOpened({ closing: lastClosing, cash: isSame ? seenCash : lastCash });
+  // A count from before another closing is refused.
+  const isRefused = seenClosing !== null && seenClosing !== lastClosing;
+  const isOther = !isRefused && opened !== undefined && lastCash !== undefined;
+  return {
+    /** The closing and the newest cash then. */
+    opened,
+    isOther: isOther && opened.closing === lastClosing && opened.cash !== lastCash,
+  };
 }

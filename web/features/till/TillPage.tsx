@@ -104,6 +104,7 @@ export function TillPage() {
           float={answer?.float ?? null}
           lastClosing={answer && (answer.lastClosing ?? '')}
           hasOpen={answer?.hasOpen ?? true}
+          lastCash={query.stale ? undefined : answer && (answer.lastCash ?? '')}
           onClose={close}
         />
       ) : null}

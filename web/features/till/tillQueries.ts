@@ -13,6 +13,7 @@ export const TillPage_Day = graphql(
         lastClosing
         expected
         hasOpen
+        lastCash
         byChannel {
           channel
           amount
