@@ -194,7 +194,8 @@ const PLANTED: Record<Exclude<Role, 'admin'>, string[]> = {
 const everyQuery = Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap((field) => {
   const takes = (name: string) => field.args.some((arg) => arg.name === name);
   const key = ['id', 'userId', 'recordId'].find(takes);
-  const fixed = takes('code') ? '(code: "not the code")' : takes('text') ? '(text: "plant")' : '';
+  const text = ['code', 'text', 'name'].find(takes);
+  const fixed = text ? `(${text}: "plant")` : '';
   const args = key ? `(${key}: $id)` : takes('token') ? '(token: $token)' : fixed;
   const variables = key ? 'query ($id: ID!)' : takes('token') ? 'query ($token: String!)' : '';
   const { name } = getNamedType(field.type);
