@@ -41,7 +41,10 @@ export function createJobs(
     }
   };
 
-  /** Waits for the end of a job, wherever it runs. Null when it failed or was lost. */
+  /**
+   * Waits for the end of a job, wherever it runs. Null when it failed elsewhere or was lost.
+   * @throws the error with which it failed at this instance.
+   */
   const waitForEnd = async (
     kind: JobKind,
     id: number,
@@ -51,7 +54,11 @@ export function createJobs(
       void runner.run(kind);
       await Promise.race([waiter, Bun.sleep(POLL_MS)]);
       const state = await rows.findClaimed(db, id, instance);
-      if (state === null || state.lastError !== '') return null;
+      if (state === null || state.lastError !== '') {
+        // One that failed here, while the table was read, throws its own error.
+        await Promise.race([waiter, Promise.resolve()]);
+        return null;
+      }
       if (state.finishedAt !== null) return state;
     }
   };
