@@ -15,10 +15,12 @@ export const requestOptions = {
   fetch: fetchWithin,
 } satisfies Partial<ClientOptions>;
 
+// Not with AbortSignal.any, which iPhones have only since iOS 17.4.
 async function fetchWithin(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
-  const response = await fetch(input, { ...init, signal });
+  const either = new AbortController();
+  for (const signal of [init.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)])
+    signal?.addEventListener('abort', () => either.abort(signal.reason));
+  const response = await fetch(input, { ...init, signal: either.signal });
   if (response.headers.has('x-talyer-restoring')) setRestoring(true);
   return response;
 }
