@@ -57,6 +57,15 @@ test.skipIf(!isBuilt)('the files that every visit needs are preloaded, and exist
   for (const path of files) expect((await ask(path)).status).toBe(200);
 });
 
+test.skipIf(!isBuilt)(
+  'no browser offers to translate a page, whose sums would stay old',
+  async () => {
+    const page = await (await ask('/')).text();
+    expect(page).toContain('<html lang="en-PH" translate="no">');
+    expect(page).toContain('<meta name="google" content="notranslate"');
+  },
+);
+
 test.skipIf(!isBuilt)('nothing in an embedded answer is read as markup', async () => {
   const name = `</script><script>alert("$&")</script><!-- __NONCE__`;
   const answer = JSON.stringify({ viewer: { name } });
