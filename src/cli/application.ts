@@ -68,6 +68,8 @@ export async function openApplication(
     restores,
     onRestore,
   });
+  // A disk that fails ends PostgreSQL, and the reason is known only when it cannot be started again.
+  const stopNoting = database.onChange((_, failure) => void shop.faults.note(failure));
   await shop.eventHub.start();
   const { firstAdmin } = config;
   const demoAccounts = config.demo ? await addDemo(shop, config) : [];
@@ -97,6 +99,7 @@ export async function openApplication(
     demoAccounts,
     warnings: [...warnings.map(({ sentence }) => sentence), ...(moved === null ? [] : [moved])],
     stop: async () => {
+      stopNoting();
       stopTidying();
       stopWatching();
       stopLooking();

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { silentLog } from '../log.ts';
 import { dataFolder } from './embedded-postgres/folder.ts';
+import { StartError } from './embedded-postgres/start-error.ts';
 import { boundLogs } from './embedded-postgres/upkeep.ts';
 import {
   openEmbeddedDatabase,
@@ -170,12 +171,14 @@ describe('the embedded database', () => {
 
   test('a server that cannot be restarted is given up with a reason', async () => {
     const database = await openEmbeddedDatabase({ dataDir: root, log: silentLog, giveUpMs: 200 });
+    const failed = new Promise((resolve) => database.onChange((_, why) => why && resolve(why)));
     const control = join(root, 'postgres', 'global', 'pg_control');
     renameSync(control, join(root, 'aside'));
     process.kill(serverPid(root), 'SIGKILL');
     expect((await database.givenUp).message).toStartWith(
       'The database could not be started again.',
     );
+    expect(await failed).toBeInstanceOf(StartError);
     expect(database.status()).toBe('down');
     await database.stop();
     renameSync(join(root, 'aside'), control);

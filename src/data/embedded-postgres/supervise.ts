@@ -16,10 +16,13 @@ import { boundLogs, isUnreachable, makeRuntimeFolders } from './upkeep.ts';
 
 export type Status = 'up' | 'starting' | 'down';
 
+/** `failure` is why a start has failed. */
+type StatusListener = (status: Status, failure?: unknown) => void;
+
 export type Supervisor = Readonly<{
   status: () => Status;
   /** Calls the listener on each change of the status. Call the returned function to stop. */
-  onChange: (listener: (status: Status) => void) => () => void;
+  onChange: (listener: StatusListener) => () => void;
   /** Resolves when restarting the server failed for so long that it was given up. */
   givenUp: Promise<StartError>;
   /** Returns false when the server is still shutting down after a while; it then ends by itself. */
@@ -108,7 +111,7 @@ async function startUnlessStopped(server: SupervisedServer, stopping?: AbortSign
 }
 
 class SupervisedServer {
-  readonly #listeners = new Set<(status: Status) => void>();
+  readonly #listeners = new Set<StatusListener>();
   #process: Postmaster | undefined;
   #status: Status;
   #isStopping = false;
@@ -129,15 +132,15 @@ class SupervisedServer {
     return this.#status;
   }
 
-  onChange(listener: (status: Status) => void): () => void {
+  onChange(listener: StatusListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  #setStatus(next: Status): void {
+  #setStatus(next: Status, failure?: unknown): void {
     if (next === this.#status) return;
     this.#status = next;
-    for (const listener of this.#listeners) listener(next);
+    for (const listener of this.#listeners) listener(next, failure);
   }
 
   /** @throws what the last of these tries threw, or the first after `until` that will not pass. */
@@ -150,7 +153,7 @@ class SupervisedServer {
         return await starting;
       } catch (error) {
         if (this.#isStopping) return undefined;
-        this.#setStatus('down');
+        this.#setStatus('down', error);
         const isHopeless = error instanceof DamagedError && Number.isFinite(tries);
         if (failed >= tries || isHopeless || (performance.now() > until && !willPass(error)))
           throw error;
