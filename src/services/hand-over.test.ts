@@ -115,6 +115,28 @@ describe('a hand-over', () => {
     });
   });
 
+  test('was fetched by nobody once it is undone, whatever release date the unit had before', async () => {
+    const cameBack = await ready();
+    await handOver(csr(), cameBack.id, { pickedUpBy: 'Ana' });
+    await updateRecord(csr(), cameBack.id, { repairStatus: 'Backjob' });
+    await updateRecord(csr(), cameBack.id, { repairStatus: 'Unit OK' });
+    const waiting = await ready({ shippingStatus: 'To Ship', shipbackDate: '2026-11-20' });
+    for (const { id } of [cameBack, waiting]) {
+      const { version } = await handOver(csr(), id, { pickedUpBy: 'Ben' });
+      await undoChange(csr(), id, version);
+      expect(await getIntake(csr(), id)).toMatchObject({ pickedUpBy: '', pickedUpAt: null });
+    }
+  });
+
+  test('was fetched all the same when a later change of a unit that had left is undone', async () => {
+    const { id } = await ready();
+    await handOver(csr(), id, { pickedUpBy: 'Ana' });
+    await updateRecord(csr(), id, { shippingStatus: 'Received' });
+    const { version } = await updateRecord(csr(), id, { shippingStatus: 'Shipped' });
+    await undoChange(csr(), id, version);
+    expect((await getIntake(csr(), id)).pickedUpBy).toBe('Ana');
+  });
+
   test('a release without one is undone without an intake', async () => {
     const { id } = await ready();
     const { version } = await updateRecord(csr(), id, { shipbackDate: '2026-11-20' });

@@ -3,7 +3,8 @@ import type { Handle } from '../data/connect.ts';
 import { findLastEntry, listNamesGivenUp } from '../data/journal.ts';
 import { listChangesBefore } from '../data/past-changes.ts';
 import * as rows from '../data/repairs.ts';
-import { mayHaveMoved, returnedAt } from '../domain/board-moves.ts';
+import { isReleased } from '../domain/board.ts';
+import { mayHaveMoved, returnedAt, unitMove } from '../domain/board-moves.ts';
 import { nameKey } from '../domain/names.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import type { RepairInput } from '../domain/repair-input.ts';
@@ -67,12 +68,13 @@ async function undoLast(
   const warrantyDuration = String(input.warrantyDuration ?? '');
   const decided = decideChanges(context, viewer, input)(record, { ...record, warrantyDuration });
   const after = { ...record, ...decided };
-  if (record.shipbackDate !== null && after.shipbackDate === null)
+  const undoOf = entry.id;
+  if (!mayHaveMoved(after, record)) return writeChanges(tx, context, record, { decided, undoOf });
+  const cameBackAt = returnedAt(after, await listChangesBefore(tx, id, undoOf));
+  // A unit that came back, or waits for its courier, has a release date and yet did not leave.
+  if (unitMove(after, record) === 'leaves' && !isReleased({ ...after, cameBackAt }))
     await forgetPickUp(tx, context, record);
-  const place = mayHaveMoved(after, record)
-    ? { cameBackAt: returnedAt(after, await listChangesBefore(tx, id, entry.id)) }
-    : {};
-  return writeChanges(tx, context, record, { decided, undoOf: entry.id, ...place });
+  return writeChanges(tx, context, record, { decided, undoOf, cameBackAt });
 }
 
 /**
