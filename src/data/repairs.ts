@@ -130,6 +130,7 @@ function placeAfter(changed: readonly string[]) {
   const { statusSince, updatedAt } = repairRecords;
   const known = sql`coalesce(${statusSince}, ${updatedAt})`;
   if (!mayMoveUnit(changed)) return { statusSince: known };
+  if (changed.includes('statusSince')) return { shelvedAt: null };
   return { statusSince: changed.includes('repairStatus') ? sql`now()` : known, shelvedAt: null };
 }
 
@@ -149,12 +150,13 @@ const updateQuery = preparedByForm((handle, values) => {
 
 /**
  * Writes the changes as the next version of the record; the commit may be sent behind it.
- * `cameBackAt` is left out where the unit neither returns nor leaves.
+ * `cameBackAt` is left out where the unit neither returns nor leaves, and `statusSince` where a new
+ * status begins now.
  */
 export function updateRecord(
   handle: Handle,
   id: number,
-  changes: RepairChanges & { cameBackAt?: Date | null },
+  changes: RepairChanges & { cameBackAt?: Date | null; statusSince?: Date },
 ): SentRow<RepairRecord> {
   const sent = updateQuery(handle, { ...withKeys(changes), updatedId: id });
   return { id, answer: awaitAtCommit(handle, sent.then(only)) };

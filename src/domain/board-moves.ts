@@ -74,6 +74,14 @@ export function returnedAt(record: MovingFields, newestFirst: readonly PastChang
   return null;
 }
 
+/** When a record reached the status that these changes left; null if they do not tell (rule 609). */
+export function statusReachedAt(newestFirst: readonly PastChange[]): Date | null {
+  const reached = newestFirst.find(
+    ({ changes, isUndone }) => !isUndone && changes.some(({ field }) => field === 'repairStatus'),
+  );
+  return reached?.at ?? null;
+}
+
 /** The values from before a change; the journal holds them as texts. */
 function fieldsBefore(changes: readonly FieldChange[]): Partial<MovingFields> {
   const fields: Partial<MovingFields> = {};

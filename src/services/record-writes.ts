@@ -24,6 +24,8 @@ interface RecordWrite {
   batchId?: string;
   /** When the unit came back, where the change itself does not tell. */
   cameBackAt?: Date | null;
+  /** Since when the record has its status, if not since this change. */
+  statusSince?: Date;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function writeRecord(
   tx: Handle,
   context: Context,
   before: RepairRecord,
-  { decided, cameBackAt, ...about }: RecordWrite,
+  { decided, cameBackAt, statusSince, ...about }: RecordWrite,
 ): Promise<SentRow<RepairRecord>> {
   const { id } = before;
   const changes = changedFields(before, decided);
@@ -57,7 +59,8 @@ export async function writeRecord(
   const linked = await withClientLink(tx, wanted, before);
   const cameBack =
     cameBackAt === undefined ? returnOf(before, changes, context.clock()) : { cameBackAt };
-  const sent = rows.updateRecord(tx, id, { ...linked, ...cameBack });
+  const since = statusSince === undefined ? {} : { statusSince };
+  const sent = rows.updateRecord(tx, id, { ...linked, ...cameBack, ...since });
   const after = { ...before, ...linked };
   if (isOfAnother(before, after))
     await moveRecordWithDevice(tx, context, id, () =>

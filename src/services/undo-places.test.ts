@@ -4,6 +4,7 @@ import type { RepairInput } from '../domain/repair-input.ts';
 import { exportedRow, takeExportedRows } from '../../test/kit/exported-rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { undoImport } from './import/undo.ts';
+import { logMessage, recordMessages } from './messages.ts';
 import { createRecord, updateRecord } from './repairs.ts';
 import { undoChange } from './undo.ts';
 
@@ -40,4 +41,27 @@ test('a unit that was a Backjob from the start did not come back when a change i
   await undoImport(kit.shop, (await takeExportedRows(kit, cells)).id);
   const desk = (await findDesks(kit.shop.db, [id])).get(id);
   expect(desk).toMatchObject({ repairStatus: 'Backjob', cameBackAt: null });
+});
+
+test('a record has its earlier status since it had it before a change that is undone (rule 609)', async () => {
+  const { context } = kit.people.csr;
+  const sinceOf = async (id: number) => (await findDesks(kit.shop.db, [id])).get(id)?.statusSince;
+  const undone = async (id: number, input: RepairInput) => {
+    const { version } = await updateRecord(context, id, input);
+    await undoChange(context, id, version);
+  };
+  const { id } = await createRecord(context, { repairStatus: 'Processing' });
+  const created = await sinceOf(id);
+  await undone(id, { repairStatus: 'RTO' });
+  expect(await sinceOf(id)).toEqual(created);
+
+  await updateRecord(context, id, { repairStatus: 'Unit OK' });
+  const text = { purpose: 'status', channel: 'copy', body: 'Ready' };
+  const message = await logMessage(context, id, text);
+  const ready = await sinceOf(id);
+  await undone(id, { repairStatus: 'Backjob' });
+  await undone(id, { repairStatus: 'RTO' });
+  await undone(id, { repairCost: '900' });
+  expect(await sinceOf(id)).toEqual(ready);
+  expect((await recordMessages(context, id)).told?.id).toBe(message.id);
 });
