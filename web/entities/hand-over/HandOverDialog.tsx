@@ -71,7 +71,7 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
       return setProblem(`How is the ${formatPeso(sum.amount)} paid? Choose one, or Pays later.`);
     setBusy(true);
     setProblem('');
-    const input = handOverInput(draft, sum);
+    const input = handOverInput(draft, sum, facts.intake.outChecks);
     const { version } = facts.repairRecord;
     const { data, error } = await keys.send(JSON.stringify(input), (idempotencyKey) =>
       client.mutation(HandOver_Save, { id, input, version, idempotencyKey }),

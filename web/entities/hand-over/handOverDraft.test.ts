@@ -95,6 +95,15 @@ test('a payment is sent with its channel only', () => {
   });
 });
 
+test('the points of an earlier hand-over are removed when they are cleared', () => {
+  const outChecks = [{ label: 'Screen', state: 'ok' as const }];
+  const again = facts({ intake: { ...facts().intake, outChecks } });
+  const draft = handOverDraft(again);
+  expect(handOverInput(draft, null, outChecks)).toMatchObject({ outChecks });
+  const cleared = handOverInput({ ...draft, outChecks: [] }, null, outChecks);
+  expect(cleared).toMatchObject({ outChecks: [] });
+});
+
 test('nothing is sent that is no longer asked', () => {
   const draft = { ...handOverDraft(facts()), paidBy: 'cash', reference: 'M 1' } as const;
   const payment = { amount: '500.00', channel: 'cash', reference: '' };

@@ -78,15 +78,22 @@ export function faultsNoted({ intake }: HandOverFacts): string[] {
   return intake.checks.filter(({ state }) => state === 'fault').map(({ label }) => label);
 }
 
-/** The input of the mutation, without answers to questions that are no longer asked. */
-export function handOverInput(draft: HandOverDraft, sum: OpenSum | null) {
+/**
+ * The input of the mutation, without answers to questions that are no longer asked.
+ * @param noted the points of an earlier hand-over, which an input without points would keep.
+ */
+export function handOverInput(
+  draft: HandOverDraft,
+  sum: OpenSum | null,
+  noted: HandOverFacts['intake']['outChecks'] = [],
+) {
   const { pickedUpBy, warrantyDuration, outChecks, paidBy } = draft;
   const pays = sum !== null && asksForChannel(draft, sum) && paidBy !== '' && paidBy !== 'later';
   const reference = asksForReference(draft) ? draft.reference : '';
   return {
     pickedUpBy,
     warrantyDuration,
-    ...(outChecks.length === 0 ? {} : { outChecks: [...outChecks] }),
+    ...(outChecks.length === 0 && noted.length === 0 ? {} : { outChecks: [...outChecks] }),
     ...(pays ? { payment: { amount: sum.amount, channel: paidBy, reference } } : {}),
   };
 }
