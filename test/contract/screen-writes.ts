@@ -61,6 +61,13 @@ const linked = async (stage: Stage, watched: number) => {
   await updateRecord(admin(stage), watched, { clientId: account.id });
   return account;
 };
+/** The account of a customer whose only record is deleted. */
+const withoutRecords = async (stage: Stage) => {
+  const account = await client(stage);
+  const person = { clientId: account.id, clientName: account.name, contactNo: '09175550199' };
+  await deleteRecord(admin(stage), (await stage.make.record('other', person)).id);
+  return account;
+};
 const undo = (id: number, version: number) =>
   operation('mutation', 'undoChange', {
     args: { id: ['ID!', id], version: ['Int!', version] },
@@ -178,6 +185,7 @@ export const WRITES: Write[] = [
     await deleteUser(admin(stage), account.id);
     return account;
   }),
+  on('deleteUser', 'a client without records', withoutRecords, {}, ''),
   on('deleteUser', 'somebody else', ({ make }) => make.user(), {}, ''),
   {
     what: 'records confirmed for a client',

@@ -193,7 +193,7 @@ export const LIVE_TYPES = [
       'renewRecoveryCodes',
       'resetTwoFactor',
     ],
-    queries: ['users', 'clientAccounts', 'myTwoFactor', 'renamedTechnician'],
+    queries: ['users', 'clientAccounts', 'myTwoFactor', 'renamedTechnician', ...CUSTOMERS],
   },
   {
     type: 'Technician',
