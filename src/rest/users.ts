@@ -14,11 +14,12 @@ import {
   text,
 } from './request-schemas.ts';
 
+/** In the order of GraphQL, so that an idempotency key fits the same account there (rule 154). */
 const fields = {
   username: text,
-  password: text,
-  role: oneOfThese(ROLES),
   name: text,
+  role: oneOfThese(ROLES),
+  password: text,
   isActive: flag,
 };
 

@@ -143,9 +143,11 @@ const RepairRecordInput = builder.inputType('RepairRecordInput', {
 
 type Input = Omit<RepairInput, 'clientId'> & { clientId?: string | number | null | undefined };
 
-function toInput({ clientId, ...fields }: Input): RepairInput {
+/** The fields stay in their order, which an idempotency key covers over `/api`, too (rule 154). */
+function toInput(input: Input): RepairInput {
+  const { clientId, ...fields } = input;
   if (clientId === undefined) return fields;
-  return { ...fields, clientId: clientId === null ? null : parseId(clientId, 'Client') };
+  return { ...input, clientId: clientId === null ? null : parseId(clientId, 'Client') };
 }
 
 builder.queryField('repairRecord', (t) =>

@@ -32,7 +32,13 @@ const CREATES = {
     table: 'repair_records',
     column: 'unit',
     ask: (unit: string, key: string) =>
-      keyed('createRepairRecord', 'RepairRecordInput!', 'POST /api/repair-records', { unit }, key),
+      keyed(
+        'createRepairRecord',
+        'RepairRecordInput!',
+        'POST /api/repair-records',
+        { clientId: null, unit },
+        key,
+      ),
   },
   'an expense': {
     as: 'admin',
@@ -99,6 +105,17 @@ describe.each(FACADES)('over %s', (facade) => {
         const first = await as(kit.people[role], ask(mark, key));
         const second = await as(kit.people[role], ask(mark, key));
         expect([first.code, second.code]).toEqual(['OK', 'OK']);
+        expect(at(second.answer, 'id')).toEqual(at(first.answer, 'id'));
+        expect(await count(mark)).toBe(1);
+      });
+
+      test('sent again over the other façade is done once', async () => {
+        const [mark, key] = [make.word(), `key-${facade}-${make.word()}`];
+        const first = await as(kit.people[role], ask(mark, key));
+        const other = facade === 'rest' ? 'graphql' : 'rest';
+        const caller = kit.people[role];
+        const second = await askBy({ facade: other, kit, caller }, ask(mark, key));
+        expect(second.code).toBe('OK');
         expect(at(second.answer, 'id')).toEqual(at(first.answer, 'id'));
         expect(await count(mark)).toBe(1);
       });
