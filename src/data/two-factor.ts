@@ -68,20 +68,22 @@ export async function listUsersWithTotp(handle: Handle): Promise<Set<number>> {
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Whether the user of the surrounding query is an admin who still lacks what admins need. */
-export const lacksTwoFactor = sql<boolean>`(users.role = 'admin'
-  and exists (select from system_settings
-    where setting_key = ${ADMINS_NEED_TWO_FACTOR} and setting_value = 'true')
-  and not exists (select from user_totp
-    where user_totp.user_id = users.id and confirmed_at is not null))`;
+/** The user of the surrounding query is an admin without two-factor sign-in. */
+const isUnprotectedAdmin = sql`users.role = 'admin' and not exists (select from user_totp
+  where user_totp.user_id = users.id and confirmed_at is not null)`;
 
-/** The admins who lack two-factor sign-in while admins need it. */
+/** Whether the user of the surrounding query is an admin who still lacks what admins need. */
+export const lacksTwoFactor = sql<boolean>`(${isUnprotectedAdmin}
+  and exists (select from system_settings
+    where setting_key = ${ADMINS_NEED_TWO_FACTOR} and setting_value = 'true'))`;
+
+/** The admins without two-factor sign-in, whether or not admins need it. */
 export async function listAdminsWithout(handle: Handle): Promise<number[]> {
-  const rows = await handle.select({ id: users.id }).from(users).where(lacksTwoFactor);
+  const rows = await handle.select({ id: users.id }).from(users).where(isUnprotectedAdmin);
   return rows.map(({ id }) => id);
 }
 
-/** Whether this user is one of them. */
+/** Whether this user is one of them while admins need it. */
 export async function isAdminWithout(handle: Handle, userId: number): Promise<boolean> {
   const rows = await handle
     .select({ isWithout: lacksTwoFactor })

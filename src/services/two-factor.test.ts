@@ -148,6 +148,18 @@ test('demanding what is demanded already closes no socket', async () => {
   }
 });
 
+test('demanding it no longer closes the sockets of those who may do more from then on', async () => {
+  const [boss, other] = [await bench.hire('admin'), await bench.hire('admin')];
+  await bench.protect(boss);
+  const hears = recordEvents(other);
+  await setAdminsNeedTwoFactor(boss.context, true);
+  await hears.ended;
+  const [held, free] = [recordEvents(other), recordEvents(boss)];
+  await setAdminsNeedTwoFactor(boss.context, false);
+  await Promise.race([fenceEverybody(bench.kit, free), free.ended]);
+  expect([held.hasEnded(), free.hasEnded()]).toEqual([true, false]);
+});
+
 describe('while all admins need it', () => {
   test('it is not turned off while another admin begins to demand it', async () => {
     const { person, show } = await bench.protect(await bench.hire('admin'));

@@ -169,7 +169,8 @@ export function getAdminsNeedTwoFactor(context: Context): Promise<boolean> {
 
 /**
  * Demands two-factor sign-in of all admins, or no longer. Admins without it may only turn it on
- * from now on (rule 184); their sockets close, so that nothing more is delivered.
+ * while it is demanded (rule 184); their sockets close each time, so that they reconnect with what
+ * may be delivered from now on.
  * @throws password-needed; conflict when the viewer does not have it on, who would lock themselves
  * out.
  */
