@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { fenceEverybody, recordEvents } from '../../test/kit/event-recorder.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
-import { waitForLocks } from '../../test/kit/rows.ts';
+import { rowsOf, waitForLocks } from '../../test/kit/rows.ts';
 import { PASSWORD, type Person } from '../../test/kit/shop.ts';
 import {
   NO_RECOVERY,
@@ -158,6 +158,12 @@ test('demanding it no longer closes the sockets of those who may do more from th
   await setAdminsNeedTwoFactor(boss.context, false);
   await Promise.race([fenceEverybody(bench.kit, free), free.ended]);
   expect([held.hasEnded(), free.hasEnded()]).toEqual([true, false]);
+  const never = `delete from system_settings where setting_key = '${ADMINS_NEED_TWO_FACTOR}'`;
+  await rowsOf(bench.kit.shop, never);
+  const stays = recordEvents(other);
+  await setAdminsNeedTwoFactor(boss.context, false);
+  await Promise.race([fenceEverybody(bench.kit, stays), stays.ended]);
+  expect(stays.hasEnded()).toBe(false);
 });
 
 describe('while all admins need it', () => {

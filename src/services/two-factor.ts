@@ -183,7 +183,7 @@ export async function setAdminsNeedTwoFactor(context: Context, isNeeded: boolean
       throw new DomainError('conflict', 'Turn on your own two-factor sign-in first, in My account');
     const before = await writeSetting(tx, context, ADMINS_NEED_TWO_FACTOR, String(isNeeded));
     // The sockets of now were opened under the same demand, with the rights that it leaves.
-    if (before === String(isNeeded)) return isNeeded;
+    if ((before === 'true') === isNeeded) return isNeeded;
     for (const userId of await rows.listAdminsWithout(tx))
       await notify(tx, { event: 'sign-in-ended', userId });
     return isNeeded;
