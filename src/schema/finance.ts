@@ -10,7 +10,7 @@ const PayoutLine = builder.objectRef<PayoutLineShape>('PayoutLine').implement({
   description: "One technician's commissions.",
   fields: (t) => ({
     technicianName: t.exposeString('technicianName', { description: 'Who.' }),
-    repairs: t.exposeInt('repairs', { description: 'Completed repairs with a cost.' }),
+    repairs: t.exposeInt('repairs', { description: 'Completed repairs.' }),
     revenue: t.expose('revenue', { type: 'Money', description: 'Their cost.' }),
     commission: t.expose('commission', {
       type: 'Money',
