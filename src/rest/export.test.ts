@@ -125,6 +125,30 @@ describe('which records', () => {
     expect(rows.length).toBeLessThan(all);
   });
 
+  test('the journal names the filters of the file, as they were understood', async () => {
+    const query = 'from=2026-01-01&to=2026-01-31&shipping=unshipped&status=all&week=2';
+    await exported(`?${query}&paymentStatus=paid&technician=%20007&search=unit`);
+    const changes = await valueOf(
+      kit.shop,
+      `select changes from journal where subject = 'export' order by id desc limit 1`,
+    );
+    const named = (changes as { field: string; after: string }[]).map((one) => [
+      one.field,
+      one.after,
+    ]);
+    expect(Object.fromEntries(named)).toEqual({
+      records: expect.any(String),
+      recordsFrom: '2026-01-01',
+      recordsTo: '2026-01-31',
+      week: 'work week 2',
+      shipping: 'unshipped',
+      payment: 'paid',
+      technician: '007',
+      search: 'unit',
+      address: expect.any(String),
+    });
+  });
+
   test.each(['GET', 'HEAD'])('an invalid filter is refused by name: %s', async (method) => {
     const response = await kit.fetch(kit.people.admin, `${PATH}?status=Broken`, { method });
     expect(response.status).toBe(400);

@@ -78,7 +78,7 @@ export async function exportRecords(
     const file =
       context.faults.current() === null
         ? await exportByJob(context, viewer, { key, filter, signal: ended.signal })
-        : await exportAtOnce(context, filter, ended.signal);
+        : await exportAtOnce({ ...context, viewer }, filter, ended.signal);
     logEnd('was written', { records: file.records, bytes: file.content.size });
     return file;
   } catch (error) {
@@ -126,13 +126,17 @@ async function exportByJob(
 }
 
 /** While nothing can be saved, an export is read at once and kept in memory. */
-async function exportAtOnce(context: Context, filter: RepairFilterInput, signal: AbortSignal) {
+async function exportAtOnce(
+  context: Context & { viewer: Viewer },
+  filter: RepairFilterInput,
+  signal: AbortSignal,
+) {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const { written } = await buildWorkbook(context, filter, {
     signal,
     add: async (_progress, bytes) => void pieces.push(...bytes),
   });
-  await noteInOwnTransaction(context, exportNote(written, context.address));
+  await noteInOwnTransaction(context, exportNote(context, filter, written));
   return fileOf(context, pieces, written);
 }
 

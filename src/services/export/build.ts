@@ -4,8 +4,9 @@ import { countRecords } from '../../data/statistics.ts';
 import { findUser } from '../../data/users.ts';
 import { DomainError, invalid } from '../../domain/errors.ts';
 import type { JobProgress } from '../../domain/jobs.ts';
-import type { RepairFilterInput } from '../../domain/repair-list.ts';
-import { asViewer } from '../../domain/users.ts';
+import { parseRepairFilter, type RepairFilterInput } from '../../domain/repair-list.ts';
+import type { FieldChange } from '../../domain/repair-history.ts';
+import { asViewer, type Viewer } from '../../domain/users.ts';
 import type { Context, Shop } from '../context.ts';
 import { addressField, type Happening, noteInJournal } from '../journal.ts';
 import type { JobWork } from '../job-runner.ts';
@@ -98,16 +99,27 @@ export function exportJob(shop: Omit<Shop, 'jobs' | 'housekeeping'>): JobWork<'e
       });
       await keep(done, savePiece);
       const author = { ...shop, viewer, address };
-      return (tx) => noteInJournal(tx, author, exportNote(done.written, address));
+      return (tx) => noteInJournal(tx, author, exportNote(author, filter, done.written));
     },
   };
 }
 
-/** The journal's entry of an export. */
-export function exportNote(written: number, address: string): Happening {
+/** The journal's entry of an export, which names its filters (rule 626). */
+export function exportNote(
+  { viewer, address }: { viewer: Viewer; address: string },
+  asked: RepairFilterInput,
+  written: number,
+): Happening {
+  const { from, to, ...others } = parseRepairFilter(viewer, asked);
+  const filters = { ...others, recordsFrom: from, recordsTo: to };
   const changes = [
-    { field: 'records', before: null, after: String(written) },
+    fact('records', String(written)),
+    ...Object.entries(filters).flatMap(([field, value]) =>
+      value === undefined ? [] : [fact(field, String(value))],
+    ),
     addressField({ address }),
   ];
   return { subject: 'export', id: null, action: 'written', changes, reach: null };
 }
+
+const fact = (field: string, after: string): FieldChange => ({ field, before: null, after });

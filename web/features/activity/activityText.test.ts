@@ -109,6 +109,12 @@ test.each([
   ['payment', '3', 'channel', 'gcash', 'Channel: GCash'],
   ['payment', '3', 'recordId', '12', 'Repair record: T-12'],
   ['till', '3', 'takenOut', '900.00', 'Taken out: ₱900.00'],
+  ['export', null, 'recordsFrom', '2026-11-01', 'Records from: Nov 1, 2026'],
+  ['export', null, 'week', 'work week 2', 'Week: Week 2'],
+  ['export', null, 'month', '11', 'Month: November'],
+  ['export', null, 'payment', 'notSet', 'Payment: Unit OK: no payment status'],
+  ['export', null, 'shipping', 'unshipped', 'Shipping: Not shipped yet'],
+  ['export', null, 'search', 'true', 'Search: true'],
 ])('a %s, %s: %s %s reads %s', (subject, subjectId, field, after, text) => {
   const changes = [{ field, before: null, after }];
   expect(changesText({ ...ROW, subject, subjectId, changes }, WRITING)).toBe(text);

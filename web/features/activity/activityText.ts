@@ -1,10 +1,14 @@
+import { MONTHS } from '../../../src/domain/calendar.ts';
 import { formatPercent } from '../../../src/domain/commissions.ts';
+import { PAYMENT_FILTERS } from '../../../src/domain/finance.ts';
 import { SUBJECTS, type Subject } from '../../../src/domain/journal.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import { isRecordField } from '../../../src/domain/record-fields.ts';
 import { joinTexts } from '../../../src/domain/join-texts.ts';
+import { shortWeek } from '../../../src/domain/weeks.ts';
 import { roleText } from '../../entities/account/roleText.ts';
 import * as record from '../../entities/repair/fieldText.ts';
+import { PAYMENT_FILTER_TEXTS, shippingFilterText } from '../../entities/repair/filterTexts.ts';
 import { phaseText } from '../../entities/photo/phases.ts';
 import { channelText, dayText, momentText } from '../../entities/repair/format.ts';
 import { JOURNAL_INTAKE_LABELS } from '../../entities/timeline/words.ts';
@@ -116,7 +120,22 @@ const FORMATS: Record<string, Record<string, Format>> = {
     takenOut: formatPeso,
   },
   message: { recordId: number },
+  export: {
+    recordsFrom: day,
+    recordsTo: day,
+    week: shortWeek,
+    month: (month) => MONTHS[Number(month) - 1] ?? month,
+    payment: paymentFilterText,
+    shipping: shippingFilterText,
+    search: (typed) => typed,
+    technician: (name) => name,
+  },
 };
+
+function paymentFilterText(value: string): string {
+  const filter = PAYMENT_FILTERS.find((one) => one === value);
+  return filter === undefined ? value : PAYMENT_FILTER_TEXTS[filter];
+}
 
 export const KIND_OPTIONS = SUBJECTS.map((value) => ({ value, label: KINDS[value] }));
 

@@ -4,7 +4,7 @@ import type { ShopDay } from '../../../../src/domain/calendar.ts';
 import { UNASSIGNED } from '../../../../src/domain/technicians.ts';
 import { loneNumber } from '../../../../src/domain/ticket.ts';
 import { REPAIR_STATUSES } from '../../../../src/domain/statuses.ts';
-import { PAYMENT_FILTERS, type PaymentFilter } from '../../../../src/domain/finance.ts';
+import { PAYMENT_FILTERS } from '../../../../src/domain/finance.ts';
 import { searchFilter } from '../../../lib/list/searchFilter.ts';
 import type { Filters } from '../../../lib/list/filters.ts';
 import { graphql } from '../../../lib/client/graphql.ts';
@@ -20,6 +20,7 @@ import { FilterSelect } from '../../../ui/form/FilterSelect.tsx';
 import { PeriodSelects } from '../../../ui/form/PeriodSelects.tsx';
 import { useTicketNumber } from '../../../entities/repair/useTicketNumber.ts';
 import { useRenamedTechnician } from '../../../entities/repair/useRenamedTechnician.ts';
+import { PAYMENT_FILTER_TEXTS, shippingFilterText } from '../../../entities/repair/filterTexts.ts';
 import { technicianOptions } from '../../../entities/repair/technicianOptions.ts';
 import { type SelectOption, textOptions } from '../../../ui/form/Select.tsx';
 import { DateFilter, dateText } from './DateFilter.tsx';
@@ -73,7 +74,7 @@ export function RepairFilters({ filters, today, summary, failed, onOptions }: Re
         ['technician', byTechnician ? technician && `Technician: ${technician}` : null],
         ['payment', byPayment ? payment && PAYMENT_FILTER_TEXTS[payment] : null],
         ['status', status && `Status: ${status}`],
-        ['shipping', shipping && (shipping === 'shipped' ? 'Shipped' : 'Not shipped yet')],
+        ['shipping', shipping && shippingFilterText(shipping)],
       ],
       remove,
     ),
@@ -164,15 +165,6 @@ function useTicketOf(search: string): string | null {
 
 /** A month or year replaces chosen days, and the other way round. */
 const NO_DAYS = { date: null, from: null, to: null };
-
-const PAYMENT_FILTER_TEXTS: Readonly<Record<PaymentFilter, string>> = {
-  paid: 'Unit OK: paid',
-  unpaid: 'Unit OK: unpaid',
-  markedPaid: 'Unit OK: status Paid',
-  notSet: 'Unit OK: no payment status',
-  withCost: 'Unit OK: with a cost',
-  withTechnician: 'Unit OK: with a technician',
-};
 
 const PAYMENT_OPTIONS: readonly SelectOption[] = PAYMENT_FILTERS.map((value) => ({
   value,
