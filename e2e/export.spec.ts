@@ -86,3 +86,11 @@ test('nobody but the admin has the button', async ({ open }) => {
     await expect(page.getByText('Export Excel')).toHaveCount(0);
   }
 });
+
+test('an address that asks for an export keeps nothing of it for a counter either', async ({
+  open,
+}) => {
+  const page = await open('csr', '/repairs?export=1&status=RTO');
+  await expect(page.getByRole('button', { name: 'New Record' })).toBeVisible();
+  await expect(page).toHaveURL(/\/repairs\?status=RTO$/);
+});

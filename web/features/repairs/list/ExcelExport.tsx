@@ -99,12 +99,16 @@ export function useExport(filters: QueryFilters) {
   };
 }
 
-/** Begins an export when the palette asks for it by `?export=1`, and removes that parameter. */
+/**
+ * Begins an export when the palette asks for it by `?export=1`. The parameter is removed, also for
+ * those who may not export.
+ */
 function useAskedByAddress(start: () => void): void {
   const [params, setParams] = useSearchParams();
-  const isAsked = useCan()('export:records') && params.has('export');
+  const mayExport = useCan()('export:records');
+  const isAsked = params.has('export');
   const begin = useEffectEvent(() => {
-    start();
+    if (mayExport) start();
     const rest = new URLSearchParams(params);
     rest.delete('export');
     setParams(rest, { replace: true });
