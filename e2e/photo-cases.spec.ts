@@ -124,3 +124,21 @@ test('a photo that is restored elsewhere does not open again by itself', async (
   await expect(record.getByText('Client sees it')).toBeVisible();
   await expect(viewer).toBeHidden();
 });
+
+test('photos that are not sent are named with their reasons', async ({ open, shop }) => {
+  const id = await logFor(shop, fresh('Nina Names'));
+  const page = await open('csr', `/r/${id}/photos`);
+  await page.route(/files\/photos\?/, (route) =>
+    route.fulfill({ status: 400, json: { message: 'The photo is broken.' } }),
+  );
+  const picture = await page.screenshot();
+  await page.getByLabel('Photos', { exact: true }).setInputFiles([
+    { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no picture') },
+    { name: 'front.png', mimeType: 'image/png', buffer: picture },
+    { name: 'back.png', mimeType: 'image/png', buffer: picture },
+  ]);
+  const problem = page.getByRole('alert');
+  await expect(problem).toContainText('3 photos were not sent.');
+  await expect(problem).toContainText('receipt.pdf: A photo must be a JPEG');
+  await expect(problem).toContainText('front.png, back.png: The photo is broken.');
+});

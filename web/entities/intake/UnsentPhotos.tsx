@@ -1,24 +1,31 @@
+import { styled } from 'styled-components';
 import { Button } from '../../ui/form/Button.tsx';
 import { Problem } from '../../ui/form/Field.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { reasonsOf, type UnsentPhoto } from './photoQueue.ts';
 import { formatQuantity } from '../../ui/layout/count.ts';
 
 interface UnsentPhotosProps {
-  count: number;
-  /** Why the last one was not sent. */
-  problem: string;
+  failed: readonly UnsentPhoto[];
   retry: () => void;
   discard: () => void;
 }
 
-/** How many photos could not be sent, and a button to try again. */
-export function UnsentPhotos({ count, problem, retry, discard }: UnsentPhotosProps) {
-  if (count === 0) return null;
+/** Which photos could not be sent and why (rule 627), and a button to try again. */
+export function UnsentPhotos({ failed, retry, discard }: UnsentPhotosProps) {
+  const reasons = reasonsOf(failed);
+  const only = reasons.length === 1 ? reasons[0] : undefined;
+  if (failed.length === 0) return null;
   return (
     <Stack $gap={2}>
-      <Problem role="alert">
-        {formatQuantity(count, 'photo was', 'photos were')} not sent. {problem}
-      </Problem>
+      <Stack $gap={1} role="alert">
+        <Problem>
+          {formatQuantity(failed.length, 'photo was', 'photos were')} not sent. {only?.problem}
+        </Problem>
+        {reasons.map(({ problem, names }) => (
+          <Names key={problem}>{only === undefined ? `${names}: ${problem}` : names}</Names>
+        ))}
+      </Stack>
       <Row>
         <Button onClick={retry}>Try again</Button>
         <Button variant="ghost" onClick={discard}>
@@ -28,3 +35,7 @@ export function UnsentPhotos({ count, problem, retry, discard }: UnsentPhotosPro
     </Stack>
   );
 }
+
+const Names = styled(Problem)`
+  overflow-wrap: anywhere;
+`;

@@ -31,7 +31,7 @@ test('a queue is kept and called on only while it holds photos', async () => {
   queue.add([photo]);
   expect(heldQueue('record')).toBe(queue);
   await sent();
-  expect(queue.state().failed).toEqual([photo]);
+  expect(queue.state().failed).toEqual([{ ...photo, problem: answer }]);
   expect(holdsPhotos()).toBe(true);
 
   reconnect();

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { createPhotoQueue, type WaitingPhoto } from './photoQueue.ts';
+import { createPhotoQueue, reasonsOf, type WaitingPhoto } from './photoQueue.ts';
 
 const photo = (name: string): WaitingPhoto => ({ file: new File([], name), phase: 'in' });
 
@@ -66,4 +66,19 @@ test('a photo that is sent later does not hide that an earlier one failed', asyn
   await idle(queue);
   expect(queue.state()).toMatchObject({ sent: 1, problem: 'No a' });
   expect(queue.state().failed).toHaveLength(1);
+});
+
+test('each photo that fails keeps its reason, and photos with the same one are named together', async () => {
+  const reasons = new Map([
+    ['a.jpg', 'Too large.'],
+    ['b.pdf', 'No picture.'],
+    ['d.jpg', 'Too large.'],
+  ]);
+  const queue = createPhotoQueue(async ({ file: { name } }) => reasons.get(name) ?? '');
+  queue.add(['a.jpg', 'b.pdf', 'c.jpg', 'd.jpg', 'd.jpg'].map(photo));
+  await idle(queue);
+  expect(reasonsOf(queue.state().failed)).toEqual([
+    { problem: 'Too large.', names: 'a.jpg, d.jpg' },
+    { problem: 'No picture.', names: 'b.pdf' },
+  ]);
 });

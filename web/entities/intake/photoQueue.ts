@@ -7,13 +7,18 @@ export interface WaitingPhoto {
   phase: PhotoPhase;
 }
 
+/** A photo that could not be sent, and why. */
+export interface UnsentPhoto extends WaitingPhoto {
+  problem: string;
+}
+
 export interface PhotoQueueState {
   /** How many photos are still to be sent, with the one on its way. */
   waiting: number;
   /** How many were sent. */
   sent: number;
   /** The photos that could not be sent, which are kept to be tried again. */
-  failed: readonly WaitingPhoto[];
+  failed: readonly UnsentPhoto[];
   /** Why the last one failed; '' when none did. */
   problem: string;
 }
@@ -41,7 +46,7 @@ export function createPhotoQueue(send: (photo: WaitingPhoto) => Promise<string>)
       rest = rest.slice(1);
       const { waiting, sent, failed } = state;
       if (problem === '') setState({ waiting: waiting - 1, sent: sent + 1 });
-      else setState({ waiting: waiting - 1, failed: [...failed, photo], problem });
+      else setState({ waiting: waiting - 1, failed: [...failed, { ...photo, problem }], problem });
     }
   }
 
@@ -62,4 +67,13 @@ export function createPhotoQueue(send: (photo: WaitingPhoto) => Promise<string>)
     state: () => state,
     subscribe: listeners.subscribe,
   };
+}
+
+/** Each reason why photos were not sent, with the names of their files. */
+export function reasonsOf(failed: readonly UnsentPhoto[]): { problem: string; names: string }[] {
+  return [...new Set(failed.map(({ problem }) => problem))].map((problem) => {
+    const names = failed.flatMap((photo) => (photo.problem === problem ? [photo.file.name] : []));
+    // The photos of a camera may all have the same name.
+    return { problem, names: [...new Set(names)].join(', ') };
+  });
 }

@@ -129,7 +129,7 @@ export function useSendPhotos(record: string, stored: number, onSent: () => void
       queue.add(files.map((file) => ({ file, phase }))),
     waiting,
     sent,
-    unsent: { count: failed.length, problem, retry: queue.retry, discard: queue.discard },
+    unsent: { failed, retry: queue.retry, discard: queue.discard },
     lost: {
       count: lostCount,
       forget: () => {
