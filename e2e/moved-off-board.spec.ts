@@ -54,6 +54,23 @@ test('a unit that was deleted while its move was chosen is not moved', async ({ 
   await expect(page.getByRole('link', { name: unit })).toHaveCount(0);
 });
 
+test('the drop of a card says that the board no longer shows its unit', async ({ open, shop }) => {
+  const unit = fresh('Realme');
+  const id = await logRecord(shop, { clientName: 'Dora Drag', unit, repairStatus: 'Pending' });
+  const page = await open('csr', '/board');
+  const card = page.locator(`[data-card="${id}"][draggable="true"]`);
+  const lane = page.getByRole('region', { name: /^Monitoring/ });
+  await card.hover();
+  await page.mouse.down();
+  await lane.hover();
+  await lane.hover({ position: { x: 20, y: 20 } });
+  await expect(card).toHaveAttribute('data-dragged', '');
+  await shop.ask('admin', DELETE_RECORD, { id });
+  await expect(page.getByRole('link', { name: unit })).toHaveCount(0);
+  await page.mouse.up();
+  await expect(toast(page, LEFT)).toBeVisible();
+});
+
 test('the hand-over of a unit says that it was deleted, and goes on once it is restored', async ({
   open,
   shop,

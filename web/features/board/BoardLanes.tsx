@@ -28,7 +28,8 @@ interface BoardLanesProps {
   moved: Move | undefined;
   onChoose: (card: Card) => void;
   onHandOver: (card: Card) => void;
-  onDrop: (card: Card, status: string) => void;
+  /** @param card undefined for one that left the board while it was dragged. */
+  onDrop: (card: Card | undefined, status: string) => void;
 }
 
 /** The minimum width of a lane, in pixels. */
@@ -60,7 +61,7 @@ export function BoardLanes({
     const to = LANES.find((lane) => lane === name);
     const from = lanes?.find(({ cards }) => cards.some(({ record }) => record.id === id));
     const card = from?.cards.find(({ record }) => record.id === id);
-    if (to !== undefined && card !== undefined && from?.lane !== to) onDrop(card, statusOfLane(to));
+    if (to !== undefined && from?.lane !== to) onDrop(card, statusOfLane(to));
   });
   useEffect(() => {
     const part = DRAGGING.loaded();

@@ -12,6 +12,7 @@ import { Key } from '../../ui/layout/Key.tsx';
 import { Secondary } from '../../ui/layout/Text.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { LEFT_BOARD } from './boardLanes.ts';
 import type { Card } from './boardQueries.ts';
 
 /** A key for each status. */
@@ -58,11 +59,7 @@ export function MoveDialog({ card: { record }, isShown, onMove, onClose }: MoveD
       description={joinTexts([record.clientName, record.unit])}
       size="small"
     >
-      {isShown ? null : (
-        <Notice spaced>
-          The board no longer shows this unit: someone changed it, handed it over or deleted it.
-        </Notice>
-      )}
+      {isShown ? null : <Notice spaced>{LEFT_BOARD}</Notice>}
       <List ref={list} onKeyDown={goThrough}>
         {REPAIR_STATUSES.map((status, place) => (
           <li key={status}>

@@ -20,6 +20,10 @@ export interface Move {
   version: number | undefined;
 }
 
+/** Said where a card is being moved. */
+export const LEFT_BOARD =
+  'The board no longer shows this unit: someone changed it, handed it over or deleted it.';
+
 /** A lane with its cards. */
 export interface ShownLane {
   lane: Lane;

@@ -7,7 +7,7 @@ import { graphql } from '../../lib/client/graphql.ts';
 import { changedRow, storedVersion } from '../../lib/form/changedRow.ts';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { MOST_TRIES } from '../../ui/overlay/conflict.ts';
-import { afterMove, type Move } from './boardLanes.ts';
+import { afterMove, LEFT_BOARD, type Move } from './boardLanes.ts';
 import type { Card } from './boardQueries.ts';
 
 const Moves_Update = graphql(`
@@ -60,7 +60,9 @@ export function useMoves(refetch: () => void) {
     return saved.version;
   };
 
-  const move = ({ record }: Card, status: string): void => {
+  const move = (card: Card | undefined, status: string): void => {
+    if (card === undefined) return toast(failure(LEFT_BOARD));
+    const { record } = card;
     const { id, version, repairStatus: from } = record;
     if (from === status) return;
     const own = { id, status, at: new Date().toISOString(), version: undefined };
