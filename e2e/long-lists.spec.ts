@@ -35,6 +35,11 @@ test('a long list has every loaded row when the browser counts the pages to prin
   // The medium changes after this event, and is reported after the pages were counted.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   expect(await rows.count()).toBe(50);
+  const part = page.getByText('The first 50 of 201');
+  await expect(part).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(part).toBeVisible();
+  await page.emulateMedia({ media: null });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect.poll(() => rows.count()).toBeLessThan(50);
 });

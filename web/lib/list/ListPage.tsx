@@ -9,7 +9,9 @@ import { SearchKeyContext } from '../../ui/form/SearchBox.tsx';
 import { readError } from '../client/errors.ts';
 import { useSearchKeys } from './useSearchKeys.ts';
 import type { InfiniteList } from './useInfiniteList.ts';
-import { formatMoreThan, formatQuantity } from '../../ui/layout/count.ts';
+import { Caption } from '../../ui/layout/Text.tsx';
+import { media } from '../../theme/breakpoints.ts';
+import { formatCount, formatMoreThan, formatQuantity } from '../../ui/layout/count.ts';
 
 interface ListPageProps<Row extends { id: string }> extends Pick<
   DataListProps<Row>,
@@ -87,6 +89,7 @@ export function ListPage<Row extends { id: string }>({
       )}
       {error !== null && rows.length === 0 ? null : (
         <Rows ref={found}>
+          {pages.hasMore ? <LoadedRows pages={pages} /> : null}
           <DataList
             {...list}
             rows={rows}
@@ -106,6 +109,28 @@ export function ListPage<Row extends { id: string }>({
     </Stack>
   );
 }
+
+/** Says on paper that the list goes on after the rows that were loaded (rule 629). */
+function LoadedRows<Row>({
+  pages: { rows, totalCount, moreThanTotalCount },
+}: {
+  pages: Pick<InfiniteList<Row>, 'rows' | 'totalCount' | 'moreThanTotalCount'>;
+}) {
+  const total = `${formatCount(totalCount)}${moreThanTotalCount ? '+' : ''}`;
+  return (
+    <OnPaper as="p">
+      The first {formatCount(rows.length)} of {total}
+    </OnPaper>
+  );
+}
+
+const OnPaper = styled(Caption)`
+  display: none;
+
+  ${media.print} {
+    display: block;
+  }
+`;
 
 /** Finds the rows, without a box of its own. Sums above cards stand right below the count. */
 const Rows = styled.div`
