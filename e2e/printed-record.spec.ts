@@ -1,6 +1,28 @@
 import { expect, test } from './kit/fixtures.ts';
 import { dialog } from './kit/locators.ts';
+import { countPrints, expectPrinted } from './kit/paper-picture.ts';
 import { logRecord } from './kit/records.ts';
+
+test.describe('without a connection', () => {
+  // Requests fail as they are meant to.
+  test.use({ mayFail: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('a stub says up to when it knows the record', async ({ open, shop }) => {
+    const id = await logRecord(shop, { clientName: 'Olga Offline', unit: 'Nokia 3310' });
+    const page = await open('csr', `/repairs?record=${id}`);
+    await expect(dialog(page, 'Repair Record').getByText('Olga Offline').first()).toBeVisible();
+    await countPrints(page);
+    const asOf = page.locator('[data-sheet]').getByText('As of');
+    await page.keyboard.press('Control+p');
+    await expectPrinted(page, 1);
+    await expect(asOf).toHaveCount(0);
+    await page.context().setOffline(true);
+    await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+    await page.keyboard.press('Control+p');
+    await expectPrinted(page, 2);
+    await expect(asOf).toHaveCount(1);
+  });
+});
 
 test('a printed record leaves out what was not noted, and has the chosen photos by name', async ({
   open,

@@ -45,6 +45,13 @@ test('a stub has the known facts, and no empty lines', () => {
   expect(facts({ payments: null }).at(-1)).toBe('Price: ₱2,500.00');
 });
 
+test('papers that are printed offline say up to when they know the record (rule 630)', () => {
+  const asOf = new Date('2026-11-23T03:05:00Z');
+  expect(facts({ asOf }).at(-1)).toBe(`As of: ${momentText(asOf.toISOString(), 'Asia/Manila')}`);
+  const slip = warrantyFacts({ ...RECORD, asOf }, 'Asia/Manila');
+  expect(slip.at(-1)?.label).toBe('As of');
+});
+
 test('a stub has the promised day', () => {
   expect(facts({ desk: { id: '641', promisedOn: '2026-11-27' } })).toContain(
     'Promised: Nov 27, 2026',

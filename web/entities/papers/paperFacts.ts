@@ -65,6 +65,8 @@ export type PaperRecord = ResultOf<typeof PaperRecordFields> & {
   payments: { paid: string; balance: string } | null;
   /** Null for people who do not print it. */
   intake: PaperIntake | null;
+  /** From when it is, when it was printed without a connection. */
+  asOf?: Date | undefined;
   /** Where the client follows the repair (rule 338); null for labels and without such an address. */
   trackingAddress: string | null;
 };
@@ -103,6 +105,7 @@ export function stubFacts(record: PaperRecord, zone: string): Fact[] {
       value: hasSums ? balanceText(record) : '',
       isMoney: true,
     },
+    asOfFact(record, zone),
   ];
   return known(facts);
 }
@@ -126,6 +129,7 @@ export function warrantyFacts(record: PaperRecord, zone: string): Fact[] {
     ...unitFacts(record),
     { label: 'Warranty', value: term === null ? '' : formatQuantity(term.days, 'day') },
     { label: 'Until', value: dayText(term?.expiresAt.toISOString() ?? null, zone) },
+    asOfFact(record, zone),
   ]);
 }
 
@@ -158,8 +162,14 @@ export function acknowledgedFacts(record: PaperRecord, payment: PaidRow, zone: s
       value: balanceText(record),
       isMoney: true,
     },
+    asOfFact(record, zone),
   ];
   return known(facts);
+}
+
+/** The moment up to which a paper that was printed offline knows its record (rule 630). */
+function asOfFact({ asOf }: PaperRecord, zone: string): Fact {
+  return { label: 'As of', value: asOf === undefined ? '' : momentText(asOf.toISOString(), zone) };
 }
 
 /** What is still to pay; nothing while nobody knows it (rule 577). */

@@ -14,6 +14,7 @@ import { LABEL_PAPERS, labelSize, stubSize } from '../../entities/papers/paperSi
 import { Stub } from '../../entities/papers/Stub.tsx';
 import { WarrantySlip } from '../../entities/papers/WarrantySlip.tsx';
 import { graphql } from '../../lib/client/graphql.ts';
+import { keptAt } from '../../lib/client/offlineExchange.ts';
 import { useGiveUp } from '../../lib/client/useGiveUp.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { LabelsJob, type LabelsJobProps } from './LabelsJob.tsx';
@@ -120,7 +121,12 @@ function RecordPaper({ paper, recordId, paymentId, onReady, onDone }: RecordPape
   const [facts, setFacts] = useState<Facts>();
   const isNew = [papers, record, proof].every(({ fetching, stale }) => !fetching && !stale);
   const known = facts ?? factsIn(papers.data, record.data, pause ? null : proof.data, link);
-  if (facts === undefined && isNew && known !== undefined) setFacts(known);
+  if (facts === undefined && isNew && known !== undefined) {
+    setFacts({
+      ...known,
+      record: { ...known.record, asOf: earliest(keptAt(record), keptAt(proof)) },
+    });
+  }
   const row = facts?.rows.find(({ id }) => id === paymentId);
   const isVoided = row !== undefined && row.voidReason !== '';
   const payment = isVoided ? undefined : row;
@@ -150,6 +156,10 @@ function RecordPaper({ paper, recordId, paymentId, onReady, onDone }: RecordPape
       )}
     </PrintSheet>
   );
+}
+
+function earliest(...dates: (Date | null)[]): Date | undefined {
+  return dates.filter((date) => date !== null).sort((one, other) => +one - +other)[0];
 }
 
 /**

@@ -3,7 +3,7 @@ import { cacheExchange } from '@urql/exchange-graphcache';
 import { Client, fetchExchange, gql } from 'urql';
 import { cacheOptions } from './cache.ts';
 import { setConnectionStatus } from './connection.ts';
-import { createOfflineExchange } from './offlineExchange.ts';
+import { createOfflineExchange, keptAt } from './offlineExchange.ts';
 
 const YEARS = gql('{ repairYears }');
 afterEach(() => setConnectionStatus('connecting'));
@@ -47,6 +47,24 @@ test('while the network is down what is shown stays', async () => {
   await settled(2);
   expect(server.asked).toBe(2);
   expect(new Set(seen)).toEqual(new Set(['2021']));
+});
+
+test('what is shown again says since when it is known, and what is new does not', async () => {
+  const { server, client } = follow();
+  const ask = () => client.query(YEARS, {}, { requestPolicy: 'network-only' }).toPromise();
+  const before = Date.now();
+  expect(keptAt(await ask())).toBeNull();
+  const after = Date.now();
+  server.isUp = false;
+  setConnectionStatus('offline');
+  const at = keptAt(await ask())?.getTime();
+  expect(at).toBeGreaterThanOrEqual(before);
+  expect(at).toBeLessThanOrEqual(after);
+  // What the cache answers meanwhile is no newer.
+  await new Promise((done) => setTimeout(done, 5));
+  await client.query(YEARS, {}, { requestPolicy: 'cache-only' }).toPromise();
+  await client.query(YEARS, {}, { requestPolicy: 'cache-first' }).toPromise();
+  expect(keptAt(await ask())?.getTime()).toBe(at);
 });
 
 test('a failure is reported while the network is up', async () => {

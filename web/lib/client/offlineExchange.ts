@@ -18,7 +18,7 @@ const KEPT = 200;
  * can be those of an answer that arrives after it.
  */
 export function createOfflineExchange() {
-  const answers = new Map<number, OperationResult>();
+  const answers = new Map<number, KeptAnswer>();
   const failed = new Map<number, Operation>();
   /** Those whose answer was lost, and that were sent once more. */
   const lost = new Set<number>();
@@ -26,9 +26,11 @@ export function createOfflineExchange() {
   const empty = new Set<number>();
 
   const keep = (key: number, result: OperationResult): void => {
+    const isCached = result.operation.context.meta?.cacheOutcome === 'hit';
+    const at = (isCached ? answers.get(key)?.at : undefined) ?? new Date();
     failed.delete(key);
     answers.delete(key);
-    answers.set(key, result);
+    answers.set(key, { result, at });
     const [oldest] = answers.keys();
     if (answers.size > KEPT && oldest !== undefined) answers.delete(oldest);
   };
@@ -58,14 +60,14 @@ export function createOfflineExchange() {
         lost.add(operation.key);
         refetch(operation, client);
       }
-      return { ...result, data: answer?.data, stale: true };
+      return { ...result, data: answer?.result.data, stale: true };
     }
     lost.delete(operation.key);
     if (error === undefined) keep(operation.key, result);
     else if (isTransient(error)) {
       failed.set(operation.key, operation);
       // The caller that refetches marks a result as stale.
-      if (answer !== undefined && isOffline()) return { ...answer, stale: false };
+      if (answer !== undefined && isOffline()) return again(answer);
     }
     return result;
   };
@@ -80,6 +82,22 @@ export function createOfflineExchange() {
       failed.clear();
     },
   };
+}
+
+/** The last answer to a query, and when the server gave it. */
+interface KeptAnswer {
+  result: OperationResult;
+  at: Date;
+}
+
+function again({ result, at }: KeptAnswer): OperationResult {
+  return { ...result, stale: false, extensions: { ...result.extensions, keptAt: at } };
+}
+
+/** When the server gave an answer that is shown again while offline; null for any other. */
+export function keptAt({ extensions }: Pick<OperationResult, 'extensions'>): Date | null {
+  const at: unknown = extensions?.['keptAt'];
+  return at instanceof Date ? at : null;
 }
 
 function refetch(operation: Operation, client: Client): void {
