@@ -5,6 +5,7 @@ import { formName, useKeptState } from '../../lib/form/useKeptForm.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useProblem } from '../../lib/form/useProblem.ts';
+import { GoneNotice } from '../../ui/feedback/GoneNotice.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { FieldSkeleton } from '../../ui/form/FieldSkeleton.tsx';
@@ -25,8 +26,6 @@ import {
   handOverInput,
 } from './handOverDraft.ts';
 import { HandOver_Facts, HandOver_Save } from './handOverQueries.ts';
-
-const DELETED = 'This unit is no longer here: someone deleted it.';
 
 /** The draft is what the shop proposes. */
 const UNTOUCHED: Partial<HandOverDraft> = {};
@@ -57,7 +56,8 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useProblem();
   const notReady = facts === undefined ? null : notReadyText(facts);
-  const gone = isNotFound(query.error) ? DELETED : notReady;
+  const isGone = isNotFound(query.error);
+  const isOpen = !isGone && notReady === null;
   const before = facts && handOverDraft(facts);
   const draft = before && { ...before, ...typed };
   const isChanged =
@@ -99,20 +99,22 @@ export function HandOverDialog({ id, onClose }: HandOverDialogProps) {
       title="Hand over"
       number={numberOf(id)}
       description={facts && joinTexts([facts.repairRecord.clientName, facts.repairRecord.unit])}
-      onSubmit={gone === null || busy ? () => void submit() : undefined}
+      onSubmit={isOpen || busy ? () => void submit() : undefined}
       submitLabel="Hand over"
       submitDisabled={facts === undefined}
       busy={busy}
-      dirty={gone === null && isChanged}
-      notice={gone === null ? form.notice : undefined}
-      error={gone === null || busy ? problem : ''}
+      dirty={isOpen && isChanged}
+      notice={isOpen ? form.notice : undefined}
+      error={isOpen || busy ? problem : ''}
       wideSubmit
     >
-      {query.failed && gone === null ? (
+      {query.failed && isOpen ? (
         <QueryError text="The unit could not be loaded." query={query} />
       ) : null}
-      {gone !== null && !busy ? (
-        <Notice>{gone}</Notice>
+      {isGone && !busy ? (
+        <GoneNotice what="unit" alone />
+      ) : notReady !== null && !busy ? (
+        <Notice>{notReady}</Notice>
       ) : draft === undefined || facts === undefined ? (
         query.failed ? null : (
           <Stack $gap={5}>

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { GoneNotice } from '../../ui/feedback/GoneNotice.tsx';
 
 interface RecordGoneProps {
   /** Something was typed that is still there when the record is restored. */
@@ -8,9 +8,8 @@ interface RecordGoneProps {
 /** Says in a dialog about a record that somebody deleted it meanwhile (rule 635). */
 export function RecordGone({ keepsText }: RecordGoneProps) {
   return (
-    <Notice spaced>
-      This record is no longer here: someone deleted it.
+    <GoneNotice what="record">
       {keepsText ? ' What you typed stays in this dialog in case it is restored.' : null}
-    </Notice>
+    </GoneNotice>
   );
 }

@@ -99,7 +99,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       onClose={onClose}
       title={isNew ? 'Add Template' : 'Edit Template'}
       submitLabel={isNew ? 'Add Template' : 'Save'}
-      goneText={isGone ? 'This template is no longer here: someone deleted it.' : undefined}
+      gone={isGone ? 'template' : undefined}
       labelOf={(field) => TEMPLATE_LABELS[field]}
       textOf={valueText}
     >

@@ -138,7 +138,7 @@ export function ExpenseDialog({ expense, isListed, onClose }: ExpenseDialogProps
       title={isNew ? 'Add Expense' : 'Edit Expense'}
       submitLabel={isNew ? 'Add Expense' : 'Save'}
       size="small"
-      goneText={isGone ? 'This expense is no longer here: someone deleted it.' : undefined}
+      gone={isGone ? 'expense' : undefined}
       labelOf={(field) => EXPENSE_LABELS[field]}
       textOf={valueText}
     >

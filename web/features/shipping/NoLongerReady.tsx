@@ -4,6 +4,7 @@ import { isReadyToShip } from '../../../src/domain/shipping.ts';
 import { isNotFound } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
+import { GoneNotice, STAYS_TO_COPY } from '../../ui/feedback/GoneNotice.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
 const NoLongerReady_Record = graphql(`
@@ -28,13 +29,10 @@ export function NoLongerReady({ id }: { id: string }) {
     poll: 'records',
     requestPolicy: 'cache-and-network',
   });
-  const isGone = isNotFound(error);
-  const reason = isGone ? GONE : data && reasonOf(data.repairRecord);
+  if (isNotFound(error)) return <GoneNotice what="record">{STAYS_TO_COPY}</GoneNotice>;
+  const reason = data && reasonOf(data.repairRecord);
   return reason == null ? null : <Notice spaced>{reason}</Notice>;
 }
-
-const GONE =
-  'This record is no longer here: someone deleted it. It can no longer be saved, but you can still copy what you typed.';
 
 function reasonOf(record: ResultOf<typeof NoLongerReady_Record>['repairRecord']): string | null {
   if (isReadyToShip(record)) return null;

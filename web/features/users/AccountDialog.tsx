@@ -63,7 +63,7 @@ export function AccountDialog({ account, onClose, onReview }: AccountDialogProps
           </FooterLink>
         ) : null
       }
-      goneText={isGone ? 'This account is no longer here: someone deleted it.' : undefined}
+      gone={isGone ? 'account' : undefined}
       labelOf={(field) => ACCOUNT_LABELS[field]}
       textOf={valueText}
     >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Notice } from '../feedback/Notice.tsx';
+import { GoneNotice, STAYS_TO_COPY } from '../feedback/GoneNotice.tsx';
 import { BackToForm, type ConflictForm, ConflictPanel } from './ConflictPanel.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
@@ -10,8 +10,8 @@ interface VersionedDialogProps<Field extends string> extends Omit<DialogProps, '
     problem: string;
     submit: () => void;
   };
-  /** Says that somebody deleted the row of the form, which can no longer be saved then. */
-  goneText?: string | undefined;
+  /** What the form is about, such as `expense`, once somebody deleted it: it can no longer be saved. */
+  gone?: string | undefined;
   /** A field's name, and its formatted value. */
   labelOf: (field: Field) => string;
   textOf: (field: Field, value: string) => string;
@@ -24,7 +24,7 @@ export function VersionedDialog<Field extends string>({
   form,
   submitLabel,
   footerStart,
-  goneText,
+  gone,
   labelOf,
   textOf,
   children,
@@ -40,15 +40,12 @@ export function VersionedDialog<Field extends string>({
       dirty={form.dirty}
       notice={form.notice}
       error={form.problem}
-      submitDisabled={goneText !== undefined}
+      submitDisabled={gone !== undefined}
       footerStart={chooses ? <BackToForm form={form} /> : footerStart}
       {...dialog}
     >
-      {goneText === undefined ? null : (
-        <Notice spaced>
-          {goneText}
-          {form.dirty ? ' It can no longer be saved, but you can still copy what you typed.' : null}
-        </Notice>
+      {gone === undefined ? null : (
+        <GoneNotice what={gone}>{form.dirty ? STAYS_TO_COPY : null}</GoneNotice>
       )}
       {chooses ? null : children}
       <ConflictPanel form={form} labelOf={labelOf} textOf={textOf} />
