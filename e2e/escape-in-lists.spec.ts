@@ -44,6 +44,17 @@ test('Escape in an open list closes the list alone, whenever a message came', as
   });
 });
 
+test('a list in which nothing matches has no choice that screen readers would look for', async ({
+  open,
+}) => {
+  const page = await open('csr', '/repairs');
+  await page.getByRole('button', { name: 'New Record' }).click();
+  const technician = dialog(page, 'New Repair Record').getByLabel('Technician in charge');
+  await technician.fill('Nobody of this name');
+  await expect(page.getByRole('listbox', { name: 'Choices' })).toBeVisible();
+  await expect(technician).not.toHaveAttribute('aria-activedescendant');
+});
+
 test('Escape closes a panel that was open before a message came', async ({ open, shop }) => {
   const unit = fresh('Nokia 105');
   await logRecord(shop, { unit, repairStatus: 'Pending' });

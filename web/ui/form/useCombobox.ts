@@ -135,7 +135,7 @@ export function useCombobox({
     'aria-expanded': open,
     'aria-controls': open ? listId : undefined,
     'aria-autocomplete': 'list',
-    'aria-activedescendant': open && active >= 0 ? optionId(active) : undefined,
+    'aria-activedescendant': open && active in matches ? optionId(active) : undefined,
     placeholder,
   };
   return {
