@@ -5,6 +5,7 @@ import { PEOPLE } from './kit/people.ts';
 import { expect, PHONE, test } from './kit/fixtures.ts';
 import type { Shop } from './kit/shop.ts';
 import { CREATE_RECORD } from './kit/documents.ts';
+import { logRecord } from './kit/records.ts';
 
 /** The narrowest phone. */
 const NARROW = { width: 320, height: 640 };
@@ -39,6 +40,19 @@ test('the date in the header is on one line', async ({ open }) => {
       await expect(header.getByRole('button', { name: /in the shop$/ })).toBeVisible();
     await expect.poll(() => linesOf(header.getByRole('time')), `${role} at ${width}`).toBe(1);
   }
+});
+
+test('an open record stays within its width while its promised day is typed', async ({
+  open,
+  shop,
+}) => {
+  const id = await logRecord(shop, { clientName: 'Nena Narrow', unit: 'Nokia 3310' });
+  const page = await open('csr', `/repairs?record=${id}`);
+  const record = dialog(page, 'Repair Record');
+  await record.getByLabel('Promised on').fill('2026-12-05');
+  await expect(record.getByRole('button', { name: 'Save day' })).toBeVisible();
+  const isTooWide = (body: Element) => body.scrollWidth > body.clientWidth;
+  expect(await record.locator('[data-dialog-body]').evaluate(isTooWide)).toBe(false);
 });
 
 test('the drawer changes the colours', async ({ open }) => {

@@ -189,6 +189,7 @@ const Bar = styled.section`
 
 const Promised = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]};
   font-weight: ${fontWeight.medium};
