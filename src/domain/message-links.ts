@@ -1,4 +1,5 @@
 import { contactParts, dialNumber } from './phones.ts';
+import { wellFormed } from './texts.ts';
 
 /** The app in which a text is opened, or `copy` (rule 443). */
 export const MESSAGE_CHANNELS = ['sms', 'whatsapp', 'viber', 'messenger', 'email', 'copy'] as const;
@@ -70,7 +71,7 @@ function messengerName(typed: string): string | null {
   return /^[a-z0-9](?:[a-z0-9.-]{3,48})[a-z0-9]$/i.test(name) ? name : null;
 }
 
-const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+const encoded = (text: string): string => encodeURIComponent(wellFormed(text));
 /** Mail links need CRLF line breaks. */
 const mailText = (text: string): string => encoded(text.replaceAll(/\r?\n/g, '\r\n'));
 

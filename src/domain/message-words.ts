@@ -111,7 +111,7 @@ function isAbout(template: Choosable, { purpose, status }: MessageTopic): boolea
 export function inOrderFor<T extends Choosable>(templates: readonly T[], topic: MessageTopic): T[] {
   const rank = (template: T): number =>
     isAbout(template, topic) ? (template.lang === topic.lang ? 0 : 1) : 2;
-  return templates.toSorted((one, other) => rank(one) - rank(other));
+  return [...templates].sort((one, other) => rank(one) - rank(other));
 }
 
 /** The template that is proposed: the first one about the topic; null where there is none. */

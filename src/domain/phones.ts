@@ -12,7 +12,7 @@ export function phoneLines(phones: string): string[] {
 }
 
 /** A number as people type it, perhaps with a name before or behind it. */
-const TYPED = /(?<!\d)\+?\(?\d[\d\s().-]*\d(?!\d)/;
+const TYPED = /(?:^|\D)(\+?\(?\d[\d\s().-]*\d)(?!\d)/;
 
 /** A pattern of the area codes of the Philippines, without the zero. */
 export const AREA_CODES = '(?:2\\d|3[2-68]|4[2-9]|5[2-6]|6[2-58]|7[24578]|8[2-8])';
@@ -34,7 +34,7 @@ export function dialNumber(contactNo: string): string | null {
 }
 
 function dialPart(part: string): string | null {
-  const [typed] = TYPED.exec(part) ?? [];
+  const [, typed] = TYPED.exec(part) ?? [];
   if (typed === undefined) return null;
   // Some write the zero of the area code behind the country code: +63 (0)917.
   const digits = typed.replaceAll(/\D/g, '').replace(/^(0063|63)0(?=\d{9})/, '$1');

@@ -3,7 +3,7 @@ import { DomainError, invalid } from './errors.ts';
 import { PAYMENT_FILTERS, type PaymentFilter } from './finance.ts';
 import { can } from './permissions.ts';
 import { BACKJOB, oneOf, REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
-import { boundedText } from './texts.ts';
+import { boundedText, wellFormed } from './texts.ts';
 import type { Viewer } from './users.ts';
 import { parseWorkWeek, WORK_WEEKS, type WorkWeek } from './weeks.ts';
 
@@ -165,7 +165,7 @@ function chosen(value: string | number | null | undefined): string {
 
 /** Half of a character that takes two units is no reason to refuse a filter; it finds nothing. */
 function filterText(text: string, most: number, field: string): string {
-  return boundedText(text.toWellFormed(), most, field);
+  return boundedText(wellFormed(text), most, field);
 }
 
 function parseWhole(text: string, least: number, most: number, field: string): number | null {

@@ -23,14 +23,14 @@ export function frequentPhrases(reports: readonly string[]): string[] {
   }
   return [...uses.values()]
     .map((spellings) => {
-      const [most] = [...spellings].toSorted(([, a], [, b]) => b - a);
+      const [most] = [...spellings].sort(([, a], [, b]) => b - a);
       return {
         text: most?.[0] ?? '',
         count: [...spellings.values()].reduce((sum, number) => sum + number, 0),
       };
     })
     .filter(({ count }) => count >= LEAST_USES)
-    .toSorted((a, b) => b.count - a.count || a.text.localeCompare(b.text))
+    .sort((a, b) => b.count - a.count || a.text.localeCompare(b.text))
     .slice(0, MOST_PHRASES)
     .map(({ text }) => text);
 }

@@ -112,12 +112,13 @@ function spacedRecord(text: string): NamedRecord | null {
  * types `Mendoza, Carlo` or `Mendoza,Carlo` looks for Carlo Mendoza, too.
  */
 export function searchWords(text: string): string[] {
-  const words = text.split(BETWEEN_WORDS).map((word) => word.replace(/(?<=[^,]),$/, ''));
+  const apart = text.replaceAll(BETWEEN_WORDS, '$1 ');
+  const words = apart.split(/\s+/).map((word) => word.replace(/([^,]),$/, '$1'));
   return [...new Set(words)].filter((word) => word !== '');
 }
 
 /** A comma between digits belongs to a number: `1,500`. */
-const BETWEEN_WORDS = /\s+|(?<=\p{L}\.?),(?=\p{L})/u;
+const BETWEEN_WORDS = /(\p{L}\.?),(?=\p{L})/gu;
 
 /** The digits of a text that can be a contact number or a part of one. */
 function phonePart(typed: string): string | null {

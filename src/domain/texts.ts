@@ -2,7 +2,12 @@ import { invalid } from './errors.ts';
 
 /** Tells whether PostgreSQL can store a text: it takes neither NUL nor a lone surrogate. */
 export function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
+  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+}
+
+/** `toWellFormed`, which older browsers lack (rule 638). */
+export function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 }
 
 /** A text that can be stored. @throws invalid naming the field. */

@@ -102,7 +102,7 @@ export function closingSums(
   sums: readonly ChannelSum[],
   { float, counted }: Pick<Count, 'float' | 'counted'>,
 ): ClosingSums & { payments: number } {
-  const byChannel = sums.toSorted(
+  const byChannel = [...sums].sort(
     (one, other) => CHANNELS.indexOf(one.channel) - CHANNELS.indexOf(other.channel),
   );
   const expected = expectedCash(float, byChannel);

@@ -78,7 +78,7 @@ export function sortCards(
   order: CardOrder,
 ): TechnicianCardData[] {
   const valueOf = CARD_VALUES[order];
-  return cards.toSorted((a, b) => valueOf(b) - valueOf(a));
+  return [...cards].sort((a, b) => valueOf(b) - valueOf(a));
 }
 
 const FEW_REPAIRS = 100;

@@ -68,7 +68,7 @@ export function sortRows<Row>(
   { direction }: Pick<Sort, 'direction'>,
 ): Row[] {
   const sign = direction === 'asc' ? 1 : -1;
-  return rows.toSorted((a, b) => {
+  return [...rows].sort((a, b) => {
     const [one, other] = [sortBy(a), sortBy(b)];
     if (typeof one === 'number' && typeof other === 'number') return sign * (one - other);
     if (one === '' || other === '') return Number(one === '') - Number(other === '');
