@@ -116,6 +116,8 @@ export interface ImportedChange {
   unitMove: UnitMove | null;
   /** When a unit that returns came back; null for now. */
   returnedAt: Date | null;
+  /** Since when a record has a status that it gets; null for now. */
+  reachedAt: Date | null;
   shelfMove: ShelfMove | null;
 }
 
@@ -135,7 +137,7 @@ export async function updateImported(handle: Handle, changes: readonly ImportedC
   await handle.execute(sql`
     update ${repairRecords} as present
     set ${sql.join(assignments, sql`, `)}, version = present.version + 1, updated_at = now()
-    from json_to_recordset(${asJson(rows)}) as given(${typesOf(columns)}, "unitMove" text, "returnedAt" timestamptz, "shelfMove" text)
+    from json_to_recordset(${asJson(rows)}) as given(${typesOf(columns)}, "unitMove" text, "returnedAt" timestamptz, "reachedAt" timestamptz, "shelfMove" text)
     where present.id = given.id`);
 }
 
@@ -149,7 +151,7 @@ function placeAfter(written: readonly string[]): SQL[] {
   const known = sql`coalesce(present.status_since, present.updated_at)`;
   if (!mayMoveUnit(written)) return [sql`status_since = ${known}`];
   const since = written.includes('repairStatus')
-    ? sql`case when given."repairStatus" is distinct from present.repair_status then now() else ${known} end`
+    ? sql`case when given."repairStatus" is distinct from present.repair_status then coalesce(given."reachedAt", now()) else ${known} end`
     : known;
   return [
     sql`status_since = ${since}`,

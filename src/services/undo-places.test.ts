@@ -64,4 +64,8 @@ test('a record has its earlier status since it had it before a change that is un
   await undone(id, { repairCost: '900' });
   expect(await sinceOf(id)).toEqual(ready);
   expect((await recordMessages(context, id)).told?.id).toBe(message.id);
+
+  const cells = await exportedRow(kit, id, { 'Repair Status': 'RTO' });
+  await undoImport(kit.shop, (await takeExportedRows(kit, cells)).id);
+  expect(await sinceOf(id)).toEqual(ready);
 });

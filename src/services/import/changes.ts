@@ -22,6 +22,8 @@ export interface PendingChange {
   isDeleted?: boolean;
   /** When the unit came back, null for not, where the change itself does not tell. */
   cameBackAt?: Date | null | undefined;
+  /** Since when the record has the status that it gets, if not since this change. */
+  statusSince?: Date | undefined;
 }
 
 /** On whose behalf records are changed, and when. */
@@ -62,12 +64,13 @@ export async function applyChanges(
   const fields: RepairChanges = Object.assign({}, ...pending.map(({ changes }) => changes));
   await updateImported(
     tx,
-    pending.map(({ record, changes, importVersion, cameBackAt }) => ({
+    pending.map(({ record, changes, importVersion, cameBackAt, statusSince }) => ({
       id: record.id,
       changes: { ...valuesOf(record, fields), ...changes },
       importVersion,
       unitMove: moveOf(record, changes, cameBackAt),
       returnedAt: cameBackAt ?? null,
+      reachedAt: statusSince ?? null,
       shelfMove: shelfMove(record, changes, now),
     })),
   );

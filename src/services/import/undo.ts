@@ -4,13 +4,13 @@ import { settleRecords } from '../../data/import.ts';
 import * as rows from '../../data/imports.ts';
 import { listChangesBeforeImport } from '../../data/past-changes.ts';
 import { holdUser } from '../../data/users.ts';
-import { mayHaveMoved, returnedAt } from '../../domain/board-moves.ts';
+import { mayHaveMoved, returnedAt, statusReachedAt } from '../../domain/board-moves.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/journal.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
 import { withClientLink } from '../client-link.ts';
 import type { Shop } from '../context.ts';
-import { applyChanges } from './changes.ts';
+import { applyChanges, type PendingChange } from './changes.ts';
 import { importActor, noteInJournal } from '../journal.ts';
 import { presentNames } from './technician-names.ts';
 import { reachOfBatch } from './batch-reach.ts';
@@ -116,7 +116,7 @@ async function changeSomeBack(
   const changed = await rows.lockUnedited(tx, id, 'changed', limit);
   if (changed.length === 0) return 0;
   const values = await earlierValues(tx, changed);
-  const returns = await earlierReturns(tx, id, values);
+  const places = await earlierPlaces(tx, id, values);
   await applyChanges(
     tx,
     { importId: id, actorName: `Import ${id} undone`, now: shop.clock() },
@@ -124,7 +124,7 @@ async function changeSomeBack(
       record,
       isDeleted,
       changes,
-      cameBackAt: returns.get(record.id),
+      ...places.get(record.id),
       // A record that nobody had edited before the import counts as unedited again.
       importVersion: Math.min(importVersion + 2, record.version + 1),
       exportedAt: null,
@@ -138,22 +138,33 @@ async function changeSomeBack(
   return changed.length;
 }
 
-/** When the units came back that this undo moves, null for not (rule 460). */
-async function earlierReturns(
+/**
+ * Where the units were that this undo moves, and since when records had the status that they get
+ * again (rules 460 and 609).
+ */
+async function earlierPlaces(
   tx: Handle,
   importId: number,
   values: Awaited<ReturnType<typeof earlierValues>>,
-): Promise<ReadonlyMap<number, Date | null>> {
+): Promise<ReadonlyMap<number, Pick<PendingChange, 'cameBackAt' | 'statusSince'>>> {
   const moved = values
     .map(({ record, changes }) => ({ record, after: { ...record, ...changes } }))
-    .filter(({ record, after }) => mayHaveMoved(after, record));
+    .filter(
+      ({ record, after }) =>
+        mayHaveMoved(after, record) || after.repairStatus !== record.repairStatus,
+    );
   if (moved.length === 0) return new Map();
   const ids = moved.map(({ record }) => record.id);
   const past = await listChangesBeforeImport(tx, importId, ids);
   return new Map(
     moved.flatMap(({ record, after }) => {
       const before = past.get(record.id);
-      return before === undefined ? [] : [[record.id, returnedAt(after, before)] as const];
+      if (before === undefined) return [];
+      const place = {
+        cameBackAt: mayHaveMoved(after, record) ? returnedAt(after, before) : undefined,
+        statusSince: statusReachedAt(before) ?? record.createdAt,
+      };
+      return [[record.id, place] as const];
     }),
   );
 }
