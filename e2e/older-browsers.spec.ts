@@ -61,6 +61,8 @@ function withholdNewerFunctions(): void {
       'difference intersection isDisjointFrom isSubsetOf isSupersetOf symmetricDifference union',
     ],
     [String.prototype, 'isWellFormed toWellFormed'],
+    [URLSearchParams.prototype, 'size'],
+    [HTMLInputElement.prototype, 'showPicker'],
     [window, 'requestIdleCallback cancelIdleCallback scheduler navigation Iterator'],
   ];
   for (const [holder, names] of newer)

@@ -51,8 +51,9 @@ export function pathWith(
   path: string,
   values: Readonly<Record<string, string | number | null | undefined>>,
 ): string {
-  const query = new URLSearchParams();
+  const params = new URLSearchParams();
   for (const [key, value] of Object.entries(values))
-    if (value != null && value !== '') query.set(key, String(value));
-  return query.size === 0 ? path : `${path}?${query.toString()}`;
+    if (value != null && value !== '') params.set(key, String(value));
+  const query = params.toString();
+  return query === '' ? path : `${path}?${query}`;
 }
