@@ -9,12 +9,14 @@ interface TwoLineProps {
   secondary?: ReactNode;
   /** More than one line for a long `primary`, as in a roomy row. */
   lines?: number | undefined;
+  /** Both stay on one line on paper, too: a ticket number is not split at its hyphen. */
+  whole?: boolean;
 }
 
 /** A table cell with two lines that fits the 40 px row: a client and their number. */
-export function TwoLine({ primary, secondary, lines = 1 }: TwoLineProps) {
+export function TwoLine({ primary, secondary, lines = 1, whole = false }: TwoLineProps) {
   return (
-    <Box>
+    <Box $whole={whole}>
       {lines > 1 ? <Clamp $lines={lines}>{primary}</Clamp> : <Primary>{primary}</Primary>}
       {secondary === undefined || secondary === null || secondary === '' ? null : (
         <Secondary>{secondary}</Secondary>
@@ -23,9 +25,15 @@ export function TwoLine({ primary, secondary, lines = 1 }: TwoLineProps) {
   );
 }
 
-const Box = styled.div`
+const Box = styled.div<{ $whole: boolean }>`
   min-width: 0;
   line-height: 1rem;
+
+  ${media.print} {
+    && > * {
+      white-space: ${({ $whole }) => ($whole ? 'nowrap' : null)};
+    }
+  }
 `;
 
 /** One line, on paper a few: the longest name would take half a page. */

@@ -63,13 +63,14 @@ export function DateCell({ record, options }: CellProps) {
     const week = hidden.includes('week') ? '' : shortestWeek(record.workWeek);
     // Beside a year there is no room for the week.
     return other === '' ? (
-      <TwoLine primary={number} secondary={joinTexts([day, week])} />
+      <TwoLine whole primary={number} secondary={joinTexts([day, week])} />
     ) : (
-      <TwoLine primary={joinTexts([number, week])} secondary={`${day}, ${other}`} />
+      <TwoLine whole primary={joinTexts([number, week])} secondary={`${day}, ${other}`} />
     );
   }
   return (
     <TwoLine
+      whole
       primary={number}
       secondary={
         <>
