@@ -45,7 +45,7 @@ const timeOf = (date: Date | null): number | null => date?.getTime() ?? null;
  * Tells whether a change between these two, or its undo, may have moved the unit, so that the earlier
  * changes tell where it was (rule 460). A unit that was a Backjob from the start never came back.
  */
-export function mayHaveMoved(one: MovingFields, other: MovingFields): boolean {
+function mayHaveMoved(one: MovingFields, other: MovingFields): boolean {
   const isOtherRelease = timeOf(one.shipbackDate) !== timeOf(other.shipbackDate);
   return isOtherRelease || unitMove(one, other) !== null || unitMove(other, one) !== null;
 }
@@ -74,12 +74,40 @@ export function returnedAt(record: MovingFields, newestFirst: readonly PastChang
   return null;
 }
 
-/** When a record reached the status that these changes left; null if they do not tell (rule 609). */
-export function statusReachedAt(newestFirst: readonly PastChange[]): Date | null {
+/** When a record reached the status that these changes left; null if they do not tell. */
+function statusReachedAt(newestFirst: readonly PastChange[]): Date | null {
   const reached = newestFirst.find(
     ({ changes, isUndone }) => !isUndone && changes.some(({ field }) => field === 'repairStatus'),
   );
   return reached?.at ?? null;
+}
+
+/** Where the unit of a record is, and since when it has its status; without what does not change. */
+export interface EarlierPlace {
+  cameBackAt?: Date | null;
+  statusSince?: Date;
+}
+
+/** Tells whether an undo between these two changes where the unit is or which status it has. */
+export function mayChangePlace(one: MovingFields, other: MovingFields): boolean {
+  return mayHaveMoved(one, other) || one.repairStatus !== other.repairStatus;
+}
+
+/**
+ * Where the unit was before a change that is undone, and since when it had its status (rules 460 and
+ * 609).
+ * @param earlier the record as it was before, and is again.
+ */
+export function placeBefore(
+  record: RepairRecord,
+  earlier: MovingFields,
+  newestFirst: readonly PastChange[],
+): EarlierPlace {
+  const place: EarlierPlace = {};
+  if (mayHaveMoved(earlier, record)) place.cameBackAt = returnedAt(earlier, newestFirst);
+  if (earlier.repairStatus !== record.repairStatus)
+    place.statusSince = statusReachedAt(newestFirst) ?? record.createdAt;
+  return place;
 }
 
 /** The values from before a change; the journal holds them as texts. */

@@ -4,7 +4,7 @@ import { findLastEntry, listNamesGivenUp } from '../data/journal.ts';
 import { listChangesBefore } from '../data/past-changes.ts';
 import * as rows from '../data/repairs.ts';
 import { isReleased } from '../domain/board.ts';
-import { mayHaveMoved, returnedAt, statusReachedAt, unitMove } from '../domain/board-moves.ts';
+import { mayChangePlace, placeBefore, unitMove } from '../domain/board-moves.ts';
 import { nameKey } from '../domain/names.ts';
 import { authorize, can } from '../domain/permissions.ts';
 import type { RepairInput } from '../domain/repair-input.ts';
@@ -68,28 +68,13 @@ async function undoLast(
   const warrantyDuration = String(input.warrantyDuration ?? '');
   const decided = decideChanges(context, viewer, input)(record, { ...record, warrantyDuration });
   const after = { ...record, ...decided };
-  const place = await placeBefore(tx, record, after, entry);
+  const place = mayChangePlace(after, record)
+    ? placeBefore(record, after, await listChangesBefore(tx, id, entry.id))
+    : {};
   // A unit that came back, or waits for its courier, has a release date and yet did not leave.
   const hadLeft = isReleased({ cameBackAt: null, ...after, ...place });
   if (unitMove(after, record) === 'leaves' && !hadLeft) await forgetPickUp(tx, context, record);
   return writeChanges(tx, context, record, { decided, undoOf: entry.id, ...place });
-}
-
-/** Where the unit was before a change, and since when it had its status (rules 460 and 609). */
-async function placeBefore(
-  tx: Handle,
-  record: RepairRecord,
-  after: RepairRecord,
-  entry: LastEntry,
-) {
-  const hasMoved = mayHaveMoved(after, record);
-  const hadOtherStatus = after.repairStatus !== record.repairStatus;
-  if (!hasMoved && !hadOtherStatus) return {};
-  const past = await listChangesBefore(tx, record.id, entry.id);
-  return {
-    ...(hasMoved ? { cameBackAt: returnedAt(after, past) } : {}),
-    ...(hadOtherStatus ? { statusSince: statusReachedAt(past) ?? record.createdAt } : {}),
-  };
 }
 
 /**

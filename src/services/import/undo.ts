@@ -4,13 +4,13 @@ import { settleRecords } from '../../data/import.ts';
 import * as rows from '../../data/imports.ts';
 import { listChangesBeforeImport } from '../../data/past-changes.ts';
 import { holdUser } from '../../data/users.ts';
-import { mayHaveMoved, returnedAt, statusReachedAt } from '../../domain/board-moves.ts';
+import { type EarlierPlace, mayChangePlace, placeBefore } from '../../domain/board-moves.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/journal.ts';
 import type { RepairRecord } from '../../domain/repairs.ts';
 import { withClientLink } from '../client-link.ts';
 import type { Shop } from '../context.ts';
-import { applyChanges, type PendingChange } from './changes.ts';
+import { applyChanges } from './changes.ts';
 import { importActor, noteInJournal } from '../journal.ts';
 import { presentNames } from './technician-names.ts';
 import { reachOfBatch } from './batch-reach.ts';
@@ -146,25 +146,17 @@ async function earlierPlaces(
   tx: Handle,
   importId: number,
   values: Awaited<ReturnType<typeof earlierValues>>,
-): Promise<ReadonlyMap<number, Pick<PendingChange, 'cameBackAt' | 'statusSince'>>> {
+): Promise<ReadonlyMap<number, EarlierPlace>> {
   const moved = values
     .map(({ record, changes }) => ({ record, after: { ...record, ...changes } }))
-    .filter(
-      ({ record, after }) =>
-        mayHaveMoved(after, record) || after.repairStatus !== record.repairStatus,
-    );
+    .filter(({ record, after }) => mayChangePlace(after, record));
   if (moved.length === 0) return new Map();
   const ids = moved.map(({ record }) => record.id);
   const past = await listChangesBeforeImport(tx, importId, ids);
   return new Map(
     moved.flatMap(({ record, after }) => {
       const before = past.get(record.id);
-      if (before === undefined) return [];
-      const place = {
-        cameBackAt: mayHaveMoved(after, record) ? returnedAt(after, before) : undefined,
-        statusSince: statusReachedAt(before) ?? record.createdAt,
-      };
-      return [[record.id, place] as const];
+      return before === undefined ? [] : [[record.id, placeBefore(record, after, before)] as const];
     }),
   );
 }
