@@ -170,7 +170,8 @@ test('the earlier repairs of a known customer say that they are loading', async 
   await form.getByText('1 earlier repair').click();
   await expect(form.getByText('Loading records...')).toBeAttached();
   await release();
-  await expect(form.getByText('Nokia 108')).toBeVisible();
+  const earlier = form.getByRole('list', { name: 'Earlier repairs' });
+  await expect(earlier.getByText('Nokia 108')).toBeVisible();
 });
 
 test('the palette shows no customer of an earlier text while the answer to a new one is loading', async ({
