@@ -86,18 +86,6 @@ test.describe('while a page is loading', () => {
     });
 });
 
-test.describe('a network that fails while the page loads', () => {
-  test.use({ mayFail: [/ERR_FAILED|dynamically imported module|^exception: $/] });
-
-  test('is reported, and nobody waits for ever', async ({ page }) => {
-    await page.route(/\/assets\/sign-in-.*\.js/, (route) => route.abort());
-    await page.goto('/');
-    await expect(
-      page.getByText('The page could not be loaded. Please load it again.'),
-    ).toBeVisible();
-  });
-});
-
 test('P waits for a record that is still loading, and for the code that shows it', async ({
   open,
   shop,

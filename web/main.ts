@@ -55,11 +55,5 @@ function prefetch(role: Role): (session: Session) => Promise<void> {
   };
 }
 
-/** The network may fail before the code has loaded, and the app cannot report that itself. */
-function giveUp(error: unknown): void {
-  reportError(error);
-  const line = document.querySelector('.loading p:last-child');
-  if (line !== null) line.textContent = 'The page could not be loaded. Please load it again.';
-}
-
-void start().catch(giveUp);
+// The page itself reports a rejection: the network may fail before the app can do that.
+void start();
