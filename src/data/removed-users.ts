@@ -53,12 +53,18 @@ export async function undiscloseToRemoved(
       and (${account}::integer is null or k.id = ${account}::integer)`);
 }
 
-/** When an account was deleted, and whether another one has its user name now. */
+/**
+ * When an account was deleted, the name of a technician's, and whether another one has its user name
+ * now.
+ */
 export async function findRemoved(handle: Handle, id: number) {
-  const { removedAt, usernameKey } = removedUsers;
+  const { removedAt, usernameKey, kept } = removedUsers;
+  const technician = sql<string | null>`(select u.name
+    from jsonb_populate_recordset(null::${users}, ${kept} -> ${literal(getTableName(users))}) as u
+    where u.role = 'technician')`;
   const isTaken = sql<boolean>`exists (select from ${users} where lower(username) = ${usernameKey})`;
   const rows = await handle
-    .select({ removedAt, isTaken })
+    .select({ removedAt, isTaken, technician })
     .from(removedUsers)
     .where(eq(removedUsers.id, id));
   return first(rows);

@@ -1,7 +1,11 @@
 import { linkRecords } from '../data/client-link.ts';
+import type { Handle } from '../data/connect.ts';
 import * as removed from '../data/removed-users.ts';
-import { findUser, lockUsers } from '../data/users.ts';
+import { findTechnicianAccounts } from '../data/technician-rename.ts';
+import { findRenamed } from '../data/technicians.ts';
+import { findUser, lockUsers, updateUser } from '../data/users.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
+import { nameKey } from '../domain/names.ts';
 import { authorize } from '../domain/permissions.ts';
 import { oldestRestorableUser } from '../domain/undo.ts';
 import type { User } from '../domain/users.ts';
@@ -12,7 +16,8 @@ import type { Context } from './context.ts';
 /**
  * Restores an account that was deleted in the last 24 hours: with its number, password, two-factor
  * sign-in and preferences, and with the records that it had, unless they have another account or
- * client name by now, and with those that came in since. Its sign-ins stay ended (rule 277).
+ * client name by now, and with those that came in since. A technician who was renamed meanwhile gets
+ * the present name, which their records have. Its sign-ins stay ended (rule 277).
  * @throws not-found when it is restored already or too late; conflict when its user name is taken.
  */
 export function restoreUser(context: Context, id: number): Promise<User> {
@@ -27,8 +32,11 @@ export function restoreUser(context: Context, id: number): Promise<User> {
         'conflict',
         'Another account has this username by now, so nothing was restored',
       );
+    const renamedTo = found.technician === null ? null : await presentName(tx, found.technician);
     await removed.reinsertAccount(tx, id);
-    const user = await findUser(tx, id);
+    const user = await (renamedTo === null
+      ? findUser(tx, id)
+      : updateUser(tx, id, { name: renamedTo }));
     if (user === null) throw notFound('User');
     await noteAccount(tx, context, { action: 'restored', before: null, after: user });
     const lost = await removed.lockRestorableRecords(tx, id);
@@ -46,4 +54,12 @@ export function restoreUser(context: Context, id: number): Promise<User> {
     await removed.forgetRemoved(tx, id);
     return user;
   });
+}
+
+/** The present name of a technician who was renamed, unless another account has it; null if neither. */
+async function presentName(tx: Handle, name: string): Promise<string | null> {
+  const key = nameKey(name);
+  const renamedTo = (await findRenamed(tx, [key])).get(key);
+  if (renamedTo === undefined) return null;
+  return (await findTechnicianAccounts(tx, renamedTo)).length === 0 ? renamedTo : null;
 }

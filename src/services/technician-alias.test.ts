@@ -7,6 +7,7 @@ import { planImport } from '../domain/import.ts';
 import { importRecords } from './import.ts';
 import { undoImport } from './import/undo.ts';
 import { decideOnUpload, startImport, surveyUpload, takeUpload } from './import/uploads.ts';
+import { restoreUser } from './removed-users.ts';
 import { createRecord, deleteRecord, getRecord, updateRecord } from './repairs.ts';
 import {
   addTechnician,
@@ -91,6 +92,22 @@ test('a name that another technician’s account has is no alias', async () => {
   expect((await imported('Dodong One')).name).toBe('Dodong One');
   await deleteUser(admin(), viewer.id);
   expect((await imported('Dodong One')).name).toBe('Dodong Two');
+});
+
+test('a technician whose account is restored has the name that their records got meanwhile', async () => {
+  const { id: entry } = await addTechnician(admin(), 'Restored One');
+  const { id } = await createRecord(admin(), { technicianInCharge: 'Restored One' });
+  const { viewer } = await kit.hire('technician', 'Restored One');
+  await deleteUser(admin(), viewer.id);
+  await renameTechnician(admin(), entry, 'Restored Two');
+  const restored = await restoreUser(admin(), viewer.id);
+  expect(restored.name).toBe('Restored Two');
+  expect(restored.name).toBe((await getRecord(admin(), id)).technicianInCharge);
+
+  await deleteUser(admin(), viewer.id);
+  await renameTechnician(admin(), entry, 'Restored Three');
+  await kit.hire('technician', 'Restored Three');
+  expect((await restoreUser(admin(), viewer.id)).name).toBe('Restored Two');
 });
 
 test('a filter by an earlier name finds the present one, unless somebody or a record has it (rule 607)', async () => {

@@ -134,7 +134,7 @@ function NewName() {
   };
 
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form data-print="hide" onSubmit={(event) => void submit(event)}>
       <UnsavedChanges dirty={name.trim() !== ''} busy={fetching} />
       <Field label="New technician name" hideLabel>
         <TextInput
