@@ -63,12 +63,15 @@ export function sharedOutMegabytesOf(pids: readonly number[]): number {
 }
 
 function sharedOutKilobytesOf(pid: number): number {
+  return Number(/^Pss:\s+(\d+)/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0);
+}
+
+/** What the system tells about a process; nothing of one that has ended in the meantime. */
+function read(pid: number, what: 'smaps_rollup' | 'stat'): string {
   try {
-    const memory = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-    return Number(/^Pss:\s+(\d+)/m.exec(memory)?.[1] ?? 0);
+    return readFileSync(`/proc/${pid}/${what}`, 'utf8');
   } catch {
-    // It has ended in the meantime.
-    return 0;
+    return '';
   }
 }
 
@@ -89,7 +92,7 @@ const MS_PER_TICK = 10;
 const TICKS = { own: [11, 13], 'of children': [13, 15] } as const;
 
 function ticksOf(pid: number, parts: readonly (keyof typeof TICKS)[]): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const fields = read(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
   const ticks = parts.flatMap((part) => fields.slice(...TICKS[part]));
   return ticks.reduce((sum, some) => sum + Number(some), 0);
 }
