@@ -3,6 +3,7 @@ import type { Handle } from './connect.ts';
 import { literal } from './literals.ts';
 import { first, instantOf } from './rows.ts';
 import { customerMerges, customers } from './tables/customers.ts';
+import { journal } from './tables/journal.ts';
 import { preferences, recoveryCodes, removedUsers, userTotp, users } from './tables/people.ts';
 import { repairRecords } from './tables/repairs.ts';
 
@@ -53,18 +54,27 @@ export async function undiscloseToRemoved(
       and (${account}::integer is null or k.id = ${account}::integer)`);
 }
 
-/**
- * When an account was deleted, the name of a technician's, and whether another one has its user name
- * now.
- */
-export async function findRemoved(handle: Handle, id: number) {
+export interface Removed {
+  removedAt: Date;
+  /** Whether another account has its user name now. */
+  isTaken: boolean;
+  /** The name of a technician; null for other roles. */
+  technician: string | null;
+  /** The number of the deletion in the journal. */
+  deletion: number;
+}
+
+/** A deleted account; null when it cannot be restored any more. */
+export async function findRemoved(handle: Handle, id: number): Promise<Removed | null> {
   const { removedAt, usernameKey, kept } = removedUsers;
+  const isTaken = sql<boolean>`exists (select from ${users} where lower(username) = ${usernameKey})`;
   const technician = sql<string | null>`(select u.name
     from jsonb_populate_recordset(null::${users}, ${kept} -> ${literal(getTableName(users))}) as u
     where u.role = 'technician')`;
-  const isTaken = sql<boolean>`exists (select from ${users} where lower(username) = ${usernameKey})`;
+  const deletion = sql<number>`(select max(j.id)::float8 from ${journal} as j
+    where j.subject = 'account' and j.action = 'deleted' and j.subject_id = ${String(id)})`;
   const rows = await handle
-    .select({ removedAt, isTaken, technician })
+    .select({ removedAt, isTaken, technician, deletion })
     .from(removedUsers)
     .where(eq(removedUsers.id, id));
   return first(rows);

@@ -2,16 +2,15 @@ import { linkRecords } from '../data/client-link.ts';
 import type { Handle } from '../data/connect.ts';
 import * as removed from '../data/removed-users.ts';
 import { findTechnicianAccounts } from '../data/technician-rename.ts';
-import { findRenamed } from '../data/technicians.ts';
 import { findUser, lockUsers, updateUser } from '../data/users.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
-import { nameKey } from '../domain/names.ts';
 import { authorize } from '../domain/permissions.ts';
 import { oldestRestorableUser } from '../domain/undo.ts';
 import type { User } from '../domain/users.ts';
 import { noteAccount } from './account-journal.ts';
 import { noteLinked, takeOwnRecords } from './client-link.ts';
 import type { Context } from './context.ts';
+import { nameSince } from './technician-rename.ts';
 
 /**
  * Restores an account that was deleted in the last 24 hours: with its number, password, two-factor
@@ -32,11 +31,11 @@ export function restoreUser(context: Context, id: number): Promise<User> {
         'conflict',
         'Another account has this username by now, so nothing was restored',
       );
-    const renamedTo = found.technician === null ? null : await presentName(tx, found.technician);
+    const newName = await newNameOf(tx, found);
     await removed.reinsertAccount(tx, id);
-    const user = await (renamedTo === null
+    const user = await (newName === null
       ? findUser(tx, id)
-      : updateUser(tx, id, { name: renamedTo }));
+      : updateUser(tx, id, { name: newName }));
     if (user === null) throw notFound('User');
     await noteAccount(tx, context, { action: 'restored', before: null, after: user });
     const lost = await removed.lockRestorableRecords(tx, id);
@@ -56,10 +55,16 @@ export function restoreUser(context: Context, id: number): Promise<User> {
   });
 }
 
-/** The present name of a technician who was renamed, unless another account has it; null if neither. */
-async function presentName(tx: Handle, name: string): Promise<string | null> {
-  const key = nameKey(name);
-  const renamedTo = (await findRenamed(tx, [key])).get(key);
-  if (renamedTo === undefined) return null;
-  return (await findTechnicianAccounts(tx, renamedTo)).length === 0 ? renamedTo : null;
+/**
+ * The name that the records of a technician got while the account was deleted, unless another account
+ * has it; null if neither.
+ */
+async function newNameOf(
+  tx: Handle,
+  { technician, deletion }: removed.Removed,
+): Promise<string | null> {
+  if (technician === null) return null;
+  const name = await nameSince(tx, technician, deletion);
+  const holders = await findTechnicianAccounts(tx, name);
+  return name === technician || holders.length > 0 ? null : name;
 }

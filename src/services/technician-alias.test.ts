@@ -110,6 +110,14 @@ test('a technician whose account is restored has the name that their records got
   expect((await restoreUser(admin(), viewer.id)).name).toBe('Restored Two');
 });
 
+test('a technician whose name somebody else once had keeps it when the account is restored', async () => {
+  const { id: entry } = await addTechnician(admin(), 'Namesake One');
+  await renameTechnician(admin(), entry, 'Namesake Two');
+  const { viewer } = await kit.hire('technician', 'Namesake One');
+  await deleteUser(admin(), viewer.id);
+  expect((await restoreUser(admin(), viewer.id)).name).toBe('Namesake One');
+});
+
 test('a filter by an earlier name finds the present one, unless somebody or a record has it (rule 607)', async () => {
   const presentName = (name: string) => findRenamedTechnician(kit.people.csr.context, name);
   const { id } = await addTechnician(admin(), 'Fely One');

@@ -1,6 +1,7 @@
 import { lockRate } from '../data/commissions.ts';
 import type { Handle } from '../data/connect.ts';
 import { notify } from '../data/events.ts';
+import { listNamesGivenUp } from '../data/journal.ts';
 import * as rows from '../data/technician-rename.ts';
 import {
   addAlias,
@@ -14,6 +15,7 @@ import { nameKey } from '../domain/names.ts';
 import { refuseUnassigned } from '../domain/technicians.ts';
 import type { User } from '../domain/users.ts';
 import { noteRate } from './commissions.ts';
+import { presentNames } from './import/technician-names.ts';
 import { type Author, noteInJournal } from './journal.ts';
 import { renameInSavedViews } from './preferences.ts';
 import { removePresenceOf } from './presence.ts';
@@ -81,6 +83,16 @@ export async function applyEntryRename(
   }
   await renameRateAndRecords(tx, by, from, to);
   await renameInSavedViews(tx, from, to);
+}
+
+/**
+ * The present name of a technician who gave this one up after an entry of the journal; else the name
+ * itself (rules 277 and 625).
+ */
+export async function nameSince(tx: Handle, name: string, after: number): Promise<string> {
+  const givenUp = await listNamesGivenUp(tx, after);
+  if (!givenUp.some((one) => nameKey(one) === nameKey(name))) return name;
+  return (await presentNames(tx, [name]))(name);
 }
 
 async function renameEntry(tx: Handle, by: Author, from: string, to: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { SentRow } from '../data/commit-steps.ts';
 import type { Handle } from '../data/connect.ts';
-import { findLastEntry, listNamesGivenUp } from '../data/journal.ts';
+import { findLastEntry } from '../data/journal.ts';
 import { listChangesBefore } from '../data/past-changes.ts';
 import * as rows from '../data/repairs.ts';
 import { isReleased } from '../domain/board.ts';
@@ -14,11 +14,11 @@ import { checkUndo, type LastEntry, undoInput } from '../domain/undo.ts';
 import type { Context } from './context.ts';
 import { forgetPickUp } from './hand-over.ts';
 import { createIdempotently } from './idempotency.ts';
-import { presentNames } from './import/technician-names.ts';
 import { noteRecord } from './record-journal.ts';
 import { writeChanges } from './record-writes.ts';
 import { decideChanges } from './repairs.ts';
 import { findSeen, missingRecord, seenBy } from './seen-record.ts';
+import { nameSince } from './technician-rename.ts';
 
 /**
  * Undoes the last change of a record within 24 hours, as a change of its own: the earlier values are
@@ -89,9 +89,7 @@ async function withPresentTechnician(
   const input = undoInput(record, entry);
   const earlier = String(input.technicianInCharge ?? '');
   if (earlier === '') return input;
-  const givenUp = await listNamesGivenUp(tx, entry.id);
-  if (!givenUp.some((name) => nameKey(name) === nameKey(earlier))) return input;
-  const present = (await presentNames(tx, [earlier]))(earlier);
+  const present = await nameSince(tx, earlier, entry.id);
   const isRenaming = nameKey(present) === nameKey(record.technicianInCharge);
   return isRenaming ? input : { ...input, technicianInCharge: present };
 }
