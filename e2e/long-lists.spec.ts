@@ -1,5 +1,6 @@
 import { expect, test } from './kit/fixtures.ts';
 import { fresh } from './kit/locators.ts';
+import { operationOf } from './kit/pause-requests.ts';
 import { logRecord } from './kit/records.ts';
 
 test('a list that is sorted anew goes on to its end as well', async ({ open, shop }) => {
@@ -37,8 +38,17 @@ test('a long list has every loaded row when the browser counts the pages to prin
   expect(await rows.count()).toBe(50);
   const part = page.getByText('The first 50 of 201');
   await expect(part).toBeHidden();
+  const further: string[] = [];
+  page.on('request', (request) => {
+    if (/"after":"/.test(request.postData() ?? '')) further.push(operationOf(request) ?? '');
+  });
   await page.emulateMedia({ media: 'print' });
   await expect(part).toBeVisible();
+  // More rows would be asked for in the frame after the one in which the end of the list is near.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  expect(further).toEqual([]);
   await page.emulateMedia({ media: null });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect.poll(() => rows.count()).toBeLessThan(50);

@@ -8,8 +8,10 @@ import { useIsPrinting } from './useIsPrinting.ts';
 const VIRTUAL_FROM = 200;
 
 /** Renders all rows of a short table, and only the visible ones of a long one. */
-export function Table<Row>(props: TableProps<Row>) {
+export function Table<Row>(table: TableProps<Row>) {
   const printing = useIsPrinting();
+  // On paper nothing scrolls, so the end is always near.
+  const props = printing ? { ...table, onEndReached: undefined } : table;
   // Decided by the total count: a switch on a later page would lose scroll position and focus.
   const isLong = (props.totalCount ?? props.rows.length) > VIRTUAL_FROM && !printing;
   const mayBeLong = isLong || (props.loading === true && props.totalCount !== undefined);
