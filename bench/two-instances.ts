@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { withTwoInstances } from '../faults/external.ts';
-import { processorMsOf } from '../faults/processes.ts';
+import { processorMsOf, withChildren } from '../faults/processes.ts';
 import type { Talyer } from '../faults/talyer.ts';
 import { signIn } from '../faults/writers.ts';
 import { addFullRecords, type Asked, comparisons } from './limits-asked.ts';
@@ -80,7 +79,7 @@ async function compare(sides: readonly Side[], database: number, asked: Asked): 
 async function ask(those: readonly Side[], database: number, asked: Asked): Promise<Turn> {
   const used = () => ({
     program: those.reduce((sum, { talyer }) => sum + processorMsOf(talyer.pid), 0),
-    database: familyOf(database).reduce((sum, pid) => sum + processorMsOf(pid), 0),
+    database: withChildren(database).reduce((sum, pid) => sum + processorMsOf(pid), 0),
   });
   const before = used();
   const counted = await Promise.all(
@@ -104,10 +103,4 @@ async function ask(those: readonly Side[], database: number, asked: Asked): Prom
     program: (after.program - before.program) / requests,
     database: (after.database - before.database) / requests,
   };
-}
-
-/** PostgreSQL's first process and those of its connections, which stay open. */
-function familyOf(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  return [pid, ...children.filter(Boolean).map(Number)];
 }

@@ -10,7 +10,11 @@ export function postgresPid(dataDir: string): number | undefined {
 /** The PostgreSQL of a data folder and its child processes, the parent first. */
 export function postgresProcesses(dataDir: string): number[] {
   const pid = postgresPid(dataDir);
-  if (pid === undefined) return [];
+  return pid === undefined ? [] : withChildren(pid);
+}
+
+/** A process and its children, the parent first. */
+export function withChildren(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   return [pid, ...children.filter(Boolean).map(Number)];
 }
@@ -25,13 +29,7 @@ export function serversOf(dataDir: string): number[] {
     );
 }
 
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return '';
-  }
-}
+const commandOf = (pid: number): string => read(pid, 'cmdline');
 
 /** Sends a signal to the processes that still run. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
@@ -67,7 +65,7 @@ function sharedOutKilobytesOf(pid: number): number {
 }
 
 /** What the system tells about a process; nothing of one that has ended in the meantime. */
-function read(pid: number, what: 'smaps_rollup' | 'stat'): string {
+function read(pid: number, what: 'cmdline' | 'smaps_rollup' | 'stat'): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8');
   } catch {

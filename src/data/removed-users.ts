@@ -64,13 +64,12 @@ export interface Removed {
   deletion: number;
 }
 
-/** A deleted account; null when it cannot be restored any more. */
+/** A deleted account; null when nothing of it is kept any more. */
 export async function findRemoved(handle: Handle, id: number): Promise<Removed | null> {
   const { removedAt, usernameKey, kept } = removedUsers;
   const isTaken = sql<boolean>`exists (select from ${users} where lower(username) = ${usernameKey})`;
-  const technician = sql<string | null>`(select u.name
-    from jsonb_populate_recordset(null::${users}, ${kept} -> ${literal(getTableName(users))}) as u
-    where u.role = 'technician')`;
+  const technician = sql<string | null>`
+    case ${kept} #>> '{users,0,role}' when 'technician' then ${kept} #>> '{users,0,name}' end`;
   const deletion = sql<number>`(select max(j.id)::float8 from ${journal} as j
     where j.subject = 'account' and j.action = 'deleted' and j.subject_id = ${String(id)})`;
   const rows = await handle

@@ -65,6 +65,6 @@ async function newNameOf(
 ): Promise<string | null> {
   if (technician === null) return null;
   const name = await nameSince(tx, technician, deletion);
-  const holders = await findTechnicianAccounts(tx, name);
-  return name === technician || holders.length > 0 ? null : name;
+  if (name === technician) return null;
+  return (await findTechnicianAccounts(tx, name)).length === 0 ? name : null;
 }
