@@ -12,6 +12,10 @@ function fakeWindow() {
     scrollY: 0,
     /** Takes the place of the next step, as a Back that is pressed while the step is under way. */
     instead: 0,
+    /** How far each step went that was asked for. */
+    gone: [] as number[],
+    /** Resolves when the steps that were asked for have been reported. */
+    reported: () => new Promise((done) => setTimeout(done)),
     get location() {
       return entries[at]?.url;
     },
@@ -30,6 +34,7 @@ function fakeWindow() {
       go: (delta: number) => {
         const step = page.instead === 0 ? delta : page.instead;
         page.instead = 0;
+        page.gone.push(delta);
         setTimeout(() => {
           at += step;
           listener?.();
@@ -179,6 +184,21 @@ test('two Backs in quick succession are undone together', async () => {
   await back;
   expect(steps.at(-1)).toBe('POP /shipping 0');
   expect(page.location?.pathname).toBe('/shipping');
+});
+
+test('an entry that is reported again, as Firefox does after two Backs, is not loaded again', async () => {
+  const { page, history, steps, block } = open();
+  history.navigator.push({ pathname: '/repairs' });
+  const waits = block();
+  page.history.go(-1);
+  await waits.asked;
+  const { blocked } = waits;
+  await page.reported();
+  page.history.go(0);
+  await page.reported();
+  expect(page.gone).toEqual([-1, 1, 0]);
+  expect(waits.blocked).toBe(blocked);
+  expect(steps).toEqual(['PUSH /repairs null']);
 });
 
 test('what comes while the page goes back waits, and starts where the page arrives', async () => {
