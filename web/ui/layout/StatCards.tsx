@@ -97,6 +97,11 @@ function leastSize(length: number): string {
   return length > LONG ? `max(0.6875rem, min(1.0625rem, ${figureShare(length)}))` : '1.0625rem';
 }
 
+/** Fits a fourth of the paper's width. */
+function printedSize(length: number): string {
+  return length > LONG ? `max(0.6875rem, ${(12.2 / length).toFixed(2)}rem)` : '1.0625rem';
+}
+
 /** The page's type size, limited by the card's width. */
 const FIGURE = `clamp(1.125rem, 0.9rem + 0.8vw, ${fontSize.display})`;
 
@@ -158,4 +163,11 @@ const Value = styled.div<{ $tone: keyof typeof TONES; $length: number }>`
   letter-spacing: ${({ $length }) => ($length > LONG ? '-0.03em' : '-0.02em')};
   line-height: 2rem;
   overflow-wrap: anywhere;
+
+  /* Firefox prints a size that depends on a container with the line breaks of the screen's size. */
+  ${media.print} {
+    @supports (-moz-appearance: none) {
+      font-size: ${({ $length }) => printedSize($length)};
+    }
+  }
 `;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Between `beforeprint` and `afterprint`. */
 let isBegun = false;
@@ -20,7 +21,8 @@ function subscribe(listener: () => void): () => void {
   const { signal } = ends;
   const follow = ({ type }: Event) => {
     isBegun = type === 'beforeprint';
-    listener();
+    // Firefox copies the page for the printer right after the event, before any promise is resolved.
+    flushSync(listener);
   };
   window.addEventListener('beforeprint', follow, { signal });
   window.addEventListener('afterprint', follow, { signal });
