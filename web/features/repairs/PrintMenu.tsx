@@ -89,5 +89,6 @@ const Choices = styled.div`
 `;
 
 const PaperKeys = styled(Keys)`
+  display: inline-flex;
   margin-inline-start: ${space[3]};
 `;
