@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { getNamedType, type GraphQLField, isLeafType, isObjectType } from 'graphql';
 import { FIELD_NAMES, fieldsWith } from '../domain/record-fields.ts';
-import type { Role } from '../domain/roles.ts';
+import { ROLES, type Role } from '../domain/roles.ts';
 import { setCommission } from '../services/commissions.ts';
 import { saveDevice } from '../services/customer-devices.ts';
 import { saveCustomer } from '../services/customers.ts';
@@ -129,8 +129,6 @@ async function ask(role: Role, query: string): Promise<string> {
   return (await kit.send(kit.people[role], 'POST', '/graphql', body)).text();
 }
 
-const roles = ['admin', 'csr', 'technician', 'client'] as const;
-
 test('every field of a record has its row, and every row its field', () => {
   const type = schema.getType('RepairRecord');
   const fields = isObjectType(type) ? Object.keys(type.getFields()) : [];
@@ -140,7 +138,7 @@ test('every field of a record has its row, and every row its field', () => {
 
 describe('a field of the own record', () => {
   const cells = Object.entries(FIELDS).flatMap(([field, who]) =>
-    roles.map((role) => [field, role, who.includes(LETTERS[role])] as const),
+    ROLES.map((role) => [field, role, who.includes(LETTERS[role])] as const),
   );
   test.each(cells)('%s for %s: %p', async (field, role, receives) => {
     const type = schema.getType('RepairRecord');
@@ -202,7 +200,7 @@ const everyQuery = Object.values(schema.getQueryType()?.getFields() ?? {}).flatM
   return [[field.name, `${variables} { ${field.name}${args} ${selection(name)} }`]];
 });
 
-test.each(roles)(
+test.each(ROLES)(
   '%s finds no secret of two-factor sign-in and no passcode in any query',
   async (role) => {
     for (const [name, query] of everyQuery) {

@@ -14,6 +14,24 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
+test('a unit is where it was before a Backjob or a shipment that is undone (rule 460)', async () => {
+  const { context } = kit.people.csr;
+  const { id } = await createRecord(context, {
+    repairStatus: 'Unit OK',
+    shippingStatus: 'Shipped',
+  });
+  const isBack = async () => (await findDesks(kit.shop.db, [id])).get(id)?.cameBackAt != null;
+  const change = (input: RepairInput) => updateRecord(context, id, input);
+  await undoChange(context, id, (await change({ repairStatus: 'Backjob' })).version);
+  expect(await isBack()).toBe(false);
+  await change({ repairStatus: 'Backjob', shippingStatus: null });
+  await change({ repairStatus: 'Unit OK' });
+  const { version } = await change({ shippingStatus: 'Shipped' });
+  expect(await isBack()).toBe(false);
+  await undoChange(context, id, version);
+  expect(await isBack()).toBe(true);
+});
+
 test('a Backjob that was undone brings no unit back when a later change is undone', async () => {
   const { context } = kit.people.csr;
   const { id } = await createRecord(context, {

@@ -5,7 +5,6 @@ import type { RepairRecord } from '../domain/repairs.ts';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
-import { findDesks } from '../data/board.ts';
 import { setCommission } from './commissions.ts';
 import { getHistory } from '../../test/kit/history.ts';
 import { createRecord, deleteRecord, getRecord, setIndicator, updateRecord } from './repairs.ts';
@@ -212,20 +211,6 @@ describe('is refused', () => {
     expect(refusal).toMatchObject({ message: 'A change can be undone for 24 hours' });
     expect((await getRecord(csr(), id)).unit).toBe('Phone');
   });
-});
-
-test('a unit is where it was before a Backjob or a shipment that is undone (rule 460)', async () => {
-  const { id } = await createRecord(csr(), { repairStatus: 'Unit OK', shippingStatus: 'Shipped' });
-  const isBack = async () => (await findDesks(kit.shop.db, [id])).get(id)?.cameBackAt != null;
-  const change = (input: RepairInput) => updateRecord(csr(), id, input);
-  await undoChange(csr(), id, (await change({ repairStatus: 'Backjob' })).version);
-  expect(await isBack()).toBe(false);
-  await change({ repairStatus: 'Backjob', shippingStatus: null });
-  await change({ repairStatus: 'Unit OK' });
-  const { version } = await change({ shippingStatus: 'Shipped' });
-  expect(await isBack()).toBe(false);
-  await undoChange(csr(), id, version);
-  expect(await isBack()).toBe(true);
 });
 
 test('one of two simultaneous undos of the same change wins, and the other is refused', async () => {
