@@ -147,6 +147,9 @@ const Box = styled.li<{ $marked: boolean }>`
   }
 
   ${media.print} {
+    /* Firefox splits a flex container between columns. */
+    display: block;
+    margin-bottom: ${space[2]};
     break-inside: avoid;
   }
 `;

@@ -151,10 +151,9 @@ const Board = styled.div`
     flex: none;
   }
 
+  /* One lane after the other: beside the longest lane, paper would be mostly blank. */
   ${media.print} {
-    grid-template-columns: repeat(auto-fit, minmax(${LEAST_WIDTH}px, 1fr)) !important;
-    /* As high as the longest lane, a second row would be mostly blank pages. */
-    grid-auto-rows: auto;
+    display: block;
     flex: none;
   }
 `;
@@ -179,6 +178,11 @@ const Column = styled.section`
     padding: 0;
     background: none;
   }
+
+  ${media.print} {
+    display: block;
+    margin-bottom: ${space[2]};
+  }
 `;
 
 const Head = styled.h2`
@@ -189,6 +193,7 @@ const Head = styled.h2`
   font-size: ${fontSize.table};
   font-weight: ${fontWeight.strong};
   white-space: nowrap;
+  break-after: avoid;
 
   /* Hidden, since the tab above has the same name. */
   ${media.mobile} {
@@ -227,6 +232,9 @@ const Cards = styled.ul`
   }
 
   ${media.print} {
+    display: block;
+    columns: ${LEAST_WIDTH - 16}px;
+    column-gap: ${space[2]};
     overflow: visible;
   }
 `;
