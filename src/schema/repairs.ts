@@ -8,7 +8,14 @@ import {
 } from '../domain/record-fields.ts';
 import { INPUT_FIELDS, type RepairInput } from '../domain/repair-input.ts';
 import type { RepairRecord as RepairRecordShape } from '../domain/repairs.ts';
-import { UNIT_INDICATORS } from '../domain/statuses.ts';
+import {
+  DEFAULT_REPAIR_STATUS,
+  PAYMENT_CHANNELS,
+  REPAIR_STATUSES,
+  SHIPPING_MODES,
+  SHIPPING_STATUSES,
+  UNIT_INDICATORS,
+} from '../domain/statuses.ts';
 import { recordJson } from '../services/repair-json.ts';
 import * as repairs from '../services/repairs.ts';
 import { undoChange } from '../services/undo.ts';
@@ -22,6 +29,10 @@ const UnitStatusIndicator = builder.enumType('UnitStatusIndicator', {
   description: 'Whether the counter has told the client the latest: okay shows as Updated.',
   values: UNIT_INDICATORS,
 });
+
+/** `a, b or c`. */
+const CHOICES = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const CHANNELS = CHOICES.format(PAYMENT_CHANNELS);
 
 /** The description of each field, and of its input where that differs. */
 const ABOUT: Record<RecordField, readonly [held: string, taken?: string]> = {
@@ -44,22 +55,16 @@ const ABOUT: Record<RecordField, readonly [held: string, taken?: string]> = {
   ],
   technicianInCharge: ['Name of the technician, or empty.', 'Name of the technician.'],
   modeOfTransaction: ['How the unit came to the shop.'],
-  shippingStatus: ['Received, In Transit, To Ship or Shipped.'],
-  repairStatus: [
-    'Pending, Processing, Monitoring, Waiting Parts, Unit OK, RTO or Backjob.',
-    'Processing, unless given.',
-  ],
+  shippingStatus: [`${CHOICES.format(SHIPPING_STATUSES)}.`],
+  repairStatus: [`${CHOICES.format(REPAIR_STATUSES)}.`, `${DEFAULT_REPAIR_STATUS}, unless given.`],
   paymentStatus: ['paid, Unpaid, or not set; null for technicians.', 'paid or Unpaid.'],
-  paymentChannel: [
-    'gcash, maya, seabank, gotymebank or cash; null for technicians.',
-    'gcash, maya, seabank, gotymebank or cash.',
-  ],
+  paymentChannel: [`${CHANNELS}; null for technicians.`, `${CHANNELS}.`],
   repairReport: ['What the technician found and did.'],
-  unitStatusIndicator: ['okay or monitoring.'],
+  unitStatusIndicator: [`${CHOICES.format(UNIT_INDICATORS)}.`],
   isHighlighted: ['A technician changed it and no admin or csr has opened it since.'],
   updatedByTechnician: ['The last unseen change was a technician’s.'],
   shippingDetails: ['Tracking number and notes.'],
-  modeOfShipping: ['Lalamove, Courier or Walk-in.'],
+  modeOfShipping: [`${CHOICES.format(SHIPPING_MODES)}.`],
   shipbackDate: ['When the unit was shipped back or released.', 'Ship-back / release date.'],
   warrantyDuration: ['Days of warranty, as text.', 'Days of warranty, 0 to 3,650; `7 days` is 7.'],
   courierName: ['Name of the courier.'],
