@@ -125,6 +125,18 @@ test('a card that the keyboard reaches is whole in its lane', async ({ open: sig
   }
 });
 
+test('on paper each lane is below the one before it', async ({ open: signIn }) => {
+  const page = await signIn('csr', '/board');
+  const lanes = page.locator('[data-lane]');
+  await expect(lanes).toHaveCount(6);
+  await page.emulateMedia({ media: 'print' });
+  const boxes = await Promise.all((await lanes.all()).map((one) => one.boundingBox()));
+  for (const [place, box] of boxes.slice(1).entries()) {
+    const above = boxes[place];
+    expect(box?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  }
+});
+
 test('counts that could not be loaded are dashes, not placeholders', async ({ open: signIn }) => {
   const page = await signIn('csr', 'about:blank');
   await withoutEmbeddedAnswers(page);
