@@ -125,7 +125,8 @@ test('a card that the keyboard reaches is whole in its lane', async ({ open: sig
   }
 });
 
-test('on paper each lane is below the one before it', async ({ open: signIn }) => {
+test('on paper each lane is below the one before it', async ({ open: signIn, shop }) => {
+  await shop.ask('csr', CREATE, { input: { unit: fresh('Printed') } });
   const page = await signIn('csr', '/board');
   const lanes = page.locator('[data-lane]');
   await expect(lanes).toHaveCount(6);
