@@ -93,13 +93,13 @@ const Grid = styled.div`
 /** Longer figures may shrink in a narrow card, so that they stay on one line. */
 const LONG = 12;
 
-function leastSize(length: number): string {
-  return length > LONG ? `max(0.6875rem, min(1.0625rem, ${figureShare(length)}))` : '1.0625rem';
+function leastSize(length: number, share: string): string {
+  return length > LONG ? `max(0.6875rem, min(1.0625rem, ${share}))` : '1.0625rem';
 }
 
-/** Fits a fourth of the paper's width. */
-function printedSize(length: number): string {
-  return length > LONG ? `max(0.6875rem, ${(12.2 / length).toFixed(2)}rem)` : '1.0625rem';
+/** Stays on one line of a fourth of the paper's width. */
+function paperShare(length: number): string {
+  return `${(12.2 / length).toFixed(2)}rem`;
 }
 
 /** The page's type size, limited by the card's width. */
@@ -154,7 +154,7 @@ const Value = styled.div<{ $tone: keyof typeof TONES; $length: number }>`
   font-size: min(
     ${FIGURE},
     max(
-      ${({ $length }) => leastSize($length)},
+      ${({ $length }) => leastSize($length, figureShare($length))},
       min(11.2cqi, ${({ $length }) => figureShare($length)})
     )
   );
@@ -167,7 +167,7 @@ const Value = styled.div<{ $tone: keyof typeof TONES; $length: number }>`
   /* Firefox prints a size that depends on a container with the line breaks of the screen's size. */
   ${media.print} {
     @supports (-moz-appearance: none) {
-      font-size: ${({ $length }) => printedSize($length)};
+      font-size: ${({ $length }) => leastSize($length, paperShare($length))};
     }
   }
 `;

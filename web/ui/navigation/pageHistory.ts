@@ -156,11 +156,11 @@ export function createPageHistory(
       }
       return;
     }
-    // Firefox reports an entry again after quick steps, and a step of 0 would load the page again.
-    if (delta === 0 && waiting === null) return;
     // Only steps of the browser's buttons are blocked: one that this page began goes from an entry
     // without its dialog, and a form that has come back meanwhile stays.
     if (delta !== null && waiting === null) {
+      // Firefox reports an entry again after quick steps, and a step of 0 would load the page again.
+      if (delta === 0) return;
       let undone = Promise.resolve();
       const again = () => void undone.then(() => history.go(delta));
       if (isBlocked(location.pathname, action, again)) {
