@@ -37,7 +37,7 @@ test('a stub that is too long for its sheet is made only as small as it has to b
 
 test('a printed board has no blank pages, and no card of a whole page', async ({ open, shop }) => {
   const declaredIssue = 'Does not charge, and the screen stays dark. '.repeat(60);
-  for (let number = 1; number <= 8; number += 1)
+  for (let number = 1; number <= 24; number += 1)
     await logFor(shop, `Bella Board ${number}`, { declaredIssue });
   await logFor(shop, 'Rosa Ready', { repairStatus: 'Unit OK' });
   const page = await open('csr', '/board');
@@ -47,7 +47,7 @@ test('a printed board has no blank pages, and no card of a whole page', async ({
   const lane = (name: string) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name }) });
   const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
-  const card = page.getByRole('listitem').filter({ hasText: 'Bella Board 8' });
+  const card = page.getByRole('listitem').filter({ hasText: 'Bella Board 24' });
   expect(await heightOf(card)).toBeLessThan(240);
   expect(await heightOf(lane('Processing'))).toBeGreaterThan(1123);
   expect(await heightOf(lane('Ready'))).toBeLessThan(240);
