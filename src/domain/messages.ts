@@ -7,7 +7,7 @@ import { gapsIn } from './message-text.ts';
 import { firstAndLastName } from './names.ts';
 import type { FieldChange } from './repair-history.ts';
 import type { RepairRecord } from './repairs.ts';
-import { oneOf, type RepairStatus } from './statuses.ts';
+import { knownStatus, oneOf, type RepairStatus } from './statuses.ts';
 import { checkText, limitedText } from './texts.ts';
 import { DAY_MS } from './durations.ts';
 
@@ -72,12 +72,21 @@ export function parseMessage(input: MessageInput): MessageFacts {
   };
 }
 
-/** The statuses of which the client should be told (rule 444). */
-const ANNOUNCED_STATUSES: readonly RepairStatus[] = ['Waiting Parts', 'Unit OK', 'RTO'];
+/** Whether the client should be told of a status (rule 444). */
+const ANNOUNCED: Record<RepairStatus, boolean> = {
+  Pending: false,
+  Processing: false,
+  Monitoring: false,
+  'Waiting Parts': true,
+  'Unit OK': true,
+  RTO: true,
+  Backjob: false,
+};
 
 /** Whether clients get messages about a status. */
 export function isAnnounced(repairStatus: string): boolean {
-  return ANNOUNCED_STATUSES.some((status) => status === repairStatus);
+  const status = knownStatus(repairStatus);
+  return status !== undefined && ANNOUNCED[status];
 }
 
 /** After this many days nothing is due any more, so that old imported records ask for nothing. */

@@ -1,5 +1,5 @@
 import type { Money } from './money.ts';
-import { REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
+import { BACKJOB, REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
 
 /** The name under which each status is counted. */
 export const COUNT_OF = {
@@ -74,9 +74,9 @@ export function countOf(counts: StatusCounts, statuses: readonly RepairStatus[])
   return statuses.reduce((sum, status) => sum + counts[COUNT_OF[status]], 0);
 }
 
-/** A client's items that are still being worked on (rule 78). */
+/** A client's items that are still being worked on: the open ones, without backjobs (rule 78). */
 export function inProgress(counts: StatusCounts): number {
-  return counts.processing + counts.monitoring + counts.pending + counts.waitingParts;
+  return countOf(counts, OPEN_STATUSES) - counts[COUNT_OF[BACKJOB]];
 }
 
 /** One technician's row of the performance table. */
