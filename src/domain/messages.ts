@@ -1,5 +1,12 @@
-import { type BoardFacts, isFinished, laneOf, REMINDER_DAYS } from './board.ts';
-import { startOfShopDay, type ShopDay } from './calendar.ts';
+import {
+  type BoardFacts,
+  daysSince,
+  isFinished,
+  isToRemind,
+  laneOf,
+  REMINDER_DAYS,
+} from './board.ts';
+import { shopDay, startOfShopDay, type ShopDay } from './calendar.ts';
 import { type CustomerLanguage, LOCALE_OF } from './languages.ts';
 import { invalid } from './errors.ts';
 import { MESSAGE_CHANNELS, type MessageChannel } from './message-links.ts';
@@ -141,23 +148,26 @@ export function messageFor<M extends Pick<Message, 'createdAt' | 'undoneAt'>>(
   return newestFirst.find(counts) ?? null;
 }
 
-/** After the message that the unit is ready, a client is reminded when the board does so. */
+/** So many days after the last message about it, a client is reminded of a ready unit. */
 const REMINDED_AFTER = REMINDER_DAYS[0];
 
 /**
- * The purpose of a text about a record now; a client who got the message that it is ready is reminded
- * (rule 446).
+ * The purpose of a text about a record on a day of the shop. A client who got the message that the
+ * unit is ready is reminded three days later, and when the board says so (rule 446).
  */
 export function purposeOf(
   occasion: Occasion | null,
   told: Pick<Message, 'createdAt'> | null,
   { repairStatus }: Pick<RepairRecord, 'repairStatus'>,
-  now: Date,
+  { today, zone }: { today: ShopDay; zone: string },
 ): MessagePurpose {
   if (occasion === null) return 'reply';
-  const isLong =
-    told !== null && now.getTime() - told.createdAt.getTime() >= REMINDED_AFTER * DAY_MS;
-  return isFinished({ repairStatus }) && isLong ? 'reminder' : occasion.purpose;
+  if (told === null || !isFinished({ repairStatus })) return occasion.purpose;
+  const readyDays = daysSince(occasion.since, today, zone);
+  const isDue =
+    daysSince(told.createdAt, today, zone) >= REMINDED_AFTER ||
+    isToRemind('Ready', readyDays, shopDay(told.createdAt, zone), today);
+  return isDue ? 'reminder' : occasion.purpose;
 }
 
 /** A client's first name for buttons: `Maria` for `Maria Santos` and for `Santos, Maria`. */

@@ -5,6 +5,7 @@ import { paymentsOf } from '../data/payments.ts';
 import { readProfile } from '../data/shop-profile.ts';
 import { listTemplates } from '../data/templates.ts';
 import { type Claim, moneyForClient } from '../domain/backjobs.ts';
+import { shopDay } from '../domain/calendar.ts';
 import type { Customer } from '../domain/customers.ts';
 import { notFound } from '../domain/errors.ts';
 import { type MessageChannel, type Recipient, recipientsOf } from '../domain/message-links.ts';
@@ -83,8 +84,10 @@ export async function messageDraft(
     findLanguage(db, recordId),
   ]);
   const told = occasion === null ? null : messageFor(occasion, known);
+  const { zone } = context;
+  const today = shopDay(context.clock(), zone);
   const topic: MessageTopic = {
-    purpose: purposeOf(occasion, told, record, context.clock()),
+    purpose: purposeOf(occasion, told, record, { today, zone }),
     status: record.repairStatus,
     lang: chosen ?? 'en',
   };
