@@ -44,6 +44,16 @@ describe('a payment status that is written', () => {
     expect(await amountsOf(csr(), today.id)).toEqual([]);
   });
 
+  test('is not lost with a cost that falls to nothing', async () => {
+    const id = await record();
+    await updateRecord(csr(), id, PAID);
+    await updateRecord(csr(), id, { repairCost: '0' });
+    expect(await paymentOf(csr(), id)).toEqual(['paid', 'gcash']);
+    expect((await recordPayments(csr(), id)).rows).toMatchObject([
+      { amount: '1500.00', voidReason: 'Cost or channel changed' },
+    ]);
+  });
+
   test('follows a changed cost on the same day, until it is counted', async () => {
     const id = await record();
     await updateRecord(csr(), id, PAID);

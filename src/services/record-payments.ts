@@ -43,7 +43,7 @@ export async function adjustPayments(
   const known = await rows.lockPaymentsOf(tx, before.id);
   const taken = paymentStamp(context);
   const { voids, reversed, add } = rowsForStatus(before, after, known, taken.shopDay);
-  const voidReason = add === null ? NO_LONGER_PAID : REPLACED;
+  const voidReason = isSettled(after) ? REPLACED : NO_LONGER_PAID;
   rows.sendVoid(tx, voids.map(idOf), { voidedAt: taken.receivedAt, voidReason });
   rows.sendReversalReason(tx, reversed.map(idOf), NO_LONGER_PAID);
   rows.sendPayments(tx, [
