@@ -35,6 +35,7 @@ import { noteInJournal } from './journal.ts';
 import { paymentStamp, reversalOf } from './record-payments.ts';
 import { writeRecord } from './record-writes.ts';
 import { findSeen, lockSeen } from './seen-record.ts';
+import { readSnapshot } from './snapshot.ts';
 
 /** The payments of a record, the oldest first, with their totals. */
 export interface RecordPayments extends PaymentSummary {
@@ -44,10 +45,10 @@ export interface RecordPayments extends PaymentSummary {
 /** What was paid of a record and what is to pay (rule 390). @throws not-found. */
 export async function recordPayments(context: Context, recordId: number): Promise<RecordPayments> {
   const viewer = authorize(context.viewer, 'payment');
-  const [record, known] = await Promise.all([
-    findSeen(context.db, viewer, recordId),
-    rows.paymentsOf(context.db, recordId),
-  ]);
+  const { record, known } = await readSnapshot(context, async (db) => ({
+    record: await findSeen(db, viewer, recordId),
+    known: await rows.paymentsOf(db, recordId),
+  }));
   return { rows: known, ...paymentSummary(record, known) };
 }
 

@@ -7,6 +7,7 @@ import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { sumMoney } from '../domain/money.ts';
 import { closingSums } from '../domain/till.ts';
 import { createExpense } from './expenses.ts';
+import { recordPayments } from './payments.ts';
 import { getFinancialReports } from './finance.ts';
 import { paymentStamp } from './record-payments.ts';
 import { createRecord } from './repairs.ts';
@@ -50,6 +51,20 @@ test('the cash that should be in the drawer does not count twice what is being c
     expected: '500.00',
   });
   expect(await tillDay(admin())).toMatchObject({ expected: '500.00' });
+});
+
+test('a record is never unpaid without the payment that was voided with its status', async () => {
+  const { id } = await createRecord(admin(), { repairCost: '80', paymentStatus: 'paid' });
+  const unpay = async (tx: Handle): Promise<void> => {
+    await tx.execute(`update repair_records set payment_status = 'Unpaid' where id = ${id}`);
+    await tx.execute(`update payments set voided_at = now() where record_id = ${id}`);
+  };
+  const read = () => recordPayments(admin(), id);
+  expect(await readDuring('payments', read, unpay)).toMatchObject({
+    paid: '80.00',
+    uncovered: '0.00',
+  });
+  expect(await read()).toMatchObject({ paid: '0.00', balance: '80.00' });
 });
 
 test('a technician who is being renamed is counted under one name', async () => {

@@ -18,6 +18,7 @@ import { endOfTracking, type Tracker } from '../domain/tracking.ts';
 import { warrantyOf } from '../domain/warranty.ts';
 import type { Shop } from './context.ts';
 import { noteInJournal } from './journal.ts';
+import { readSnapshot } from './snapshot.ts';
 import { findShownPicture, listPublicPhotos } from './shown-photos.ts';
 
 /** What a client may know of the shop. */
@@ -60,7 +61,7 @@ export interface TrackedRepair {
 }
 
 /** The part of the shop that tracking links need. */
-export type TrackingShop = Pick<Shop, 'db' | 'clock' | 'zone' | 'eventHub'>;
+export type TrackingShop = Pick<Shop, 'db' | 'clock' | 'zone' | 'eventHub' | 'faults'>;
 
 /** The actor of journal entries by somebody without an account. */
 const LINK: Actor = { kind: 'link', id: null, name: 'Tracking link' };
@@ -84,15 +85,17 @@ export async function trackedRepair(
   shop: TrackingShop,
   { token, recordId }: Pick<Tracker, 'token' | 'recordId'>,
 ): Promise<TrackedRepair | null> {
-  const { db, clock, zone } = shop;
-  const [found, profile, payments, notes, photos, changes] = await Promise.all([
-    findWorking(shop, token),
-    profiles.readProfile(db),
-    paymentsOf(db, recordId),
-    listPublicNotes(db, recordId),
-    listPublicPhotos(db, recordId),
-    rows.listStatusChanges(db, recordId),
-  ]);
+  const { clock, zone } = shop;
+  const [found, profile, payments, notes, photos, changes] = await readSnapshot(shop, (db) =>
+    Promise.all([
+      findWorking({ ...shop, db }, token),
+      profiles.readProfile(db),
+      paymentsOf(db, recordId),
+      listPublicNotes(db, recordId),
+      listPublicPhotos(db, recordId),
+      rows.listStatusChanges(db, recordId),
+    ]),
+  );
   if (found === null) return null;
   const { record, claim, promisedOn, statusSince, imei, language, chosenLanguage } = found;
   const now = clock();
