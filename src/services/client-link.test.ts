@@ -95,6 +95,19 @@ describe('a record whose client name is edited', () => {
     expect(await linkOf(id)).toBe(clientId);
   });
 
+  test('is linked when its number becomes the account’s, unless that has no number', async () => {
+    const { id } = await account(name, OWN);
+    const mistyped = await createRecord(csr(), { clientName: name, contactNo: OTHER });
+    expect(mistyped.clientId).toBeNull();
+    const corrected = await updateRecord(csr(), mistyped.id, { contactNo: '+63 917 123 4567' });
+    expect(corrected.clientId).toBe(id);
+    await updateUser(admin(), id, { contactNo: '' });
+    const unlinked = await updateRecord(csr(), mistyped.id, { clientId: null });
+    expect((await updateRecord(csr(), unlinked.id, { contactNo: OTHER })).clientId).toBeNull();
+    await account(name, OTHER);
+    expect((await updateRecord(csr(), unlinked.id, { contactNo: '' })).clientId).toBeNull();
+  });
+
   test('keeps its link when another field is edited, or only the spelling of the name', async () => {
     const first = await account();
     await account();

@@ -33,6 +33,7 @@ import { type Author, noteInJournal } from './journal.ts';
 /**
  * Links a record to the account of the customer who has its client name and contact number (rule
  * 304), else to the one active account that has its client name, unless the contact numbers differ.
+ * An unlinked record is linked, too, when its contact number becomes that of the account.
  * A link that staff chose survives a different spelling of the name, but ends when the contact number
  * shows that the record belongs to somebody else of that name. A record that is changed is locked.
  * @throws invalid when the chosen account is not a client's.
@@ -56,10 +57,15 @@ export async function withClientLink(
     const stays = account === null || keepsAccount(account, before.contactNo, changes.contactNo);
     return stays ? changes : { ...changes, clientId: null };
   }
-  if (changes.clientName === undefined) return changes;
+  const isCorrected = before !== null && changes.contactNo !== undefined && key !== '';
+  if (changes.clientName === undefined && !isCorrected) return changes;
   const contactNo = changes.contactNo ?? before?.contactNo ?? '';
   const accounts = await findAccountsOfClient(tx, { key, phone: dialNumber(contactNo) });
-  return { ...changes, clientId: accountOfClient(contactNo, accounts) };
+  const clientId = accountOfClient(contactNo, accounts);
+  const account = accounts.find(({ id }) => id === clientId);
+  // A number alone links nobody whose number is not known.
+  const isKnown = account && (account.isCustomers || isLinkedByPhone(account, { contactNo }));
+  return changes.clientName === undefined && !isKnown ? changes : { ...changes, clientId };
 }
 
 /** What the customer and the accounts of a record are found by. */
