@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { createTestShop, type Person, type TestShop } from '../../test/kit/shop.ts';
-import { previewRestore } from './restore.ts';
+import { backUpTo } from './backup.ts';
+import { previewRestore, startRestore } from './restore.ts';
 import { receiveBackup } from './restore-upload.ts';
 
 let kit: TestShop;
@@ -14,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const send = ({ context }: Person, called: string) =>
-  receiveBackup(context, { code: null, called, bytes: 4 }, new Blob(['Dear']).stream());
+const send = ({ context }: Person, called: string, bytes: BlobPart = 'Dear') =>
+  receiveBackup(context, { code: null, called, bytes: 4 }, new Blob([bytes]).stream());
 const preview = async ({ context }: Person, upload: string) =>
   String(await refusalOf(previewRestore(context, { upload })));
 const kept = () => readdirSync(join(kit.shop.place.backups?.dataDir ?? '', 'uploads'));
@@ -51,6 +52,23 @@ test('a file that is not restored is deleted after an hour', async () => {
   expect(ends).toHaveLength(1);
   for (const end of ends) end();
   expect(await preview(other, upload)).toContain('Uploaded file not found');
+});
+
+test('a file that is being restored stays, however long that takes', async () => {
+  const { context } = kit.people.admin;
+  const file = join(kit.shop.place.backups?.dataDir ?? '', 'moved.tar.zst');
+  await backUpTo(file, { target: kit.shop.restores.target, zone: kit.shop.zone });
+  const later = spyOn(globalThis, 'setTimeout');
+  const { upload } = await send(kit.people.admin, 'moved.tar.zst', readFileSync(file));
+  const timers = later.mock.results.filter((_, at) => later.mock.calls[at]?.[1] === 3_600_000);
+  later.mockRestore();
+  const close = spyOn(kit.shop.restores, 'close').mockReturnValue(true);
+  const cleared = spyOn(globalThis, 'clearTimeout');
+  await startRestore(context, { upload });
+  expect(timers).toHaveLength(1);
+  expect(cleared.mock.calls.some(([timer]) => timer === timers[0]?.value)).toBe(true);
+  expect(kept()).toContain(upload);
+  for (const spy of [close, cleared]) spy.mockRestore();
 });
 
 test('a file for which the disk has no room is refused, and leaves nothing behind', async () => {

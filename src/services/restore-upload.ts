@@ -54,13 +54,11 @@ export async function receiveBackup(
     const folder = join(dataDirOf(context), UPLOADS);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const id = crypto.randomUUID();
-    const upload = { id, file: join(folder, id), called: basename(called).slice(0, 100) };
-    await writeUpload(upload.file, folder, bytes, content);
-    restores.uploads.set(owner, upload);
-    setTimeout(() => {
-      if (restores.uploads.get(owner) === upload) void dropUpload(restores, owner);
-    }, KEPT_MS).unref();
-    return { upload: id, isEncrypted: await isEncrypted(upload.file) };
+    const file = join(folder, id);
+    await writeUpload(file, folder, bytes, content);
+    const expiry = setTimeout(() => void dropUpload(restores, owner), KEPT_MS).unref();
+    restores.uploads.set(owner, { id, file, called: basename(called).slice(0, 100), expiry });
+    return { upload: id, isEncrypted: await isEncrypted(file) };
   } finally {
     restores.isReceiving = false;
   }
@@ -141,6 +139,11 @@ export function findUploaded(context: Context, id: string | null | undefined): U
   return upload?.id === id ? upload : null;
 }
 
+/** Keeps the uploaded files until the restore that begins now has ended, however long it takes. */
+export function keepUploads({ uploads }: Restores): void {
+  for (const { expiry } of uploads.values()) clearTimeout(expiry);
+}
+
 /** Deletes the uploaded files, after a restore. */
 export async function dropUploads(restores: Restores): Promise<void> {
   for (const owner of restores.uploads.keys()) await dropUpload(restores, owner);
@@ -148,6 +151,8 @@ export async function dropUploads(restores: Restores): Promise<void> {
 
 async function dropUpload({ uploads }: Restores, owner: number | null): Promise<void> {
   const upload = uploads.get(owner);
+  if (upload === undefined) return;
   uploads.delete(owner);
-  if (upload !== undefined) await rm(upload.file, { force: true });
+  clearTimeout(upload.expiry);
+  await rm(upload.file, { force: true });
 }

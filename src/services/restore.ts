@@ -12,7 +12,13 @@ import { restoreWithSecret } from './backup-secret.ts';
 import { pictureFolders } from './backup-pictures.ts';
 import type { Context } from './context.ts';
 import { addressField, type Happening, logSecurity, noteInJournal } from './journal.ts';
-import { dataDirOf, dropUploads, findUploaded, requireRestorer } from './restore-upload.ts';
+import {
+  dataDirOf,
+  dropUploads,
+  findUploaded,
+  keepUploads,
+  requireRestorer,
+} from './restore-upload.ts';
 import type { ClosedWork } from './shop-parts.ts';
 
 /** A backup to restore: one of the list, or a file that was uploaded. */
@@ -63,6 +69,7 @@ export async function startRestore(context: Context, choice: RestoreChoice): Pro
   const what = happeningOf(context, opened);
   if (!restores.close(restoreWork(context, opened, what)))
     throw new DomainError('conflict', 'The shop is being restored already.');
+  keepUploads(restores);
   restores.lastError = '';
   logSecurity(context, [what]);
 }

@@ -123,6 +123,8 @@ export interface Upload {
   file: string;
   /** The name of the file on its owner's computer. */
   called: string;
+  /** Deletes it when nobody restores it. */
+  expiry: NodeJS.Timeout;
 }
 
 /** Another data folder on this computer that holds a shop, or may hold one. */
