@@ -13,7 +13,15 @@ import { toCentavos } from '../domain/money.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
 import type { ShopProfile } from '../domain/shop-profile.ts';
 import { ticketNumber } from '../domain/ticket.ts';
-import { isOver, type Step, stepOf, type StepReached, stepsReached } from '../domain/steps.ts';
+import {
+  isOver,
+  type StatusChange,
+  type Step,
+  stepInShop,
+  stepOf,
+  type StepReached,
+  stepsReached,
+} from '../domain/steps.ts';
 import { endOfTracking, type Tracker } from '../domain/tracking.ts';
 import { warrantyOf } from '../domain/warranty.ts';
 import type { Shop } from './context.ts';
@@ -108,7 +116,7 @@ export async function trackedRepair(
     imei: imeiEnding(imei),
     client: shortName(record.clientName),
     step,
-    steps: upTo(step, statusSince, stepsReached(changes)),
+    steps: upTo(isOver(step) ? stepInShop(record.repairStatus) : step, statusSince, changes),
     receivedAt: record.date,
     promisedOn: isFinished(record) ? null : promisedOn,
     releasedAt: isOver(step) ? record.shipbackDate : null,
@@ -123,10 +131,14 @@ export async function trackedRepair(
   };
 }
 
-/** The steps up to the current one, also when the journal no longer has the first entries. */
-function upTo(step: Step, since: Date | null, steps: readonly StepReached[]): StepReached[] {
-  const isKnown = isOver(step) || steps.at(-1)?.step === step;
-  return isKnown || since === null ? [...steps] : [...steps, { step, at: since }];
+/**
+ * The steps in the shop up to the last one, which the journal does not have if the record was created
+ * with it, or if its first entries are gone.
+ */
+function upTo(step: Step, since: Date | null, changes: readonly StatusChange[]): StepReached[] {
+  const steps = stepsReached(changes);
+  const isKnown = steps.at(-1)?.step === step;
+  return isKnown || since === null ? steps : [...steps, { step, at: since }];
 }
 
 function shopFacts({ name, logo, address, phones, hours, messenger }: ShopProfile): TrackedShop {
