@@ -78,7 +78,7 @@ export function HandOverFields({ facts, draft, sum, onChange }: HandOverFieldsPr
         <Caption as="p">
           {faults.length === 0
             ? 'Optional: what works as it leaves.'
-            : `Came in with: ${faults.join(', ')}. What works as it leaves?`}
+            : `Faulty when it came in: ${faults.join(', ')}. What works as it leaves?`}
         </Caption>
         <CheckButtons
           labels={pickupCheckLabels(facts)}
