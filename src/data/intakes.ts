@@ -99,7 +99,8 @@ export interface Wiped {
 /**
  * Wipes the passcodes that are no longer needed (rule 357): of units that have left the shop, of those
  * that have been Unit OK or RTO since before `readyBefore`, and of records that were deleted before
- * `deletedBefore`.
+ * `deletedBefore`. The time of an imported status is only the date of its record, and a status from before
+ * the board has none: both count from when the record was added.
  */
 export async function wipePasscodes(
   handle: Handle,
@@ -116,9 +117,8 @@ export async function wipePasscodes(
       (${sql.raw(RELEASED)}
         and (r.shipback_date <= ${instantOf(now)} or r.shipping_status = 'Shipped'))
       or r.deleted_at < ${instantOf(deletedBefore)}
-      or (r.repair_status in (${DONE}) and coalesce(
-        (select max(j.at) from journal j where j.record_id = r.id
-          and j.changes @> '[{"field": "repairStatus"}]'), r.created_at) < ${instantOf(readyBefore)}))
+      or (r.repair_status in (${DONE})
+        and greatest(r.status_since, r.created_at) < ${instantOf(readyBefore)}))
     returning r.id, r.technician_in_charge, r.client_id`);
   return rows.map(({ id, technician_in_charge, client_id }) => ({
     id,

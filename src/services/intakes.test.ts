@@ -173,8 +173,8 @@ describe('a passcode', () => {
     const age = (id: number, days: number) =>
       rowsOf(
         kit.shop,
-        `update journal set at = at - interval '${days} days'
-          where record_id = ${id} and changes::text like '%repairStatus%'`,
+        `update repair_records set created_at = created_at - interval '${days} days',
+          status_since = status_since - interval '${days} days' where id = ${id}`,
       );
     await age(ids.ready, 15);
     await age(ids.readyLater, 13);
