@@ -4,6 +4,7 @@ import type { Blob } from './blobs.ts';
 import type { Handle } from './connect.ts';
 import { first, instantOf, only } from './rows.ts';
 import { photos } from './tables/intakes.ts';
+import { RELEASED } from './tables/repairs.ts';
 import { blobs } from './tables/shop.ts';
 
 const columns = {
@@ -96,9 +97,8 @@ export async function findPicture(
 
 /**
  * Deletes photos that can no longer be brought back, those that were added before `releasedBefore`
- * to units that were released before it as well and have not come back since, and those of records
- * that were deleted before `recordDeletedBefore` (rule 361). Their pictures go with the unused
- * files.
+ * to units that were released before it as well and are not in the shop, and those of records that
+ * were deleted before `recordDeletedBefore` (rule 361). Their pictures go with the unused files.
  */
 export async function dropPhotos(
   handle: Handle,
@@ -108,7 +108,7 @@ export async function dropPhotos(
   await handle.execute(sql`
     delete from ${photos} using repair_records r
     where r.id = ${photos.recordId} and (
-      (r.came_back_at is null and r.shipback_date < ${instantOf(ends.releasedBefore)}
+      (${sql.raw(RELEASED)} and r.shipback_date < ${instantOf(ends.releasedBefore)}
         and ${photos.createdAt} < ${instantOf(ends.releasedBefore)})
       or r.deleted_at < ${instantOf(ends.recordDeletedBefore)})`);
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { jpeg } from '../../test/kit/pictures.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, type TestShop } from '../../test/kit/shop.ts';
 import { getIntake, saveIntake } from './intakes.ts';
+import { addPhoto } from './photos.ts';
 import { createRecord, updateRecord } from './repairs.ts';
 import { undoChange } from './undo.ts';
 
@@ -50,4 +52,20 @@ test('a passcode is kept for 14 days after an import, and where the time of the 
     update repair_records set status_since = null where id in (${unknown}, ${addedLater})`);
   const states = await passcodesAfterCleanUp([imported, unknown, addedLater]);
   expect(states).toEqual(['kept', 'wiped', 'kept']);
+});
+
+test('photos of a unit that waits for its courier are kept, however old its day of release is', async () => {
+  const released = { repairStatus: 'Unit OK', shipbackDate: '2024-12-01' };
+  const { id: shipped } = await createRecord(csr(), { ...released, shippingStatus: 'Shipped' });
+  const { id: toShip } = await createRecord(csr(), { ...released, shippingStatus: 'To Ship' });
+  const bytes = await jpeg(40, 30);
+  for (const recordId of [shipped, toShip]) await addPhoto(csr(), { recordId, phase: 'in', bytes });
+  await change(`update photos set created_at = '2024-12-01'`);
+  const photosLeft = async () => {
+    await kit.shop.housekeeping.cleanUpDaily();
+    return (await change('select record_id from photos')).map(({ record_id }) => record_id);
+  };
+  expect(await photosLeft()).toEqual([toShip]);
+  await updateRecord(csr(), toShip, { shippingStatus: 'Shipped' });
+  expect(await photosLeft()).toEqual([]);
 });
