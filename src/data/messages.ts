@@ -8,7 +8,7 @@ import { messages } from './tables/messages.ts';
 
 const columns = getColumns(messages);
 
-/** Enough for a record's log; nobody reads further back. */
+/** Enough for the log of messages in a record; its timeline has all of them (rule 370). */
 const MOST_LISTED = 50;
 
 /** A text that is about to be noted. */
@@ -30,7 +30,7 @@ export async function lockMessage(handle: Handle, id: number): Promise<Message |
   return first(await withId(handle, id).for('update'));
 }
 
-/** The texts of a record, the newest first, those that were taken back, too. */
+/** The last texts of a record, the newest first, those that were taken back, too. */
 export function messagesOf(handle: Handle, recordId: number): Promise<Message[]> {
   return handle
     .select(columns)

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { JournalAction } from '../domain/journal.ts';
+import type { Message } from '../domain/messages.ts';
 import type { Note } from '../domain/notes.ts';
 import type { FieldChange } from '../domain/repair-history.ts';
 import type { TimePlace } from '../domain/time-place.ts';
@@ -7,6 +8,7 @@ import type { Handle } from './connect.ts';
 import { noteColumns } from './notes.ts';
 import { instantOf } from './rows.ts';
 import { journal } from './tables/journal.ts';
+import { messages } from './tables/messages.ts';
 import { notes } from './tables/notes.ts';
 
 /** A part of a timeline: where it begins, and its length. */
@@ -77,6 +79,21 @@ export function listNotes(
       ),
     )
     .orderBy(desc(notes.createdAt), desc(notes.id))
+    .limit(page.limit);
+}
+
+/** The messages to the client of a record, the newest first, also those that were taken back. */
+export function listMessages(
+  handle: Handle,
+  recordId: number,
+  page: TimelinePage,
+): Promise<Message[]> {
+  const { id, createdAt } = messages;
+  return handle
+    .select()
+    .from(messages)
+    .where(and(eq(messages.recordId, recordId), older(createdAt, id, page)))
+    .orderBy(desc(createdAt), desc(id))
     .limit(page.limit);
 }
 

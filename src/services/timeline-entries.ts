@@ -1,4 +1,3 @@
-import { messagesOf } from '../data/messages.ts';
 import { paymentsOf } from '../data/payments.ts';
 import * as rows from '../data/timeline.ts';
 import { cutPage } from '../domain/pages.ts';
@@ -68,7 +67,7 @@ async function findEntries(
     rows.listEntries(db, recordId, readers, part('journal')),
     kinds.includes('note') ? rows.listNotes(db, recordId, readers, part('note')) : [],
     kinds.includes('payment') ? paymentsOf(db, recordId) : [],
-    kinds.includes('client') ? messagesOf(db, recordId) : [],
+    kinds.includes('client') ? rows.listMessages(db, recordId, part('message')) : [],
   ]);
   const all: TimelineEntry[] = [
     ...entries.map(({ id, ...entry }) => {

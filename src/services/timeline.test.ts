@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { refusalOf } from '../../test/kit/refusal.ts';
 import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
-import { placeCursor } from '../domain/time-place.ts';
 import { PUBLIC_VIEW } from '../domain/timeline.ts';
 import { setCommission } from './commissions.ts';
 import { saveIntake, showPasscode } from './intakes.ts';
@@ -168,33 +167,6 @@ test('a payment that followed a status is shown, too', async () => {
   const id = await shared({ repairCost: '900' });
   await updateRecord(contextOf('csr'), id, { paymentStatus: 'paid', paymentChannel: 'maya' });
   expect(await told('admin', id, 'payment')).toEqual([`${NAMES.csr} payment 900.00 maya`]);
-});
-
-test('pages have every entry once, even of the same moment and from different tables', async () => {
-  const id = await shared({ repairCost: '900' });
-  for (let number = 0; number < 45; number += 1) {
-    const amount = `${number + 1}`;
-    if (number % 3 === 0) await addPayment(contextOf('csr'), id, { ...CASH, amount: '1' });
-    else if (number % 3 === 1) await saveNote(contextOf('csr'), id, { body: amount }, NEW);
-    else await updateRecord(contextOf('csr'), id, { unit: amount });
-  }
-  const moment = "'2026-11-22T04:00:00.123Z'";
-  await rowsOf(kit.shop, `update journal set at = ${moment} where record_id = ${id}`);
-  await rowsOf(kit.shop, `update notes set created_at = ${moment} where record_id = ${id}`);
-  await rowsOf(kit.shop, `update payments set received_at = ${moment} where record_id = ${id}`);
-  const seen: string[] = [];
-  let after: string | undefined;
-  for (let page = 0; page < 9; page += 1) {
-    const { entries, next } = await getTimeline(contextOf('admin'), id, { after });
-    seen.push(...entries.map(({ source, number }) => `${source} ${number}`));
-    if (next === null) break;
-    after = placeCursor(next);
-  }
-  expect(new Set(seen).size).toBe(seen.length);
-  const counts = Map.groupBy(seen, (one) => one.split(' ')[0]);
-  expect([counts.get('payment')?.length, counts.get('note')?.length]).toEqual([15, 15]);
-  // Its creation, 15 units, and what the first deposit made of the payment.
-  expect(counts.get('journal')?.length).toBe(17);
 });
 
 test('the first page of a client has what they may know, however much else changed', async () => {
