@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { refusalOf } from '../../test/kit/refusal.ts';
-import { rowsOf } from '../../test/kit/rows.ts';
 import { createTestShop, NAMES, type TestShop } from '../../test/kit/shop.ts';
 import { PUBLIC_VIEW } from '../domain/timeline.ts';
 import { setCommission } from './commissions.ts';
