@@ -4,6 +4,9 @@ import { shortText } from './payment-input.ts';
 import { type Payment } from './payments.ts';
 import { PAYMENT_CHANNELS, type PaymentChannel } from './statuses.ts';
 
+/** How many closings are listed at most; with one a day, those of more than half a year. */
+export const MOST_CLOSINGS = 200;
+
 /** The sum of the rows of one channel; null for rows without a channel. */
 export interface ChannelSum {
   channel: PaymentChannel | null;

@@ -15,6 +15,7 @@ import {
   type CountInput,
   expectedCash,
   floatAfter,
+  MOST_CLOSINGS,
   parseCount,
   sumByChannel,
   type TillClosing,
@@ -26,8 +27,6 @@ import { noteInJournal } from './journal.ts';
 import { notePayment } from './payments.ts';
 import { paymentStamp } from './record-payments.ts';
 import { readSnapshot } from './snapshot.ts';
-
-const MOST_CLOSINGS = 200;
 
 /** The payments of a day, and everything since the last closing whatever its day. */
 export interface TillDay {
@@ -87,7 +86,7 @@ export async function tillDay(context: Context, asked?: string | null): Promise<
   };
 }
 
-/** The last closings, the newest first. */
+/** The last closings, the newest first (rule 398). */
 export async function listClosings(context: Context): Promise<SeenClosing[]> {
   const viewer = authorize(context.viewer, 'till:report');
   const found = await till.listClosings(context.db, MOST_CLOSINGS);

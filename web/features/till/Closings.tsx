@@ -12,12 +12,12 @@ import { useShop } from '../../lib/session/useSession.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { SectionTitle } from '../../ui/layout/Text.tsx';
+import { Caption, SectionTitle } from '../../ui/layout/Text.tsx';
 import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
-import { sumsText, TillPage_Closings } from './tillQueries.ts';
+import { endOfClosings, sumsText, TillPage_Closings } from './tillQueries.ts';
 
 /** The closings, the newest first, with their differences. */
 export function Closings() {
@@ -25,6 +25,7 @@ export function Closings() {
   const query = useLiveQuery({ query: TillPage_Closings, variables: {}, poll: 'lists' });
   if (query.failed) return <QueryError text="The closings could not be loaded." query={query} />;
   const rows = query.data?.tillClosings;
+  const end = endOfClosings(rows?.length ?? 0);
   const columns: Column<Closing>[] = [
     {
       key: 'closed',
@@ -103,6 +104,7 @@ export function Closings() {
             />
           }
         />
+        {end === null ? null : <Caption as="p">{end}</Caption>}
       </Stack>
     </section>
   );

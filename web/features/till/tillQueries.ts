@@ -1,5 +1,6 @@
 import type { ResultOf } from 'gql.tada';
 import { formatPeso } from '../../../src/domain/money.ts';
+import { MOST_CLOSINGS } from '../../../src/domain/till.ts';
 import { type Closing, ClosingFields } from '../../entities/papers/closingFacts.ts';
 import { channelName, PaymentFields } from '../../entities/payment/words.ts';
 import { graphql } from '../../lib/client/graphql.ts';
@@ -56,4 +57,9 @@ export function sumsText(sums: Closing['byChannel']): string {
       `${channelName(channel)} ${formatPeso(amount)}`.replaceAll(' ', '\u00a0'),
     )
     .join(' · ');
+}
+
+/** Says that a list has only the last closings; null where it has all of them (rule 398). */
+export function endOfClosings(listed: number): string | null {
+  return listed < MOST_CLOSINGS ? null : `The last ${listed} closings`;
 }
